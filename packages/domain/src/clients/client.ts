@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { geocodePrecision, latitude, longitude } from '../geography/location.ts';
+import { id } from '../kernel/ids.ts';
+import { maxLength, optionalEmail, optionalText, requiredText } from '../kernel/text.ts';
+
+export const clientTypes = ['business', 'individual', 'municipal'] as const;
+export const clientType = z.enum(clientTypes);
+export const clientStatuses = ['active', 'inactive', 'archived'] as const;
+export const clientStatus = z.enum(clientStatuses);
+export type ClientStatus = z.infer<typeof clientStatus>;
+
+/** Lists treat inactive and archived alike. */
+export const isArchived = (status: ClientStatus): boolean => status !== 'active';
+
+export const clientAddress = z.object({
+  id,
+  clientId: id,
+  label: z.string().nullable(),
+  streetLine1: z.string(),
+  streetLine2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  isPrimary: z.boolean(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  geocodePrecision,
+});
+export type ClientAddress = z.infer<typeof clientAddress>;
+
+export const clientContact = z.object({
+  id,
+  clientId: id,
+  name: z.string(),
+  title: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  isPrimary: z.boolean(),
+});
+export type ClientContact = z.infer<typeof clientContact>;
+
+/** A client as lists show it. */
+export const clientSummary = z.object({
+  id,
+  companyId: id,
+  name: z.string(),
+  clientType,
+  contactPerson: z.string().nullable(),
+  primaryContactTitle: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  status: clientStatus,
+  archivedAt: z.iso.datetime({ offset: true }).nullable(),
+  services: z.array(z.object({ id, name: z.string() })),
+});
+export type ClientSummary = z.infer<typeof clientSummary>;
+
+export const client = clientSummary.extend({
+  accessInstructions: z.string().nullable(),
+  notes: z.string().nullable(),
+  addresses: z.array(clientAddress),
+  contacts: z.array(clientContact),
+});
+export type Client = z.infer<typeof client>;
+
+/** An address as a form sends it. `id` keeps an existing row's identity; coordinates only when a person set the pin. */
+export const clientAddressInput = z.object({
+  id: id.optional(),
+  label: optionalText(maxLength.name),
+  streetLine1: z.string().max(maxLength.line).transform((text) => text.trim()),
+  streetLine2: optionalText(maxLength.line),
+  city: optionalText(maxLength.name).transform((text) => text ?? ''),
+  state: optionalText(maxLength.name).transform((text) => text ?? ''),
+  postalCode: optionalText(20).transform((text) => text ?? ''),
+  country: optionalText(maxLength.name).transform((text) => text ?? 'USA'),
+  isPrimary: z.boolean().default(false),
+  latitude: latitude.nullish(),
+  longitude: longitude.nullish(),
+});
+export type ClientAddressInput = z.output<typeof clientAddressInput>;
+
+export const clientContactInput = z.object({
+  id: id.optional(),
+  name: z.string().max(maxLength.name).transform((text) => text.trim()),
+  title: optionalText(maxLength.name),
+  phone: optionalText(maxLength.phone),
+  email: optionalEmail,
+  isPrimary: z.boolean().default(false),
+});
+export type ClientContactInput = z.output<typeof clientContactInput>;
+
+/** The shape of a client form; its rules with their messages are in `client-form.ts`. */
+export const clientFields = z.object({
+  name: requiredText(maxLength.name, 'Client name is required'),
+  clientType: clientType.default('business'),
+  contactPerson: optionalText(maxLength.name),
+  primaryContactTitle: optionalText(maxLength.name),
+  phone: optionalText(maxLength.phone),
+  email: optionalEmail,
+  accessInstructions: optionalText(maxLength.description),
+  notes: optionalText(maxLength.description),
+  serviceTypeIds: z.array(id).max(50),
+  addresses: z.array(clientAddressInput).max(50, 'A client can have at most 50 addresses.'),
+  contacts: z.array(clientContactInput).max(50, 'A client can have at most 50 contacts.').default([]),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { geocodePrecision, latitude, longitude } from '../geography/location.ts';
+import { id } from '../kernel/ids.ts';
+import { maxLength, optionalText } from '../kernel/text.ts';
+
+/** An IANA time zone this runtime knows. */
+export const timeZone = z.string().max(64).refine((name) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'Choose a time zone such as America/New_York.');
+
+export const companySettings = z.object({
+  companyId: id,
+  companyName: z.string(),
+  companyAddress: z.string().nullable(),
+  companyPhone: z.string().nullable(),
+  /** Starting point of the routes, as typed. */
+  defaultDepotAddress: z.string().nullable(),
+  depotLatitude: latitude.nullable(),
+  depotLongitude: longitude.nullable(),
+  depotPrecision: geocodePrecision,
+  timeZone: z.string(),
+  /** Whether a truck must be emptied before it comes home. */
+  endDayEmpty: z.boolean(),
+});
+export type CompanySettings = z.infer<typeof companySettings>;
+
+export const companySettingsInput = z.object({
+  companyName: optionalText(maxLength.name),
+  companyAddress: optionalText(maxLength.line * 2),
+  companyPhone: optionalText(maxLength.phone),
+  defaultDepotAddress: optionalText(maxLength.line * 2),
+  /** A pin set by hand; without it the address is looked up. */
+  depotLatitude: latitude.nullish(),
+  depotLongitude: longitude.nullish(),
+  timeZone: timeZone.optional(),
+  endDayEmpty: z.boolean().optional(),
+});
+export type CompanySettingsInput = z.input<typeof companySettingsInput>;
+
+/** A company without a name of its own is called after its founder. */
+export const companyNameFor = (companyName: string | null | undefined, fullName: string): string =>
+  companyName?.trim() || `${fullName.trim()}'s company`;

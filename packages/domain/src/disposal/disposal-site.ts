@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { geocodePrecision, latitude, longitude } from '../geography/location.ts';
+import { id } from '../kernel/ids.ts';
+import { durationMinutes, gallons } from '../kernel/quantity.ts';
+import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { minuteOfDay, timeWindow } from '../kernel/time-of-day.ts';
+import { wasteType } from '../services/waste-type.ts';
+
+/** Opening hours of one weekday (0 Sunday … 6 Saturday) in minutes after local midnight. */
+export const openingHours = z
+  .object({ weekday: z.number().int().min(0).max(6), startMinute: minuteOfDay, endMinute: minuteOfDay })
+  .refine((hours) => timeWindow.safeParse(hours).success, 'The site must close after it opens.');
+export type OpeningHours = z.infer<typeof openingHours>;
+
+const fields = {
+  name: requiredText(maxLength.name, 'Give the disposal site a name.'),
+  streetLine1: requiredText(maxLength.line, 'Enter the street address.'),
+  city: requiredText(maxLength.name, 'Enter the city.'),
+  state: requiredText(maxLength.name, 'Enter the state.'),
+  postalCode: requiredText(20, 'Enter the ZIP code.'),
+  acceptedWasteTypes: z.array(wasteType).min(1, 'Choose at least one waste the site accepts.').max(10),
+  openingHours: z.array(openingHours).max(21),
+  unloadMinutes: durationMinutes,
+  /** Extra unloading time for each 1,000 gallons. */
+  unloadMinutesPer1000Gallons: durationMinutes,
+  feeCentsPer1000Gallons: z.number().int().min(0).max(10_000_000),
+  dailyCapGallons: gallons.nullable().default(null),
+  permitNumber: optionalText(maxLength.name),
+  active: z.boolean().default(true),
+};
+
+export const disposalSiteInput = z.object({ ...fields, latitude: latitude.nullish(), longitude: longitude.nullish() });
+
+export const disposalSite = z.object({
+  id,
+  ...fields,
+  name: z.string(),
+  streetLine1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  permitNumber: z.string().nullable(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  geocodePrecision,
+});
+export type DisposalSite = z.infer<typeof disposalSite>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** How well a place is known: surveyed street address, middle of its ZIP area, pin set by a person, or not at all. */
+export const geocodePrecision = z.enum(['street', 'zip', 'manual', 'none']);
+export type GeocodePrecision = z.infer<typeof geocodePrecision>;
+
+export const geocodePrecisionName: Record<GeocodePrecision, string> = {
+  street: 'Street address',
+  zip: 'ZIP area',
+  manual: 'Pin set by hand',
+  none: 'Not located',
+};
+
+/** WGS 84 degrees. */
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+export const coordinates = z.object({ latitude, longitude });
+export type Coordinates = z.infer<typeof coordinates>;

@@ -1,0 +1,32 @@
+import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
+import type { JobStatus } from './job.ts';
+
+export type JobStatusRefusal = 'job.already-completed' | 'job.already-cancelled' | 'job.not-permitted' | 'job.same-status';
+
+const next: Record<JobStatus, readonly JobStatus[]> = {
+  unscheduled: ['scheduled', 'in_progress', 'completed', 'cancelled'],
+  scheduled: ['unscheduled', 'in_progress', 'completed', 'cancelled'],
+  in_progress: ['scheduled', 'completed', 'cancelled'],
+  completed: [],
+  cancelled: ['unscheduled'],
+};
+
+/** Statuses a technician may set on a job of their own; the rest is the office's. */
+const byTechnician: readonly JobStatus[] = ['in_progress', 'completed'];
+
+/** Decides a change of status. Completed is final: what was done and signed stays. */
+export function changeJobStatus(
+  current: JobStatus,
+  wanted: JobStatus,
+  actor: { office: boolean; assigned: boolean },
+): Outcome<JobStatus, JobStatusRefusal> {
+  if (!actor.office && !actor.assigned) return refused('job.not-permitted');
+  if (current === wanted) return refused('job.same-status');
+  if (current === 'completed') return refused('job.already-completed');
+  if (!actor.office && !byTechnician.includes(wanted)) return refused('job.not-permitted');
+  if (!next[current].includes(wanted)) return refused(current === 'cancelled' ? 'job.already-cancelled' : 'job.not-permitted');
+  return accepted(wanted);
+}
+
+/** Whether the planner may still move the job. */
+export const isPlannable = (status: JobStatus): boolean => status === 'unscheduled' || status === 'scheduled';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the text is an existing day of the proleptic Gregorian calendar, `yyyy-MM-dd` (ISO 8601), years 1900 to 2199. */
+export function isCalendarDate(text: string): boolean {
+  const parts = pattern.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return false;
+  return day <= daysInMonth(year, month);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** A day without time or zone, `yyyy-MM-dd`. */
+export const calendarDate = z.string().max(10).refine(isCalendarDate, 'Enter a date as yyyy-MM-dd.');
+export type CalendarDate = z.infer<typeof calendarDate>;
+
+/** The day `days` later (earlier when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
+/** The calendar day an instant falls on in a time zone (IANA name). */
+export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
+  // en-CA writes dates as yyyy-MM-dd.
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+}
+
+/** 0 for Sunday … 6 for Saturday. */
+export function dayOfWeek(date: CalendarDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Largest lengths in characters, one place for server checks, columns and form limits. */
+export const maxLength = {
+  name: 120,
+  line: 200,
+  phone: 40,
+  email: 254, // RFC 5321 §4.5.3.1.3: a path is at most 256 octets with its brackets
+  description: 4_000,
+  search: 100,
+} as const;
+
+/** Control characters other than tab and line breaks: they break CSV exports and PDF text and nobody types them on purpose. */
+// oxlint-disable-next-line no-control-regex -- the point of the pattern
+const forbiddenControls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+const cleaned = (max: number) =>
+  z
+    .string()
+    .max(max, `Use at most ${max} characters.`)
+    .refine((text) => !forbiddenControls.test(text), 'Remove control characters.')
+    .transform((text) => text.trim());
+
+/** Text that must say something after trimming. */
+export const requiredText = (max: number, message = 'Fill in this field.') =>
+  cleaned(max).pipe(z.string().min(1, message));
+
+/** Text that may be empty; empty or missing becomes null, so that columns hold one kind of nothing. */
+export const optionalText = (max: number) =>
+  cleaned(max)
+    .nullish()
+    .transform((text) => (text ? text : null));
+
+/** An e-mail address or null. */
+export const optionalEmail = cleaned(maxLength.email)
+  .nullish()
+  .transform((text) => (text ? text : null))
+  .refine((text) => text === null || z.email().safeParse(text).success, 'Enter an e-mail address like name@example.com.');
+
+/** A search box's text. */
+export const searchText = cleaned(maxLength.search).optional();

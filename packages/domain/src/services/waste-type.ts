@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/**
+ * What a truck carries. Domestic septage, portable-toilet waste and grease follow different disposal rules
+ * (40 CFR 503.9(f) excludes grease-trap waste from domestic septage), so the type rides with every load.
+ */
+export const wasteTypes = ['septage', 'portable_toilet', 'grease', 'manure', 'wastewater'] as const;
+export const wasteType = z.enum(wasteTypes);
+export type WasteType = z.infer<typeof wasteType>;
+
+export const wasteTypeName: Record<WasteType, string> = {
+  septage: 'Septage',
+  portable_toilet: 'Portable-toilet waste',
+  grease: 'Grease',
+  manure: 'Manure',
+  wastewater: 'Wastewater',
+};
+
+/** Pairs that may share a tank: portable-toilet waste is domestic septage by 40 CFR 503.9(f). */
+export const mixableWasteTypes: readonly (readonly WasteType[])[] = [['septage', 'portable_toilet']];
