@@ -1,0 +1,51 @@
+import { boolean, doublePrecision, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { GeocodePrecision } from '@haulwright/domain/geography/location';
+import type { Role } from '@haulwright/domain/access/permissions';
+import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
+
+export const companies = pgTable('companies', {
+  id: primaryId(),
+  name: text('name').notNull(),
+  createdAt: createdAt(),
+});
+
+export const companySettings = pgTable('company_settings', {
+  companyId: uuid('company_id').primaryKey().references(() => companies.id, { onDelete: 'cascade' }),
+  companyName: text('company_name').notNull(),
+  companyAddress: text('company_address'),
+  companyPhone: text('company_phone'),
+  defaultDepotAddress: text('default_depot_address'),
+  depotLatitude: doublePrecision('depot_latitude'),
+  depotLongitude: doublePrecision('depot_longitude'),
+  depotPrecision: text('depot_precision').$type<GeocodePrecision>().notNull().default('none'),
+  depotZipArea: text('depot_zip_area'),
+  timeZone: text('time_zone').notNull().default('America/New_York'),
+  endDayEmpty: boolean('end_day_empty').notNull().default(true),
+  updatedAt: updatedAt(),
+});
+
+/** A person of a company. `userId` is the authentication service's id; one person belongs to one company. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: primaryId(),
+    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    fullName: text('full_name').notNull().default(''),
+    email: text('email').notNull().default(''),
+    phone: text('phone'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('profiles_user_id_key').on(t.userId), index('profiles_company_id_idx').on(t.companyId)],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] }), index('user_roles_company_id_idx').on(t.companyId)],
+);

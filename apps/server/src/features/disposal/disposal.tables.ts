@@ -1,0 +1,32 @@
+import { boolean, doublePrecision, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { OpeningHours } from '@haulwright/domain/disposal/disposal-site';
+import type { GeocodePrecision } from '@haulwright/domain/geography/location';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { createdAt, primaryId } from '../../platform/database/columns.ts';
+import { companies } from '../companies/companies.tables.ts';
+
+export const disposalSites = pgTable(
+  'disposal_sites',
+  {
+    id: primaryId(),
+    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    streetLine1: text('street_line1').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    postalCode: text('postal_code').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    geocodePrecision: text('geocode_precision').$type<GeocodePrecision>().notNull().default('none'),
+    acceptedWasteTypes: text('accepted_waste_types').array().$type<WasteType[]>().notNull(),
+    openingHours: jsonb('opening_hours').$type<OpeningHours[]>().notNull(),
+    unloadMinutes: integer('unload_minutes').notNull(),
+    unloadMinutesPer1000Gallons: integer('unload_minutes_per_1000_gallons').notNull(),
+    feeCentsPer1000Gallons: integer('fee_cents_per_1000_gallons').notNull(),
+    dailyCapGallons: integer('daily_cap_gallons'),
+    permitNumber: text('permit_number'),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('disposal_sites_name_key').on(t.companyId, t.name)],
+);

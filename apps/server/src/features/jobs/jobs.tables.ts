@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { clientAddresses, clients } from '../clients/clients.tables.ts';
+import { companies } from '../companies/companies.tables.ts';
+import { jobTypes } from '../services/services.tables.ts';
+
+const company = () => uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' });
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: primaryId(),
+    companyId: company(),
+    jobNumber: text('job_number').notNull(),
+    clientId: uuid('client_id').notNull().references(() => clients.id),
+    clientAddressId: uuid('client_address_id').references(() => clientAddresses.id, { onDelete: 'set null' }),
+    serviceAddressStreet: text('service_address_street'),
+    serviceAddressCity: text('service_address_city'),
+    serviceAddressState: text('service_address_state'),
+    serviceAddressZip: text('service_address_zip'),
+    title: text('title').notNull(),
+    description: text('description'),
+    status: text('status').$type<JobStatus>().notNull().default('unscheduled'),
+    priority: text('priority').$type<JobPriority>().notNull().default('normal'),
+    scheduledDate: date('scheduled_date', { mode: 'string' }),
+    jobTypeId: uuid('job_type_id').references(() => jobTypes.id, { onDelete: 'set null' }),
+    durationMinutes: integer('duration_minutes').notNull(),
+    expectedGallons: integer('expected_gallons').notNull(),
+    wasteType: text('waste_type').$type<WasteType>(),
+    windowStartMinute: integer('window_start_minute'),
+    windowEndMinute: integer('window_end_minute'),
+    assignedTo: uuid('assigned_to'),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('jobs_job_number_key').on(t.companyId, t.jobNumber),
+    index('jobs_date_idx').on(t.companyId, sql`scheduled_date desc nulls last`, sql`id desc`),
+    index('jobs_status_date_idx').on(t.companyId, t.status, sql`scheduled_date desc nulls last`, sql`id desc`),
+    index('jobs_assigned_to_idx').on(t.companyId, t.assignedTo, sql`scheduled_date desc nulls last`, sql`id desc`),
+    index('jobs_client_id_idx').on(t.companyId, t.clientId, sql`scheduled_date desc nulls last`),
+    index('jobs_client_address_id_idx').on(t.clientAddressId),
+  ],
+);
+
+/** One row a company: the last job number given. Locked while a number is taken, so numbers have no duplicates. */
+export const jobCounters = pgTable('job_counters', {
+  companyId: uuid('company_id').primaryKey().references(() => companies.id, { onDelete: 'cascade' }),
+  lastNumber: integer('last_number').notNull().default(0),
+});
+
+/** What happened to a job, append-only. */
+export const jobEvents = pgTable(
+  'job_events',
+  {
+    id: primaryId(),
+    companyId: company(),
+    jobId: uuid('job_id').notNull().references(() => jobs.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    actorUserId: uuid('actor_user_id'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('job_events_job_id_idx').on(t.companyId, t.jobId), index('job_events_created_at_idx').on(t.companyId, sql`created_at desc`)],
+);
+
+/** Answers of writes that carried an idempotency key: the same key gives the same answer. */
+export const appliedCommands = pgTable(
+  'applied_commands',
+  {
+    companyId: company(),
+    key: text('key').notNull(),
+    operation: text('operation').notNull(),
+    requestHash: text('request_hash').notNull(),
+    response: jsonb('response'),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('applied_commands_key').on(t.companyId, t.key)],
+);

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LeftOutJob, OptimizationStatus } from '@haulwright/domain/routes/optimization';
+import type { RouteStatus, StopKind } from '@haulwright/domain/routes/route';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { companies } from '../companies/companies.tables.ts';
+import { disposalSites } from '../disposal/disposal.tables.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { vehicles } from '../vehicles/vehicles.tables.ts';
+
+const company = () => uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' });
+
+export const routes = pgTable(
+  'routes',
+  {
+    id: primaryId(),
+    companyId: company(),
+    name: text('name').notNull(),
+    routeDate: date('route_date', { mode: 'string' }).notNull(),
+    status: text('status').$type<RouteStatus>().notNull().default('draft'),
+    isOptimized: boolean('is_optimized').notNull().default(false),
+    totalMeters: integer('total_meters').notNull().default(0),
+    totalSeconds: integer('total_seconds').notNull().default(0),
+    startSecond: integer('start_second').notNull().default(0),
+    endSecond: integer('end_second').notNull().default(0),
+    vehicleId: uuid('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
+    driverUserId: uuid('driver_user_id'),
+    travelTimeSource: text('travel_time_source').notNull().default('estimate'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('routes_date_idx').on(t.companyId, sql`route_date desc`, sql`id desc`)],
+);
+
+export const routeStops = pgTable(
+  'route_stops',
+  {
+    id: primaryId(),
+    companyId: company(),
+    routeId: uuid('route_id').notNull().references(() => routes.id, { onDelete: 'cascade' }),
+    sequence: integer('sequence').notNull(),
+    kind: text('kind').$type<StopKind>().notNull(),
+    jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
+    disposalSiteId: uuid('disposal_site_id').references(() => disposalSites.id, { onDelete: 'set null' }),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    arrivalSecond: integer('arrival_second').notNull(),
+    waitSeconds: integer('wait_seconds').notNull().default(0),
+    departureSecond: integer('departure_second').notNull(),
+    legMeters: integer('leg_meters').notNull().default(0),
+    legSeconds: integer('leg_seconds').notNull().default(0),
+    gallons: integer('gallons').notNull().default(0),
+    loadAfterGallons: integer('load_after_gallons').notNull().default(0),
+    loadWasteType: text('load_waste_type').$type<WasteType>(),
+  },
+  (t) => [
+    uniqueIndex('route_stops_sequence_key').on(t.routeId, t.sequence),
+    // A job is on one route at the most.
+    uniqueIndex('route_stops_job_id_key').on(t.jobId).where(sql`job_id is not null`),
+    index('route_stops_route_id_idx').on(t.companyId, t.routeId),
+  ],
+);
+
+/** A run of the planner for a day, with what it could not serve and why. */
+export const routeOptimizations = pgTable(
+  'route_optimizations',
+  {
+    id: primaryId(),
+    companyId: company(),
+    date: date('date', { mode: 'string' }).notNull(),
+    includeJobs: boolean('include_jobs').notNull(),
+    status: text('status').$type<OptimizationStatus>().notNull().default('queued'),
+    progress: real('progress').notNull().default(0),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    jobsAnalyzed: integer('jobs_analyzed').notNull().default(0),
+    routeCount: integer('route_count').notNull().default(0),
+    totalMeters: integer('total_meters').notNull().default(0),
+    leftOut: jsonb('left_out').$type<LeftOutJob[]>().notNull().default([]),
+    warnings: jsonb('warnings').$type<string[]>().notNull().default([]),
+    failure: text('failure'),
+    requestedBy: uuid('requested_by'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('route_optimizations_date_idx').on(t.companyId, t.date, sql`created_at desc`),
+    // One run a day at a time: two at once would each replace the other's routes.
+    uniqueIndex('route_optimizations_running_key').on(t.companyId, t.date).where(sql`status in ('queued', 'running')`),
+  ],
+);

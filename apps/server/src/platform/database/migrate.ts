@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { prepareRoles } from './roles.ts';
+import { secureTables } from './secure-tables.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Any fixed number: processes that start together take turns. */
+const migrationLock = 727_001;
+
+/** Brings roles, tables and policies up to date. Safe to run from several processes at once. */
+export async function migrateDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'haulwright-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await inTransaction(client, () => prepareRoles(client));
+    await migrate(drizzle({ client }), { migrationsFolder });
+    await inTransaction(client, () => secureTables(client));
+  } finally {
+    await client.end();
+  }
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+/** An outside server did not give a usable answer; `message` is a sentence for people. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+}
+
+export interface FetchJsonOptions {
+  /** Time for the whole exchange, headers and body, in milliseconds. */
+  timeoutMs: number;
+  /** Largest body read, in bytes; a longer answer is refused, not cut. */
+  maximumBytes: number;
+  headers?: Record<string, string>;
+  /** The caller's own cancellation: its reason is thrown as it is, never as an OutboundError. */
+  signal?: AbortSignal;
+}
+
+/**
+ * GET one JSON document with every dimension bounded.
+ * @throws OutboundError on refused connection, status other than 2xx, timeout, oversized body or a body that is no JSON
+ */
+export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<unknown> {
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/json', ...options.headers }, signal });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new OutboundError(`it answered with status ${response.status}`);
+    }
+    const text = await readBounded(response, options.maximumBytes);
+    return parseJson(text);
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    if (cause instanceof OutboundError) throw cause;
+    if (timeout.aborted) throw new OutboundError(`it did not answer within ${options.timeoutMs / 1000} s`, { cause });
+    throw new OutboundError(`it could not be reached (${networkCode(cause)})`, { cause });
+  }
+}
+
+async function readBounded(response: Response, maximumBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let received = 0;
+  for await (const chunk of response.body ?? []) {
+    received += chunk.byteLength;
+    if (received > maximumBytes) throw new OutboundError(`its answer was larger than ${maximumBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new OutboundError('its answer was not JSON', { cause });
+  }
+}
+
+/** Node's fetch hides the system's code (ECONNREFUSED, ENOTFOUND …) in `cause`. */
+function networkCode(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
+  return error instanceof Error ? error.message : 'unknown error';
+}
