@@ -6,8 +6,7 @@ import { maxLength, optionalText } from '../kernel/text.ts';
 /** An IANA time zone this runtime knows. */
 export const timeZone = z.string().max(64).refine((name) => {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -1,0 +1,30 @@
+import type { Permission } from '@haulwright/domain/access/permissions';
+import { oc, type HTTPMethod } from '@orpc/contract';
+import { z } from 'zod';
+
+/** Who may call: everyone, any signed-in person of a company, or those whose roles grant the permission. */
+export type Access = 'anyone' | 'signed-in' | Permission;
+
+export interface ContractMeta {
+  readonly access: Access;
+  /** A write that may be sent again with the same `Idempotency-Key` header and then gives the same answer. */
+  readonly idempotent?: boolean;
+}
+
+/** A field that was wrong, as a path into the input and a sentence. */
+export const fieldIssue = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() });
+
+/** Refusals any call can answer with. Every one has a status: a declared error without one would answer 500. */
+const commonErrors = {
+  UNAUTHORIZED: { status: 401, message: 'Not authenticated' },
+  FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  BAD_REQUEST: { status: 400, message: 'The request is not valid.', data: z.object({ issues: z.array(fieldIssue) }).optional() },
+  'idempotency.key-reused': { status: 409, message: 'This idempotency key was used for another request.' },
+} as const;
+
+const base = oc.$meta<ContractMeta>({ access: 'signed-in' }).errors(commonErrors);
+
+/** Starts a call of the contract: its method and path below `/api`, and who may call it. */
+export const call = (method: HTTPMethod, path: `/${string}`, meta: ContractMeta, summary: string) =>
+  base.meta(meta).route({ method, path, summary, tags: [path.split('/')[1] ?? ''] });

@@ -1,0 +1,29 @@
+import { id } from '@haulwright/domain/kernel/ids';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+export const activity = z.object({
+  id,
+  type: z.string(),
+  /** "Job J-000012 completed", ready to show. */
+  title: z.string(),
+  detail: z.string().nullable(),
+  at: z.iso.datetime({ offset: true }),
+});
+
+export const overview = z.object({
+  /** Routes of today that are not cancelled. */
+  activeRoutes: z.number().int(),
+  todaysJobs: z.number().int(),
+  fieldTechnicians: z.number().int(),
+  /** Completed share of today's jobs, 0 to 1; null when there are none. */
+  completionRate: z.number().min(0).max(1).nullable(),
+  recentActivity: z.array(activity),
+  /** What a new company still has to do before its first plan. */
+  setup: z.object({ hasDepot: z.boolean(), hasDisposalSite: z.boolean(), hasVehicle: z.boolean(), hasClient: z.boolean(), hasJob: z.boolean() }),
+});
+export type Overview = z.infer<typeof overview>;
+
+export const dashboardContract = {
+  overview: call('GET', '/dashboard/overview', { access: 'VIEW_OVERVIEW' }, "Today's figures and the latest activity").output(overview),
+};

@@ -1,0 +1,21 @@
+import { disposalSite, disposalSiteInput } from '@haulwright/domain/disposal/disposal-site';
+import { id } from '@haulwright/domain/kernel/ids';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+const nameTaken = { 'name.taken': { status: 409, message: 'This name is already used.' } } as const;
+
+export const disposalSitesContract = {
+  list: call('GET', '/disposal-sites', { access: 'VIEW_ALL_ROUTES' }, 'Where tanks are emptied, by name').output(z.array(disposalSite)),
+  create: call('POST', '/disposal-sites', { access: 'MANAGE_FLEET' }, 'Add a disposal site; its address is located')
+    .errors(nameTaken)
+    .input(disposalSiteInput)
+    .output(disposalSite),
+  update: call('PUT', '/disposal-sites/{id}', { access: 'MANAGE_FLEET' }, 'Change a disposal site')
+    .errors(nameTaken)
+    .input(disposalSiteInput.extend({ id }))
+    .output(disposalSite),
+  remove: call('DELETE', '/disposal-sites/{id}', { access: 'MANAGE_FLEET' }, 'Remove a disposal site; past stops stay')
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+};

@@ -1,0 +1,23 @@
+import { jobType, jobTypeInput } from '@haulwright/domain/jobs/job-type';
+import { id } from '@haulwright/domain/kernel/ids';
+import { serviceType, serviceTypeInput } from '@haulwright/domain/services/service-type';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+const nameTaken = { 'name.taken': { status: 409, message: 'This name is already used.' } } as const;
+const removed = z.object({ id });
+
+export const serviceTypesContract = {
+  list: call('GET', '/service-types', { access: 'VIEW_ALL_CLIENTS' }, 'Services the company offers, by name').output(z.array(serviceType)),
+  create: call('POST', '/service-types', { access: 'VIEW_SETTINGS' }, 'Add a service').errors(nameTaken).input(serviceTypeInput).output(serviceType),
+};
+
+export const jobTypesContract = {
+  list: call('GET', '/job-types', { access: 'VIEW_ALL_JOBS' }, 'Kinds of work with usual duration and gallons, by name').output(z.array(jobType)),
+  create: call('POST', '/job-types', { access: 'MANAGE_JOB_TYPES' }, 'Add a job type').errors(nameTaken).input(jobTypeInput).output(jobType),
+  update: call('PUT', '/job-types/{id}', { access: 'MANAGE_JOB_TYPES' }, 'Change a job type; existing jobs keep their figures')
+    .errors(nameTaken)
+    .input(z.intersection(z.object({ id }), jobTypeInput))
+    .output(jobType),
+  remove: call('DELETE', '/job-types/{id}', { access: 'MANAGE_JOB_TYPES' }, 'Remove a job type; its jobs stay').input(z.object({ id })).output(removed),
+};
