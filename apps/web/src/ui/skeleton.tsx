@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** One grey shape; give it the size of what will come: `<Skeleton className="h-5 w-40" />`. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <span aria-hidden="true" className={classNames('block animate-[shimmer_1.6s_ease-in-out_infinite] rounded-md bg-hover', className)} />;
+}
+
+interface SkeletonGroupProps {
+  /** What is loading, announced once: 'Loading clients…'. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** Around the skeletons of one page: tells assistive technology what is being waited for. */
+export function SkeletonGroup({ label, children, className }: SkeletonGroupProps) {
+  return (
+    <div aria-busy="true" className={className}>
+      <output className="sr-only">{label}</output>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers: right-aligned, all figures of one width. */
+  readonly numeric?: boolean;
+  /** Left out below 768 px. */
+  readonly wideOnly?: boolean;
+  /** The cell that names its row, for assistive technology. At most one. */
+  readonly rowHeader?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** What the table lists; read out, not shown. */
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+}
+
+/** A plain table. Links and buttons live in its cells, so every row is reachable by keyboard. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <div className="relative max-w-full overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classNames('px-4 py-2 text-xs font-medium whitespace-nowrap text-ink-soft', alignment(column))}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line last:border-b-0 hover:bg-sunken">
+              {columns.map((column) => {
+                const Cell = column.rowHeader ? 'th' : 'td';
+                return (
+                  <Cell key={column.key} scope={column.rowHeader ? 'row' : undefined} className={classNames('px-4 py-2.5 align-top font-normal', column.rowHeader && 'font-medium', alignment(column))}>
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function alignment<Row>(column: TableColumn<Row>): string {
+  return classNames(column.numeric && 'numeric text-right whitespace-nowrap', column.wideOnly && 'hidden md:table-cell');
+}

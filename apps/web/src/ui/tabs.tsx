@@ -1,0 +1,50 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface TabItem<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** A quiet number beside the label. */
+  readonly count?: number;
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the row of tabs chooses, for assistive technology: 'Client status'. */
+  readonly label: string;
+  readonly items: readonly TabItem<Value>[];
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+  /** The content of the chosen tab. */
+  readonly children: ReactNode;
+  readonly fullWidth?: boolean;
+}
+
+/** Tabs over one area: `children` is what the chosen tab shows. The row scrolls by itself on a narrow screen. */
+export function Tabs<Value extends string>({ label, items, value, onValueChange, children, fullWidth = false }: TabsProps<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className="min-w-0">
+      <Base.List aria-label={label} className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {items.map((item) => (
+          <Base.Tab
+            key={item.value}
+            value={item.value}
+            className={classNames(
+              'flex min-h-12 shrink-0 items-center justify-center gap-2 rounded-t-md px-3 text-lg font-medium whitespace-nowrap text-ink-soft -outline-offset-2! hover:text-ink data-active:text-ink md:min-h-10 md:text-base',
+              fullWidth && 'flex-1',
+            )}
+          >
+            {item.label}
+            {item.count !== undefined && <span className="numeric rounded-full bg-sunken px-1.5 text-xs text-ink-soft">{item.count.toLocaleString('en-US')}</span>}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-[var(--active-tab-left)] h-0.5 w-[var(--active-tab-width)] rounded-full bg-accent transition-all duration-150 ease-out" />
+      </Base.List>
+      {items.map((item) => (
+        <Base.Panel key={item.value} value={item.value} className="pt-4 outline-offset-4" tabIndex={-1}>
+          {item.value === value && children}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,69 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface ToastText {
+  readonly title: string;
+  readonly description?: string;
+}
+
+type Kind = 'success' | 'error' | 'info';
+
+const manager = Base.createToastManager();
+
+function show(kind: Kind, text: ToastText | string): void {
+  const { title, description } = typeof text === 'string' ? { title: text } : { description: undefined, ...text };
+  // The same message twice is one message: its time starts again.
+  manager.add({ id: `${kind}:${title}:${description ?? ''}`, type: kind, title, description, timeout: kind === 'error' ? 10_000 : 5_000 });
+}
+
+/** Says something without interrupting: `toast.success({ title, description })` or `toast.error('Failed to load clients')`. Needs one `<Toaster>`. */
+export const toast = {
+  success: (text: ToastText | string) => show('success', text),
+  error: (text: ToastText | string) => show('error', text),
+  info: (text: ToastText | string) => show('info', text),
+};
+
+const icons: Record<Kind, ReactNode> = {
+  success: <CircleCheck aria-hidden="true" className="size-5 text-good-fill" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 text-bad-fill" />,
+  info: <Info aria-hidden="true" className="size-5 text-info-fill" />,
+};
+
+/** Where toasts appear: bottom right, above the phone's navigation. A live region; F6 moves the focus into it. */
+export function Toaster() {
+  return (
+    <Base.Provider toastManager={manager} limit={4}>
+      <Base.Portal>
+        <Base.Viewport className="fixed right-4 bottom-20 left-4 z-60 flex flex-col gap-2 outline-offset-4 md:right-6 md:bottom-6 md:left-auto md:w-96">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((item) => (
+    <Base.Root
+      key={item.id}
+      toast={item}
+      // Not a dialog (Base UI's default): nothing is asked, and a page's real dialog must stay the only one.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Base UI draws the element; only its role is ours
+      role="group"
+      aria-modal={undefined}
+      swipeDirection={['right', 'down']}
+      className="flex items-start gap-3 rounded-lg bg-raised p-3.5 text-ink shadow-popup [transform:translateX(var(--toast-swipe-movement-x))] transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+    >
+      {icons[item.type as Kind] ?? icons.info}
+      <Base.Content className="min-w-0 flex-1">
+        <Base.Title className="font-semibold break-words" />
+        <Base.Description className="mt-0.5 break-words text-ink-soft" />
+      </Base.Content>
+      <Base.Close aria-label="Dismiss" className="-m-2.5 flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:text-ink">
+        <X aria-hidden="true" className="size-4" />
+      </Base.Close>
+    </Base.Root>
+  ));
+}
