@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+import { startHaulwright } from './compose.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
+
+/** Starts the product from the environment and stops it on SIGTERM, SIGINT or a lost terminal. Exit code 1: could not start. */
+export async function main(options: { onStarted?: (settings: Settings, url: string) => Promise<void> | void } = {}): Promise<void> {
+  const settings = settingsOrExit();
+  const log = pino({ level: settings.logLevel, base: null, redact: ['req.headers.authorization', 'password', 'token'] }, pino.destination({ sync: true }));
+  let stopping = false;
+  const haulwright = await startHaulwright(settings, log, (reason) => {
+    if (stopping) return;
+    log.fatal({ reason }, 'the database is gone for good');
+    process.exit(1);
+  }).catch((error: unknown) => {
+    log.debug({ err: error }, 'start failed');
+    console.error(`Haulwright could not start. ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  });
+
+  const stop = (signal: string) => {
+    // A second signal means "now".
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    haulwright.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+  await options.onStarted?.(settings, haulwright.url);
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    for (const sentence of error.sentences) console.error(sentence);
+    process.exit(1);
+  }
+}
