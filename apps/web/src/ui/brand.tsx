@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** The mark: a tank seen from the side whose level line is a road. Decorative beside the word. */
 export function BrandMark({ className = 'size-8' }: { readonly className?: string }) {

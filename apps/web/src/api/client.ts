@@ -1,0 +1,40 @@
+import { contract } from '@haulwright/contract/contract';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { accessToken, refreshedAccessToken } from './auth.ts';
+
+/** What a call may bring besides its input. */
+export interface CallContext {
+  /** From `newIdempotencyKey()`: the same key gives the same answer, so a write can be sent again after a lost reply. */
+  readonly idempotencyKey?: string;
+}
+
+const link = new OpenAPILink<CallContext>(contract, {
+  url: `${window.location.origin}/api`,
+  headers: async ({ context }) => {
+    const token = await accessToken();
+    return {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(context.idempotencyKey === undefined ? {} : { 'idempotency-key': context.idempotencyKey }),
+    };
+  },
+  fetch: sendWithOneRefresh,
+});
+
+/** Every call of the contract: `await apiClient.jobs.get({ id })`. Screens use `api` of queries.ts. */
+export const apiClient: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);
+
+/** A key for one intended write: make it when the form opens, keep it over retries. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/** A 401 may only mean that the token expired on the way (a laptop that slept): refresh once and send again. */
+async function sendWithOneRefresh(request: Request, init: { redirect?: Request['redirect'] }): Promise<Response> {
+  const again = request.headers.has('authorization') ? request.clone() : undefined;
+  const response = await fetch(request, init);
+  if (response.status !== 401 || again === undefined) return response;
+  const token = await refreshedAccessToken();
+  if (token === undefined) return response;
+  again.headers.set('authorization', `Bearer ${token}`);
+  return fetch(again, init);
+}

@@ -1,0 +1,30 @@
+import { ORPCError } from '@orpc/client';
+import { describe, expect, test } from 'vitest';
+import { codeOf, fieldIssuesOf, isWorthRetrying, messageOf } from './errors.ts';
+
+const wrongField = new ORPCError('BAD_REQUEST', { status: 400, data: { issues: [{ path: ['name'], message: 'Client name is required' }] } });
+
+describe('messageOf', () => {
+  test.each<[string, unknown, RegExp]>([
+    ['a declared refusal says its own sentence', new ORPCError('job.already-completed', { status: 409, message: 'This job is already completed.' }), /^This job is already completed\.$/],
+    ['a missing row says what to do', new ORPCError('NOT_FOUND', { status: 404 }), /no longer there/],
+    ['the first wrong field', wrongField, /^Client name is required$/],
+    ['a server error hides its insides', new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'relation "jobs" does not exist' }), /went wrong on the server/],
+    ['no connection', new TypeError('Failed to fetch'), /Can't reach the server.*kept what you typed/],
+    ['anything else', 'boom', /went wrong/],
+  ])('%s', (_name, error, sentence) => {
+    expect(messageOf(error)).toMatch(sentence);
+  });
+});
+
+test('fieldIssuesOf lists wrong fields only for bad requests', () => {
+  expect(fieldIssuesOf(wrongField)).toEqual([{ path: ['name'], message: 'Client name is required' }]);
+  expect(fieldIssuesOf(new ORPCError('FORBIDDEN', { status: 403 }))).toEqual([]);
+});
+
+test('only what may pass by itself is worth retrying', () => {
+  expect(isWorthRetrying(new TypeError('Failed to fetch'))).toBe(true);
+  expect(isWorthRetrying(new ORPCError('SERVICE_UNAVAILABLE', { status: 503 }))).toBe(true);
+  expect(isWorthRetrying(new ORPCError('FORBIDDEN', { status: 403 }))).toBe(false);
+  expect(codeOf(new ORPCError('FORBIDDEN', { status: 403 }))).toBe('FORBIDDEN');
+});

@@ -1,0 +1,57 @@
+import type { contract } from '@haulwright/contract/contract';
+import { ORPCError } from '@orpc/client';
+import type { InferContractRouterErrorMap } from '@orpc/contract';
+
+/** Every refusal the contract declares. */
+export type ErrorCode = Extract<keyof InferContractRouterErrorMap<typeof contract>, string>;
+
+/** A field the server found wrong: `path` as in the input (`['addresses', 0, 'street']`). */
+export interface FieldIssue {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Where the screen says more than the contract's own sentence, which serves for all other codes. */
+const sentences: Partial<Record<ErrorCode, string>> = {
+  NOT_FOUND: 'This is no longer there. Someone may have removed it; go back and reload the list.',
+  'idempotency.key-reused': 'This form was sent before with other content. Close it, open it again and repeat your change.',
+};
+
+const UNREACHABLE = "Can't reach the server. Check your connection and try again; this page kept what you typed.";
+const BROKEN = 'Something went wrong on the server. Try again in a moment; this page kept what you typed.';
+
+/** One sentence for a person: what happened and what to do. Works for anything a call can throw. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ORPCError) {
+    const issue = fieldIssuesOf(error)[0];
+    if (issue !== undefined) return issue.message;
+    const sentence = sentences[error.code as ErrorCode];
+    if (sentence !== undefined) return sentence;
+    if (error.status >= 500) return BROKEN;
+    return error.message;
+  }
+  if (isNetworkFailure(error)) return UNREACHABLE;
+  return error instanceof Error && error.message !== '' ? error.message : BROKEN;
+}
+
+/** The declared code of a refusal, to branch on: `codeOf(error) === 'job.client-not-active'`. */
+export function codeOf(error: unknown): ErrorCode | undefined {
+  return error instanceof ORPCError ? (error.code as ErrorCode) : undefined;
+}
+
+/** Which fields were wrong; empty for other errors. */
+export function fieldIssuesOf(error: unknown): readonly FieldIssue[] {
+  if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return [];
+  const data = error.data as { readonly issues?: readonly FieldIssue[] } | undefined;
+  return data?.issues ?? [];
+}
+
+/** Sending again can help: no connection, or a server that is starting, stopping or overloaded. */
+export function isWorthRetrying(error: unknown): boolean {
+  return isNetworkFailure(error) || (error instanceof ORPCError && error.status >= 500);
+}
+
+/** `fetch` rejects with a TypeError when nothing answered; a proxy without a server behind it answers 502–504. */
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof ORPCError && [502, 503, 504].includes(error.status));
+}

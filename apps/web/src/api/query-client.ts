@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isWorthRetrying } from './errors.ts';
+
+const MAX_RETRIES = 2;
+
+/** One cache for the app; emptied when another person signs in. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
+      // Without signal a query fails at once and says so, instead of waiting in silence.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
