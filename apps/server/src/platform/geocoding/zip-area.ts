@@ -1,4 +1,5 @@
-import { greatCircleMeters, type Coordinates } from '../travel-times/great-circle.ts';
+import type { Coordinates } from '@haulwright/domain/geography/location';
+import { greatCircleMeters } from './great-circle.ts';
 
 /**
  * Typical distance in metres between two addresses of one ZIP area, from how far the neighbouring areas' centroids lie.
@@ -9,42 +10,48 @@ import { greatCircleMeters, type Coordinates } from '../travel-times/great-circl
  */
 const distancePerSpacing = Math.sqrt(Math.sqrt(3) / (2 * Math.PI)) * (128 / (45 * Math.PI));
 const neighbourCount = 6;
-/** A post-office box area shares its city's centroid: nearer than this is the same place, not a neighbour. */
-const samePlaceMeters = 150;
-/** Not less than a few city blocks, not more than an hour's search in the desert. */
-export const zipAreaBoundsMeters = { minimum: 400, maximum: 25_000 } as const;
+/** Post-office boxes and single buildings have ZIP codes of their own inside a town; centroids this near count as one area. */
+const oneTownMeters = 1_500;
+/** Not more than half an hour's search in the desert. */
+export const widestZipAreaMeters = 25_000;
 /** For an area the table does not know: about the median of all ZIP areas. */
-export const unknownZipAreaMeters = 4_000;
+export const unknownZipAreaMeters = 5_000;
 
 export interface CentroidSource {
-  readonly size: number;
-  /** Indexes of the centroids within `degrees` of latitude of the given one, any order; may include itself. */
-  withinLatitude(latitude: number, degrees: number): Iterable<number>;
-  at(index: number): Coordinates;
+  /** Centroids within `degrees` of the given latitude, in any order; may include the area's own. */
+  withinLatitude(latitude: number, degrees: number): Iterable<Coordinates>;
 }
+
+const metersPerDegree = 111_195;
 
 /** @param centre the area's own centroid */
 export function typicalDistanceMeters(centre: Coordinates, centroids: CentroidSource): number {
-  // The band is widened until it surely holds the six nearest: everything nearer than the band's height is inside it.
-  for (const degrees of [0.15, 0.6, 2.4, 10]) {
-    const complete = degrees * 111_000;
-    const nearest = nearestDistances(centre, centroids, degrees).filter((meters) => meters <= complete);
+  // The band is widened until it holds the six nearest; only what lies nearer than the band's height is known to be all there is.
+  for (const degrees of [0.25, 1, 10]) {
+    const nearest = nearestDistances(centre, centroids, degrees);
     if (nearest.length < neighbourCount && degrees < 10) continue;
-    if (nearest.length === 0) return zipAreaBoundsMeters.maximum;
+    if (nearest.length === 0) break;
     const spacing = nearest.reduce((sum, meters) => sum + meters, 0) / nearest.length;
-    return Math.round(Math.min(zipAreaBoundsMeters.maximum, Math.max(zipAreaBoundsMeters.minimum, spacing * distancePerSpacing)));
+    return Math.round(Math.min(widestZipAreaMeters, spacing * distancePerSpacing));
   }
-  return zipAreaBoundsMeters.maximum;
+  return widestZipAreaMeters;
 }
 
+/** Ascending distances in metres to at most six other towns' centroids no farther away than the band is high. */
 function nearestDistances(centre: Coordinates, centroids: CentroidSource, degrees: number): number[] {
-  const distinct = new Map<string, number>();
+  const reach = degrees * metersPerDegree;
   const widest = degrees / Math.max(0.1, Math.cos((centre.latitude * Math.PI) / 180));
-  for (const index of centroids.withinLatitude(centre.latitude, degrees)) {
-    const other = centroids.at(index);
-    if (Math.abs(other.longitude - centre.longitude) > widest) continue;
-    const meters = greatCircleMeters(centre, other);
-    if (meters >= samePlaceMeters) distinct.set(`${other.latitude.toFixed(3)},${other.longitude.toFixed(3)}`, meters);
+  const candidates: { place: Coordinates; meters: number }[] = [];
+  for (const place of centroids.withinLatitude(centre.latitude, degrees)) {
+    if (Math.abs(place.longitude - centre.longitude) > widest) continue;
+    const meters = greatCircleMeters(centre, place);
+    if (meters >= oneTownMeters && meters <= reach) candidates.push({ place, meters });
   }
-  return [...distinct.values()].sort((a, b) => a - b).slice(0, neighbourCount);
+  candidates.sort((a, b) => a.meters - b.meters);
+  const towns: { place: Coordinates; meters: number }[] = [];
+  for (const candidate of candidates) {
+    if (towns.length === neighbourCount) break;
+    if (towns.every((town) => greatCircleMeters(town.place, candidate.place) >= oneTownMeters)) towns.push(candidate);
+  }
+  return towns.map((town) => town.meters);
 }

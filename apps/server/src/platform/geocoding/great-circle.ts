@@ -1,8 +1,4 @@
-/** WGS 84 degrees. */
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
+import type { Coordinates } from '@haulwright/domain/geography/location';
 
 /** Mean radius of the Earth (IUGG R₁, in Moritz, "Geodetic Reference System 1980", Journal of Geodesy 74, 2000). */
 export const earthRadiusMeters = 6_371_008.8;

@@ -1,0 +1,52 @@
+import type { GeocodePrecision } from '@haulwright/domain/geography/location';
+import type { GeocodeResult, Geocoder } from './geocoder.ts';
+import type { AddressParts } from './one-line-address.ts';
+
+/** Where something is, in WGS 84 degrees, and how well that is known; both are null with precision 'none'. */
+export interface Pin {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly geocodePrecision: GeocodePrecision;
+}
+
+/** Coordinates a request may carry. Only a pair counts. */
+export interface PinWish {
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+}
+
+export const unplaced: Pin = { latitude: null, longitude: null, geocodePrecision: 'none' };
+
+/**
+ * The pin something gets: the one set by hand; else the stored one while the address is the same; else the located one.
+ * Coordinates equal to the stored ones are a form's echo and no new pin. Asks outside servers: call it outside of transactions.
+ */
+export async function choosePin(options: {
+  wish: PinWish;
+  stored: Pin | undefined;
+  addressChanged: boolean;
+  locate: () => Promise<GeocodeResult | null>;
+}): Promise<Pin> {
+  const { wish, stored } = options;
+  const { latitude, longitude } = wish;
+  if (latitude != null && longitude != null && !(stored?.latitude === latitude && stored.longitude === longitude)) {
+    return { latitude, longitude, geocodePrecision: 'manual' };
+  }
+  if (stored && !options.addressChanged && stored.geocodePrecision !== 'none') {
+    return { latitude: stored.latitude, longitude: stored.longitude, geocodePrecision: stored.geocodePrecision };
+  }
+  const found = await options.locate();
+  return found ? { latitude: found.latitude, longitude: found.longitude, geocodePrecision: found.precision } : unplaced;
+}
+
+/** `choosePin` for an address in parts. */
+export const pinOfAddress = (geocoder: Geocoder, wanted: AddressParts & PinWish, stored?: AddressParts & Pin): Promise<Pin> =>
+  choosePin({
+    wish: wanted,
+    stored,
+    addressChanged: stored === undefined || !isSameAddress(wanted, stored),
+    locate: () => geocoder.locate(wanted),
+  });
+
+const isSameAddress = (a: AddressParts, b: AddressParts): boolean =>
+  a.streetLine1 === b.streetLine1 && a.city === b.city && a.state === b.state && a.postalCode === b.postalCode && a.country === b.country;

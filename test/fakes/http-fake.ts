@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How a fake server treats the next requests: as it should, or in one of the ways in which servers fail. */
+export type Behaviour = 'answer' | 'status-500' | 'hang' | 'hang-in-body' | 'garbage' | 'other-json' | 'endless';
+
+export interface HttpFake {
+  /** Base address without a trailing slash. */
+  readonly url: string;
+  /** Requests received so far, in order. */
+  readonly requests: { url: URL; headers: IncomingMessage['headers'] }[];
+  behaviour: Behaviour;
+  close(): Promise<void>;
+}
+
+/** A small HTTP server on a free loopback port; `answer` gives the JSON for a well-behaved reply. */
+export async function startHttpFake(answer: (url: URL) => unknown): Promise<HttpFake> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://fake');
+    fake.requests.push({ url, headers: request.headers });
+    reply(response, fake.behaviour, () => answer(url));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const fake: HttpFake = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: [],
+    behaviour: 'answer',
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return fake;
+}
+
+function reply(response: ServerResponse, behaviour: Behaviour, answer: () => unknown): void {
+  if (behaviour === 'hang') return;
+  if (behaviour === 'status-500') {
+    response.writeHead(500).end('out of order');
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'application/json' });
+  if (behaviour === 'hang-in-body') response.write('[');
+  else if (behaviour === 'garbage') response.end('<html>Welcome to the hotel network</html>');
+  else if (behaviour === 'other-json') response.end('{"code":"Ok","hello":[1,2,3]}');
+  else if (behaviour === 'endless') pour(response);
+  else response.end(JSON.stringify(answer()));
+}
+
+/** Sends blanks, which JSON allows before a value, for as long as the client reads. */
+function pour(response: ServerResponse): void {
+  const blanks = Buffer.alloc(64 * 1024, ' ');
+  const more = () => {
+    while (!response.destroyed && response.write(blanks));
+  };
+  response.on('drain', more);
+  more();
+}

@@ -1,0 +1,40 @@
+import { startHttpFake, type HttpFake } from './http-fake.ts';
+
+type Point = readonly [longitude: number, latitude: number];
+
+export interface OsrmFake extends HttpFake {
+  /** True for pairs that the fake's road network does not join. */
+  unreachable: (from: Point, to: Point) => boolean;
+  /** Metres from a point to the road that it is snapped to. */
+  snapMeters: (point: Point) => number;
+}
+
+/** What the fake answers for a pair: made up, but exact and different in the two directions. */
+export function fakeDrive(from: Point, to: Point): { seconds: number; meters: number } {
+  const meters = Math.hypot(to[0] - from[0], to[1] - from[1]) * 100_000;
+  const uphill = to[1] > from[1] ? 1.5 : 1;
+  return { seconds: meters === 0 ? 0 : (meters / 20) * uphill + 0.4, meters };
+}
+
+/** A routing server that speaks the table service of OSRM. */
+export async function startOsrmFake(): Promise<OsrmFake> {
+  const fake = await startHttpFake((url) => answerTable(url, rules));
+  const rules: OsrmFake = Object.assign(fake, { unreachable: () => false, snapMeters: () => 3 });
+  return rules;
+}
+
+function answerTable(url: URL, rules: OsrmFake): unknown {
+  const match = /\/table\/v1\/driving\/([\d.,;-]+)$/.exec(url.pathname);
+  const points = (match?.[1] ?? '').split(';').map((pair): Point => [Number(pair.split(',')[0]), Number(pair.split(',')[1])]);
+  const sources = chosen(points, url.searchParams.get('sources'));
+  const destinations = chosen(points, url.searchParams.get('destinations'));
+  if (!match || sources.length * destinations.length > 100 * 100) return { code: 'TooBig', message: 'Too many table coordinates' };
+  const table = (unit: 'seconds' | 'meters') => sources.map((from) => destinations.map((to) => (rules.unreachable(from, to) ? null : fakeDrive(from, to)[unit])));
+  const waypoints = (ends: readonly Point[]) => ends.map((point) => ({ location: point, distance: rules.snapMeters(point), name: '' }));
+  return { code: 'Ok', durations: table('seconds'), distances: table('meters'), sources: waypoints(sources), destinations: waypoints(destinations) };
+}
+
+function chosen(points: readonly Point[], indexes: string | null): Point[] {
+  if (indexes === null || indexes === 'all') return [...points];
+  return indexes.split(';').map((index) => points[Number(index)] ?? [0, 0]);
+}
