@@ -1,6 +1,38 @@
-import { defineConfig } from 'vitest/config';
+import { existsSync, readdirSync } from 'node:fs';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-/** Two projects: `unit` needs nothing but Node; `server` starts one PostgreSQL for the run. Browser tests are Playwright's. */
+const serverTests: TestProjectConfiguration = {
+  test: {
+    name: 'server',
+    include: ['apps/server/src/**/*.test.ts', 'test/server/**/*.test.ts'],
+    exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
+    globalSetup: ['test/server/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+};
+
+/** The supervisor's own tests bring their own servers and need no second engine. */
+const machineTests: TestProjectConfiguration = {
+  test: {
+    ...serverTests.test,
+    name: 'server-machine-postgres',
+    exclude: ['**/*.unit.test.ts', '**/node_modules/**', 'apps/server/src/platform/database/embedded/**', 'apps/server/src/platform/data-dir/**'],
+    globalSetup: ['test/server/global-setup-machine.ts'],
+  },
+};
+
+const hasMachinePostgres = () => {
+  if (process.env['TEST_DATABASE_URL']) return true;
+  const root = '/usr/lib/postgresql';
+  return existsSync(root) && readdirSync(root).some((version) => Number(version) >= 15 && existsSync(`${root}/${version}/bin/initdb`));
+};
+
+/**
+ * `unit` needs nothing but Node; `server` starts one PostgreSQL for the run, and the same tests run on the machine's
+ * own PostgreSQL where there is one; `faults` kills whole servers. Browser tests are Playwright's.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -11,21 +43,13 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'test/server/**/*.test.ts'],
-          exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
-          globalSetup: ['test/server/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      serverTests,
+      ...(hasMachinePostgres() ? [machineTests] : []),
       {
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          testTimeout: 240_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

@@ -14,7 +14,8 @@ import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
-import { openSecrets } from './platform/secrets/secrets.ts';
+import { readMasterKey } from './platform/secrets/master-key.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
 import { createTasks } from './platform/tasks/tasks.ts';
 import { createTravelTimes } from './platform/travel-times/travel-times.ts';
 import type { Settings } from './settings.ts';
@@ -91,12 +92,12 @@ async function buildServices(
   closers: (() => Promise<unknown>)[],
 ): Promise<{ services: Services; auth: Auth }> {
   const now = () => new Date();
-  const secrets = await openSecrets(settings.dataDir);
-  const geocoder = createGeocoder({ log, ...(settings.geocoderUrl && { nominatim: { baseUrl: settings.geocoderUrl } }) });
+  const secrets = createSecrets(await readMasterKey({ dataDir: settings.dataDir, secretKey: settings.secretKey }));
+  const geocoder = createGeocoder({ log, ...(settings.geocoderUrl && { server: { serverUrl: settings.geocoderUrl, userAgent: `Haulwright (${settings.publicUrl})` } }) });
   const travelTimes = createTravelTimes({
     log,
-    zipAreaMeters: (postalCode) => geocoder.zipAreaRadiusMeters(postalCode),
-    ...(settings.osrmUrl && { osrm: { baseUrl: settings.osrmUrl } }),
+    zipAreaMeters: (postalCode) => geocoder.zipAreaMeters(postalCode),
+    ...(settings.osrmUrl && { osrm: { serverUrl: settings.osrmUrl } }),
   });
   const tasks = await createTasks({ connectionString, log });
   closers.push(() => tasks.stop());

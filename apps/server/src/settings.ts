@@ -14,6 +14,8 @@ export interface Settings {
   readonly logLevel: LogLevel;
   readonly geocoderUrl: string | undefined;
   readonly osrmUrl: string | undefined;
+  /** Seals the signing keys; undefined: one is made in `dataDir`. */
+  readonly secretKey: string | undefined;
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -50,6 +52,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.com').optional(),
   OSRM_URL: url(['http:', 'https:'], 'https://osrm.example.com').optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1_024, 'must have at most 1,024 characters').optional(),
 });
 
 /** Reads the settings; throws `SettingsError` with one sentence for each mistake. Empty values count as unset. */
@@ -71,5 +74,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: values.LOG_LEVEL,
     geocoderUrl: values.GEOCODER_URL,
     osrmUrl: values.OSRM_URL,
+    secretKey: values.SECRET_KEY,
   };
 }

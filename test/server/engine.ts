@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
+
+/** Where test databases are made: a PostgreSQL server with one migrated template. */
+export interface TestEngine {
+  /** May create databases. */
+  readonly adminUrl: string;
+  /** Signs in as the role that owns the databases. */
+  readonly ownerUrl: string;
+  readonly template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testEngine: TestEngine;
+  }
+}
+
+const quiet = { info: () => undefined, warn: console.warn, error: console.error, debug: () => undefined };
+
+/** One server for the whole run in a temporary folder; 'machine' takes the PostgreSQL installed on this machine. */
+export async function startEngine(binaries: 'packaged' | 'machine'): Promise<{ engine: TestEngine; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true, binaries });
+  const engine = await prepareTemplate(server.superuserConnectionString);
+  return {
+    engine,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An own role and template on a server that is there already (`TEST_DATABASE_URL`, an administrator's address). */
+export async function prepareTemplate(adminUrl: string): Promise<TestEngine> {
+  const suffix = randomBytes(4).toString('hex');
+  const [role, template, password] = [`owner_${suffix}`, `template_${suffix}`, randomBytes(12).toString('hex')];
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create role ${role} login createrole password '${password}'`);
+  // On one server all runs share app_user; whoever made it must let this run's role use it.
+  await admin.query(`do $$ begin create role app_user nologin; exception when duplicate_object then null; end $$`);
+  await admin.query(`grant app_user to ${role}`);
+  await admin.query(`create database ${template} owner ${role}`);
+  await admin.end();
+  const owner = new URL(adminUrl);
+  owner.username = role;
+  owner.password = password;
+  owner.pathname = `/${template}`;
+  await migrateDatabase(owner.href);
+  return { adminUrl, ownerUrl: owner.href, template };
+}

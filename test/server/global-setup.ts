@@ -1,0 +1,9 @@
+import type { TestProject } from 'vitest/node';
+import { startEngine } from './engine.ts';
+
+/** Starts the packaged PostgreSQL once for the run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { engine, stop } = await startEngine('packaged');
+  project.provide('testEngine', engine);
+  return stop;
+}
