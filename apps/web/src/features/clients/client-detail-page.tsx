@@ -1,0 +1,4 @@
+/** Not written yet. */
+export default function ClientDetailPage() {
+  return <p>Client</p>;
+}

@@ -1,0 +1,4 @@
+/** Not written yet. */
+export default function ClientFormPage() {
+  return <p>Client form</p>;
+}

@@ -1,0 +1,4 @@
+/** Not written yet. */
+export default function DashboardPage() {
+  return <p>Dashboard</p>;
+}

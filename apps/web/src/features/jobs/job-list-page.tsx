@@ -1,0 +1,4 @@
+/** Not written yet. */
+export default function JobListPage() {
+  return <p>Jobs</p>;
+}

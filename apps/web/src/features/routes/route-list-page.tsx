@@ -1,0 +1,4 @@
+/** Not written yet. */
+export default function RouteListPage() {
+  return <p>Routes</p>;
+}

@@ -1,0 +1,4 @@
+/** Not written yet. */
+export default function RoutePage() {
+  return <p>Route</p>;
+}

@@ -1,0 +1,40 @@
+import { can, type Permission, type Role } from '@haulwright/domain/access/permissions';
+import { createContext, useContext } from 'react';
+
+/** The signed-in person, as every screen behind the guard may rely on. */
+export interface Session {
+  readonly userId: string;
+  readonly email: string;
+  /** May be empty. */
+  readonly fullName: string;
+  readonly companyId: string;
+  readonly companyName: string;
+  /** IANA name of the company's time zone. */
+  readonly timeZone: string;
+  readonly roles: readonly Role[];
+  readonly isAdmin: boolean;
+  /** Holds the technician's role, whatever else. */
+  readonly isFieldTechnician: boolean;
+}
+
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out'; readonly onPurpose: boolean }
+  | { readonly status: 'unreachable'; readonly error: unknown; readonly retry: () => void; readonly retrying: boolean }
+  | { readonly status: 'signed-in'; readonly session: Session };
+
+export const SessionContext = createContext<SessionState>({ status: 'loading' });
+
+export const useSessionState = (): SessionState => useContext(SessionContext);
+
+/** The signed-in person. Only below the guard; elsewhere there may be none. */
+export function useSession(): Session {
+  const state = useContext(SessionContext);
+  if (state.status !== 'signed-in') throw new Error('useSession was called outside the guard, where nobody need be signed in');
+  return state.session;
+}
+
+/** May the signed-in person do this? The server asks again. */
+export function useCan(permission: Permission): boolean {
+  return can(useSession().roles, permission);
+}

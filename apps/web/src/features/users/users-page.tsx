@@ -1,0 +1,4 @@
+/** Not written yet. */
+export default function UsersPage() {
+  return <p>Users</p>;
+}

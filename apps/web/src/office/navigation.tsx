@@ -1,0 +1,24 @@
+import type { Permission } from '@haulwright/domain/access/permissions';
+import { ClipboardList, Contact, LayoutDashboard, Route, Settings, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface Destination {
+  readonly to: '/dashboard' | '/routes' | '/jobs' | '/clients' | '/users' | '/settings';
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly permission: Permission;
+  /** Also in the bottom bar of a phone, which has room for five. */
+  readonly onPhone: boolean;
+  /** Other words that find it in the command palette. */
+  readonly keywords: string;
+}
+
+/** Where one can go, in the order of the rail. */
+export const destinations: readonly Destination[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, permission: 'VIEW_DASHBOARD', onPhone: true, keywords: 'home overview today' },
+  { to: '/routes', label: 'Routes', icon: <Route aria-hidden="true" />, permission: 'VIEW_ALL_ROUTES', onPhone: true, keywords: 'optimize map trucks stops' },
+  { to: '/jobs', label: 'Jobs', icon: <ClipboardList aria-hidden="true" />, permission: 'VIEW_OWN_JOBS', onPhone: true, keywords: 'schedule work pump-out' },
+  { to: '/clients', label: 'Clients', icon: <Contact aria-hidden="true" />, permission: 'VIEW_ALL_CLIENTS', onPhone: true, keywords: 'customers addresses contacts' },
+  { to: '/users', label: 'Users', icon: <UsersRound aria-hidden="true" />, permission: 'VIEW_USERS', onPhone: false, keywords: 'team people invite roles' },
+  { to: '/settings', label: 'Settings', icon: <Settings aria-hidden="true" />, permission: 'VIEW_SETTINGS', onPhone: true, keywords: 'company depot vehicles job types' },
+];

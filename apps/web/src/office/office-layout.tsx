@@ -1,0 +1,18 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { Guard } from '../features/session/guard.tsx';
+import { SessionProvider } from '../features/session/session-provider.tsx';
+import { Shell } from './shell.tsx';
+
+/** Around every page behind the sign-in: who is it, may they see this page, and the way to the others. */
+export default function OfficeLayout() {
+  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access }) ?? {};
+  return (
+    <SessionProvider>
+      <Guard access={access}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </Guard>
+    </SessionProvider>
+  );
+}

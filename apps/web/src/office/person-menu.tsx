@@ -1,0 +1,46 @@
+import { LogOut } from 'lucide-react';
+import { useSession } from '../features/session/session-context.ts';
+import { useSignOut } from '../features/session/use-sign-out.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Menu } from '../ui/menu.tsx';
+
+/** Company and person, with the way out. `compact` shows only the initials, at every width. */
+export function PersonMenu({ compact }: { readonly compact: boolean }) {
+  const { fullName, email, companyName } = useSession();
+  const signOut = useSignOut();
+  const person = fullName === '' ? email : fullName;
+  return (
+    <Menu
+      side={compact ? 'bottom' : 'top'}
+      header={
+        <>
+          <p className="font-medium break-words">{person}</p>
+          <p className="text-sm break-words text-ink-soft">{companyName}</p>
+        </>
+      }
+      items={[{ label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: signOut }]}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account of ${person}, ${companyName}`}
+          className={classNames('flex min-h-12 items-center gap-2.5 rounded-lg text-left hover:bg-hover', compact ? 'px-1.5' : 'mt-2 w-full px-2')}
+        >
+          <span aria-hidden="true" className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-text">
+            {initials(person)}
+          </span>
+          {!compact && (
+            <span className="hidden min-w-0 flex-1 xl:block">
+              <span className="block truncate font-medium">{companyName}</span>
+              <span className="block truncate text-sm text-ink-soft">{person}</span>
+            </span>
+          )}
+        </button>
+      }
+    />
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s@.]+/).filter((word) => word !== '');
+  return words.slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('');
+}

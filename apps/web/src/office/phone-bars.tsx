@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { Brand } from '../ui/brand.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Destination } from './navigation.tsx';
+import { PersonMenu } from './person-menu.tsx';
+
+/** Brand, search and person above the page of a phone. */
+export function TopBar({ onOpenPalette }: { readonly onOpenPalette: () => void }) {
+  return (
+    <div className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-line bg-canvas px-4 md:hidden">
+      <Link to="/dashboard" aria-label="Haulwright, to the dashboard" className="rounded-lg py-2">
+        <Brand />
+      </Link>
+      <div className="-mr-2 flex items-center">
+        <Button variant="ghost" iconLabel="Search commands" icon={<Search aria-hidden="true" />} onClick={onOpenPalette} />
+        <PersonMenu compact />
+      </div>
+    </div>
+  );
+}
+
+/** The way between pages, under the thumb. */
+export function BottomBar({ destinations }: { readonly destinations: readonly Destination[] }) {
+  return (
+    <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+      {destinations.map((destination) => (
+        <Link
+          key={destination.to}
+          to={destination.to}
+          className="flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2! [&_svg]:size-5"
+          activeProps={{ className: 'text-accent-text' }}
+          inactiveProps={{ className: 'text-ink-soft' }}
+        >
+          {destination.icon}
+          {destination.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { BrandMark } from '../ui/brand.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { commandKey, Shortcut } from '../ui/shortcut.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import type { Destination } from './navigation.tsx';
+import { PersonMenu } from './person-menu.tsx';
+
+interface RailProps {
+  readonly destinations: readonly Destination[];
+  readonly onOpenPalette: () => void;
+}
+
+/** Icons only on a tablet, with words from 1280 px. */
+export function Rail({ destinations, onOpenPalette }: RailProps) {
+  return (
+    <div className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-sunken px-2 py-4 md:flex xl:w-56 xl:px-3">
+      <Link to="/dashboard" aria-label="Haulwright, to the dashboard" className="mb-4 flex items-center gap-2.5 rounded-lg px-2.5 py-1">
+        <BrandMark className="size-7 text-accent-text [--mark-line:var(--sunken)]" />
+        <span className="hidden text-xl font-semibold tracking-tight xl:inline">Haulwright</span>
+      </Link>
+      <Tooltip label="Search commands" shortcut={[commandKey(), 'K']} side="right">
+        <button
+          type="button"
+          onClick={onOpenPalette}
+          aria-label="Search commands"
+          className="mb-3 flex min-h-10 items-center gap-2.5 rounded-lg border border-line bg-surface px-3.5 text-ink-faint hover:text-ink xl:min-h-9 xl:px-2.5"
+        >
+          <Search aria-hidden="true" className="size-4 shrink-0" />
+          <span className="hidden flex-1 text-left xl:inline">Go to…</span>
+          <span className="hidden xl:inline-flex">
+            <Shortcut keys={[commandKey(), 'K']} />
+          </span>
+        </button>
+      </Tooltip>
+      <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto">
+        {destinations.map((destination) => (
+          <RailLink key={destination.to} destination={destination} />
+        ))}
+      </nav>
+      <PersonMenu compact={false} />
+    </div>
+  );
+}
+
+function RailLink({ destination }: { readonly destination: Destination }) {
+  return (
+    <Link
+      to={destination.to}
+      title={destination.label}
+      className={classNames('flex min-h-11 items-center gap-3 rounded-lg px-3.5 font-medium [&_svg]:size-4.5 [&_svg]:shrink-0 xl:min-h-9 xl:px-2.5')}
+      activeProps={{ className: 'bg-accent-soft text-accent-text' }}
+      inactiveProps={{ className: 'text-ink-soft hover:bg-hover hover:text-ink' }}
+    >
+      {destination.icon}
+      <span className="sr-only xl:not-sr-only">{destination.label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** While a page's code is on its way. */
+export function PageLoading() {
+  return (
+    <div className="flex min-h-[50dvh] items-center justify-center">
+      <Spinner size="lg" label="Loading..." />
+    </div>
+  );
+}
+
+/** A page that threw, or whose code could not be loaded (no connection, or a newer version was installed meanwhile). */
+export function PageCrashed({ error }: ErrorComponentProps) {
+  console.error(error);
+  return (
+    <div className="flex min-h-[50dvh] items-center justify-center">
+      <ErrorState title="This page could not be shown" description="Check your connection, then load it again. What was saved before is safe." onRetry={() => window.location.reload()} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { PageAccess } from './features/session/access-rules.ts';
+import { NotFoundPage } from './public/not-found-page.tsx';
+import { PageCrashed, PageLoading } from './public/page-states.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { clientListSearch, dashboardSearch, jobListSearch, routeListSearch, routeSearch, settingsSearch } from './search-params.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The browser tab's words before the product's name. */
+    readonly title?: string;
+    /** What the guard asks of the visitor; only pages of the office. */
+    readonly access?: PageAccess;
+  }
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const OFFICE: PageAccess = { roles: ['admin', 'dispatcher'] };
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
+
+/* Public: marketing, the law, and the way in. */
+const publicPages = [
+  createRoute({ getParentRoute: () => root, path: '/', component: lazyRouteComponent(() => import('./public/landing/landing-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/auth', staticData: { title: 'Sign in' }, component: lazyRouteComponent(() => import('./public/auth/auth-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/pricing', staticData: { title: 'Pricing' }, component: lazyRouteComponent(() => import('./public/pricing/pricing-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/about', staticData: { title: 'About' }, component: lazyRouteComponent(() => import('./public/about-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/terms', staticData: { title: 'Terms and Conditions' }, component: lazyRouteComponent(() => import('./public/legal/terms-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/privacy', staticData: { title: 'Privacy Policy' }, component: lazyRouteComponent(() => import('./public/legal/privacy-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/security', staticData: { title: 'Security' }, component: lazyRouteComponent(() => import('./public/legal/security-page.tsx')) }),
+];
+
+/* The office: behind the sign-in. `permission` sends who lacks it to the dashboard, `roles` refuses with an explanation. */
+const office = createRoute({ getParentRoute: () => root, id: 'office', component: lazyRouteComponent(() => import('./office/office-layout.tsx')) });
+
+const officePages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/dashboard',
+    validateSearch: dashboardSearch,
+    staticData: { title: 'Dashboard', access: { permission: 'VIEW_DASHBOARD' } },
+    component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/jobs',
+    validateSearch: jobListSearch,
+    staticData: { title: 'Jobs', access: { permission: 'VIEW_OWN_JOBS' } },
+    component: lazyRouteComponent(() => import('./features/jobs/job-list-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/routes',
+    validateSearch: routeListSearch,
+    staticData: { title: 'Routes', access: { permission: 'VIEW_ALL_ROUTES' } },
+    component: lazyRouteComponent(() => import('./features/routes/route-list-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/routes/$routeId',
+    validateSearch: routeSearch,
+    staticData: { title: 'Route', access: OFFICE },
+    component: lazyRouteComponent(() => import('./features/routes/route-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/clients',
+    validateSearch: clientListSearch,
+    staticData: { title: 'Clients', access: { permission: 'VIEW_ALL_CLIENTS' } },
+    component: lazyRouteComponent(() => import('./features/clients/client-list-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/clients/new',
+    staticData: { title: 'New client', access: OFFICE },
+    component: lazyRouteComponent(() => import('./features/clients/client-form-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/clients/$clientId',
+    staticData: { title: 'Client', access: OFFICE },
+    component: lazyRouteComponent(() => import('./features/clients/client-detail-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/clients/$clientId/edit',
+    staticData: { title: 'Edit client', access: OFFICE },
+    component: lazyRouteComponent(() => import('./features/clients/client-form-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/users',
+    staticData: { title: 'Users', access: { permission: 'VIEW_USERS' } },
+    component: lazyRouteComponent(() => import('./features/users/users-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/settings',
+    validateSearch: settingsSearch,
+    staticData: { title: 'Settings', access: { permission: 'VIEW_SETTINGS' } },
+    component: lazyRouteComponent(() => import('./features/settings/settings-page.tsx')),
+  }),
+];
+
+/* The component kit, on one page, while developing. */
+const developmentPages = import.meta.env.DEV
+  ? [createRoute({ getParentRoute: () => root, path: '/__kit', staticData: { title: 'Kit' }, component: lazyRouteComponent(() => import('./ui/kit/kit-page.tsx')) })]
+  : [];
+
+export const router = createRouter({
+  routeTree: root.addChildren([...publicPages, office.addChildren(officePages), ...developmentPages]),
+  defaultPendingComponent: PageLoading,
+  defaultErrorComponent: PageCrashed,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
