@@ -106,7 +106,7 @@ describe('with a routing server', () => {
     fake.snapMeters = (point) => (point[0] === harrisburg.longitude ? 80_000 : 5);
     const matrix = await travelTimes.matrix(three);
     const estimate = await estimated.matrix(three);
-    expect(matrix.meters[1]).toBe(estimate.meters[1]);
+    expect([matrix.meters[1], matrix.meters[3]]).toEqual([estimate.meters[1], estimate.meters[3]]);
     expect(matrix.meters[2]).toBe(expectedFromFake(three, 'meters')[2]);
   });
 
