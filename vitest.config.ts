@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { hasMachinePostgres } from './test/server/machine-postgres.ts';
 
 const serverTests: TestProjectConfiguration = {
   test: {
@@ -21,12 +21,6 @@ const machineTests: TestProjectConfiguration = {
     exclude: ['**/*.unit.test.ts', '**/node_modules/**', 'apps/server/src/platform/database/embedded/**', 'apps/server/src/platform/data-dir/**'],
     globalSetup: ['test/server/global-setup-machine.ts'],
   },
-};
-
-const hasMachinePostgres = () => {
-  if (process.env['TEST_DATABASE_URL']) return true;
-  const root = '/usr/lib/postgresql';
-  return existsSync(root) && readdirSync(root).some((version) => Number(version) >= 15 && existsSync(`${root}/${version}/bin/initdb`));
 };
 
 /**

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { startHaulwright } from './compose.ts';
+import { startHaulwright, type Haulwright } from './compose.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 /** Starts the product from the environment and stops it on SIGTERM, SIGINT or a lost terminal. Exit code 1: could not start. */
-export async function main(options: { onStarted?: (settings: Settings, url: string) => Promise<void> | void } = {}): Promise<void> {
+export async function main(options: { onStarted?: (haulwright: Haulwright, settings: Settings) => Promise<void> | void } = {}): Promise<void> {
   const settings = settingsOrExit();
   const log = pino({ level: settings.logLevel, base: null, redact: ['req.headers.authorization', 'password', 'token'] }, pino.destination({ sync: true }));
   let stopping = false;
@@ -31,7 +31,7 @@ export async function main(options: { onStarted?: (settings: Settings, url: stri
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
-  await options.onStarted?.(settings, haulwright.url);
+  await options.onStarted?.(haulwright, settings);
 }
 
 function settingsOrExit(): Settings {

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const webFolder = join(root, 'apps/web');
+const stampFile = join(webFolder, 'dist/.build-stamp');
+const sources = ['apps/web/src/**/*', 'apps/web/public/**/*', 'apps/web/*.{ts,html,json}', 'packages/{domain,contract}/src/**/*', 'package-lock.json'];
+
+/** Builds the web application when its sources changed since the last build; a second start costs milliseconds. */
+export async function buildWeb(options: { force?: boolean } = {}): Promise<'built' | 'up to date'> {
+  const stamp = await fingerprint();
+  if (!options.force && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return 'up to date';
+  console.log('Building the web application …');
+  process.env['NODE_ENV'] = 'production';
+  const { build } = await import('vite');
+  await build({ root: webFolder, logLevel: 'warn', mode: 'production' });
+  await writeFile(stampFile, stamp);
+  return 'built';
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const pattern of sources) {
+    const names = (await Array.fromAsync(glob(pattern, { cwd: root, withFileTypes: true })))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const name of names) hash.update(name.slice(root.length)).update('\0').update(await readFile(name)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+if (import.meta.main) console.log(`Web application: ${await buildWeb({ force: process.argv.includes('--force') })}.`);

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.ts';
+import { buildWeb } from './build-web.ts';
+
+/**
+ * `npm test`: types, lint, unit, API, fault and browser tests. Each step is a check of its own that passes or fails;
+ * test runners add their own counts. The last line is `N passed, N failed`; the exit code is 1 when anything failed.
+ * With `--quick` (`npm run check`): only types, lint and unit tests, boundaries among them.
+ */
+const quick = process.argv.includes('--quick');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name: string) => join(root, 'node_modules', name);
+const reports = await mkdtemp(join(tmpdir(), 'haulwright-reports-'));
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+const total: Count = { passed: 0, failed: 0 };
+const lines: string[] = [];
+
+async function step(name: string, run: () => Promise<Count>): Promise<void> {
+  const started = performance.now();
+  console.log(`\n── ${name}`);
+  const count = await run().catch((error: unknown): Count => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += count.passed;
+  total.failed += count.failed;
+  lines.push(`${name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(3)} failed ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s`);
+}
+
+/** Runs a program of the packages with this Node; resolves to its exit code. */
+function run(script: string, args: readonly string[], environment: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [bin(script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const asCheck = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+async function vitest(project: string): Promise<Count> {
+  const file = join(reports, `${project}.json`);
+  const code = await run('vitest/vitest.mjs', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const report = JSON.parse(await readFile(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  // A file that could not be read has no failed test of its own.
+  return { passed: report.numPassedTests, failed: code === 0 ? 0 : Math.max(1, report.numFailedTests) };
+}
+
+async function browser(): Promise<Count> {
+  const chromium = await findChromium();
+  await buildWeb();
+  const file = join(reports, 'browser.json');
+  const code = await run('@playwright/test/cli.js', ['test', '--config', 'test/acceptance/playwright.config.ts', '--reporter=dot,json'], {
+    CHROMIUM_PATH: chromium.executablePath,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected, failed: code === 0 ? 0 : Math.max(1, stats.unexpected + stats.flaky) };
+}
+
+await step('types', async () => {
+  const codes = await Promise.all([run('typescript/bin/tsc', ['-p', 'tsconfig.json']), run('typescript/bin/tsc', ['-p', 'apps/web/tsconfig.json'])]);
+  return asCheck(Math.max(...codes));
+});
+await step('lint', async () => asCheck(await run('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])));
+await step('unit', () => vitest('unit'));
+if (!quick) {
+  await step('server', () => vitest('server'));
+  const { hasMachinePostgres } = await import('../test/server/machine-postgres.ts');
+  if (hasMachinePostgres()) await step('server on the machine\'s PostgreSQL', () => vitest('server-machine-postgres'));
+  await step('faults', () => vitest('faults'));
+  await step('browser', browser);
+}
+await rm(reports, { recursive: true, force: true });
+console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

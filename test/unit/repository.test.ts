@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSource, root, sourceFiles } from './source-files.ts';
+
+describe('the lockfile', () => {
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; dependencies?: Record<string, string> }>;
+  };
+
+  it('records no address of a registry', () => {
+    const addresses = Object.values(lockfile.packages).flatMap((entry) => (entry.resolved?.includes('://') ? [entry.resolved] : []));
+    expect(addresses).toEqual([]);
+  });
+
+  it('pins every direct dependency exactly', () => {
+    const own = Object.keys(lockfile.packages).filter((name) => !name.includes('node_modules'));
+    const loose = own.flatMap((name) => {
+      const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>;
+      return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+        Object.entries(manifest[kind] ?? {}).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      );
+    });
+    expect(own.length).toBeGreaterThan(4);
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('source files', () => {
+  it('stay short: median under 100 lines, one in ten over 250 at the most', () => {
+    const lengths = sourceFiles.map((file) => readSource(file).split('\n').length).sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(100);
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(250);
+  });
+
+  it('are part of the repository as text', () => {
+    const binary = execFileSync('git', ['ls-files', '--eol', '--', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split('\n').filter((line) => line.includes('w/-text'));
+    expect(binary).toEqual([]);
+  });
+});
