@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { Job } from '@haulwright/domain/jobs/job';
+import type { AnyTransaction } from '../../platform/database/database.ts';
+import { clients } from '../clients/clients.tables.ts';
+import { profiles } from '../companies/companies.tables.ts';
+import { jobTypes } from '../services/services.tables.ts';
+import { jobs } from './jobs.tables.ts';
+
+// Public to other features: a job with the names its card shows is read in one way only.
+
+const columns = {
+  id: jobs.id,
+  companyId: jobs.companyId,
+  jobNumber: jobs.jobNumber,
+  clientId: jobs.clientId,
+  clientName: clients.name,
+  clientContactPerson: clients.contactPerson,
+  clientAddressId: jobs.clientAddressId,
+  serviceAddressStreet: jobs.serviceAddressStreet,
+  serviceAddressCity: jobs.serviceAddressCity,
+  serviceAddressState: jobs.serviceAddressState,
+  serviceAddressZip: jobs.serviceAddressZip,
+  title: jobs.title,
+  description: jobs.description,
+  status: jobs.status,
+  priority: jobs.priority,
+  scheduledDate: jobs.scheduledDate,
+  jobTypeId: jobs.jobTypeId,
+  jobTypeName: jobTypes.name,
+  durationMinutes: jobs.durationMinutes,
+  expectedGallons: jobs.expectedGallons,
+  wasteType: jobs.wasteType,
+  windowStartMinute: jobs.windowStartMinute,
+  windowEndMinute: jobs.windowEndMinute,
+  assignedTo: jobs.assignedTo,
+  assignedToName: profiles.fullName,
+  createdBy: jobs.createdBy,
+  createdAt: jobs.createdAt,
+};
+
+/** Jobs with the names of client, job type and assignee; the caller adds condition, order and limit. */
+export const selectJobs = (tx: AnyTransaction) =>
+  tx
+    .select(columns)
+    .from(jobs)
+    .innerJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .leftJoin(profiles, and(eq(profiles.userId, jobs.assignedTo), eq(profiles.companyId, jobs.companyId)));
+
+type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
+
+/** A row of `selectJobs` as the API sends it. */
+export const toJob = (row: JobRow): Job => ({ ...row, createdAt: row.createdAt.toISOString() });
