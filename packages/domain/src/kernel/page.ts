@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Keyset paging: the cursor is opaque and comes from the previous answer. */
 export const pageInput = {
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(1_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 };
 

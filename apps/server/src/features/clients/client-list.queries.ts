@@ -1,0 +1,76 @@
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { ClientSummary } from '@haulwright/domain/clients/client';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { serviceTypes } from '../services/services.tables.ts';
+import { clients, clientServices } from './clients.tables.ts';
+
+/** Where a page of clients ends: the name as it is sorted, and the id that orders equal names. */
+export interface ClientListKey {
+  readonly name: string;
+  readonly id: string;
+}
+
+export interface ClientListFilter {
+  /** Matches anywhere in name, contact person, phone and e-mail, in any case. */
+  readonly search?: string;
+  readonly status: 'active' | 'archived' | 'all';
+  readonly after?: ClientListKey;
+  readonly limit: number;
+}
+
+/** The columns of a client that lists and pages share; its services come along as JSON, so that a list is one query. */
+export const clientColumns = {
+  id: clients.id,
+  companyId: clients.companyId,
+  name: clients.name,
+  clientType: clients.clientType,
+  contactPerson: clients.contactPerson,
+  primaryContactTitle: clients.primaryContactTitle,
+  phone: clients.phone,
+  email: clients.email,
+  status: clients.status,
+  archivedAt: clients.archivedAt,
+  services: sql<{ id: string; name: string }[]>`coalesce((
+    select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
+      from ${clientServices} cs join ${serviceTypes} s on s.id = cs.service_type_id
+     where cs.client_id = ${clients}.id), '[]'::json)`,
+};
+
+/** Makes text match itself in LIKE. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+function whereStatus(status: ClientListFilter['status']): SQL | undefined {
+  if (status === 'all') return undefined;
+  return status === 'active' ? eq(clients.status, 'active') : ne(clients.status, 'active');
+}
+
+/**
+ * A page of clients by name, and the key it ends at when more follow.
+ *
+ * Row-level security looks at rows before any function that might leak them, so LIKE runs over the company's clients
+ * one by one, in the order of the index; no text index would be used.
+ */
+export async function listClients(
+  tx: TenantTransaction,
+  { search, status, after, limit }: ClientListFilter,
+): Promise<{ items: ClientSummary[]; end: ClientListKey | null }> {
+  const sortName = sql<string>`lower(${clients.name})`;
+  const rows = await tx
+    .select({ ...clientColumns, sortName })
+    .from(clients)
+    .where(
+      and(
+        whereStatus(status),
+        after && sql`(${sortName}, ${clients.id}) > (${after.name}, ${after.id}::uuid)`,
+        search ? sql`${clients.searchText} like lower(${`%${escapeLike(search)}%`})` : undefined,
+      ),
+    )
+    .orderBy(sortName, clients.id)
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(toSummary), end: last ? { name: last.sortName, id: last.id } : null };
+}
+
+/** A row of `clientColumns` as the API gives it; what it has beyond them stays (the contract drops it from answers). */
+export const toSummary = <Row extends { archivedAt: Date | null }>(row: Row) => ({ ...row, archivedAt: row.archivedAt?.toISOString() ?? null });

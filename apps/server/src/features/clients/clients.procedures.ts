@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { once } from '../../http/idempotency.ts';
+import { api } from '../../http/procedures.ts';
+import { newId } from '../../platform/ids.ts';
+import { areServiceTypes } from '../services/services.queries.ts';
+import { listClients } from './client-list.queries.ts';
+import {
+  hasClient, insertClient, listRecentJobs, loadAddresses, loadClient, loadContacts, lockClient, replaceAddresses, replaceContacts, replaceServices,
+  setClientStatus, updateAddressPin, updateClient,
+} from './clients.queries.ts';
+import { placeAddresses } from './place-addresses.ts';
+import { identifyRows } from './row-identity.ts';
+
+/** Name as sorted, id. PostgreSQL takes no NUL in text. */
+const listCursor = z.tuple([z.string().max(500).refine((name) => !name.includes('\0')), z.uuid()]);
+
+/** Jobs shown on a client's page. */
+const recentJobCount = 10;
+
+export const clientsProcedures = {
+  list: api.clients.list.handler(async ({ context: { actor, services }, input, errors }) => {
+    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
+    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    const after = key && { name: key[0], id: key[1] };
+    const { items, end } = await services.database.inTenant(actor, (tx) => listClients(tx, { ...input, after }));
+    return { items, nextCursor: end && encodeCursor([end.name, end.id]) };
+  }),
+
+  get: api.clients.get.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const client = await loadClient(tx, input.id);
+      if (!client) throw errors.NOT_FOUND();
+      return client;
+    }),
+  ),
+
+  create: api.clients.create.handler(async ({ context, input, errors }) => {
+    const { actor, services: { database, geocoder } } = context;
+    const { addresses, contacts, serviceTypeIds, ...fields } = input;
+    const owner = { companyId: actor.companyId, clientId: newId() };
+    const placed = await placeAddresses(geocoder, addresses.map((address) => ({ ...address, id: newId() })), []);
+    return database.inTenant(actor, (tx) =>
+      once(tx, context, 'clients.create', input, async () => {
+        if (!(await areServiceTypes(tx, serviceTypeIds))) throw errors['client.service-unknown']();
+        await insertClient(tx, { ...fields, id: owner.clientId, companyId: owner.companyId });
+        await replaceServices(tx, owner, serviceTypeIds);
+        await replaceAddresses(tx, owner, placed);
+        await replaceContacts(tx, owner, contacts.map((contact) => ({ ...contact, id: newId() })));
+        const client = await loadClient(tx, owner.clientId);
+        if (!client) throw errors.NOT_FOUND();
+        return client;
+      }),
+    );
+  }),
+
+  update: api.clients.update.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { database, geocoder, now } = services;
+    const { id, addresses, contacts, serviceTypeIds, ...fields } = input;
+    const seen = await database.inTenant(actor, async (tx) => ((await hasClient(tx, id)) ? loadAddresses(tx, id) : null));
+    if (!seen) throw errors.NOT_FOUND();
+    const identified = identifyRows(addresses, seen, newId);
+    if (!identified) throw errors['client.address-in-use']();
+    const placed = await placeAddresses(geocoder, identified, seen);
+    return database.inTenant(actor, async (tx) => {
+      const owner = { companyId: actor.companyId, clientId: id };
+      if (!(await lockClient(tx, id))) throw errors.NOT_FOUND();
+      // Pins were chosen by the addresses as they were before the geocoder was asked.
+      if (!isDeepStrictEqual(await loadAddresses(tx, id), seen)) throw errors['client.address-in-use']();
+      const people = identifyRows(contacts, await loadContacts(tx, id), newId);
+      if (!people) throw errors['client.address-in-use']();
+      if (!(await areServiceTypes(tx, serviceTypeIds))) throw errors['client.service-unknown']();
+      await updateClient(tx, { ...fields, id }, now());
+      await replaceServices(tx, owner, serviceTypeIds);
+      await replaceAddresses(tx, owner, placed);
+      await replaceContacts(tx, owner, people);
+      const client = await loadClient(tx, id);
+      if (!client) throw errors.NOT_FOUND();
+      return client;
+    });
+  }),
+
+  setStatus: api.clients.setStatus.handler(({ context: { actor, services }, input: { id, status }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      await setClientStatus(tx, id, status, services.now());
+      const client = await loadClient(tx, id);
+      if (!client) throw errors.NOT_FOUND();
+      return client;
+    }),
+  ),
+
+  recentJobs: api.clients.recentJobs.handler(({ context: { actor, services }, input: { id }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (!(await hasClient(tx, id))) throw errors.NOT_FOUND();
+      return listRecentJobs(tx, id, recentJobCount);
+    }),
+  ),
+
+  setAddressLocation: api.clients.setAddressLocation.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const { clientId, addressId, latitude, longitude } = input;
+      if (!(await lockClient(tx, clientId))) throw errors.NOT_FOUND();
+      const address = await updateAddressPin(tx, clientId, addressId, { latitude, longitude, geocodePrecision: 'manual' });
+      if (!address) throw errors.NOT_FOUND();
+      return address;
+    }),
+  ),
+};

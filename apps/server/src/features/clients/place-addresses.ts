@@ -1,0 +1,24 @@
+import type { ClientAddress, ClientAddressInput } from '@haulwright/domain/clients/client';
+import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
+import { pinOfAddress, type Pin } from '../../platform/geocoding/pin.ts';
+
+/** Addresses of one request that are looked up at a time; the geocoder queues what an outside server may not get at once. */
+const atOnce = 4;
+
+/** The addresses with their pins, in the same order. Call it outside of transactions: the geocoder may ask an outside server. */
+export async function placeAddresses<Address extends ClientAddressInput & { id: string }>(
+  geocoder: Geocoder,
+  addresses: readonly Address[],
+  stored: readonly ClientAddress[],
+): Promise<(Address & Pin)[]> {
+  const placed: (Address & Pin)[] = [];
+  for (let start = 0; start < addresses.length; start += atOnce) {
+    const group = addresses.slice(start, start + atOnce);
+    placed.push(
+      ...(await Promise.all(
+        group.map(async (address) => ({ ...address, ...(await pinOfAddress(geocoder, address, stored.find(({ id }) => id === address.id))) })),
+      )),
+    );
+  }
+  return placed;
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { CompanySettings } from '@haulwright/domain/companies/company';
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { jobCounters } from '../jobs/jobs.tables.ts';
+import { companies, companySettings, profiles, userRoles } from './companies.tables.ts';
+
+/** Inserts the company's own rows: name, settings, its founder as administrator, and the counter of job numbers. */
+export async function insertCompany(
+  tx: SystemTransaction,
+  company: { companyId: string; name: string; userId: string; email: string; fullName: string },
+): Promise<void> {
+  const { companyId, name, userId, email, fullName } = company;
+  await tx.insert(companies).values({ id: companyId, name });
+  await tx.insert(companySettings).values({ companyId, companyName: name });
+  await tx.insert(profiles).values({ id: newId(), companyId, userId, email, fullName });
+  await tx.insert(userRoles).values({ companyId, userId, role: 'admin' });
+  await tx.insert(jobCounters).values({ companyId });
+}
+
+/** Settings with the ZIP code the depot's pin stands for, where only its ZIP area is known. */
+export interface StoredSettings extends CompanySettings {
+  depotZipArea: string | null;
+}
+
+const settingsColumns = {
+  companyId: companySettings.companyId,
+  companyName: companySettings.companyName,
+  companyAddress: companySettings.companyAddress,
+  companyPhone: companySettings.companyPhone,
+  defaultDepotAddress: companySettings.defaultDepotAddress,
+  depotLatitude: companySettings.depotLatitude,
+  depotLongitude: companySettings.depotLongitude,
+  depotPrecision: companySettings.depotPrecision,
+  depotZipArea: companySettings.depotZipArea,
+  timeZone: companySettings.timeZone,
+  endDayEmpty: companySettings.endDayEmpty,
+};
+
+/** The company's settings, or undefined when none were saved yet. */
+export async function loadSettings(tx: TenantTransaction, companyId: string): Promise<StoredSettings | undefined> {
+  const [settings] = await tx.select(settingsColumns).from(companySettings).where(eq(companySettings.companyId, companyId));
+  return settings;
+}
+
+/** Inserts or replaces the settings; the company itself takes their name. */
+export async function upsertSettings(tx: TenantTransaction, settings: StoredSettings, now: Date): Promise<void> {
+  const values = { ...settings, updatedAt: now };
+  await tx.insert(companySettings).values(values).onConflictDoUpdate({ target: companySettings.companyId, set: values });
+  await tx.update(companies).set({ name: settings.companyName }).where(eq(companies.id, settings.companyId));
+}

@@ -1,0 +1,49 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { disposalSites } from './disposal.tables.ts';
+
+const columns = {
+  id: disposalSites.id,
+  name: disposalSites.name,
+  streetLine1: disposalSites.streetLine1,
+  city: disposalSites.city,
+  state: disposalSites.state,
+  postalCode: disposalSites.postalCode,
+  latitude: disposalSites.latitude,
+  longitude: disposalSites.longitude,
+  geocodePrecision: disposalSites.geocodePrecision,
+  acceptedWasteTypes: disposalSites.acceptedWasteTypes,
+  openingHours: disposalSites.openingHours,
+  unloadMinutes: disposalSites.unloadMinutes,
+  unloadMinutesPer1000Gallons: disposalSites.unloadMinutesPer1000Gallons,
+  feeCentsPer1000Gallons: disposalSites.feeCentsPer1000Gallons,
+  dailyCapGallons: disposalSites.dailyCapGallons,
+  permitNumber: disposalSites.permitNumber,
+  active: disposalSites.active,
+};
+
+/** All disposal sites by name. */
+export function listDisposalSites(tx: TenantTransaction): Promise<DisposalSite[]> {
+  return tx.select(columns).from(disposalSites).orderBy(asc(sql`lower(${disposalSites.name})`), asc(disposalSites.id));
+}
+
+export async function loadDisposalSite(tx: TenantTransaction, id: string): Promise<DisposalSite | undefined> {
+  const [site] = await tx.select(columns).from(disposalSites).where(eq(disposalSites.id, id));
+  return site;
+}
+
+/** Inserts a site; a name the company already has violates `disposal_sites_name_key`. */
+export async function insertDisposalSite(tx: TenantTransaction, companyId: string, site: DisposalSite): Promise<void> {
+  await tx.insert(disposalSites).values({ ...site, companyId });
+}
+
+/** @returns false when there is no such site */
+export async function updateDisposalSite(tx: TenantTransaction, { id, ...fields }: DisposalSite): Promise<boolean> {
+  return (await tx.update(disposalSites).set(fields).where(eq(disposalSites.id, id)).returning({ id: disposalSites.id })).length > 0;
+}
+
+/** @returns false when there is no such site */
+export async function deleteDisposalSite(tx: TenantTransaction, id: string): Promise<boolean> {
+  return (await tx.delete(disposalSites).where(eq(disposalSites.id, id)).returning({ id: disposalSites.id })).length > 0;
+}
