@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { recordEvent } from '../audit/audit.queries.ts';
+import type { AuthContext, ClientDevice } from '../auth-context.ts';
+import { AuthError, invalidCredentials, userBanned, validationFailed } from '../http/auth-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { isPossiblePassword } from '../passwords/password-rules.ts';
+import { sessionAnswer, startSession, type SessionAnswer } from '../sessions/session-answer.ts';
+import { normalizeEmail, recordableEmail } from '../users/email-address.ts';
+import { loadUserAnswer } from '../users/user-answer.ts';
+import { findUserByEmail, recordSignIn, type UserRow } from '../users/users.queries.ts';
+
+const body = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() });
+
+/**
+ * Password sign-in. Unknown address, account without password and wrong password run through the same work and get the
+ * same answer; that an account is banned or not confirmed is said only after the right password.
+ */
+export async function signIn(context: AuthContext, device: ClientDevice, json: unknown): Promise<SessionAnswer> {
+  const input = readBody(body, json);
+  if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!input.email || !input.password) throw validationFailed('Email and password are required');
+  const email = recordableEmail(input.email);
+  await context.rateLimits.countSignIn(device.ipAddress, email ?? normalizeEmail(input.email).slice(0, 254));
+
+  const user = email === null ? null : await context.database.asSystem((tx) => findUserByEmail(tx, email));
+  const possible = isPossiblePassword(input.password);
+  const matches = await context.passwords.verify(possible ? (user?.passwordHash ?? null) : null, possible ? input.password : '');
+  const refusal = matches && user ? refusalOf(user, context.now()) : invalidCredentials();
+  if (refusal || !user) throw await refused(context, device, { email, user, refusal: refusal ?? invalidCredentials() });
+
+  const now = context.now();
+  const started = await context.database.asSystem(async (tx) => {
+    const signedIn = await recordSignIn(tx, user, now);
+    if (!signedIn) return null;
+    const session = await startSession(tx, context, { userId: user.id, method: 'password', device, now });
+    await context.rateLimits.takeBackSignIn(tx, device.ipAddress, user.email);
+    await recordEvent(tx, { action: 'sign_in', method: 'password', succeeded: true, outcome: 'ok', device, now, email, userId: user.id, sessionId: session.id });
+    return { session, user: signedIn, answer: await loadUserAnswer(tx, signedIn) };
+  });
+  if (!started) throw await refused(context, device, { email, user, refusal: invalidCredentials() });
+  return sessionAnswer(context, started);
+}
+
+function refusalOf(user: UserRow, now: Date): AuthError | null {
+  if (user.bannedUntil && user.bannedUntil > now) return userBanned(400);
+  if (!user.emailConfirmedAt) return new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  return null;
+}
+
+async function refused(
+  context: AuthContext,
+  device: ClientDevice,
+  { email, user, refusal }: { email: string | null; user: UserRow | null; refusal: AuthError },
+): Promise<AuthError> {
+  await context.database.asSystem((tx) =>
+    recordEvent(tx, { action: 'sign_in', method: 'password', succeeded: false, outcome: refusal.code, device, now: context.now(), email, userId: user?.id }),
+  );
+  return refusal;
+}

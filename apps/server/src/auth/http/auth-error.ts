@@ -1,0 +1,42 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
+
+/** A refusal as the wire protocol words it: HTTP status, stable code, sentence for people. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly weakPassword: readonly WeakPasswordReason[] | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    details: { weakPassword?: readonly WeakPasswordReason[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.status = status;
+    this.code = code;
+    this.weakPassword = details.weakPassword;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message);
+
+/** The one answer to an unknown user, an account without password and a wrong password. */
+export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+
+export const userBanned = (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned');
+
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new AuthError(429, 'over_request_rate_limit', `Too many attempts. Please try again in ${waiting(retryAfterSeconds)}.`, { retryAfterSeconds });
+
+/** Transient trouble. 503 and never 4xx: on a refresh any other refusal makes the client drop its session. */
+export const tryAgain = (cause?: unknown) =>
+  new AuthError(503, 'request_timeout', 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 1, cause });
+
+const waiting = (seconds: number): string => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../auth-context.ts';
+import { HasherBusy } from '../passwords/password-hasher.ts';
+import { AuthError, tooManyRequests } from './auth-error.ts';
+
+const versionHeader = 'X-Supabase-Api-Version';
+const newestVersion = '2024-01-01';
+
+/** Writes a refusal in the form the caller's API version expects; anything unforeseen is logged and told to nobody. */
+export function errorAnswer(error: unknown, c: Context, log: AuthContext['log']): Response {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) log.error({ err: error, path: c.req.path }, 'An authentication request failed');
+  if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
+  const { status, code, message } = refusal;
+  const weak = refusal.weakPassword && { weak_password: { reasons: refusal.weakPassword } };
+  if (!understandsNewForm(c.req.header(versionHeader))) return c.json({ code: status, error_code: code, msg: message, ...weak }, status);
+  c.header(versionHeader, newestVersion);
+  return c.json({ code, message, ...weak }, status);
+}
+
+function asRefusal(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof HasherBusy) return tooManyRequests(5);
+  return new AuthError(500, 'unexpected_failure', 'Something went wrong on our side. Please try again.');
+}
+
+/** Versions are dates, which sort as text. */
+const understandsNewForm = (version: string | undefined): boolean =>
+  version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= newestVersion;

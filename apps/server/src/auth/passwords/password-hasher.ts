@@ -1,0 +1,73 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+
+/** RFC 9106 §4, second recommended option, with one lane: 64 MiB and three passes; argon2id is the library's default. */
+const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+
+/** Too many hashes are waiting already. */
+export class HasherBusy extends Error {
+  override readonly name = 'HasherBusy';
+}
+
+export interface PasswordHasherOptions {
+  /** Hashes at the same time; each takes one core, 64 MiB and one of libuv's four threads. */
+  readonly concurrency?: number;
+  /** Hashes waiting for their turn; one more is refused. */
+  readonly queueLimit?: number;
+}
+
+/** argon2id behind a cap, so that a flood of sign-ins takes neither all memory nor all cores. */
+export class PasswordHasher {
+  readonly #concurrency: number;
+  readonly #queueLimit: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #decoy: Promise<string> | undefined;
+
+  constructor(options: PasswordHasherOptions = {}) {
+    this.#concurrency = options.concurrency ?? Math.min(3, Math.max(1, availableParallelism() - 1));
+    this.#queueLimit = options.queueLimit ?? 50;
+  }
+
+  /** @throws HasherBusy */
+  hash(password: string): Promise<string> {
+    return this.#inTurn(() => hash(password, cost));
+  }
+
+  /**
+   * Whether the password belongs to the hash. Without a hash the same work is done in vain, so that the time does not
+   * tell whether there is an account.
+   * @throws HasherBusy
+   */
+  async verify(passwordHash: string | null, password: string): Promise<boolean> {
+    const against = passwordHash ?? (await this.#decoyHash());
+    const matches = await this.#inTurn(() => verify(against, password));
+    return matches && passwordHash !== null;
+  }
+
+  /** Makes the hash that stands in for missing ones; called at start, so that the first unknown user costs no more than the next. */
+  async prepare(): Promise<void> {
+    await this.#decoyHash();
+  }
+
+  #decoyHash(): Promise<string> {
+    this.#decoy ??= hash(crypto.randomUUID(), cost);
+    return this.#decoy;
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#concurrency) {
+      if (this.#waiting.length >= this.#queueLimit) throw new HasherBusy('Too many passwords are being checked.');
+      await new Promise<void>((resolve) => this.#waiting.push(resolve)); // whoever ends hands over its place
+    } else {
+      this.#running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}

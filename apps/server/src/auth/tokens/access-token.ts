@@ -1,0 +1,112 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { LruCache } from '../../platform/lru-cache.ts';
+import type { AssuranceLevel, AuthenticationMethod } from '../sessions/assurance.ts';
+import type { AppMetadata, Metadata } from '../users/metadata.ts';
+import { signingAlgorithm, type SigningKeys } from './signing-keys.ts';
+
+/** Well over the client's margin of two minutes before the end, at which it refreshes. */
+export const accessTokenSeconds = 15 * 60;
+const audience = 'authenticated';
+const longestToken = 16_384;
+const rememberedTokens = 5_000;
+
+export interface AccessTokenSubject {
+  readonly userId: string;
+  readonly email: string;
+  readonly userMetadata: Metadata;
+  readonly appMetadata: AppMetadata;
+  readonly sessionId: string;
+  readonly aal: AssuranceLevel;
+  readonly amr: readonly AuthenticationMethod[];
+}
+
+const claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  email: z.string(),
+  aal: z.enum(['aal1', 'aal2']),
+  role: z.literal('authenticated'),
+  exp: z.number(),
+});
+
+/** What a verified token says. `email` may be up to 15 minutes old. */
+export interface AccessClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly aal: AssuranceLevel;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+}
+
+export interface AccessTokens {
+  /** `expiresAt` in Unix seconds. */
+  sign(subject: AccessTokenSubject): Promise<{ token: string; expiresAt: number }>;
+  /** Null when signature, issuer, audience, time or form is wrong. Says nothing about the session behind it. */
+  verify(token: string): Promise<AccessClaims | null>;
+}
+
+export function createAccessTokens(options: { keys: SigningKeys; issuer: string; now: () => Date }): AccessTokens {
+  const { keys, issuer, now } = options;
+  // A device sends the same token for minutes: the signature is checked once.
+  const verified = new LruCache<string, AccessClaims>(rememberedTokens);
+  const seconds = () => Math.floor(now().getTime() / 1_000);
+
+  return {
+    async sign(subject) {
+      const issuedAt = seconds();
+      const expiresAt = issuedAt + accessTokenSeconds;
+      const token = await new SignJWT({
+        role: 'authenticated',
+        email: subject.email,
+        phone: '',
+        app_metadata: subject.appMetadata,
+        user_metadata: subject.userMetadata,
+        aal: subject.aal,
+        amr: subject.amr,
+        session_id: subject.sessionId,
+        is_anonymous: false,
+      })
+        .setProtectedHeader({ alg: signingAlgorithm, kid: keys.active.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(subject.userId)
+        .setAudience(audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .setJti(crypto.randomUUID())
+        .sign(keys.active.privateKey);
+      return { token, expiresAt };
+    },
+
+    async verify(token) {
+      const known = verified.get(token);
+      if (known) return known.expiresAt > seconds() ? known : null;
+      if (token.length > longestToken) return null;
+      const found = await verifyOnce(token);
+      if (found) verified.set(token, found);
+      return found;
+    },
+  };
+
+  async function verifyOnce(token: string): Promise<AccessClaims | null> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        async (header) => {
+          const key = header.kid === undefined ? null : await keys.publicKey(header.kid);
+          if (!key) throw new errors.JWKSNoMatchingKey();
+          return key;
+        },
+        { algorithms: [signingAlgorithm], issuer, audience, typ: 'JWT', currentDate: now() },
+      );
+      const said = claims.safeParse(payload);
+      if (!said.success) return null;
+      const { sub, session_id: sessionId, email, aal, exp } = said.data;
+      return { userId: sub, sessionId, email, aal, expiresAt: exp };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+}
