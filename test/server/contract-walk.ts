@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@haulwright/contract/contract';
+import type { ContractMeta } from '@haulwright/contract/base';
+import { z } from 'zod';
+
+/** One call of the contract, found by walking it. */
+export interface WalkedCall {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly meta: ContractMeta;
+  readonly inputSchema: z.ZodType | undefined;
+}
+
+interface ProcedureDefinition {
+  route: { method: string; path: string };
+  meta: ContractMeta;
+  inputSchema?: z.ZodType;
+}
+
+/** Every call of the contract; a new endpoint is found here without being named anywhere. */
+export function walkContract(node: object = contract, name: readonly string[] = []): WalkedCall[] {
+  return Object.entries(node).flatMap(([key, child]: [string, object]) => {
+    const path = [...name, key];
+    if (!('~orpc' in child)) return walkContract(child, path);
+    const definition = child['~orpc'] as ProcedureDefinition;
+    return [{ name: path.join('.'), ...definition.route, meta: definition.meta, inputSchema: definition.inputSchema }];
+  });
+}
+
+type JsonSchema = Record<string, unknown>;
+
+/** Texts a schema's own rules cannot tell us, by the field's name. */
+const knownTexts: readonly [RegExp, string][] = [
+  [/date$/i, '2026-03-03'],
+  [/email/i, 'walker@example.com'],
+  [/timeZone/i, 'America/New_York'],
+  [/color/i, '#1f6f78'],
+  [/postalCode/i, '17601'],
+  [/state/i, 'PA'],
+];
+
+const knownNumbers: readonly [RegExp, number][] = [
+  [/end(Minute)?$|EndMinute$/i, 900],
+  [/start(Minute)?$|StartMinute$/i, 480],
+  [/latitude/i, 40.1],
+  [/longitude/i, -76.3],
+];
+
+/**
+ * A valid input of a call, where `idFor` chooses the identity put into each id field. Text fields say something
+ * harmless; optional fields are all filled in, so that every way in is tried.
+ */
+export function sampleInput(schema: z.ZodType | undefined, idFor: (field: string) => string): Record<string, unknown> {
+  if (!schema) return {};
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return sample(json, '', idFor, json) as Record<string, unknown>;
+}
+
+function sample(schema: JsonSchema, field: string, idFor: (field: string) => string, whole: JsonSchema): unknown {
+  const alternatives = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
+  if (schema['allOf']) {
+    return Object.assign({}, ...(schema['allOf'] as JsonSchema[]).map((part) => sample(part, field, idFor, whole)));
+  }
+  if (alternatives) return sample(alternatives.find((one) => one['type'] !== 'null') ?? {}, field, idFor, whole);
+  if (schema['enum']) return (schema['enum'] as unknown[])[0];
+  if ('const' in schema) return schema['const'];
+  switch (schema['type']) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
+          .filter(([name]) => name !== 'cursor')
+          .map(([name, child]) => [name, sample(child, name, idFor, whole)]),
+      );
+    case 'array':
+      return [sample((schema['items'] ?? {}) as JsonSchema, field.replace(/s$/, ''), idFor, whole)];
+    case 'number':
+    case 'integer':
+      return knownNumbers.find(([pattern]) => pattern.test(field))?.[1] ?? Math.max(1, Number(schema['minimum'] ?? 1));
+    case 'boolean':
+      return true;
+    default:
+      if (schema['format'] === 'uuid' || /(^id|Id)$/.test(field)) return idFor(field);
+      return knownTexts.find(([pattern]) => pattern.test(field))?.[1] ?? 'walked';
+  }
+}
+
+/** Fills the path and puts the rest into the query (GET) or the body. */
+export function toRequest(call: WalkedCall, input: Record<string, unknown>): { path: string; body: unknown } {
+  const rest = { ...input };
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name] ?? randomUUID();
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (call.method !== 'GET') return { path, body: rest };
+  const query = new URLSearchParams(Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])));
+  return { path: query.size > 0 ? `${path}?${query}` : path, body: undefined };
+}

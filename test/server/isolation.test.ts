@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { can } from '@haulwright/domain/access/permissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleInput, toRequest, walkContract, type WalkedCall } from './contract-walk.ts';
+import { populate, type Populated } from './populated-company.ts';
+import { startTestServer, type ApiAnswer, type TestPerson, type TestServer } from './harness.ts';
+import { addPerson } from './people.ts';
+
+/** What the neighbour's rows are called, so that a leak can be seen in any answer. */
+const marker = 'NEIGHBOUR-SECRET';
+
+let server: TestServer;
+let neighbour: Populated;
+/** Two companies in the same state: one asks for the neighbour's rows, its twin for rows that do not exist. */
+let asking: Populated;
+let twin: Populated;
+const calls = walkContract();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  neighbour = await populate(server, marker);
+  asking = await populate(server, 'Own');
+  twin = await populate(server, 'Own');
+}, 120_000);
+
+afterAll(() => server?.stop());
+
+describe('every call of the contract', () => {
+  it('is found', () => expect(calls.length).toBeGreaterThan(35));
+
+  it.each(calls.filter((call) => call.meta.access !== 'anyone').map((call) => [call.name, call] as const))('%s refuses a stranger and a forged token', async (_, call) => {
+    for (const token of [undefined, 'x.y.z', `${neighbour.admin.token.slice(0, -4)}AAAA`]) {
+      const { path, body } = toRequest(call, sampleInput(call.inputSchema, () => randomUUID()));
+      expect((await server.call(call.method, `/api${path}`, { ...(token && { token }), body })).status).toBe(401);
+    }
+  });
+
+  it.each(['field_technician', 'dispatcher'] as const)('refuses a %s what the permission table forbids, before looking at the input', async (role) => {
+    const person = await addPerson(server, neighbour.admin, [role]);
+    const wrong: string[] = [];
+    for (const call of calls) {
+      const { access } = call.meta;
+      if (access === 'anyone' || access === 'signed-in' || can([role], access)) continue;
+      for (const input of [sampleInput(call.inputSchema, () => neighbour.ids['clients'] ?? ''), { nonsense: true }]) {
+        const { path, body } = toRequest(call, input);
+        const answer = await person.call(call.method, path, body);
+        if (answer.status !== 403) wrong.push(`${call.name} answered ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuses a person without roles everything but who they are', async () => {
+    const person = await addPerson(server, neighbour.admin, []);
+    for (const call of calls.filter((one) => one.meta.access !== 'signed-in' && one.meta.access !== 'anyone')) {
+      const { path, body } = toRequest(call, sampleInput(call.inputSchema, () => randomUUID()));
+      expect((await person.call(call.method, path, body)).status, call.name).toBe(403);
+    }
+  });
+});
+
+describe("another company's rows", () => {
+  it('can be neither read, changed nor told from rows that do not exist, through any id of any call', async () => {
+    const before = await snapshot(neighbour);
+    const differences: string[] = [];
+    for (const call of calls) {
+      for (const field of idFields(call)) {
+        for (const foreign of foreignIds(call, field)) {
+          const [real, missing] = await Promise.all([
+            ask(asking, call, field, foreign),
+            ask(twin, call, field, randomUUID()),
+          ]);
+          const [a, b] = [shape(real), shape(missing)];
+          if (a !== b) differences.push(`${call.name} by ${field}: ${a.slice(0, 200)} ≠ ${b.slice(0, 200)}`);
+          if (JSON.stringify(real.body).includes(marker)) differences.push(`${call.name} by ${field} shows the neighbour's data`);
+        }
+      }
+    }
+    expect(differences).toEqual([]);
+    expect(await snapshot(neighbour)).toEqual(before);
+  }, 120_000);
+
+  it('appear in no list and no search', async () => {
+    for (const call of calls.filter((one) => one.method === 'GET' && !one.path.includes('{'))) {
+      for (const search of ['', marker, '%', '_']) {
+        const { path } = toRequest(call, call.inputSchema ? { ...sampleInput(call.inputSchema, () => randomUUID()), status: undefined, limit: 200 } : {});
+        const url = path.replace(/status=[^&]*&?/, '').replace(/search=[^&]*/, `search=${encodeURIComponent(search)}`);
+        const answer = await asking.admin.call('GET', url);
+        expect(JSON.stringify(answer.body), `${call.name} ${url}`).not.toContain(marker);
+      }
+    }
+  });
+});
+
+const idFields = (call: WalkedCall): string[] => {
+  const found = new Set<string>();
+  sampleInput(call.inputSchema, (field) => {
+    found.add(field);
+    return randomUUID();
+  });
+  return [...found];
+};
+
+/** The neighbour's id of the kind the field means, and those of two other kinds. */
+function foreignIds(call: WalkedCall, field: string): string[] {
+  const own = neighbour.ids[kindOf(call, field)];
+  return [...new Set([own, neighbour.ids['clients'], neighbour.admin.companyId].filter((one) => one !== undefined))];
+}
+
+/** Which table's row an id field means: by its name, else by the call's noun. */
+function kindOf(call: WalkedCall, field: string): string {
+  const byName: Record<string, string> = {
+    clientId: 'clients', clientAddressId: 'addresses', addressId: 'addresses', jobTypeId: 'jobTypes', serviceTypeId: 'serviceTypes',
+    driverUserId: 'users', assignedTo: 'users', userId: 'users', companyId: 'companies',
+  };
+  if (byName[field]) return byName[field];
+  if (call.name.toLowerCase().includes('optimization')) return 'optimizations';
+  return call.name.split('.')[0] ?? '';
+}
+
+/** The call with own ids everywhere except in one field. */
+function ask(from: Populated, call: WalkedCall, field: string, id: string): Promise<ApiAnswer> {
+  const input = sampleInput(call.inputSchema, (name) => (name === field ? id : (from.ids[kindOf(call, name)] ?? randomUUID())));
+  const { path, body } = toRequest(call, input);
+  return from.admin.call(call.method, path, body);
+}
+
+/** An answer without what differs between any two companies: ids and instants. */
+function shape(answer: ApiAnswer): string {
+  return `${answer.status} ${JSON.stringify(answer.body)}`
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, '<time>')
+    .replaceAll(/[\w.-]+@example\.com/g, '<mail>');
+}
+
+/** Every row of a company, table by table. */
+async function snapshot(company: { admin: TestPerson }): Promise<Record<string, string>> {
+  const { pool } = server.database;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.company_id', $1, true), set_config('role', 'app_user', true)`, [company.admin.companyId]);
+    const { rows: tables } = await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+    const all: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ all: string | null }>(`select string_agg(t::text, E'\\n' order by t::text) as all from "${name}" t`);
+      all[name] = rows[0]?.all ?? '';
+    }
+    return all;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}

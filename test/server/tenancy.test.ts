@@ -1,0 +1,160 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
+import { DatabaseUnusable } from '../../apps/server/src/platform/database/roles.ts';
+import { secureTables } from '../../apps/server/src/platform/database/secure-tables.ts';
+import { createTestDatabase } from './database.ts';
+import { inject } from 'vitest';
+
+let url: string;
+let drop: () => Promise<void>;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  ({ url, drop } = await createTestDatabase());
+  owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await drop?.();
+});
+
+const here = '11111111-1111-7111-8111-111111111111';
+const elsewhere = '22222222-2222-7222-8222-222222222222';
+
+const asTenant = async (companyId: string, work: () => Promise<void>) => {
+  await owner.query('begin');
+  try {
+    await owner.query(`select set_config('app.company_id', $1, true), set_config('role', 'app_user', true)`, [companyId]);
+    await work();
+  } finally {
+    await owner.query('rollback');
+  }
+};
+
+const tables = async () =>
+  (await owner.query<{ name: string }>(`select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace where nspname = 'public' and relkind in ('r','p') order by 1`)).rows.map((row) => row.name);
+
+describe('every table of the public schema', () => {
+  it('is there', async () => expect((await tables()).length).toBeGreaterThan(15));
+
+  it('forces row-level security with the two standard policies and no other', async () => {
+    const { rows } = await owner.query<{ name: string; forced: boolean; policies: string[] }>(`
+      select relname as name, relrowsecurity and relforcerowsecurity as forced,
+             array(select polname::text || ': ' || pg_get_expr(polqual, polrelid) from pg_policy where polrelid = c.oid order by polname) as policies
+        from pg_class c join pg_namespace n on n.oid = relnamespace where nspname = 'public' and relkind in ('r','p')`);
+    for (const table of rows) {
+      expect(table.forced, table.name).toBe(true);
+      const key = table.name === 'companies' ? 'id' : 'company_id';
+      expect(table.policies, table.name).toEqual([
+        `system: (current_setting('app.system'::text, true) = 'on'::text)`,
+        `tenant: (${key} = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)`,
+      ]);
+    }
+  });
+
+  it('shows a company its own rows and no other one its', async () => {
+    await fillEveryTable(here);
+    for (const table of await tables()) {
+      await asTenant(here, async () => expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(1));
+      await asTenant(elsewhere, async () => {
+        expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(0);
+        expect((await owner.query(`delete from "${table}"`)).rowCount, table).toBe(0);
+        const column = table === 'companies' ? 'id' : 'company_id';
+        expect((await owner.query(`update "${table}" set "${column}" = $1`, [elsewhere])).rowCount, table).toBe(0);
+      });
+    }
+  });
+
+  it('refuses a row for another company', async () => {
+    for (const table of await tables()) {
+      await asTenant(elsewhere, async () => {
+        await expect(owner.query(`insert into "${table}" select (jsonb_populate_record(null::"${table}", $1)).*`, [rowFor(table, here)]), table).rejects.toThrow(
+          /row-level security|generated column|cannot insert a non-DEFAULT/,
+        );
+      });
+    }
+  });
+
+  it('shows nothing to a connection that chose no company', async () => {
+    for (const table of await tables()) expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(0);
+  });
+});
+
+describe('the schema of the authentication service', () => {
+  it('is out of reach of requests', async () => {
+    await asTenant(here, async () => {
+      await expect(owner.query('select 1 from auth.users')).rejects.toThrow(/permission denied/);
+    });
+  });
+});
+
+describe('starting on a database', () => {
+  it('refuses a table without a company', async () => {
+    await owner.query('begin');
+    await owner.query('create table stray (id int)');
+    await expect(secureTables(owner)).rejects.toThrow(/stray has no company_id/);
+    await owner.query('rollback');
+  });
+
+  it('refuses a login role that bypasses row-level security', async () => {
+    const admin = new URL(inject('testEngine').adminUrl);
+    await expect(migrateDatabase(admin.href)).rejects.toThrow(DatabaseUnusable);
+    await expect(migrateDatabase(admin.href)).rejects.toThrow(/bypasses row-level security.*CREATE ROLE/);
+  });
+
+  it('can run twice', async () => {
+    await migrateDatabase(url);
+    expect((await tables()).length).toBeGreaterThan(15);
+  });
+});
+
+const columns = new Map<string, { name: string; type: string; generated: boolean }[]>();
+
+/** One row in every table, with constraints between tables switched off by hand-made matching ids. */
+async function fillEveryTable(companyId: string): Promise<void> {
+  const { rows } = await owner.query<{ table_name: string; column_name: string; udt_name: string; is_generated: string }>(
+    `select table_name, column_name, udt_name, is_generated from information_schema.columns where table_schema = 'public'`,
+  );
+  for (const row of rows) {
+    const list = columns.get(row.table_name) ?? [];
+    list.push({ name: row.column_name, type: row.udt_name, generated: row.is_generated === 'ALWAYS' });
+    columns.set(row.table_name, list);
+  }
+  await owner.query('begin');
+  await owner.query(`select set_config('app.system', 'on', true)`);
+  // Rows that need one another: insert in whatever order works.
+  let waiting = await tables();
+  while (waiting.length > 0) {
+    const left: string[] = [];
+    for (const table of waiting) {
+      const names = (columns.get(table) ?? []).filter((column) => !column.generated).map((column) => `"${column.name}"`).join(', ');
+      await owner.query('savepoint one');
+      await owner
+        .query(`insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::"${table}", $1)`, [rowFor(table, companyId)])
+        .catch(async () => {
+          await owner.query('rollback to savepoint one');
+          left.push(table);
+        });
+    }
+    if (left.length === waiting.length) throw new Error(`no row could be made for ${left.join(', ')}`);
+    waiting = left;
+  }
+  await owner.query('commit');
+}
+
+/** All ids of all tables are the company's own id, so that every reference fits. */
+function rowFor(table: string, companyId: string): string {
+  const values = (columns.get(table) ?? []).map(({ name, type }) => {
+    if (type === 'uuid') return [name, companyId];
+    if (type.startsWith('_')) return [name, []];
+    if (type === 'jsonb') return [name, {}];
+    if (type === 'bool') return [name, false];
+    if (type === 'date' || type.startsWith('timestamp')) return [name, '2026-03-03'];
+    if (/int|float|numeric/.test(type)) return [name, 1];
+    return [name, 'x'];
+  });
+  return JSON.stringify(Object.fromEntries(values));
+}
