@@ -26,6 +26,7 @@ export function Calendar({ value, onValueChange, min, max }: CalendarProps) {
       onSelect={(day) => onValueChange(toDateText(day))}
       disabled={[...(earliest === undefined ? [] : [{ before: earliest }]), ...(latest === undefined ? [] : [{ after: latest }])]}
       components={{ Chevron }}
+      labels={{ labelDayButton: (date, modifiers) => `${date.toLocaleDateString('en-US', { dateStyle: 'full' })}${modifiers.selected ? ', selected' : ''}` }}
       classNames={{
         root: 'relative w-fit',
         month_caption: 'flex h-11 items-center px-2 font-semibold md:h-9',

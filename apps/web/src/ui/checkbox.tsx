@@ -1,7 +1,5 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox';
-import { Field } from '@base-ui/react/field';
 import { Check, Minus } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 
@@ -10,6 +8,7 @@ export interface CheckboxProps {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onCheckedChange: (checked: boolean) => void;
+  /** Some of what the box stands for is chosen: drawn as a dash. */
   readonly indeterminate?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -18,34 +17,54 @@ export interface CheckboxProps {
   readonly name?: string;
   readonly onBlur?: () => void;
   readonly className?: string;
-  readonly ref?: Ref<HTMLElement>;
+  readonly ref?: RefCallback<HTMLInputElement>;
 }
 
-/** A box to tick with its words; the whole line is the target. */
-export function Checkbox({ label, checked, onCheckedChange, indeterminate, hint, error, required, disabled, name, onBlur, className, ref }: CheckboxProps) {
+/** A box to tick with its words; the whole line is the target. The browser's own checkbox, drawn our way. */
+export function Checkbox({ label, checked, onCheckedChange, indeterminate = false, hint, error, required, disabled, name, onBlur, className, ref }: CheckboxProps) {
+  const id = useId();
   const invalid = error !== undefined && error !== '';
+  const describedBy = classNames(hint !== undefined && `${id}-hint`, invalid && `${id}-error`);
+  const attach = useCallback(
+    (input: HTMLInputElement | null) => {
+      // The dash has no attribute in HTML, only a property.
+      if (input !== null) input.indeterminate = indeterminate;
+      ref?.(input);
+    },
+    [indeterminate, ref],
+  );
   return (
-    <Field.Root invalid={invalid} disabled={disabled} name={name} className={classNames('flex min-w-0 flex-col gap-1', className)}>
-      <Field.Label className="flex min-h-12 items-center gap-2.5 py-1 text-lg md:min-h-8 md:text-base">
-        <Base.Root
-          ref={ref}
-          checked={checked}
-          onCheckedChange={onCheckedChange}
-          indeterminate={indeterminate}
-          aria-required={required || undefined}
-          onBlur={onBlur}
-          className="flex size-5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50 data-indeterminate:border-accent data-indeterminate:bg-accent data-invalid:border-bad-fill md:size-4.5"
-        >
-          <Base.Indicator className="text-on-accent">
-            {indeterminate ? <Minus aria-hidden="true" className="size-3.5" strokeWidth={3} /> : <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />}
-          </Base.Indicator>
-        </Base.Root>
-        <span className={classNames('min-w-0', required && 'required-mark')}>{label}</span>
-      </Field.Label>
-      {hint !== undefined && <Field.Description className="pl-7 text-sm text-ink-soft">{hint}</Field.Description>}
-      <Field.Error match={invalid} render={<div />}>
-        <FieldError>{error}</FieldError>
-      </Field.Error>
-    </Field.Root>
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+      <div className="flex min-h-12 items-center text-lg md:min-h-8 md:text-base">
+        <span className="relative flex shrink-0">
+          <input
+            ref={attach}
+            id={id}
+            type="checkbox"
+            name={name}
+            checked={checked}
+            disabled={disabled}
+            aria-required={required || undefined}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy === '' ? undefined : describedBy}
+            onChange={(event) => onCheckedChange(event.target.checked)}
+            onBlur={onBlur}
+            className="peer size-5 appearance-none rounded-sm border border-line-strong bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-50 aria-invalid:border-bad-fill md:size-4.5"
+          />
+          <span aria-hidden="true" className="pointer-events-none absolute inset-0 hidden items-center justify-center text-on-accent peer-checked:flex peer-indeterminate:flex">
+            {indeterminate ? <Minus className="size-3.5" strokeWidth={3} /> : <Check className="size-3.5" strokeWidth={3} />}
+          </span>
+        </span>
+        <label htmlFor={id} className={classNames('min-w-0 cursor-pointer py-2.5 pl-2.5 md:py-1', required && 'required-mark')}>
+          {label}
+        </label>
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="-mt-1 pl-7 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
   );
 }

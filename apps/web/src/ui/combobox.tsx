@@ -36,6 +36,7 @@ const SEARCH_DELAY_MS = 200;
 export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey, itemLabel, renderItem, busy = false, empty = 'Nothing found', searchError, placeholder, name, onBlur, ref, ...frame }: ComboboxProps<Item>) {
   const [typed, setTyped] = useState(false);
   const [open, setOpen] = useState(false);
+  const emptySlot = useRef<HTMLDivElement>(null);
   const search = useDelayed(onSearch, SEARCH_DELAY_MS);
   // The chosen item stays in the list while new results stream in, or the box would forget its label.
   const listed = useMemo(() => (value === null || typed || items.some((item) => itemKey(item) === itemKey(value)) ? items : [value, ...items]), [items, value, typed, itemKey]);
@@ -71,6 +72,13 @@ export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey,
           <Base.Input
             ref={ref}
             onBlur={onBlur}
+            onKeyDown={(event) => {
+              // The empty slot's button lies in a popup elsewhere in the document: Tab leads there first.
+              const action = event.key === 'Tab' && !event.shiftKey && open ? emptySlot.current?.querySelector<HTMLElement>('a, button') : null;
+              if (action == null) return;
+              event.preventDefault();
+              action.focus();
+            }}
             placeholder={placeholder}
             aria-required={frame.required || undefined}
             className="min-h-11.5 w-full min-w-0 bg-transparent pr-1 pl-3 outline-none md:min-h-8.5"
@@ -89,7 +97,11 @@ export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey,
                 {busy && <Spinner label="Searching…" className="px-3 py-2.5" />}
                 {!busy && searchError !== undefined && <span className="block px-3 py-2.5 text-bad-text">{searchError}</span>}
               </Base.Status>
-              <Base.Empty>{!busy && searchError === undefined && <div className="p-3 text-ink-soft">{empty}</div>}</Base.Empty>
+              <Base.Empty>{!busy && searchError === undefined && (
+                  <div ref={emptySlot} className="p-3 text-ink-soft">
+                    {empty}
+                  </div>
+                )}</Base.Empty>
               <Base.List className="max-h-[min(var(--available-height),300px)] scroll-py-1 overflow-y-auto overscroll-contain p-1 empty:p-0">
                 {(item: Item) => (
                   <Base.Item key={itemKey(item)} value={item} className={classNames(optionLook, 'grid-cols-1')}>

@@ -30,7 +30,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <thead>
           <tr className="border-b border-line">
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classNames('px-4 py-2 text-xs font-medium whitespace-nowrap text-ink-soft', alignment(column))}>
+              <th key={column.key} scope="col" className={classNames('px-4 py-2 md:first:pl-5 md:last:pr-5 text-xs font-medium whitespace-nowrap text-ink-soft', alignment(column))}>
                 {column.header}
               </th>
             ))}
@@ -42,7 +42,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               {columns.map((column) => {
                 const Cell = column.rowHeader ? 'th' : 'td';
                 return (
-                  <Cell key={column.key} scope={column.rowHeader ? 'row' : undefined} className={classNames('px-4 py-2.5 align-top font-normal', column.rowHeader && 'font-medium', alignment(column))}>
+                  <Cell key={column.key} scope={column.rowHeader ? 'row' : undefined} className={classNames('px-4 py-2.5 md:first:pl-5 md:last:pr-5 align-top font-normal', column.rowHeader && 'font-medium', alignment(column))}>
                     {column.cell(row)}
                   </Cell>
                 );

@@ -61,7 +61,8 @@ function ToastList() {
         <Base.Title className="font-semibold break-words" />
         <Base.Description className="mt-0.5 break-words text-ink-soft" />
       </Base.Content>
-      <Base.Close aria-label="Dismiss" className="-m-2.5 flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:text-ink">
+      {/* Base UI hides this button until its stack is spread out; ours always is. */}
+      <Base.Close aria-label="Dismiss" aria-hidden={false} className="-m-2.5 flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:text-ink">
         <X aria-hidden="true" className="size-4" />
       </Base.Close>
     </Base.Root>
