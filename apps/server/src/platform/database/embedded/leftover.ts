@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { DatabaseUnusable } from '../roles.ts';
+import { program, type PostgresBinaries } from './binaries.ts';
+import { readIfPresent } from './files.ts';
+import { isAlive, serverProcesses, signalProcess } from './processes.ts';
+import { runProgram } from './program.ts';
+
+export interface LeftoverOptions {
+  readonly cluster: string;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Milliseconds after which the server is asked more firmly; tests shorten it. */
+  readonly patienceMs?: number;
+}
+
+/**
+ * Ends a server that still works in the cluster because the process that started it was killed, so that a start always
+ * begins with its own server and settings. The caller holds the lock of DATA_DIR: nobody else uses that server.
+ *
+ * Whose a process is, its command line says. The id in postmaster.pid alone proves nothing: after a restart of the
+ * machine or container another process may have it, and PostgreSQL would refuse to start because of that; so would it
+ * for a dead postmaster that nobody has reaped yet.
+ * @throws DatabaseUnusable when the server cannot be ended
+ */
+export async function stopLeftover(options: LeftoverOptions): Promise<void> {
+  const { cluster, log } = options;
+  const patienceMs = options.patienceMs ?? 20_000;
+  const started = Date.now();
+  let step = -1;
+  for (;;) {
+    const processes = await serverProcesses(cluster);
+    if (processes.length === 0) break;
+    const postmaster = await readPostmasterPid(cluster);
+    const due = Math.min(Math.floor((Date.now() - started) / patienceMs), 3);
+    if (due > step) {
+      step = due;
+      if (step === 0) log.warn({ cluster, processes }, 'a database server of an earlier run is still there: stopping it');
+      if (step === 3) {
+        throw new DatabaseUnusable(`A database server of an earlier run does not end (processes ${processes.join(', ')}). End it, then start again.`);
+      }
+      for (const [pid, signal] of requests(step, processes, postmaster)) signalProcess(pid, signal);
+    }
+    await sleep(25);
+  }
+  if (step >= 0) log.info({ cluster, tookMs: Date.now() - started }, 'the database server of the earlier run has stopped');
+  // Nothing works here any more, so whatever process has that id now is another one.
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** First a fast shutdown; then an immediate one, whose work is recovered at the next start; then the end. */
+function requests(step: number, processes: readonly number[], postmaster: number | undefined): [number, NodeJS.Signals][] {
+  if (step >= 2) return processes.map((pid) => [pid, 'SIGKILL']);
+  if (postmaster !== undefined && processes.includes(postmaster)) return [[postmaster, step === 0 ? 'SIGINT' : 'SIGQUIT']];
+  return step === 0 ? [] : processes.map((pid) => [pid, 'SIGQUIT']); // children of a dead postmaster end by themselves
+}
+
+/** Windows does not show command lines, so there PostgreSQL's own tool is asked. */
+export async function stopLeftoverThroughPgCtl(options: LeftoverOptions, binaries: PostgresBinaries): Promise<void> {
+  const pid = await readPostmasterPid(options.cluster);
+  if (pid === undefined || !isAlive(pid)) return;
+  options.log.warn({ pid, cluster: options.cluster }, 'a database server of an earlier run may still be there: stopping it');
+  await runProgram(program(binaries.folder, 'pg_ctl'), ['stop', '-D', options.cluster, '-m', 'fast', '-w', '-t', '30'], {
+    account: undefined,
+    cwd: options.cluster,
+    timeoutMs: 60_000,
+  });
+}
+
+/** The process id PostgreSQL noted in the cluster: the first line of postmaster.pid. */
+export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
+  const pid = Number.parseInt((await readIfPresent(join(cluster, 'postmaster.pid'))) ?? '', 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+
+/** The account a program runs under; undefined means the one this process runs under. */
+export interface Account {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export interface ProgramOptions {
+  readonly account: Account | undefined;
+  /** Must be a folder the account can enter. */
+  readonly cwd: string;
+  readonly timeoutMs: number;
+  readonly input?: string;
+}
+
+export interface ProgramResult {
+  /** Null when the program could not be started or was ended by a signal. */
+  readonly code: number | null;
+  /** What it wrote to both streams, the last 64 kB of it. */
+  readonly output: string;
+  /** The system's code when it could not be started (ENOENT, EACCES, EPERM). */
+  readonly startError?: string;
+}
+
+const outputLimit = 65_536;
+
+/** Runs one program to its end. Never throws: what went wrong is in the result. */
+export function runProgram(file: string, args: readonly string[], options: ProgramOptions): Promise<ProgramResult> {
+  return new Promise((done) => {
+    let output = '';
+    const child = spawn(file, args, {
+      cwd: options.cwd,
+      env: programEnvironment(),
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: options.timeoutMs,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+      ...asAccount(options.account),
+    });
+    const collect = (chunk: Buffer) => {
+      output = (output + chunk.toString('utf8')).slice(-outputLimit);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.stdin.on('error', () => {}); // it may end without reading
+    child.stdin.end(options.input ?? '');
+    child.once('error', (error: NodeJS.ErrnoException) => done({ code: null, output: error.message, startError: error.code ?? 'UNKNOWN' }));
+    child.once('close', (code) => done({ code, output: output.trim() }));
+  });
+}
+
+export function asAccount(account: Account | undefined): { uid?: number; gid?: number } {
+  return account ? { uid: account.uid, gid: account.gid } : {};
+}
+
+/**
+ * PostgreSQL sees only what it needs: settings of this process may hold passwords that another account could read
+ * from the environment, PG… variables would redirect it, and LC_ALL must be valid (macOS refuses to start otherwise).
+ */
+export function programEnvironment(): Record<string, string> {
+  const environment: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' };
+  for (const name of ['PATH', 'Path', 'SystemRoot', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR']) {
+    const value = process.env[name];
+    if (value !== undefined) environment[name] = value;
+  }
+  return environment;
+}

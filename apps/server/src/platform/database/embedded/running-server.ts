@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { DatabaseUnusable } from '../roles.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { lastLines } from './initialize.ts';
+import { launchDirectly, launchThroughPgCtl, type Launched } from './launch.ts';
+import { stopLeftover, stopLeftoverThroughPgCtl } from './leftover.ts';
+import type { Place } from './place.ts';
+import { readServerLogTail } from './server-log.ts';
+
+export interface StartOptions {
+  readonly binaries: PostgresBinaries;
+  readonly place: Place;
+  /** Of the superuser, to its own database. */
+  readonly connectionString: string;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** A server that has just been killed holds its memory and port for a moment longer. */
+const retryForMs = 10_000;
+const transient = /pre-existing shared memory block|lock file ".*" already exists|Address already in use|could not create any TCP\/IP sockets/;
+
+/**
+ * Starts the server and waits until it answers, however long recovery takes.
+ * @throws DatabaseUnusable with the end of the server's log
+ */
+export async function startServer(options: StartOptions): Promise<Launched> {
+  const { binaries, place } = options;
+  const windows = process.platform === 'win32';
+  for (const started = Date.now(); ; await sleep(250)) {
+    if (windows) await stopLeftoverThroughPgCtl({ cluster: place.cluster, log: options.log }, binaries);
+    else await stopLeftover({ cluster: place.cluster, log: options.log });
+    const launched = await (windows ? launchThroughPgCtl : launchDirectly)(binaries, place);
+    if (await becomesReady(launched, options)) return launched;
+    const reason = await readServerLogTail(place);
+    if (!transient.test(reason) || Date.now() - started > retryForMs) {
+      throw new DatabaseUnusable(`PostgreSQL ${binaries.version} did not start (${await launched.ended}): ${lastLines(reason)}`);
+    }
+  }
+}
+
+/** @returns false when it ended before it answered */
+async function becomesReady(launched: Launched, options: StartOptions): Promise<boolean> {
+  const started = Date.now();
+  let reportAt = started + 10_000;
+  while (!launched.hasEnded()) {
+    const answer = await probe(options.connectionString);
+    if (answer === 'ready') return true;
+    if (answer === 'refused password') {
+      await launched.stop('fast');
+      throw new DatabaseUnusable(
+        `The database in ${options.place.cluster} does not accept the password kept in DATA_DIR. Restore the .password files of DATA_DIR, or start with an empty DATA_DIR and restore a backup.`,
+      );
+    }
+    if (Date.now() > reportAt) {
+      options.log.info({ waitedMs: Date.now() - started }, 'waiting for the database, which recovers after a hard stop');
+      reportAt = Date.now() + 10_000;
+    }
+    await sleep(20);
+  }
+  return false;
+}
+
+const wrongPassword = '28P01';
+
+/** Whether the server answers to this password. */
+export async function probe(connectionString: string): Promise<'ready' | 'not yet' | 'refused password'> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'haulwright-start' });
+  client.on('error', () => {}); // the server may go away while it is asked
+  try {
+    await client.connect();
+    return 'ready';
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === wrongPassword ? 'refused password' : 'not yet';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Stops a server: politely, then firmly. Returns when it has ended. */
+export async function stopServer(launched: Launched, log: Pick<Logger, 'warn'>, patienceMs = 20_000): Promise<void> {
+  for (const how of ['fast', 'immediate', 'kill'] as const) {
+    if (launched.hasEnded()) return;
+    if (how !== 'fast') log.warn({ pid: launched.pid, how }, 'the database does not stop: asking again');
+    await launched.stop(how);
+    const timer = new AbortController();
+    await Promise.race([launched.ended, sleep(how === 'fast' ? patienceMs : 6_000, undefined, { signal: timer.signal }).catch(() => {})]);
+    timer.abort();
+  }
+  await launched.ended;
+}
