@@ -1,0 +1,197 @@
+import { NEVER } from './problem.ts';
+import type { Problem, ProblemTruck } from './problem.ts';
+import type { Evaluator } from './schedule.ts';
+
+/**
+ * Where to unload on a route whose stops and their order are fixed: exact label-setting over the stops. A label is a way to have
+ * served the first stops: time and breaks behind, cost (without waiting), load and wastes in the tank, gallons taken to
+ * each site. One that is nowhere better than another is dropped. The labels that reach the end are judged by the
+ * evaluator, so waiting counts in the final choice.
+ */
+export interface DisposalPlacer {
+  /**
+   * Writes the best sequence from start to end into `out` and returns its length, 0 when there is none.
+   * `siteRoom`: gallons each site can still take from this route. The cost is in the evaluator's `last`.
+   */
+  place(truck: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array, out: Int32Array): number;
+}
+
+interface Label {
+  time: number;
+  behind: number;
+  cost: number;
+  load: number;
+  wastes: number;
+  /** Site visited just before the stop; −1 for none. */
+  site: number;
+  parent: Label | null;
+  siteGallons: Float64Array | null;
+}
+
+/** Enough for every real route; beyond it the cheapest and the earliest are kept. */
+const MAX_LABELS = 400;
+
+export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): DisposalPlacer {
+  const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, waste, mixes, siteAccepts, siteFee, allowed } = problem;
+  const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
+  const times = new Float64Array(states);
+
+  function takeBreaks(truck: ProblemTruck): void {
+    for (let k = 0; k < truck.breakLatest.length; k++) {
+      if (times[k]! > truck.breakLatest[k]!) continue;
+      const done = Math.max(times[k]!, truck.breakEarliest[k]!) + truck.breakSeconds[k]!;
+      if (done < times[k + 1]!) times[k + 1] = done;
+    }
+  }
+
+  /** Moves `times` along a leg and through a visit. False when no state survives. */
+  function move(truck: ProblemTruck, from: number, node: number, duration: number): boolean {
+    const leg = truck.seconds[from * places + place[node]!]!;
+    const breaks = truck.breakLatest.length;
+    takeBreaks(truck);
+    for (let k = 0; k <= breaks; k++) times[k] = Math.min(NEVER, times[k]! + leg);
+    if (node === truck.end) {
+      for (let k = 0; k <= breaks; k++) if (times[k]! > (k < breaks ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd)) times[k] = NEVER;
+    } else {
+      takeBreaks(truck);
+      const need = node < stops ? 0 : duration;
+      for (let k = 0; k <= breaks; k++) {
+        const arrival = times[k]!;
+        times[k] = NEVER;
+        for (let w = windowFrom[node]!; w < windowFrom[node + 1]!; w++) {
+          const begin = Math.max(arrival, windowStart[w]!);
+          if (begin > windowEnd[w]! - need) continue;
+          if (begin < NEVER && begin + duration <= truck.latestEnd) times[k] = begin + duration;
+          break;
+        }
+      }
+    }
+    for (let k = 0; k <= breaks; k++) if (times[k]! < NEVER) return true;
+    return false;
+  }
+
+  function startLabels(truck: ProblemTruck): Label[] {
+    const label = (time: number, behind: number): Label => ({
+      time,
+      behind,
+      cost: 0,
+      load: truck.loadAtStart,
+      wastes: truck.wasteAtStart,
+      site: -1,
+      parent: null,
+      siteGallons: problem.anyCap ? new Float64Array(sites) : null,
+    });
+    return [label(truck.shiftStart, 0), ...Array.from(truck.breakLatest, (latest, k) => label(latest, k + 1))];
+  }
+
+  function addLabel(list: Label[], next: Label): void {
+    for (const other of list) if (dominates(other, next)) return;
+    let kept = 0;
+    for (const other of list) if (!dominates(next, other)) list[kept++] = other;
+    list.length = kept;
+    list.push(next);
+  }
+
+  /** From a label at `from` to `node` (a stop or the end), plain or with one disposal between. */
+  function extend(truck: ProblemTruck, label: Label, from: number, node: number, into: Label[]): void {
+    const isStop = node < stops;
+    const added = isStop ? waste[node]! : 0;
+    const duration = isStop ? service[node]! : 0;
+    for (let site = -1; site < sites; site++) {
+      let load = label.load;
+      let wastes = label.wastes;
+      let cost = label.cost;
+      let at = from;
+      let siteGallons = label.siteGallons;
+      times.fill(NEVER);
+      times[label.behind] = label.time;
+      if (site >= 0) {
+        if (load === 0) return;
+        if ((wastes & ~siteAccepts[site]!) !== 0) continue;
+        if (siteGallons) {
+          siteGallons = siteGallons.slice();
+          siteGallons[site]! += load;
+        }
+        const unload = evaluator.unloadSeconds(site, load);
+        if (!move(truck, at, stops + site, unload)) continue;
+        const leg = at * places + place[stops + site]!;
+        cost += meters[leg]! * truck.perMeter + (truck.seconds[leg]! + unload) * truck.perSecond + siteFee[site]! * load;
+        at = place[stops + site]!;
+        load = 0;
+        wastes = 0;
+      }
+      if (added !== 0) {
+        load += gallons[node]!;
+        if (load > truck.capacity || (wastes & ~mixes[31 - Math.clz32(added)]!) !== 0) continue;
+        wastes |= added;
+      }
+      if (!isStop && problem.endEmpty && load > 0) continue;
+      if (!move(truck, at, node, duration)) continue;
+      const leg = at * places + place[node]!;
+      cost += meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond;
+      for (let k = 0; k <= truck.breakLatest.length; k++) {
+        if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load, wastes, site, parent: label, siteGallons });
+      }
+    }
+  }
+
+  function withinRoom(label: Label, siteRoom: Float64Array): boolean {
+    return label.siteGallons === null || label.siteGallons.every((used, site) => used <= siteRoom[site]!);
+  }
+
+  return {
+    place(t, order, count, siteRoom, out) {
+      const truck = problem.trucks[t]!;
+      for (let i = 0; i < count; i++) if (allowed[t * stops + order[i]!] === 0) return 0;
+      let labels = startLabels(truck);
+      let from = place[truck.start]!;
+      for (let i = 0; i <= count; i++) {
+        const node = i < count ? order[i]! : truck.end;
+        const next: Label[] = [];
+        for (const label of labels) extend(truck, label, from, node, next);
+        labels = thin(problem.anyCap ? next.filter((label) => withinRoom(label, siteRoom)) : next);
+        if (labels.length === 0) return 0;
+        from = place[node]!;
+      }
+      let best: Label | null = null;
+      let bestCost = Infinity;
+      for (const label of labels) {
+        const cost = evaluator.evaluate(t, out, unwind(truck, label, order, count, out));
+        if (cost >= bestCost) continue;
+        bestCost = cost;
+        best = label;
+      }
+      if (best === null) return 0;
+      const length = unwind(truck, best, order, count, out);
+      evaluator.evaluate(t, out, length);
+      return length;
+    },
+  };
+
+  function unwind(truck: ProblemTruck, last: Label, order: ArrayLike<number>, count: number, out: Int32Array): number {
+    let visits = 0;
+    for (let label: Label | null = last; label; label = label.parent) if (label.site >= 0) visits++;
+    const length = count + visits + 2;
+    let at = length;
+    let label: Label = last;
+    for (let i = count; i >= 0; i--) {
+      out[--at] = i === count ? truck.end : order[i]!;
+      if (label.site >= 0) out[--at] = stops + label.site;
+      label = label.parent!;
+    }
+    out[0] = truck.start;
+    return length;
+  }
+}
+
+function dominates(a: Label, b: Label): boolean {
+  if (a.time > b.time || a.behind < b.behind || a.cost > b.cost || a.load > b.load || (a.wastes & ~b.wastes) !== 0) return false;
+  return a.siteGallons === null || a.siteGallons.every((used, site) => used <= (b.siteGallons?.[site] ?? 0));
+}
+
+function thin(labels: Label[]): Label[] {
+  if (labels.length <= MAX_LABELS) return labels;
+  const cheapest = labels.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_LABELS / 2);
+  const earliest = labels.toSorted((a, b) => a.time - b.time).slice(0, MAX_LABELS / 2);
+  return [...new Set([...cheapest, ...earliest])];
+}

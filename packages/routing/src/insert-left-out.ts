@@ -1,0 +1,145 @@
+import type { Penalties } from './cost.ts';
+import type { DisposalPlacer } from './disposal.ts';
+import type { Problem } from './problem.ts';
+import type { Evaluator } from './schedule.ts';
+import type { Solution } from './solution.ts';
+
+/** The last word on stops left out: exact, slow, run on a finished plan. */
+export interface LeftOutInserter {
+  /** Inserts whatever any truck can take at any position with disposals placed anew, and lets higher priorities push out lower ones. True when something changed. */
+  insertAll(stopNow?: () => boolean): boolean;
+  /** Places the disposals of every route exactly. True when something changed. */
+  polishDisposals(): boolean;
+}
+
+export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, placer: DisposalPlacer, solution: Solution, penalties: Penalties, active: Int32Array): LeftOutInserter {
+  const { stops, truckCount, allowed, tier, trucks, place, places, service, gallons } = problem;
+  const shortestVisit = problem.sites === 0 ? 0 : Math.min(...Array.from({ length: problem.sites }, (_, site) => evaluator.unloadSeconds(site, 0)));
+  const order = new Int32Array(stops + 1);
+  const trial = new Int32Array(stops + 1);
+  const sequence = new Int32Array(2 * stops + 8);
+  const best = new Int32Array(2 * stops + 8);
+
+  function stopsOf(truck: number, lowestTier: number): number {
+    const route = solution.routes[truck]!;
+    let count = 0;
+    for (let i = 1; i < route.length - 1; i++) {
+      const x = route.sequence[i]!;
+      if (x < stops && tier[x]! >= lowestTier) order[count++] = x;
+    }
+    return count;
+  }
+
+  /** Seconds a truck works at least for the first `count` of `order` and one more stop, without the legs to that stop. */
+  function leastWork(truck: number, count: number, stop: number): number {
+    const { start, end, seconds, capacity, loadAtStart } = trucks[truck]!;
+    let work = service[stop]!;
+    let load = loadAtStart + gallons[stop]!;
+    let at = start;
+    for (let i = 0; i <= count; i++) {
+      const x = i < count ? order[i]! : end;
+      work += seconds[place[at]! * places + place[x]!]!;
+      if (i < count) {
+        work += service[x]!;
+        load += gallons[x]!;
+      }
+      at = x;
+    }
+    const visits = problem.endEmpty ? Math.ceil(load / Math.max(1, capacity)) : Math.max(0, Math.ceil(load / Math.max(1, capacity)) - 1);
+    return work + visits * shortestVisit;
+  }
+
+  /** Best insertion of a stop into the first `count` of `order` on a truck; its length in `best`, 0 when there is none. */
+  function bestOn(truck: number, count: number, stop: number, most: number): { length: number; cost: number } {
+    let found = { length: 0, cost: most };
+    const { start, end, seconds, shiftStart, latestEnd } = trucks[truck]!;
+    const work = leastWork(truck, count, stop);
+    for (let at = 0; at <= count; at++) {
+      const u = place[at === 0 ? start : order[at - 1]!]!;
+      const v = place[at === count ? end : order[at]!]!;
+      // Too long even without the way to any disposal site: no need to place disposals.
+      if (shiftStart + work + seconds[u * places + place[stop]!]! + seconds[place[stop]! * places + v]! - seconds[u * places + v]! > latestEnd) continue;
+      for (let i = 0; i <= count; i++) trial[i] = i < at ? order[i]! : i === at ? stop : order[i - 1]!;
+      const length = placer.place(truck, trial, count + 1, solution.siteRoomFor(truck), sequence);
+      if (length === 0 || evaluator.last.cost >= found.cost) continue;
+      found = { length, cost: evaluator.last.cost };
+      best.set(sequence.subarray(0, length));
+    }
+    return found;
+  }
+
+  function insertOne(stop: number): boolean {
+    let chosen = -1;
+    let chosenDelta = Infinity;
+    let chosenSequence = new Int32Array(0);
+    for (let truck = 0; truck < truckCount; truck++) {
+      if (allowed[truck * stops + stop] === 0) continue;
+      const { cost } = solution.routes[truck]!;
+      const { length, cost: after } = bestOn(truck, stopsOf(truck, 0), stop, cost + chosenDelta);
+      if (length === 0) continue;
+      chosen = truck;
+      chosenDelta = after - cost;
+      chosenSequence = best.slice(0, length);
+    }
+    if (chosen < 0 || !solution.setSequence(chosen, chosenSequence, chosenSequence.length)) return false;
+    solution.leftOutWeight -= penalties.weight[stop]!;
+    return true;
+  }
+
+  /** Gives a stop the place of lower ones on the truck where the fewest of them fall out, then finds these a new place. */
+  function pushOut(stop: number): boolean {
+    let chosen = -1;
+    let lost = Infinity;
+    let chosenSequence = new Int32Array(0);
+    for (let truck = 0; truck < truckCount; truck++) {
+      if (allowed[truck * stops + stop] === 0) continue;
+      const all = stopsOf(truck, 0);
+      const count = stopsOf(truck, tier[stop]!);
+      if (count === all) continue;
+      let weight = 0;
+      const { sequence: now, length: nowLength } = solution.routes[truck]!;
+      for (let i = 1; i < nowLength - 1; i++) if (now[i]! < stops && tier[now[i]!]! < tier[stop]!) weight += penalties.weight[now[i]!]!;
+      if (weight >= lost) continue;
+      const { length } = bestOn(truck, count, stop, Infinity);
+      if (length === 0) continue;
+      lost = weight;
+      chosen = truck;
+      chosenSequence = best.slice(0, length);
+    }
+    if (chosen < 0) return false;
+    const before = solution.routes[chosen]!.sequence.slice(0, solution.routes[chosen]!.length);
+    if (!solution.setSequence(chosen, chosenSequence, chosenSequence.length)) return false;
+    solution.leftOutWeight -= penalties.weight[stop]!;
+    for (const x of before) if (x < stops && solution.routeOf[x] === -1) solution.leftOutWeight += penalties.weight[x]!;
+    return true;
+  }
+
+  const leftOut = (): number[] => [...active].filter((x) => solution.routeOf[x] === -1).toSorted((a, b) => tier[b]! - tier[a]! || a - b);
+
+  return {
+    insertAll(stopNow) {
+      let changed = false;
+      for (let again = true; again; ) {
+        again = false;
+        for (const stop of leftOut()) {
+          if (stopNow?.()) return changed;
+          if (solution.routeOf[stop] !== -1) continue;
+          if (insertOne(stop) || pushOut(stop)) again = true;
+        }
+        changed ||= again;
+      }
+      return changed;
+    },
+    polishDisposals() {
+      let changed = false;
+      for (let truck = 0; truck < truckCount; truck++) {
+        const route = solution.routes[truck]!;
+        if (route.length <= 2) continue;
+        const length = placer.place(truck, order, stopsOf(truck, 0), solution.siteRoomFor(truck), sequence);
+        if (length === 0 || evaluator.last.cost >= route.cost - 1e-6) continue;
+        changed = solution.setSequence(truck, sequence, length) || changed;
+      }
+      return changed;
+    },
+  };
+}

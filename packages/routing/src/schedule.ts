@@ -1,0 +1,192 @@
+import { NEVER } from './problem.ts';
+import type { Problem, ProblemTruck } from './problem.ts';
+
+/** What `evaluate` found out about the last feasible sequence. Reused: read it before the next call. */
+export interface Evaluation {
+  cost: number;
+  meters: number;
+  /** Leave the start at this time… */
+  start: number;
+  /** …with so many breaks behind (no longer owed), … */
+  breaksBehindAtStart: number;
+  /** …be at the end with so many behind. */
+  breaksBehindAtEnd: number;
+  /** Waiting that no later start can save. */
+  wait: number;
+  /** Taken to each site; only kept up when a site has a cap. */
+  siteGallons: Float64Array;
+}
+
+export interface Evaluator {
+  readonly last: Evaluation;
+  /**
+   * Cents of a route: node sequence from the truck's start to its end, stops and disposal sites between. Infinity when it
+   * breaks a rule. Daily caps are not its business: see last.siteGallons.
+   *
+   * Time is a label for each number of breaks behind: the earliest departure, the waiting so far ("slack": a later start
+   * would use it up first) and the room (how much later the start may be at all). The best start is as late as costs
+   * nothing. After Savelsbergh, "The vehicle routing problem with time windows: minimizing route duration" (1992).
+   */
+  evaluate(this: void, truck: number, sequence: Int32Array, length: number): number;
+  /** Unloading seconds of a site visit. */
+  unloadSeconds(this: void, site: number, gallons: number): number;
+}
+
+/** Other choices of windows tried by starting later, on routes with stops of several windows. */
+const LATER_STARTS = 4;
+
+export function createEvaluator(problem: Problem): Evaluator {
+  const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, waste, mixes, siteAccepts, siteSecondsPerGallon, siteFee, anyCap, allowed } = problem;
+  const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
+  const time = new Float64Array(states);
+  const slack = new Float64Array(states);
+  const room = new Float64Array(states);
+  let duration = new Float64Array(64);
+  const last: Evaluation = { cost: Infinity, meters: 0, start: 0, breaksBehindAtStart: 0, breaksBehindAtEnd: 0, wait: 0, siteGallons: new Float64Array(sites) };
+  const unloadSeconds = (site: number, load: number): number => Math.round(service[stops + site]! + siteSecondsPerGallon[site]! * load);
+
+  /** Loads, wastes, fees and the length of every visit. Infinity or the fees. */
+  function loads(t: number, sequence: Int32Array, length: number): number {
+    const truck = problem.trucks[t]!;
+    let load = truck.loadAtStart;
+    let mask = truck.wasteAtStart;
+    let fees = 0;
+    if (anyCap) last.siteGallons.fill(0);
+    if (length > duration.length) duration = new Float64Array(length * 2);
+    for (let i = 1; i < length - 1; i++) {
+      const x = sequence[i]!;
+      if (x < stops) {
+        if (allowed[t * stops + x] === 0) return Infinity;
+        duration[i] = service[x]!;
+        const added = waste[x]!;
+        if (added === 0) continue;
+        load += gallons[x]!;
+        if (load > truck.capacity || (mask & ~mixes[31 - Math.clz32(added)]!) !== 0) return Infinity;
+        mask |= added;
+      } else {
+        const site = x - stops;
+        if ((mask & ~siteAccepts[site]!) !== 0) return Infinity;
+        duration[i] = unloadSeconds(site, load);
+        fees += siteFee[site]! * load;
+        if (anyCap) last.siteGallons[site]! += load;
+        load = 0;
+        mask = 0;
+      }
+    }
+    return problem.endEmpty && load > 0 ? Infinity : fees;
+  }
+
+  /** Takes a break wherever that reaches a state earlier. */
+  function takeBreaks(truck: ProblemTruck, from: number): void {
+    const breaks = truck.breakLatest.length;
+    for (let k = from; k < breaks; k++) {
+      const now = time[k]!;
+      if (now > truck.breakLatest[k]!) continue;
+      const begin = Math.max(now, truck.breakEarliest[k]!);
+      const done = begin + truck.breakSeconds[k]!;
+      if (done >= time[k + 1]!) continue;
+      time[k + 1] = done;
+      slack[k + 1] = slack[k]! + begin - now;
+      room[k + 1] = Math.min(room[k]!, slack[k + 1]! + truck.breakLatest[k]! - begin);
+    }
+  }
+
+  let severalWindows = false;
+  let bestTimeCost = Infinity;
+  let furtherStart = NEVER;
+
+  /** One pass from a start time; keeps the cheapest end in `last`. Returns whether any end is feasible. */
+  function run(truck: ProblemTruck, sequence: Int32Array, length: number, startAt: number, behind: number): boolean {
+    const breaks = truck.breakLatest.length;
+    for (let k = 0; k <= breaks; k++) time[k] = NEVER;
+    time[behind] = startAt;
+    slack[behind] = 0;
+    room[behind] = NEVER;
+    const seconds = truck.seconds;
+    const latestEnd = truck.latestEnd;
+    let from = place[sequence[0]!]!;
+    for (let i = 1; i < length; i++) {
+      const x = sequence[i]!;
+      const to = place[x]!;
+      const leg = seconds[from * places + to]!;
+      if (behind < breaks) takeBreaks(truck, behind);
+      for (let k = behind; k <= breaks; k++) if (time[k]! < NEVER) time[k]! += leg;
+      from = to;
+      if (i === length - 1) break;
+      if (behind < breaks) takeBreaks(truck, behind);
+      const need = x < stops ? 0 : duration[i]!;
+      const first = windowFrom[x]!;
+      const end = windowFrom[x + 1]!;
+      if (end - first > 1) severalWindows = true;
+      let alive = false;
+      for (let k = behind; k <= breaks; k++) {
+        const arrival = time[k]!;
+        if (arrival >= NEVER) continue;
+        time[k] = NEVER;
+        for (let w = first; w < end; w++) {
+          const limit = windowEnd[w]! - need;
+          const begin = Math.max(arrival, windowStart[w]!);
+          if (begin > limit) continue;
+          const departure = begin + duration[i]!;
+          if (departure > latestEnd) break;
+          time[k] = departure;
+          slack[k]! += begin - arrival;
+          room[k] = Math.min(room[k]!, slack[k]! + limit - begin);
+          alive = true;
+          break;
+        }
+      }
+      if (!alive) return false;
+    }
+    let feasible = false;
+    furtherStart = NEVER;
+    for (let k = behind; k <= breaks; k++) {
+      const end = time[k]!;
+      const limit = k < breaks ? Math.min(latestEnd, truck.breakLatest[k]!) : latestEnd;
+      if (end > limit) continue;
+      feasible = true;
+      const range = Math.min(room[k]!, slack[k]! + limit - end);
+      const later = Math.min(range, slack[k]!);
+      const timeCost = (end - startAt - later) * truck.perSecond + Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
+      if (slack[k]! > later) furtherStart = Math.min(furtherStart, startAt + range + 1);
+      if (timeCost >= bestTimeCost) continue;
+      bestTimeCost = timeCost;
+      last.start = startAt + later;
+      last.breaksBehindAtStart = behind;
+      last.breaksBehindAtEnd = k;
+      last.wait = slack[k]! - later;
+    }
+    return feasible;
+  }
+
+  function evaluate(t: number, sequence: Int32Array, length: number): number {
+    const truck = problem.trucks[t]!;
+    const fees = loads(t, sequence, length);
+    if (fees === Infinity) return Infinity;
+    let driven = 0;
+    let work = 0;
+    for (let i = 1; i < length; i++) {
+      const leg = place[sequence[i - 1]!]! * places + place[sequence[i]!]!;
+      if (meters[leg]! >= NEVER) return Infinity;
+      driven += meters[leg]!;
+      work += truck.seconds[leg]! + (i < length - 1 ? duration[i]! : 0);
+    }
+    bestTimeCost = Infinity;
+    severalWindows = false;
+    const breaks = truck.breakLatest.length;
+    for (let behind = 0; behind <= breaks; behind++) {
+      // Leaving at the latest moment of a break or later: it is not owed any more.
+      let startAt = behind === 0 ? truck.shiftStart : Math.max(truck.shiftStart, truck.breakLatest[behind - 1]!);
+      if (startAt + work > truck.latestEnd) break;
+      for (let again = 0; again <= LATER_STARTS; again++) {
+        if (!run(truck, sequence, length, startAt, behind) || !severalWindows || furtherStart >= NEVER) break;
+        startAt = furtherStart;
+      }
+    }
+    last.cost = truck.fixed + driven * truck.perMeter + bestTimeCost + fees;
+    last.meters = driven;
+    return last.cost;
+  }
+
+  return { last, evaluate, unloadSeconds };
+}

@@ -1,0 +1,116 @@
+import type { Penalties } from './cost.ts';
+import type { DisposalPlacer } from './disposal.ts';
+import { createLeftOutInserter } from './insert-left-out.ts';
+import { createRedump } from './moves/redump.ts';
+import { createTailExchange } from './moves/tails.ts';
+import { findNeighbours } from './neighbours.ts';
+import type { Problem } from './problem.ts';
+import { createGreedyRecreate } from './recreate/greedy.ts';
+import { createInsertionOrder } from './recreate/order.ts';
+import { createStringRuin } from './ruin/strings.ts';
+import type { Evaluator } from './schedule.ts';
+import { createRandom } from './seed.ts';
+import { createSolution } from './solution.ts';
+import type { Solution } from './solution.ts';
+import type { Stopping } from './stop.ts';
+
+/**
+ * Slack induction by string removals (Christiaens & Vanden Berghe, Transportation Science 54(2), 2020) with an exchange of
+ * tails and disposals placed anew, accepted by annealing on the share of time or iterations used.
+ */
+export interface SearchResult {
+  solution: Solution;
+  iterations: number;
+}
+
+export interface SearchProgress {
+  fractionDone: number;
+  cost: number;
+  leftOut: number;
+  iterations: number;
+}
+
+/** First temperature in mean legs to the nearest stops, and how many times lower the last one is. */
+const FIRST_TEMPERATURE = 1;
+const COOLING = 30;
+const TAILS_SHARE = 0.3;
+/** So many iterations per squared stop are plenty for a small day. */
+const FEW_STOPS_ITERATIONS = 400;
+
+/** `active`: the stops that some truck can serve at all. */
+export function search(problem: Problem, evaluator: Evaluator, placer: DisposalPlacer, penalties: Penalties, active: Int32Array, stopping: Stopping, seed: number, onProgress?: (progress: SearchProgress) => void): SearchResult {
+  const random = createRandom(seed);
+  const isActive = new Uint8Array(problem.stops);
+  for (const stop of active) isActive[stop] = 1;
+  const neighbours = findNeighbours(problem, isActive);
+  const solution = createSolution(problem, evaluator, penalties);
+  const recreate = createGreedyRecreate(problem, evaluator, placer, solution, neighbours, penalties, random);
+  const strings = createStringRuin(problem, solution, neighbours, penalties.weight, active, random);
+  const tails = createTailExchange(problem, solution, neighbours, active, random);
+  const order = createInsertionOrder(problem, random);
+  const redump = createRedump(problem, evaluator, solution);
+  const leftOut = createLeftOutInserter(problem, evaluator, placer, solution, penalties, active);
+  const absent = new Int32Array(problem.stops);
+  const mostIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
+
+  // First plan: every stop greedily, high priorities first, the hardest to place (short windows) before the easy ones.
+  solution.begin();
+  const first = [...active].toSorted((a, b) => problem.tier[b]! - problem.tier[a]! || latestStart(problem, a) - latestStart(problem, b) || a - b);
+  absent.set(first);
+  for (const stop of first) solution.leftOutWeight -= penalties.weight[stop]!;
+  recreate.recreate(absent, first.length, solution.cost, solution.leftOutWeight, Infinity);
+  leftOut.insertAll(() => stopping.fractionDone(0) >= 1);
+
+  let bestCost = solution.cost;
+  let bestWeight = solution.leftOutWeight;
+  let best = solution.snapshot();
+  const isBetter = (): boolean => solution.leftOutWeight < bestWeight || (solution.leftOutWeight === bestWeight && solution.cost < bestCost - 1e-6);
+  const countLeftOut = (): number => active.reduce((sum, stop) => sum + (solution.routeOf[stop] === -1 ? 1 : 0), 0);
+  let bestLeftOut = countLeftOut();
+  const keep = (): void => {
+    bestCost = solution.cost;
+    bestWeight = solution.leftOutWeight;
+    bestLeftOut = countLeftOut();
+    best = solution.snapshot();
+  };
+
+  const hot = Math.max(1e-3, neighbours.meanLeg * FIRST_TEMPERATURE);
+  let iteration = 0;
+  let nextReport = 0;
+  for (; active.length > 0; iteration++) {
+    const fraction = Math.max(stopping.fractionDone(iteration), iteration / mostIterations);
+    if (onProgress && fraction >= nextReport) {
+      onProgress({ fractionDone: Math.min(1, fraction), cost: bestCost, leftOut: bestLeftOut, iterations: iteration });
+      nextReport = fraction + 0.01;
+    }
+    if (fraction >= 1) break;
+    const temperature = hot * (1 / COOLING) ** fraction;
+    const costBefore = solution.cost;
+    const weightBefore = solution.leftOutWeight;
+    solution.begin();
+    if (random.unit() < TAILS_SHARE && !tails.exchange()) {
+      solution.undo();
+      continue;
+    }
+    const count = strings.ruin(absent);
+    const ruinedRoutes = solution.touched.length;
+    for (let i = 0; i < ruinedRoutes; i++) redump.redump(solution.touched[i]!);
+    order.sort(absent, count);
+    const limit = -temperature * Math.log(1 - random.unit());
+    let accepted = recreate.recreate(absent, count, costBefore, weightBefore, limit);
+    if (accepted) {
+      for (let i = 0; i < solution.touched.length; i++) redump.redump(solution.touched[i]!);
+      accepted = solution.leftOutWeight !== weightBefore || solution.cost - costBefore < limit;
+    }
+    if (!accepted) solution.undo();
+    else if (isBetter()) keep();
+  }
+
+  solution.restore(best);
+  for (let again = true; again; ) again = leftOut.polishDisposals() || leftOut.insertAll();
+  return { solution, iterations: iteration };
+}
+
+function latestStart(problem: Problem, stop: number): number {
+  return problem.windowEnd[problem.windowFrom[stop + 1]! - 1]!;
+}

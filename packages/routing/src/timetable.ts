@@ -1,0 +1,68 @@
+import { NEVER } from './problem.ts';
+import type { Problem } from './problem.ts';
+import type { Evaluator } from './schedule.ts';
+
+/** Something a truck does, in order: drive to a node, wait and take a break, wait and serve. */
+export type TimetableEvent = { kind: 'leg'; node: number } | { kind: 'break'; arrival: number; begin: number; end: number } | { kind: 'visit'; node: number; arrival: number; begin: number; end: number };
+
+export interface Timetable {
+  start: number;
+  end: number;
+  events: TimetableEvent[];
+}
+
+interface Label {
+  time: number;
+  event: TimetableEvent | null;
+  parent: Label | null;
+}
+
+/**
+ * The times of a feasible sequence: leaving as late as the evaluator found best, then everything as early as possible.
+ * @throws when the sequence is not feasible
+ */
+export function timetable(problem: Problem, evaluator: Evaluator, truckIndex: number, sequence: Int32Array): Timetable {
+  const { stops, places, place, service, windowFrom, windowStart, windowEnd, gallons, waste } = problem;
+  if (evaluator.evaluate(truckIndex, sequence, sequence.length) === Infinity) throw new Error('The sequence has no timetable: it is not feasible.');
+  const { start, breaksBehindAtStart, breaksBehindAtEnd } = evaluator.last;
+  const truck = problem.trucks[truckIndex]!;
+  const labels: (Label | null)[] = Array.from({ length: truck.breakLatest.length + 1 }, () => null);
+  labels[breaksBehindAtStart] = { time: start, event: null, parent: null };
+  const takeBreaks = (): void => {
+    for (let k = breaksBehindAtStart; k < truck.breakLatest.length; k++) {
+      const from = labels[k];
+      if (!from || from.time > truck.breakLatest[k]!) continue;
+      const begin = Math.max(from.time, truck.breakEarliest[k]!);
+      const end = begin + truck.breakSeconds[k]!;
+      const known = labels[k + 1];
+      if (!known || end < known.time) labels[k + 1] = { time: end, event: { kind: 'break', arrival: from.time, begin, end }, parent: from };
+    }
+  };
+  let load = truck.loadAtStart;
+  for (let i = 1; i < sequence.length; i++) {
+    const node = sequence[i]!;
+    const leg = truck.seconds[place[sequence[i - 1]!]! * places + place[node]!]!;
+    takeBreaks();
+    for (const [k, label] of labels.entries()) if (label) labels[k] = { time: label.time + leg, event: { kind: 'leg', node }, parent: label };
+    if (i === sequence.length - 1) break;
+    takeBreaks();
+    const duration = node < stops ? service[node]! : evaluator.unloadSeconds(node - stops, load);
+    if (node >= stops) load = 0;
+    else if (waste[node] !== 0) load += gallons[node]!;
+    for (const [k, label] of labels.entries()) {
+      if (!label) continue;
+      labels[k] = null;
+      for (let w = windowFrom[node]!; w < windowFrom[node + 1]!; w++) {
+        const begin = Math.max(label.time, windowStart[w]!);
+        if (begin > windowEnd[w]! - (node < stops ? 0 : duration) || begin >= NEVER) continue;
+        labels[k] = { time: begin + duration, event: { kind: 'visit', node, arrival: label.time, begin, end: begin + duration }, parent: label };
+        break;
+      }
+    }
+  }
+  const last = labels[breaksBehindAtEnd];
+  if (!last) throw new Error('The timetable lost the state the evaluator found best.');
+  const events: TimetableEvent[] = [];
+  for (let label: Label | null = last; label; label = label.parent) if (label.event) events.push(label.event);
+  return { start, end: last.time, events: events.reverse() };
+}
