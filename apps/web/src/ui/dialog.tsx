@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface DialogProps {
@@ -20,9 +20,12 @@ const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
 
 /** A question or a short form over the page. Focus goes in on opening and back to where it was on closing. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, onSubmit, size = 'md' }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  // The first field, not the close button; on a phone the keyboard stays down until it is asked for.
+  const firstField = (how: string) => (how === 'touch' ? true : (body.current?.querySelector<HTMLElement>('input:not([type="hidden"], :disabled), textarea, [role="combobox"]') ?? true));
   const inside = (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-6">{children}</div>
+      <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-6">{children}</div>
       {footer !== undefined && <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-6">{footer}</div>}
     </>
   );
@@ -31,7 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
-          <Base.Popup className={classNames(popupLook, widths[size])}>
+          <Base.Popup initialFocus={firstField} className={classNames(popupLook, widths[size])}>
             <div className="flex items-start gap-4 border-b border-line px-5 py-4 md:px-6">
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-xl font-semibold">{title}</Base.Title>

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { refuseSignIn, refuseSignUp, safeReturnPath, type SignUpValues } from './auth-rules.ts';
+
+const complete: SignUpValues = { fullName: 'Ann Miller', companyName: '', email: 'ann@example.com', password: 'secret', termsAccepted: true };
+
+describe('refuseSignUp', () => {
+  test('accepts a complete form; the company name is optional', () => {
+    expect(refuseSignUp(complete)).toBeNull();
+  });
+
+  test.each<[string, Partial<SignUpValues>, string, string[]]>([
+    ['no name', { fullName: '  ' }, 'Please fill in all required fields', ['fullName']],
+    ['nothing at all', { fullName: '', email: '', password: '' }, 'Please fill in all required fields', ['fullName', 'email', 'password']],
+    ['terms not accepted', { termsAccepted: false, password: 'short' }, 'You must accept the Terms and Conditions to create an account', ['termsAccepted']],
+    ['a password of five', { password: '12345' }, 'Password must be at least 6 characters', ['password']],
+  ])('refuses %s', (_name, change, message, fields) => {
+    const refusal = refuseSignUp({ ...complete, ...change });
+    expect(refusal?.message).toBe(message);
+    expect(Object.keys(refusal?.fields ?? {})).toEqual(fields);
+  });
+});
+
+test('refuseSignIn needs both', () => {
+  expect(refuseSignIn({ email: 'a@b.co', password: '' })).toEqual({ message: 'Please enter your email and password', fields: { password: 'Enter your password.' } });
+  expect(refuseSignIn({ email: 'a@b.co', password: 'x' })).toBeNull();
+});
+
+test.each([
+  ['/clients?search=miller', '/clients?search=miller'],
+  [undefined, '/dashboard'],
+  ['//evil.example', '/dashboard'],
+  ['/\\evil.example', '/dashboard'],
+  ['https://evil.example', '/dashboard'],
+  ['/auth', '/dashboard'],
+])('safeReturnPath(%s)', (from, expected) => {
+  expect(safeReturnPath(from)).toBe(expected);
+});
