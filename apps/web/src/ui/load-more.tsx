@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+
+export interface LoadMoreProps {
+  /** False on the last page: nothing is drawn. */
+  readonly hasMore: boolean;
+  readonly busy: boolean;
+  /** After a failure it waits for a press instead of trying again by itself. */
+  readonly failed?: boolean;
+  readonly onLoadMore: () => void;
+}
+
+/** At the end of a long list: loads the next rows when it scrolls near, and by button for those who do not scroll. */
+export function LoadMore({ hasMore, busy, failed = false, onLoadMore }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onLoadMore);
+  useEffect(() => {
+    latest.current = onLoadMore;
+  });
+  const watching = hasMore && !busy && !failed;
+  useEffect(() => {
+    if (!watching || end.current === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '400px' });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [watching]);
+
+  if (!hasMore) return null;
+  return (
+    <div ref={end} className="flex justify-center py-5">
+      <Button onClick={onLoadMore} busy={busy}>
+        {failed ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  );
+}
