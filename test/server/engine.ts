@@ -24,7 +24,7 @@ declare module 'vitest' {
 const quiet = { info: () => undefined, warn: console.warn, error: console.error, debug: () => undefined };
 
 /** One server for the whole run in a temporary folder; 'machine' takes the PostgreSQL installed on this machine. */
-export async function startEngine(binaries: 'packaged' | 'machine'): Promise<{ engine: TestEngine; stop: () => Promise<void> }> {
+export async function startEngine(binaries: 'package' | 'machine'): Promise<{ engine: TestEngine; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-test-'));
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true, binaries });
   const engine = await prepareTemplate(server.superuserConnectionString);

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { startHaulwright } from '../apps/server/src/compose.ts';
+import { readSettings } from '../apps/server/src/settings.ts';
+import { loadDemo, usualSize } from './demo/load-demo.ts';
+
+/** `npm run demo [-- --clients N --jobs N --companies N]`: loads the demo into an empty database and stops. */
+const { values } = parseArgs({ options: { clients: { type: 'string' }, jobs: { type: 'string' }, companies: { type: 'string' } } });
+
+function count(name: keyof typeof usualSize, largest: number): number {
+  const text = values[name];
+  if (text === undefined) return usualSize[name];
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > largest) throw new Error(`--${name} takes a whole number from 1 to ${largest}.`);
+  return number;
+}
+
+try {
+  const size = { companies: count('companies', 200), clients: count('clients', 100_000), jobs: count('jobs', 1_000_000) };
+  const settings = readSettings(process.env);
+  const haulwright = await startHaulwright({ ...settings, port: 0 }, pino({ level: settings.logLevel === 'info' ? 'warn' : settings.logLevel }));
+  try {
+    await loadDemo(haulwright, size);
+  } finally {
+    await haulwright.stop();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

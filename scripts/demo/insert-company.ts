@@ -1,0 +1,92 @@
+import type { Role } from '@haulwright/domain/access/permissions';
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Haulwright } from '../../apps/server/src/compose.ts';
+import type { SystemTransaction } from '../../apps/server/src/platform/database/database.ts';
+import { clientAddresses, clientContacts, clients, clientServices } from '../../apps/server/src/features/clients/clients.tables.ts';
+import { companySettings, profiles, userRoles } from '../../apps/server/src/features/companies/companies.tables.ts';
+import { foundCompany } from '../../apps/server/src/features/companies/found-company.ts';
+import { disposalSites } from '../../apps/server/src/features/disposal/disposal.tables.ts';
+import { jobCounters, jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
+import { jobTypes } from '../../apps/server/src/features/services/services.tables.ts';
+import { vehicles } from '../../apps/server/src/features/vehicles/vehicles.tables.ts';
+import { loadZipTable } from '../../apps/server/src/platform/geocoding/zip-table.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { insertPastRoutes } from './past-routes.ts';
+import { makeCompany } from './make-company.ts';
+import { depot, sites, trucks } from './region.ts';
+
+export interface DemoPerson {
+  readonly role: Role;
+  readonly fullName: string;
+  readonly email: string;
+}
+
+export interface DemoCompany {
+  readonly companyId: string;
+  readonly adminUserId: string;
+}
+
+interface CompanyOrder {
+  readonly name: string;
+  readonly people: readonly DemoPerson[];
+  readonly passwordHash: string;
+  readonly seed: number;
+  readonly today: string;
+  readonly clients: number;
+  readonly jobs: number;
+  readonly from: string;
+  readonly to: string;
+  /** Write routes for past days and today without planning them: the large set for measuring. */
+  readonly withRoutes: boolean;
+}
+
+/** One demo company in one transaction: all of it or nothing. */
+export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Promise<DemoCompany> {
+  return haulwright.database.asSystem(async (tx) => {
+    const userIds: string[] = [];
+    for (const person of order.people) userIds.push(await haulwright.auth.createUser(tx, { ...person, passwordHash: order.passwordHash }));
+    const [admin, ...others] = order.people.map((person, index) => ({ ...person, userId: userIds[index] as string }));
+    if (!admin) throw new Error('A demo company needs its admin.');
+    const { companyId } = await foundCompany(tx, { ...admin, companyName: order.name });
+    await insertMany(tx, profiles, others.map((person) => ({ id: newId(), companyId, userId: person.userId, fullName: person.fullName, email: person.email })));
+    await insertMany(tx, userRoles, others.map((person) => ({ companyId, userId: person.userId, role: person.role })));
+    const technicians = others.filter((person) => person.role === 'field_technician').map((person) => person.userId);
+    await insertFleet(tx, companyId, technicians);
+    const zips = await loadZipTable();
+    const rows = makeCompany({
+      ...order, companyId, createdBy: admin.userId, technicians,
+      jobTypes: await tx.select().from(jobTypes).where(eq(jobTypes.companyId, companyId)),
+      centre: (zip) => zips.byZip(zip) ?? depot,
+    });
+    await insertMany(tx, clients, rows.clients);
+    await insertMany(tx, clientAddresses, rows.addresses);
+    await insertMany(tx, clientContacts, rows.contacts);
+    await insertMany(tx, clientServices, rows.services);
+    await insertMany(tx, jobs, rows.jobs);
+    await tx.insert(jobCounters).values({ companyId, lastNumber: order.jobs }).onConflictDoUpdate({ target: jobCounters.companyId, set: { lastNumber: order.jobs } });
+    if (order.withRoutes) await insertPastRoutes(tx, { companyId, today: order.today, jobs: rows.jobs, technicians });
+    return { companyId, adminUserId: admin.userId };
+  });
+}
+
+async function insertFleet(tx: SystemTransaction, companyId: string, technicians: readonly string[]): Promise<void> {
+  const address = `${depot.street}, ${depot.city}, PA ${depot.zip}`;
+  await tx
+    .update(companySettings)
+    .set({ companyAddress: address, companyPhone: '(717) 555-0100', defaultDepotAddress: address, depotLatitude: depot.latitude, depotLongitude: depot.longitude, depotPrecision: 'manual' })
+    .where(eq(companySettings.companyId, companyId));
+  await tx.delete(vehicles).where(eq(vehicles.companyId, companyId));
+  await insertMany(tx, vehicles, trucks.map(({ driver, ...truck }) => ({
+    ...truck, acceptedWasteTypes: [...truck.acceptedWasteTypes], id: newId(), companyId, shiftStartMinute: 420, shiftEndMinute: 1_020, costPerHourCents: 4_800,
+    driverUserId: driver === null ? null : (technicians[driver] ?? null),
+  })));
+  await insertMany(tx, disposalSites, sites.map((site) => ({ ...site, acceptedWasteTypes: [...site.acceptedWasteTypes], state: 'PA', geocodePrecision: 'manual' as const, id: newId(), companyId })));
+}
+
+/** Statements of at most 60,000 values: PostgreSQL takes 65,535 parameters. */
+export async function insertMany<Table extends PgTable>(tx: SystemTransaction, table: Table, rows: readonly Table['$inferInsert'][]): Promise<void> {
+  const width = Math.max(1, Object.keys(rows[0] ?? {}).length);
+  const size = Math.floor(60_000 / (width * 2));
+  for (let start = 0; start < rows.length; start += size) await tx.insert(table).values(rows.slice(start, start + size) as never);
+}
