@@ -1,0 +1,110 @@
+import { geocodePrecisionName, type GeocodePrecision } from '@haulwright/domain/geography/location';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { AddressPin } from './address-pin.tsx';
+import { MapSurface } from './map-surface.tsx';
+import { contiguousStates } from './mercator.ts';
+import { movedByKey, roundedDegrees } from './pin-keys.ts';
+import type { MapBounds } from './map-types.ts';
+
+interface AddressPinMapProps {
+  /** Null: not located yet; the pin waits in the middle of the country. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly precision: GeocodePrecision;
+  /** Called with the new place when the pin was moved, by hand or keys. Without it the pin stays where it is. */
+  readonly onMove?: (latitude: number, longitude: number) => void;
+  /** Any CSS height. Default 280 px. */
+  readonly height?: number | string;
+  /** Accessible name. Default "Map of the address". */
+  readonly label?: string;
+}
+
+/** Half the height of what is shown around a pin, in degrees of latitude: wide for a ZIP area, near for a street. */
+const reachDegrees: Record<GeocodePrecision, number> = { street: 0.02, manual: 0.02, zip: 0.12, none: 12 };
+const closestZoom = 15;
+
+/** Where an address is, how well that is known, and a pin to drag (or to move by arrow keys) to the right place. */
+export function AddressPinMap({ latitude, longitude, precision, onMove, height = 280, label = 'Map of the address' }: AddressPinMapProps) {
+  const hint = useId();
+  const located = latitude !== null && longitude !== null;
+  const pinLatitude = latitude ?? (contiguousStates.south + contiguousStates.north) / 2;
+  const pinLongitude = longitude ?? (contiguousStates.west + contiguousStates.east) / 2;
+  const scale = useRef(1);
+  const rememberScale = useCallback((metersPerPixel: number) => {
+    scale.current = metersPerPixel;
+  }, []);
+  const { bounds, stayFor } = useSteadyBounds({ latitude: pinLatitude, longitude: pinLongitude, precision: located ? precision : 'none' });
+  const move = useCallback(
+    (newLatitude: number, newLongitude: number) => {
+      const [roundLatitude, roundLongitude] = [roundedDegrees(newLatitude), roundedDegrees(newLongitude)];
+      stayFor(roundLatitude, roundLongitude);
+      onMove?.(roundLatitude, roundLongitude);
+    },
+    [stayFor, onMove],
+  );
+  const onKey = useCallback(
+    (key: string, fine: boolean) => {
+      const moved = movedByKey({ latitude: pinLatitude, longitude: pinLongitude }, key, fine, scale.current);
+      if (moved) move(moved.latitude, moved.longitude);
+      return moved !== undefined;
+    },
+    [pinLatitude, pinLongitude, move],
+  );
+  const pin = useMemo(() => ({ latitude: pinLatitude, longitude: pinLongitude }), [pinLatitude, pinLongitude]);
+  const approximate = precision === 'zip' || precision === 'none';
+  const place = located ? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` : 'not located';
+  return (
+    <div className="flex flex-col gap-2">
+      <MapSurface
+        label={label}
+        height={height}
+        bounds={bounds}
+        maximumFitZoom={closestZoom}
+        lines={noLines}
+        keepInView={pin}
+        onScale={rememberScale}
+        points={[
+          {
+            id: 'pin',
+            ...pin,
+            ...(onMove && { onDragEnd: move }),
+            content: <AddressPin name={`Pin: ${place}`} describedBy={hint} approximate={precision === 'zip'} movable={onMove !== undefined} onKey={onKey} />,
+          },
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <Badge tone={approximate ? 'warn' : 'good'} icon={approximate ? badgeIcons.warning : badgeIcons.done}>{geocodePrecisionName[precision]}</Badge>
+        <output className="numeric">{place}</output>
+        <span id={hint}>{onMove && 'Drag the pin to the right place, or move it with the arrow keys (Shift: finely).'}</span>
+      </div>
+    </div>
+  );
+}
+
+const noLines: never[] = [];
+
+interface Located {
+  latitude: number;
+  longitude: number;
+  precision: GeocodePrecision;
+}
+
+/** What to show around the pin: follows when the address is located anew, but does not run away under a pin that is being moved. */
+function useSteadyBounds(at: Located): { bounds: MapBounds; stayFor: (latitude: number, longitude: number) => void } {
+  const [framed, setFramed] = useState(at);
+  const [moved, setMoved] = useState<{ latitude: number; longitude: number }>();
+  const byHand = moved !== undefined && samePlace(moved, at);
+  if (!byHand && (framed.precision !== at.precision || !samePlace(framed, at))) setFramed(at);
+  const { latitude, longitude, precision } = framed;
+  const bounds = useMemo(() => boundsOf(latitude, longitude, reachDegrees[precision]), [latitude, longitude, precision]);
+  return { bounds, stayFor: useCallback((newLatitude: number, newLongitude: number) => setMoved({ latitude: newLatitude, longitude: newLongitude }), []) };
+}
+
+function samePlace(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): boolean {
+  return a.latitude === b.latitude && a.longitude === b.longitude;
+}
+
+function boundsOf(latitude: number, longitude: number, reach: number): MapBounds {
+  return { west: longitude - reach, south: latitude - reach, east: longitude + reach, north: latitude + reach };
+}

@@ -1,0 +1,42 @@
+import { Warehouse, Waves } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+
+export type StopKind = 'job' | 'disposal' | 'depot';
+
+interface StopMarkerProps {
+  kind: StopKind;
+  /** Position on the route as shown: '1'. */
+  label: string;
+  /** What is there: a client, a site. */
+  title: string;
+  color: string;
+  selected: boolean;
+  onSelect: () => void;
+}
+
+const kindWords: Record<StopKind, string> = { job: 'Stop', disposal: 'Disposal', depot: 'Depot' };
+
+/** A stop on a map: a numbered disc for a job, a square with a sign for disposal and depot. */
+export function StopMarker({ kind, label, title, color, selected, onSelect }: StopMarkerProps) {
+  const words = kind === 'depot' ? kindWords.depot : `${kindWords[kind]} ${label}`;
+  return (
+    <button
+      type="button"
+      aria-label={`${words}: ${title}`}
+      aria-current={selected || undefined}
+      title={title}
+      onClick={onSelect}
+      style={{ backgroundColor: kind === 'depot' ? undefined : color, borderColor: kind === 'depot' ? color : undefined }}
+      className={classNames(
+        'numeric flex size-7 items-center justify-center border-2 text-xs font-semibold shadow-popup',
+        kind === 'job' ? 'rounded-full' : 'rounded-md',
+        kind === 'depot' ? 'bg-surface text-ink' : 'border-white text-white',
+        selected && 'scale-125 ring-2 ring-ink',
+      )}
+    >
+      {kind === 'job' && label}
+      {kind === 'disposal' && <Waves aria-hidden="true" className="size-4" />}
+      {kind === 'depot' && <Warehouse aria-hidden="true" className="size-4" />}
+    </button>
+  );
+}
