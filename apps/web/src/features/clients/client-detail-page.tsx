@@ -1,4 +1,76 @@
-/** Not written yet. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { UserX } from 'lucide-react';
+import { codeOf, messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { AddressCard } from './address-card.tsx';
+import { BasicInformation } from './basic-information.tsx';
+import { ClientHeader } from './client-header.tsx';
+import { ContactCard, QuickActions, ServiceCard } from './client-side-cards.tsx';
+import { RecentJobs } from './recent-jobs.tsx';
+
+/** One client: who they are, where crews go, and what was done lately. */
 export default function ClientDetailPage() {
-  return <p>Client</p>;
+  const { clientId } = useParams({ from: '/office/clients/$clientId' });
+  const client = useQuery(api.clients.get.queryOptions({ input: { id: clientId } }));
+  // A malformed id in the address is refused as a bad request; there is no such client either.
+  const missing = ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(client.error) ?? '');
+  useLoadFailure(missing ? null : client.error, 'Failed to load client details');
+
+  if (missing) return <ClientNotFound />;
+  if (client.data === undefined) {
+    if (client.isPending) return <DetailSkeleton />;
+    return <ErrorState title="This client is not here yet" description={messageOf(client.error)} onRetry={() => void client.refetch()} retrying={client.isFetching} />;
+  }
+  return (
+    <>
+      <ClientHeader client={client.data} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <BasicInformation client={client.data} />
+          <AddressCard client={client.data} />
+        </div>
+        <div className="grid gap-4">
+          <QuickActions />
+          <ServiceCard client={client.data} />
+          <ContactCard client={client.data} />
+          <RecentJobs clientId={client.data.id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ClientNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<UserX />}
+      title="Client Not Found"
+      description="The client you're looking for doesn't exist."
+      action={
+        <Button variant="primary" render={<Link to="/clients" />}>
+          Back to Clients
+        </Button>
+      }
+    />
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <SkeletonGroup label="Loading client…">
+      <Skeleton className="h-7 w-64" />
+      <Skeleton className="mt-2 mb-6 h-4 w-28" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </SkeletonGroup>
+  );
 }
