@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
+import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
+import { makeVehicle, vehicleValues } from '../../../../../test/factories/fleet.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let other: TestCompany;
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await makeCompany(server);
+  other = await makeCompany(server);
+});
+afterAll(() => server.stop());
+
+describe('trucks', () => {
+  it('are added with a driver, changed and removed', async () => {
+    const truck = await makeVehicle(company.admin, { name: 'Big Blue', driverUserId: company.technician.userId });
+    expect(truck).toEqual({ ...vehicleValues({ name: 'Big Blue', driverUserId: company.technician.userId }), id: truck.id, driverName: 'Tom Technician' });
+    const changed = bodyOf(await company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, licensePlate: null, driverUserId: null, outOfService: true }));
+    expect(changed).toEqual({ ...truck, licensePlate: null, driverUserId: null, driverName: null, outOfService: true });
+    expect(bodyOf(await company.dispatcher.call('GET', '/vehicles'))).toContainEqual(changed);
+    expect(bodyOf(await company.admin.call('DELETE', `/vehicles/${truck.id}`))).toEqual({ id: truck.id });
+    expect((await company.admin.call('DELETE', `/vehicles/${truck.id}`)).status).toBe(404);
+  });
+
+  it('need a name of their own', async () => {
+    const first = await makeVehicle(company.admin, { name: 'One' });
+    const second = await makeVehicle(company.admin, { name: 'Two' });
+    expect((await company.admin.call('POST', '/vehicles', vehicleValues({ name: first.name }))).body.code).toBe('name.taken');
+    const renamed = await company.admin.call('PUT', `/vehicles/${second.id}`, vehicleValues({ name: first.name }));
+    expect([renamed.status, renamed.body.code]).toEqual([409, 'name.taken']);
+    expect((await makeVehicle(other.admin, { name: 'One' })).name).toBe('One');
+  });
+
+  it('added at the same moment under one name are one truck', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => company.admin.call('POST', '/vehicles', vehicleValues({ name: 'Raced' }))));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it('are driven by people of the company', async () => {
+    const truck = await makeVehicle(company.admin, { name: 'Driverless' });
+    for (const driverUserId of [other.technician.userId, randomUUID()]) {
+      const added = await company.admin.call('POST', '/vehicles', vehicleValues({ name: 'Foreign', driverUserId }));
+      expect([added.status, added.body.code]).toEqual([422, 'vehicle.driver-unknown']);
+      expect((await company.admin.call('PUT', `/vehicles/${truck.id}`, vehicleValues({ driverUserId }))).body.code).toBe('vehicle.driver-unknown');
+    }
+  });
+
+  it('say what is wrong with them', async () => {
+    const answer = await company.admin.call('POST', '/vehicles', vehicleValues({ name: '', capacityGallons: 0, acceptedWasteTypes: [] }));
+    expect(answer.status).toBe(400);
+    expect(issuesOf(answer)).toEqual({ name: 'Give the truck a name.', capacityGallons: 'Enter the tank size in gallons.', acceptedWasteTypes: 'Choose at least one waste the truck may carry.' });
+    expect(issuesOf(await company.admin.call('POST', '/vehicles', vehicleValues({ shiftEndMinute: 420 })))).toEqual({ shiftEndMinute: 'The shift must end after it starts.' });
+  });
+
+  it('of another company are not found, and only administrators change them', async () => {
+    const truck = await makeVehicle(company.admin, { name: 'Guarded' });
+    expect((await other.admin.call('PUT', `/vehicles/${truck.id}`, vehicleValues())).status).toBe(404);
+    expect((await other.admin.call('DELETE', `/vehicles/${truck.id}`)).status).toBe(404);
+    for (const person of [company.dispatcher, company.technician]) {
+      expect((await person.call('PUT', `/vehicles/${truck.id}`, vehicleValues())).status).toBe(403);
+      expect((await person.call('DELETE', `/vehicles/${truck.id}`)).status).toBe(403);
+      expect((await person.call('POST', '/vehicles', vehicleValues())).status).toBe(403);
+    }
+    expect((await company.technician.call('GET', '/vehicles')).status).toBe(403);
+    expect(bodyOf(await company.admin.call('GET', '/vehicles'))).toContainEqual(truck);
+  });
+});
