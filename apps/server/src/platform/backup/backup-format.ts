@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/**
+ * A backup is gzip-compressed text, one JSON value a line: the header, then for each table a line that opens it and its
+ * rows, then the footer with what must be found after restoring. Without a footer the file was cut off.
+ */
+export const header = z.object({
+  kind: z.literal('haulwright-backup'),
+  version: z.literal(1),
+  createdAt: z.string().max(40),
+  postgres: z.string().max(100),
+  migrations: z.array(z.string().max(200)).max(10_000),
+});
+export type Header = z.infer<typeof header>;
+
+export const tableLine = z.object({ table: z.string().max(200), columns: z.array(z.string().max(200)).max(500) });
+
+export const footer = z.object({
+  kind: z.literal('end'),
+  tables: z.record(z.string().max(200), z.object({ rows: z.number().int(), digest: z.string().max(64) })),
+});
+export type Footer = z.infer<typeof footer>;
+
+/** A file that cannot be restored, or a database it cannot be restored into; the message says what to do. */
+export class BackupUnusable extends Error {
+  override readonly name = 'BackupUnusable';
+}

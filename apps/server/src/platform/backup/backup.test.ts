@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../../test/server/database.ts';
+import { signIn, startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { populate, type Populated } from '../../../../../test/server/populated-company.ts';
+import { openDatabase } from '../database/database.ts';
+import { BackupUnusable } from './backup-format.ts';
+import { restoreBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let server: TestServer;
+let one: Populated;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haulwright backup '));
+  file = join(folder, 'all.backup');
+  server = await startTestServer();
+  one = await populate(server, 'Umlaut "Ä" \\ \u2028');
+  await populate(server, 'Second');
+  await writeBackup(connectionOf(server), file, new Date());
+}, 120_000);
+
+afterAll(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const connectionOf = (from: TestServer) => (from.database.pool.options as { connectionString: string }).connectionString;
+
+async function inEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const { url, drop } = await createTestDatabase();
+  try {
+    await work(url);
+  } finally {
+    await drop();
+  }
+}
+
+const companiesIn = async (url: string): Promise<number> => {
+  const database = openDatabase({ connectionString: url, log: console });
+  try {
+    return await database.asSystem(async (tx) => (await tx.execute('select 1 from companies')).rows.length);
+  } finally {
+    await database.close();
+  }
+};
+
+describe('backup and restore', () => {
+  it('brings everything back into an empty database, where people sign in and find their rows', async () => {
+    await inEmptyDatabase(async (url) => {
+      const rows = await restoreBackup(url, file);
+      expect(rows['public.companies']).toBe(2);
+      const restored = await startTestServer({ DATABASE_URL: url });
+      try {
+        const admin = await signIn(restored, one.admin.email, one.admin.password);
+        for (const path of ['/clients', '/jobs', '/routes', '/vehicles', '/disposal-sites', `/routes/${one.ids['routes']}`, `/clients/${one.ids['clients']}`]) {
+          expect((await admin.call('GET', path)).body, path).toEqual((await one.admin.call('GET', path)).body);
+        }
+      } finally {
+        await restored.stop();
+      }
+    });
+  });
+
+  it('is one snapshot: rows written meanwhile are in it whole or not at all', async () => {
+    const busy = Promise.all(Array.from({ length: 20 }, (_, n) => one.admin.call('POST', '/clients', clientBody(`Busy ${n}`, one.ids['serviceTypes'] ?? ''))));
+    const other = join(folder, 'busy.backup');
+    await writeBackup(connectionOf(server), other, new Date());
+    await busy;
+    await inEmptyDatabase(async (url) => expect((await restoreBackup(url, other))['public.companies']).toBe(2));
+  });
+
+  it('refuses a database that holds a company', async () => {
+    await expect(restoreBackup(connectionOf(server), file)).rejects.toThrow(/holds a company already/);
+  });
+
+  it.each<[string, (path: string) => Promise<void>, RegExp]>([
+    ['a file cut off', async (path) => truncate(path, 900), /damaged or cut off/],
+    ['a file whose end is missing', (path) => rewrite(path, (text) => text.split('\n').slice(0, -2).join('\n')), /cut off: its end is missing/],
+    ['a changed row', (path) => rewrite(path, (text) => text.replace('Second Client', 'Changed Client')), /differs from the backup/],
+    ['a row less', (path) => rewrite(path, (text) => text.split('\n').filter((line) => !line.includes('"Second Contact"')).join('\n')), /client_contacts differs.*0 rows|client_contacts differs/],
+    ['another program’s file', (path) => writeFile(path, gzipSync('{"hello":1}\n')), /is not a backup/],
+    ['a file that is no gzip', (path) => writeFile(path, 'hello'), /damaged or cut off/],
+    ['a backup of a newer version', (path) => rewrite(path, (text) => text.replace('"migrations":["', '"migrations":["later","')), /newer version/],
+    ['no file', (path) => rm(path), /There is no file/],
+  ])('refuses %s and leaves the database empty', async (_, spoil, message) => {
+    const copy = join(folder, 'spoilt.backup');
+    await writeFile(copy, await readFile(file));
+    await spoil(copy);
+    await inEmptyDatabase(async (url) => {
+      const attempt = restoreBackup(url, copy);
+      await expect(attempt).rejects.toThrow(message);
+      await expect(attempt).rejects.toBeInstanceOf(BackupUnusable);
+      expect(await companiesIn(url)).toBe(0);
+    });
+  });
+});
+
+async function rewrite(path: string, change: (text: string) => string): Promise<void> {
+  const before = gunzipSync(await readFile(path)).toString();
+  const after = change(before);
+  if (after === before) throw new Error('the test did not change the file');
+  await writeFile(path, gzipSync(after));
+}
+
+const clientBody = (name: string, serviceTypeId: string) => ({
+  name, phone: '717-555-0101', serviceTypeIds: [serviceTypeId],
+  addresses: [{ streetLine1: '1 Main St', city: 'Lancaster', state: 'PA', postalCode: '17601' }],
+});

@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { BackupUnusable, footer, header, tableLine, type Footer } from './backup-format.ts';
+import { fingerprint, listTables, migrationsOf, quoted, type BackedUpTable } from './tables.ts';
+
+const batchRows = 1_000;
+const batchCharacters = 8_000_000;
+
+/**
+ * Restores a backup into a database that holds no company, in one transaction, and compares every table's rows with
+ * what the backup says. Anything wrong leaves the database as it was.
+ * @returns rows by table
+ * @throws BackupUnusable
+ */
+export async function restoreBackup(connectionString: string, file: string): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString, application_name: 'haulwright-restore' });
+  await client.connect();
+  try {
+    await client.query(`set timezone to 'UTC'`);
+    await client.query('begin');
+    await client.query(`select set_config('app.system', 'on', true)`);
+    // A second restore, or a sign-up in this moment, waits or is seen.
+    await client.query('lock table companies in exclusive mode');
+    const { rows } = await client.query<{ any: boolean }>('select exists (select 1 from companies) or exists (select 1 from auth.users) as any');
+    if (rows[0]?.any) throw new BackupUnusable('The database holds a company already. Restore into an empty one: choose another DATA_DIR or DATABASE_URL.');
+    const counted = await load(client, file);
+    await client.query('commit');
+    return counted;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw asUnusable(error, file);
+  } finally {
+    await client.end();
+  }
+}
+
+function asUnusable(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return new BackupUnusable(`There is no file ${file}.`);
+  if (code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') return new BackupUnusable(`${file} is damaged or cut off. Nothing was restored; use another copy.`);
+  return error;
+}
+
+async function load(client: pg.Client, file: string): Promise<Record<string, number>> {
+  const known = new Map((await listTables(client)).map((table) => [table.name, table]));
+  let table: BackedUpTable | undefined;
+  let waiting: string[] = [];
+  let size = 0;
+  let end: Footer | undefined;
+  let first = true;
+  const flush = async () => {
+    if (table && waiting.length > 0) await insertRows(client, table, waiting);
+    waiting = [];
+    size = 0;
+  };
+  const source = createReadStream(file);
+  const unzipped = createGunzip();
+  source.on('error', (error) => unzipped.destroy(error));
+  for await (const line of createInterface({ input: source.pipe(unzipped), crlfDelay: Infinity })) {
+    if (first) {
+      await checkHeader(client, line, file);
+      first = false;
+    } else if (line.startsWith('{"table":')) {
+      await flush();
+      table = openTable(known, line);
+    } else if (line.startsWith('{"kind":"end"')) {
+      await flush();
+      end = footer.parse(JSON.parse(line));
+    } else {
+      waiting.push(line);
+      size += line.length;
+      if (waiting.length >= batchRows || size >= batchCharacters) await flush();
+    }
+  }
+  if (!end) throw new BackupUnusable(`${file} is cut off: its end is missing. Nothing was restored; use another copy.`);
+  return compare(client, known, end);
+}
+
+async function checkHeader(client: pg.Client, line: string, file: string): Promise<void> {
+  const parsed = header.safeParse(parseOr(line));
+  if (!parsed.success) throw new BackupUnusable(`${file} is not a backup of Haulwright.`);
+  const here = await migrationsOf(client);
+  const there = parsed.data.migrations;
+  if (here.join() === there.join()) return;
+  throw new BackupUnusable(
+    there.length > here.length
+      ? `The backup was made by a newer version of Haulwright (${there.length} migrations; this one knows ${here.length}). Restore it with that version.`
+      : `The backup was made by another version of Haulwright (${there.length} migrations; this one has ${here.length}). Restore it with that version, then start this one on the same data.`,
+  );
+}
+
+function parseOr(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function openTable(known: ReadonlyMap<string, BackedUpTable>, line: string): BackedUpTable {
+  const { table, columns } = tableLine.parse(JSON.parse(line));
+  const here = known.get(table);
+  if (!here || here.columns.join() !== columns.join()) throw new BackupUnusable(`The backup's table ${table} does not fit this version.`);
+  return here;
+}
+
+async function insertRows(client: pg.Client, table: BackedUpTable, rows: readonly string[]): Promise<void> {
+  const name = quoted(table.name);
+  const columns = table.columns.map((column) => `"${column}"`).join(', ');
+  await client.query(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`, [`[${rows.join(',')}]`]);
+}
+
+async function compare(client: pg.Client, known: ReadonlyMap<string, BackedUpTable>, end: Footer): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const [name, expected] of Object.entries(end.tables)) {
+    const table = known.get(name);
+    const found = table && (await fingerprint(client, table));
+    if (!found || found.rows !== expected.rows || found.digest !== expected.digest) {
+      throw new BackupUnusable(`After restoring, ${name} differs from the backup (${found?.rows ?? 0} rows, expected ${expected.rows}). Nothing was restored.`);
+    }
+    counted[name] = found.rows;
+  }
+  return counted;
+}

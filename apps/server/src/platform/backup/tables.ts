@@ -1,0 +1,53 @@
+import type pg from 'pg';
+
+/** What a backup leaves out: sessions end with a move, signing keys are sealed with the installation's own master key, limits are counted anew. */
+const leftOut = ['auth.sessions', 'auth.signing_keys', 'auth.rate_limits'];
+
+export interface BackedUpTable {
+  /** Schema and table, for example `public.jobs`. */
+  readonly name: string;
+  /** Columns that are stored; generated ones are computed again. */
+  readonly columns: readonly string[];
+}
+
+/** All tables of the product, those first that others refer to. */
+export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
+  const { rows: tables } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
+    select n.nspname || '.' || c.relname as name,
+           array(select a.attname::text from pg_attribute a
+                  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+           array(select distinct fn.nspname || '.' || f.relname from pg_constraint k
+                   join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+                  where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'auth') and c.relkind = 'r' order by 1`);
+  const waiting = tables.filter((table) => !leftOut.includes(table.name));
+  const ordered: BackedUpTable[] = [];
+  while (waiting.length > 0) {
+    const index = waiting.findIndex((table) => table.needs.every((need) => !waiting.some((other) => other !== table && other.name === need)));
+    if (index === -1) throw new Error(`Tables refer to each other in a circle: ${waiting.map((table) => table.name).join(', ')}.`);
+    const [next] = waiting.splice(index, 1);
+    if (next) ordered.push({ name: next.name, columns: next.columns });
+  }
+  return ordered;
+}
+
+export const quoted = (name: string): string => name.split('.').map((part) => `"${part}"`).join('.');
+
+/**
+ * Number of rows and a digest over their contents that does not depend on their order, the server's version or its
+ * collation. The session's time zone must be UTC.
+ */
+export async function fingerprint(client: pg.ClientBase, table: BackedUpTable): Promise<{ rows: number; digest: string }> {
+  const { rows } = await client.query<{ rows: number; digest: string | null }>(
+    `select count(*)::int as rows, md5(string_agg(digest, '' order by digest collate "C")) as digest
+       from (select md5(row_to_json(t)::text) as digest from (select ${table.columns.map((column) => `"${column}"`).join(', ')} from ${quoted(table.name)}) t) d`,
+  );
+  return { rows: rows[0]?.rows ?? 0, digest: rows[0]?.digest ?? '' };
+}
+
+/** The migrations the database has seen, oldest first: a backup fits a database with the same ones. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
+  return rows.map((row) => row.hash);
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
+import { writeBackup } from '../apps/server/src/platform/backup/write-backup.ts';
+import { readSettings } from '../apps/server/src/settings.ts';
+import { withDatabase } from './database-address.ts';
+
+/** `npm run backup -- FILE`: all companies into one file, while the server runs or not. */
+const [file, ...more] = process.argv.slice(2);
+if (!file || more.length > 0) {
+  console.error('Name the file to write: npm run backup -- FILE');
+  process.exit(2);
+}
+try {
+  const rows = await withDatabase(readSettings(process.env), async (address) => {
+    await migrateDatabase(address);
+    return writeBackup(address, resolve(file), new Date());
+  });
+  console.log(`${resolve(file)}: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs, ${Object.values(rows).reduce((a, b) => a + b, 0)} rows in all.`);
+} catch (error) {
+  console.error(`No backup was written. ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
