@@ -5,8 +5,11 @@ import type { Outlines } from './outlines.ts';
 
 const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** The whole map as a MapLibre style. It names no glyphs, sprites or tiles: nothing is fetched from anywhere. */
-export function mapStyle(outlines: Outlines | undefined, lines: readonly MapLine[], colors: MapColors): StyleSpecification {
+/**
+ * The whole map as a MapLibre style. It names no glyphs, sprites or tiles: nothing is fetched from anywhere.
+ * @param landDrawn until then everything is land, so that the first picture is not all sea
+ */
+export function mapStyle(outlines: Outlines | undefined, lines: readonly MapLine[], colors: MapColors, landDrawn: boolean): StyleSpecification {
   return {
     version: 8,
     sources: {
@@ -16,7 +19,7 @@ export function mapStyle(outlines: Outlines | undefined, lines: readonly MapLine
       lines: { type: 'geojson', data: lineFeatures(lines) },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': outlines ? colors.water : colors.land } },
+      { id: 'water', type: 'background', paint: { 'background-color': landDrawn ? colors.water : colors.land } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.land } },
       { id: 'counties', type: 'line', source: 'counties', minzoom: 5, paint: { 'line-color': colors.countyLine, 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 9, 1.5] } },
       { id: 'states', type: 'line', source: 'states', paint: { 'line-color': colors.stateLine, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 9, 2] } },

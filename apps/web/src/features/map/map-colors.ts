@@ -11,7 +11,7 @@ export interface MapColors {
 }
 
 const light: MapColors = { water: '#dfe7e8', land: '#f7f4ee', countyLine: '#e4dccd', stateLine: '#b9ab93', lineCasing: '#ffffff' };
-const dark: MapColors = { water: '#17211f', land: '#242019', countyLine: '#3a342a', stateLine: '#6a5f4d', lineCasing: '#15130f' };
+const dark: MapColors = { water: '#17211f', land: '#242019', countyLine: '#3a342a', stateLine: '#6a5f4d', lineCasing: '#cfc8bb' };
 
 const darkQuery = '(prefers-color-scheme: dark)';
 

@@ -31,7 +31,7 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
         plain
       )}
       <p className="absolute right-0 bottom-0 z-10 rounded-tl-md bg-surface px-1.5 text-xs text-ink-soft">
-        {failed ? 'The outlines of the map could not be loaded; places are right.' : 'Outlines: US Census Bureau · ZIP areas: GeoNames (CC BY 4.0)'}
+        {failed ? 'The map’s outlines could not be loaded.' : 'US Census Bureau · GeoNames (CC BY 4.0)'}
       </p>
     </div>
   );

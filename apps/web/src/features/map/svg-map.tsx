@@ -1,6 +1,4 @@
 import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react';
-import { Minus, Plus } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
 import type { MapDrawing, MapLine, MapPoint } from './map-types.ts';
 import { fitBounds, fromMercator, metersPerPixel, toMercator, worldPixels, type MapView, type MercatorPoint } from './mercator.ts';
 import type { Outlines } from './outlines.ts';
@@ -9,6 +7,7 @@ import { labelsIn } from './region-labels.ts';
 import { SvgOutlines } from './svg-outlines.tsx';
 import { useMapColors } from './map-colors.ts';
 import { useElementSize } from './use-element-size.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 const fitPadding = 48;
 
@@ -59,10 +58,7 @@ export function SvgMap({ bounds, maximumFitZoom, points, lines, keepInView, onSc
       {points.map((point) => (
         <SvgPoint key={point.id} point={point} at={pixelOf(point)} toPlace={(x, y) => placeAt(view, x - width / 2, y - height / 2)} />
       ))}
-      <div className="absolute top-2 right-2 flex flex-col gap-1">
-        <Button size="sm" iconLabel="Zoom in" icon={<Plus />} onClick={() => setZoomSteps(zoomSteps + 1)} />
-        <Button size="sm" iconLabel="Zoom out" icon={<Minus />} onClick={() => setZoomSteps(zoomSteps - 1)} />
-      </div>
+      <ZoomButtons onZoom={(steps) => setZoomSteps(zoomSteps + steps)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { Map as MapLibreMap, Marker, NavigationControl, ScaleControl, type MapRef } from '@vis.gl/react-maplibre';
+import { Map as MapLibreMap, Marker, ScaleControl, type MapRef } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import type { Outlines } from './outlines.ts';
 import { RegionName } from './region-label.tsx';
 import { labelsIn } from './region-labels.ts';
 import { prefersStillness } from './webgl-support.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 maplibre.setWorkerUrl(workerUrl);
 
@@ -26,7 +27,8 @@ interface WebglMapProps extends MapDrawing {
 export default function WebglMap({ label, bounds, maximumFitZoom, points, lines, keepInView, onScale, outlines, onUnusable }: WebglMapProps) {
   const map = useRef<MapRef>(null);
   const colors = useMapColors();
-  const style = useMemo(() => mapStyle(outlines, lines, colors), [outlines, lines, colors]);
+  const [drawn, setDrawn] = useState(false);
+  const style = useMemo(() => mapStyle(outlines, lines, colors, drawn), [outlines, lines, colors, drawn]);
   const [view, setView] = useState<{ bounds: MapBounds; zoom: number }>();
   const { west, south, east, north } = bounds;
   const box: [number, number, number, number] = [west, south, east, north];
@@ -67,12 +69,13 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
       locale={{ 'Map.Title': `${label}: arrow keys move the map, plus and minus zoom` }}
       onLoad={look}
       onMoveEnd={look}
+      onIdle={() => setDrawn(outlines !== undefined)}
       onError={(event) => {
         if (!event.target) onUnusable();
       }}
       style={{ position: 'absolute', inset: 0, font: 'inherit' }}
     >
-      <NavigationControl position="top-right" showCompass={false} />
+      <ZoomButtons onZoom={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps, animate: !prefersStillness(), duration: 250 })} />
       <ScaleControl position="bottom-left" unit="imperial" />
       {outlines && view && labelsIn(outlines.labels, view.bounds, view.zoom).map((name) => (
         <Marker key={`${name.kind} ${name.text} ${name.longitude}`} longitude={name.longitude} latitude={name.latitude} style={{ pointerEvents: 'none' }}>
