@@ -1,3 +1,5 @@
+// Public to other features: a job with the names its card shows is read in one way only.
+
 import { and, eq } from 'drizzle-orm';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { AnyTransaction } from '../../platform/database/database.ts';
@@ -5,8 +7,6 @@ import { clients } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { jobs } from './jobs.tables.ts';
-
-// Public to other features: a job with the names its card shows is read in one way only.
 
 const columns = {
   id: jobs.id,

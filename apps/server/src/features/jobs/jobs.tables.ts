@@ -36,6 +36,8 @@ export const jobs = pgTable(
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** What the search box matches besides the client's name, in lower case; kept by the database. */
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(title || ' ' || job_number || ' ' || coalesce(service_address_street, ''))`),
   },
   (t) => [
     unique('jobs_job_number_key').on(t.companyId, t.jobNumber),

@@ -72,6 +72,8 @@ export const routeOptimizations = pgTable(
     includeJobs: boolean('include_jobs').notNull(),
     status: text('status').$type<OptimizationStatus>().notNull().default('queued'),
     progress: real('progress').notNull().default(0),
+    /** How often a process began it: a run that was interrupted twice is given up. */
+    attempts: integer('attempts').notNull().default(0),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     jobsAnalyzed: integer('jobs_analyzed').notNull().default(0),
     routeCount: integer('route_count').notNull().default(0),

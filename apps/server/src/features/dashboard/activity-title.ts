@@ -1,0 +1,31 @@
+/** What an entry of the recent activity is about. */
+export interface ActivitySubject {
+  readonly type: string;
+  readonly details: Record<string, unknown>;
+  readonly jobNumber: string;
+  readonly assigneeName: string | null;
+}
+
+const statusWords: Record<string, string> = {
+  unscheduled: 'taken off the schedule',
+  scheduled: 'scheduled',
+  in_progress: 'started',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+
+/** "Job J-000012 completed". */
+export function activityTitle({ type, details, jobNumber, assigneeName }: ActivitySubject): string {
+  const job = `Job ${jobNumber}`;
+  switch (type) {
+    case 'created':
+      return `${job} created`;
+    case 'assigned':
+      if (details['to'] === null) return `${job} given to nobody`;
+      return `${job} assigned to ${assigneeName || 'a former user'}`;
+    case 'status-changed':
+      return `${job} ${statusWords[String(details['to'])] ?? 'changed'}`;
+    default:
+      return `${job} changed`;
+  }
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Overview } from '@haulwright/contract/dashboard.contract';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { clients } from '../clients/clients.tables.ts';
+import { companySettings, profiles, userRoles } from '../companies/companies.tables.ts';
+import { disposalSites } from '../disposal/disposal.tables.ts';
+import { jobEvents, jobs } from '../jobs/jobs.tables.ts';
+import { routes } from '../routes/routes.tables.ts';
+import { vehicles } from '../vehicles/vehicles.tables.ts';
+
+type Figures = Pick<Overview, 'activeRoutes' | 'todaysJobs' | 'fieldTechnicians' | 'setup'> & { completedJobs: number };
+
+/** The day's figures and what is set up, in one query; row-level security keeps every count to the company. */
+export async function loadFigures(tx: TenantTransaction, today: string): Promise<Figures> {
+  const { rows } = await tx.execute<Omit<Figures, 'setup'> & Figures['setup']>(sql`
+    select (select count(*)::int from ${routes} where route_date = ${today} and status <> 'cancelled') as "activeRoutes",
+           day.total as "todaysJobs", day.completed as "completedJobs",
+           (select count(*)::int from ${userRoles} where role = 'field_technician') as "fieldTechnicians",
+           exists (select from ${companySettings} where depot_latitude is not null) as "hasDepot",
+           exists (select from ${disposalSites} where active) as "hasDisposalSite",
+           exists (select from ${vehicles} where not out_of_service) as "hasVehicle",
+           exists (select from ${clients}) as "hasClient",
+           exists (select from ${jobs}) as "hasJob"
+      from (select count(*)::int as total, (count(*) filter (where status = 'completed'))::int as completed
+              from ${jobs} where scheduled_date = ${today} and status <> 'cancelled') as day`);
+  const [row] = rows;
+  if (!row) throw new Error('the figures of the day gave no row');
+  const { hasDepot, hasDisposalSite, hasVehicle, hasClient, hasJob, ...figures } = row;
+  return { ...figures, setup: { hasDepot, hasDisposalSite, hasVehicle, hasClient, hasJob } };
+}
+
+/** The latest things people did to jobs. The planner's own events are left out: a single run writes one for every job of a day. */
+export function loadActivity(tx: TenantTransaction, limit: number) {
+  return tx
+    .select({
+      id: jobEvents.id,
+      type: jobEvents.type,
+      details: jobEvents.details,
+      at: jobEvents.createdAt,
+      jobNumber: jobs.jobNumber,
+      jobTitle: jobs.title,
+      clientName: clients.name,
+      assigneeName: profiles.fullName,
+    })
+    .from(jobEvents)
+    .innerJoin(jobs, eq(jobs.id, jobEvents.jobId))
+    .innerJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(profiles, and(eq(jobEvents.type, 'assigned'), sql`${profiles.userId}::text = ${jobEvents.details} ->> 'to'`))
+    .where(inArray(jobEvents.type, ['created', 'status-changed', 'assigned']))
+    .orderBy(desc(jobEvents.createdAt), desc(jobEvents.id))
+    .limit(limit);
+}

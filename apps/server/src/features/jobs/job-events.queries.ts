@@ -1,0 +1,27 @@
+// Public to other features: the trail of what happened to jobs.
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { jobEvents } from './jobs.tables.ts';
+
+/** `planned` and `unplanned` are the route planner's; the rest are people's. */
+export type JobEvent =
+  | { readonly type: 'created'; readonly jobId: string; readonly details?: Record<string, never> }
+  | { readonly type: 'status-changed'; readonly jobId: string; readonly details: { from: string; to: string } }
+  | { readonly type: 'assigned'; readonly jobId: string; readonly details: { from: string | null; to: string | null } }
+  | { readonly type: 'planned'; readonly jobId: string; readonly details: { routeId: string; routeName: string } }
+  | { readonly type: 'unplanned'; readonly jobId: string; readonly details: { reason: string } };
+
+/** Appends events; `userId` is null when nobody in particular caused them. */
+export async function recordJobEvents(tx: TenantTransaction, actor: { companyId: string; userId: string | null }, events: readonly JobEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insert(jobEvents).values(
+    events.map((event) => ({
+      id: newId(),
+      companyId: actor.companyId,
+      jobId: event.jobId,
+      type: event.type,
+      actorUserId: actor.userId,
+      details: event.details ?? {},
+    })),
+  );
+}

@@ -1,0 +1,127 @@
+import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { starterVehicle } from '@haulwright/domain/companies/starter-kit';
+import { mixableWasteTypes } from '@haulwright/domain/services/waste-type';
+import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '@haulwright/routing/input';
+import type { Place } from '../../platform/travel-times/travel-times.ts';
+import type { DayJob, DaySite, DayTruck, PlanningDay } from './planning-day.ts';
+
+/** A day as the planner takes it, but for the travel between the places. */
+export interface PreparedDay {
+  readonly places: Place[];
+  readonly input: Omit<PlanInput, 'travel'>;
+  /** Jobs whose address has no position; the planner is not asked about them. */
+  readonly notLocated: DayJob[];
+  /** Sentences about what the dispatcher should know of the plan. */
+  readonly warnings: string[];
+}
+
+/** Collects places; entries of one address are one place. */
+class PlaceList {
+  readonly places: Place[] = [];
+  private readonly known = new Map<string, number>();
+
+  add(addressKey: string, latitude: number, longitude: number, zipArea: string | null): number {
+    const at = this.known.get(addressKey) ?? this.places.push({ latitude, longitude, addressKey, ...(zipArea && { zipArea }) }) - 1;
+    this.known.set(addressKey, at);
+    return at;
+  }
+}
+
+/** Turns the company's rows into the planner's terms: seconds after midnight, gallons, cents, places by number. */
+export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['depot']>): PreparedDay {
+  const list = new PlaceList();
+  const start = list.add('depot', depot.latitude, depot.longitude, depot.zipArea);
+  const notLocated: DayJob[] = [];
+  const stops: PlanStop[] = [];
+  for (const job of day.jobs) {
+    const { addressId, latitude, longitude } = job;
+    if (addressId === null || latitude === null || longitude === null) notLocated.push(job);
+    else stops.push(toStop(job, list.add(addressId, latitude, longitude, zipAreaOf(job.precision, job.postalCode))));
+  }
+  const weekday = dayOfWeek(day.date);
+  const disposalSites: PlanDisposalSite[] = [];
+  const lostSites: DaySite[] = [];
+  for (const site of day.sites) {
+    const { id, latitude, longitude } = site;
+    if (latitude === null || longitude === null) lostSites.push(site);
+    else disposalSites.push(toDisposalSite(site, list.add(id, latitude, longitude, zipAreaOf(site.geocodePrecision, site.postalCode)), weekday));
+  }
+  return {
+    places: list.places,
+    input: {
+      stops,
+      trucks: day.trucks.map((truck) => toTruck(truck, start)),
+      disposalSites,
+      // Without any site to empty at, ending the day empty would leave out every job that fills the tank.
+      rules: { endEmpty: day.endDayEmpty && disposalSites.length > 0 },
+      mixable: mixableWasteTypes.map((group) => [...group]),
+    },
+    notLocated,
+    warnings: warnings(list.places, stops, disposalSites, lostSites),
+  };
+}
+
+const zipAreaOf = (precision: string | null, postalCode: string | null): string | null => (precision === 'zip' && postalCode ? postalCode.slice(0, 5) : null);
+
+function toStop(job: DayJob, place: number): PlanStop {
+  const { windowStartMinute: from, windowEndMinute: to } = job;
+  return {
+    id: job.id,
+    place,
+    serviceSeconds: job.durationMinutes * 60,
+    windows: from !== null && to !== null ? [[from * 60, to * 60]] : [],
+    priority: job.priority,
+    gallons: job.expectedGallons,
+    wasteType: job.wasteType,
+  };
+}
+
+function toTruck(truck: DayTruck, depot: number): PlanTruck {
+  // A truck that costs nothing would make every route equally good.
+  const free = truck.costPerMileCents === 0 && truck.costPerHourCents === 0;
+  const { costPerMileCents, costPerHourCents } = free ? starterVehicle : truck;
+  return {
+    id: truck.id,
+    startPlace: depot,
+    endPlace: depot,
+    shift: [truck.shiftStartMinute * 60, truck.shiftEndMinute * 60],
+    capacityGallons: truck.capacityGallons,
+    acceptedWastes: truck.acceptedWasteTypes,
+    costPerMileCents,
+    costPerHourCents,
+    fixedCostCents: 0,
+  };
+}
+
+function toDisposalSite(site: DaySite, place: number, weekday: number): PlanDisposalSite {
+  const windows = site.openingHours.filter((hours) => hours.weekday === weekday).map((hours): TimeWindow => [hours.startMinute * 60, hours.endMinute * 60]);
+  const closedToday: TimeWindow[] = [[0, 0]];
+  return {
+    id: site.id,
+    place,
+    windows: site.openingHours.length > 0 && windows.length === 0 ? closedToday : windows,
+    acceptedWastes: site.acceptedWasteTypes,
+    unloadSecondsFixed: site.unloadMinutes * 60,
+    unloadSecondsPerGallon: (site.unloadMinutesPer1000Gallons * 60) / 1_000,
+    queueSeconds: 0,
+    feeCentsPerGallon: site.feeCentsPer1000Gallons / 1_000,
+    ...(site.dailyCapGallons !== null && { dailyCapGallons: site.dailyCapGallons }),
+  };
+}
+
+function warnings(places: readonly Place[], stops: readonly PlanStop[], sites: readonly PlanDisposalSite[], lostSites: readonly DaySite[]): string[] {
+  const sentences: string[] = [];
+  const inZipArea = places.filter((place) => place.zipArea !== undefined).length;
+  if (inZipArea > 0) {
+    sentences.push(`${inZipArea === 1 ? '1 address is' : `${inZipArea} addresses are`} known only by the ZIP area, so drives there are approximate. Set the pin on the map for exact times.`);
+  }
+  const named = lostSites.slice(0, 3).map((site) => site.name.slice(0, 60)).join(', ');
+  if (lostSites.length > 0) sentences.push(`Not used, because the address has no position on the map: ${named}${lostSites.length > 3 ? ` and ${lostSites.length - 3} more` : ''}.`);
+  if (sites.length === 0 && stops.some((stop) => stop.gallons > 0)) {
+    sentences.push('There is no disposal site to empty at, so trucks come home with what is in the tank. Add one to plan disposal stops.');
+  }
+  return sentences;
+}
+
+/** How long to search, in seconds: a small day is solved at once, a large one gains from more. */
+export const searchSeconds = (stops: number): number => Math.min(10, Math.max(0.5, stops / 20));

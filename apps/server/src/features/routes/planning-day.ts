@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OpeningHours } from '@haulwright/domain/disposal/disposal-site';
+import type { GeocodePrecision } from '@haulwright/domain/geography/location';
+import type { JobPriority } from '@haulwright/domain/jobs/job';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+import type { Plan } from '@haulwright/routing/answer';
+
+interface Located {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export interface DayJob extends Located {
+  readonly id: string;
+  readonly jobNumber: string;
+  readonly title: string;
+  readonly clientName: string;
+  readonly priority: JobPriority;
+  readonly durationMinutes: number;
+  readonly expectedGallons: number;
+  readonly wasteType: WasteType | null;
+  readonly windowStartMinute: number | null;
+  readonly windowEndMinute: number | null;
+  /** Null when the address was removed since the job was made. */
+  readonly addressId: string | null;
+  readonly precision: GeocodePrecision | null;
+  readonly postalCode: string | null;
+}
+
+export interface DayTruck {
+  readonly id: string;
+  readonly name: string;
+  readonly capacityGallons: number;
+  readonly acceptedWasteTypes: WasteType[];
+  readonly shiftStartMinute: number;
+  readonly shiftEndMinute: number;
+  readonly costPerMileCents: number;
+  readonly costPerHourCents: number;
+  readonly driverUserId: string | null;
+}
+
+export interface DaySite extends Located {
+  readonly id: string;
+  readonly name: string;
+  readonly postalCode: string;
+  readonly geocodePrecision: GeocodePrecision;
+  readonly acceptedWasteTypes: WasteType[];
+  /** Empty: open at all times. */
+  readonly openingHours: OpeningHours[];
+  readonly unloadMinutes: number;
+  readonly unloadMinutesPer1000Gallons: number;
+  readonly feeCentsPer1000Gallons: number;
+  readonly dailyCapGallons: number | null;
+}
+
+/** What a plan of one day is made from, read in one transaction. */
+export interface PlanningDay {
+  readonly date: string;
+  readonly includeJobs: boolean;
+  readonly jobs: DayJob[];
+  readonly trucks: DayTruck[];
+  readonly sites: DaySite[];
+  /** Null until the company's depot has a position. */
+  readonly depot: { readonly latitude: number; readonly longitude: number; readonly zipArea: string | null } | null;
+  readonly endDayEmpty: boolean;
+}
+
+/** Whether everything a plan uses is still as it was when the plan was made. */
+export function isPlanCurrent(before: PlanningDay, now: PlanningDay, plan: Pick<Plan, 'routes'>): boolean {
+  const stops = plan.routes.flatMap((route) => route.stops);
+  const used = <Row extends { id: string }>(rows: readonly Row[], ids: (string | undefined)[]) => {
+    const wanted = new Set(ids);
+    return rows.filter((row) => wanted.has(row.id));
+  };
+  const usedBy = (day: PlanningDay) => ({
+    depot: day.depot,
+    jobs: used(day.jobs, stops.map((stop) => stop.stopId)),
+    trucks: used(day.trucks, plan.routes.map((route) => route.truckId)),
+    sites: used(day.sites, stops.map((stop) => stop.disposalSiteId)),
+  });
+  return isDeepStrictEqual(usedBy(before), usedBy(now));
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { toMiles } from '@haulwright/domain/kernel/quantity';
+import type { Route, RouteStatus, RouteSummary } from '@haulwright/domain/routes/route';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { profiles } from '../companies/companies.tables.ts';
+import { vehicles } from '../vehicles/vehicles.tables.ts';
+import { loadStops } from './route-stops.queries.ts';
+import { routes, routeStops } from './routes.tables.ts';
+
+/** Where a page of routes ends. */
+export interface RouteListKey {
+  readonly date: string;
+  readonly id: string;
+}
+
+export interface RouteListFilter {
+  readonly date?: string | undefined;
+  readonly after?: RouteListKey | undefined;
+  readonly limit: number;
+}
+
+/** Each route with its truck, driver and the counts of its stops, in one query. */
+function selectRoutes(tx: TenantTransaction, where: SQL | undefined) {
+  const counts = tx
+    .select({
+      jobCount: sql<number>`(count(*) filter (where ${routeStops.kind} = 'job'))::int`.as('job_count'),
+      disposalCount: sql<number>`(count(*) filter (where ${routeStops.kind} = 'disposal'))::int`.as('disposal_count'),
+      totalGallons: sql<number>`coalesce(sum(${routeStops.gallons}) filter (where ${routeStops.kind} = 'job'), 0)::int`.as('total_gallons'),
+    })
+    .from(routeStops)
+    .where(eq(routeStops.routeId, routes.id))
+    .as('counts');
+  return tx
+    .select({
+      id: routes.id,
+      name: routes.name,
+      routeDate: routes.routeDate,
+      status: routes.status,
+      isOptimized: routes.isOptimized,
+      totalMeters: routes.totalMeters,
+      totalSeconds: routes.totalSeconds,
+      startSecond: routes.startSecond,
+      endSecond: routes.endSecond,
+      travelTimeSource: routes.travelTimeSource,
+      jobCount: counts.jobCount,
+      disposalCount: counts.disposalCount,
+      totalGallons: counts.totalGallons,
+      vehicleId: routes.vehicleId,
+      vehicleName: vehicles.name,
+      capacityGallons: vehicles.capacityGallons,
+      driverName: profiles.fullName,
+    })
+    .from(routes)
+    .leftJoinLateral(counts, sql`true`)
+    .leftJoin(vehicles, eq(vehicles.id, routes.vehicleId))
+    .leftJoin(profiles, and(eq(profiles.userId, routes.driverUserId), eq(profiles.companyId, routes.companyId)))
+    .where(where);
+}
+
+type RouteRow = Awaited<ReturnType<typeof selectRoutes>>[number];
+
+function toSummary(row: RouteRow): RouteSummary {
+  const jobCount = row.jobCount ?? 0;
+  const disposalCount = row.disposalCount ?? 0;
+  return {
+    id: row.id,
+    name: row.name,
+    routeDate: row.routeDate,
+    status: row.status,
+    isOptimized: row.isOptimized,
+    totalDistanceMiles: toMiles(row.totalMeters),
+    totalDurationMinutes: Math.round(row.totalSeconds / 60),
+    stopCount: jobCount + disposalCount,
+    jobCount,
+    disposalCount,
+    totalGallons: row.totalGallons ?? 0,
+    vehicleId: row.vehicleId,
+    vehicleName: row.vehicleName,
+    driverName: row.driverName,
+  };
+}
+
+/** A page of routes, newest date first, and the key it ends at when more follow. */
+export async function listRoutes(tx: TenantTransaction, { date, after, limit }: RouteListFilter): Promise<{ items: RouteSummary[]; end: RouteListKey | null }> {
+  const where = and(date ? eq(routes.routeDate, date) : undefined, after && sql`(${routes.routeDate}, ${routes.id}) < (${after.date}, ${after.id})`);
+  const rows = await selectRoutes(tx, where)
+    .orderBy(desc(routes.routeDate), desc(routes.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(toSummary), end: last ? { date: last.routeDate, id: last.id } : null };
+}
+
+export async function loadRoute(tx: TenantTransaction, id: string): Promise<Route | undefined> {
+  const [row] = await selectRoutes(tx, eq(routes.id, id));
+  if (!row) return undefined;
+  return {
+    ...toSummary(row),
+    capacityGallons: row.capacityGallons,
+    startSecond: row.startSecond,
+    endSecond: row.endSecond,
+    travelTimeSource: row.travelTimeSource,
+    stops: await loadStops(tx, id),
+  };
+}
+
+/** The route's status and driver, the row locked until the end of the transaction. */
+export async function lockRoute(tx: TenantTransaction, id: string): Promise<{ id: string; status: RouteStatus; driverUserId: string | null } | undefined> {
+  const columns = { id: routes.id, status: routes.status, driverUserId: routes.driverUserId };
+  const [row] = await tx.select(columns).from(routes).where(eq(routes.id, id)).orderBy(asc(routes.id)).for('update');
+  return row;
+}
