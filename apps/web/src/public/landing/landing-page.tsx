@@ -1,3 +1,23 @@
+import { PublicFooter } from '../public-footer.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { Features } from './features.tsx';
+import { FieldAndAnalytics } from './field-and-analytics.tsx';
+import { Hero } from './hero.tsx';
+import { Industries } from './industries.tsx';
+import { LandingHeader } from './landing-header.tsx';
+
 export default function LandingPage() {
-  return <main />;
+  return (
+    <>
+      <LandingHeader />
+      <main>
+        <Hero />
+        <Features />
+        <Industries />
+        <FieldAndAnalytics />
+        <CallToAction />
+      </main>
+      <PublicFooter />
+    </>
+  );
 }

@@ -44,14 +44,14 @@ function RouteMap() {
   return (
     <svg viewBox="0 0 320 250" className="block h-full w-full bg-sunken" preserveAspectRatio="xMidYMid slice">
       <path d="M-10 62C60 40 92 92 150 84s96-58 190-30V-10H-10Z" fill="var(--good-soft)" />
-      <path d="M-10 214c48-26 86 8 130-6s70-48 118-40 60 30 100 22v80H-10Z" fill="var(--info-soft)" />
+      <path d="M-10 232c48-16 86 6 150-2s90-14 118-8 40 8 80 2v80H-10Z" fill="var(--info-soft)" />
       <g fill="none" stroke="var(--line)" strokeWidth="5" strokeLinecap="round">
         <path d="M-10 120h340M70-10v270M190-10c0 90 22 120 22 270M-10 40l340 90M120 260l210-170" />
       </g>
       <g fill="none" stroke="var(--surface)" strokeWidth="3" strokeLinecap="round">
         <path d="M-10 120h340M70-10v270M190-10c0 90 22 120 22 270M-10 40l340 90M120 260l210-170" />
       </g>
-      <path d="M38 196 70 176V120l-22-66 70 22 74 22 68 18-10 46-44 40-70-6-40-30" fill="none" stroke="var(--accent)" strokeWidth="4" strokeLinejoin="round" strokeLinecap="round" />
+      <path d="M38 196 70 176V120l-22-66 70 22 74 22 68 18-10 46-44 40-70-6L40 196" fill="none" stroke="var(--accent)" strokeWidth="4" strokeLinejoin="round" strokeLinecap="round" />
       {pins.map((pin) => (
         <g key={pin.mark} transform={`translate(${pin.x} ${pin.y})`}>
           <circle r="12" fill={pin.mark === 'D' ? 'var(--warn-fill)' : 'var(--accent)'} stroke="var(--surface)" strokeWidth="3" />

@@ -1,3 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { PageBar } from '../page-bar.tsx';
+import { PublicFooter } from '../public-footer.tsx';
+import { PriceCalculator } from './price-calculator.tsx';
+
+const included = ['Admin portal for the whole office', 'AI routing engine', '1 vehicle', 'First 250 customers'];
+
+const extras = [
+  { price: '$0.55', unit: 'per customer per month', text: 'For each customer beyond the first 250.' },
+  { price: '$16', unit: 'per vehicle per year', text: 'For each vehicle beyond the first.' },
+];
+
 export default function PricingPage() {
-  return <main />;
+  return (
+    <>
+      <PageBar />
+      <main className="mx-auto max-w-6xl px-4 py-12 md:px-8 md:py-16">
+        <div className="max-w-2xl">
+          <h1 className="text-4xl font-semibold text-balance">One flat price, and you only pay more when you grow</h1>
+          <p className="mt-4 text-xl text-ink-soft">12-month free trial. No credit card needed to begin.</p>
+        </div>
+        <div className="mt-10 grid gap-4 lg:grid-cols-[1.1fr_1fr]">
+          <section aria-labelledby="flat-price" className="rounded-xl border border-line bg-surface p-6 shadow-card md:p-8">
+            <h2 id="flat-price" className="text-lg font-semibold">
+              Company
+            </h2>
+            <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+              <span className="numeric text-5xl font-semibold">$125</span>
+              <span className="text-lg text-ink-soft">per year per company</span>
+            </p>
+            <ul className="mt-6 flex flex-col gap-3">
+              {included.map((item) => (
+                <li key={item} className="flex items-center gap-3 text-lg">
+                  <Check aria-hidden="true" className="size-4.5 shrink-0 text-good-fill" strokeWidth={2.6} />
+                  {item}
+                </li>
+              ))}
+            </ul>
+            <div className="mt-7">
+              <Button variant="primary" size="lg" render={<Link to="/auth" />}>
+                Start free trial
+              </Button>
+            </div>
+          </section>
+          <div className="grid gap-4">
+            {extras.map((extra) => (
+              <section key={extra.unit} aria-label={extra.unit} className="rounded-xl border border-line bg-surface p-6 shadow-card md:p-8">
+                <p className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="numeric text-3xl font-semibold">{extra.price}</span>
+                  <span className="text-lg text-ink-soft">{extra.unit}</span>
+                </p>
+                <p className="mt-2 text-lg text-ink-soft">{extra.text}</p>
+              </section>
+            ))}
+          </div>
+        </div>
+        <PriceCalculator />
+        <p className="mt-8 max-w-2xl text-ink-soft">
+          Billing runs through a third-party card payment provider; Haulwright does not store card data. Subscription fees are non-refundable, as the <Link to="/terms" className="text-accent-text underline underline-offset-2">terms</Link> say.
+        </p>
+      </main>
+      <PublicFooter />
+    </>
+  );
 }
