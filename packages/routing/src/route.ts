@@ -24,6 +24,8 @@ export interface Route {
   wasteAfter: Int32Array;
   /** Position of the disposal that ends the trip leaving a position, or of the end. */
   tripEnd: Int32Array;
+  /** By position: the last insertion that looked at the gap before it. */
+  gapTried: Int32Array;
   /** Gallons this route takes to each site; only kept up when a site has a cap. */
   siteGallons: Float64Array;
 }
@@ -38,7 +40,7 @@ export function createRoute(problem: Problem, truck: number): Route {
   return { truck, length: 2, cost: 0, wait: 0, states, siteGallons: new Float64Array(problem.anyCap ? problem.sites : 0), ...arrays(room, states), sequence };
 }
 
-type Arrays = Pick<Route, 'sequence' | 'earliestDeparture' | 'latestArrival' | 'loadBefore' | 'wasteBefore' | 'loadAfter' | 'wasteAfter' | 'tripEnd'>;
+type Arrays = Pick<Route, 'sequence' | 'earliestDeparture' | 'latestArrival' | 'loadBefore' | 'wasteBefore' | 'loadAfter' | 'wasteAfter' | 'tripEnd' | 'gapTried'>;
 
 function arrays(room: number, states: number): Arrays {
   return {
@@ -50,6 +52,7 @@ function arrays(room: number, states: number): Arrays {
     loadAfter: new Float64Array(room),
     wasteAfter: new Int32Array(room),
     tripEnd: new Int32Array(room),
+    gapTried: new Int32Array(room),
   };
 }
 

@@ -49,7 +49,7 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
   const tails = createTailExchange(problem, solution, neighbours, active, random);
   const order = createInsertionOrder(problem, random);
   const redump = createRedump(problem, evaluator, solution);
-  const leftOut = createLeftOutInserter(problem, evaluator, placer, solution, penalties, active);
+  const leftOut = createLeftOutInserter(problem, evaluator, placer, solution, penalties, someTruckMay(problem));
   const absent = new Int32Array(problem.stops);
   const mostIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
 
@@ -59,7 +59,6 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
   absent.set(first);
   for (const stop of first) solution.leftOutWeight -= penalties.weight[stop]!;
   recreate.recreate(absent, first.length, solution.cost, solution.leftOutWeight, Infinity);
-  leftOut.insertAll(() => stopping.fractionDone(0) >= 1);
 
   let bestCost = solution.cost;
   let bestWeight = solution.leftOutWeight;
@@ -109,6 +108,12 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
   solution.restore(best);
   for (let again = true; again; ) again = leftOut.polishDisposals() || leftOut.insertAll();
   return { solution, iterations: iteration };
+}
+
+/** The last pass tries more than the search: a stop no truck reaches on its own may be on the way of others where roads are odd. */
+function someTruckMay(problem: Problem): Int32Array {
+  const { stops, truckCount, allowed } = problem;
+  return Int32Array.from([...Array(stops).keys()].filter((stop) => [...Array(truckCount).keys()].some((truck) => allowed[truck * stops + stop] === 1)));
 }
 
 function latestStart(problem: Problem, stop: number): number {

@@ -17,6 +17,7 @@ export function createTailExchange(problem: Problem, solution: Solution, neighbo
   const { insertion, insertionCount } = neighbours;
   const first = new Int32Array(4 * stops + 8);
   const second = new Int32Array(4 * stops + 8);
+  const none = new Int32Array(0);
 
   /** Head of one route (up to `head`), tail of another (from `tail`), with the ends of `truck` and no idle disposals. */
   function join(into: Int32Array, truck: number, headOf: number, head: number, tailOf: number, tail: number): number {
@@ -68,7 +69,8 @@ export function createTailExchange(problem: Problem, solution: Solution, neighbo
       if (other < 0 || other === one) return true;
       const lengthOne = join(first, one, one, cut, other, otherTail);
       const lengthOther = join(second, other, other, otherTail - 1, one, cut + 1);
-      return solution.setSequence(one, first, lengthOne) && solution.setSequence(other, second, lengthOther);
+      // Emptied first: no stop is ever on two routes, and no gallons count twice against a cap.
+      return solution.setSequence(other, none, 0) && solution.setSequence(one, first, lengthOne) && solution.setSequence(other, second, lengthOther);
     },
   };
 }

@@ -31,6 +31,8 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const times = new Float64Array(states);
   const best: BestInsertion = { delta: Infinity, truck: -1, length: 0, sequence: new Int32Array(2 * stops + 8) };
+  /** Number of the stop at hand: each gap is tried once for it. */
+  let tries = 0;
   let trial: Int32Array = new Int32Array(2 * stops + 8);
   const anyUnloadRate = siteSecondsPerGallon.some((rate) => rate > 0);
 
@@ -45,6 +47,12 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
 
   function move(truck: ProblemTruck, leg: number, node: number, duration: number): boolean {
     const breaks = truck.breakLatest.length;
+    if (breaks === 0 && windowFrom[node + 1]! - windowFrom[node]! === 1) {
+      const w = windowFrom[node]!;
+      const begin = Math.max(times[0]! + leg, windowStart[w]!);
+      times[0] = begin + duration;
+      return begin <= windowEnd[w]! - (node < stops ? 0 : duration) && begin < NEVER;
+    }
     if (breaks > 0) takeBreaks(truck);
     for (let k = 0; k <= breaks; k++) times[k]! += leg;
     if (breaks > 0) takeBreaks(truck);
@@ -103,25 +111,27 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
     let legMeters = -meters[place[u]! * places + place[v]!]!;
     let work = service[stop]! - seconds(truck, u, v);
     let fees = 0;
-    let at = u;
-    const go = (to: number): void => {
-      legMeters += meters[place[at]! * places + place[to]!]!;
-      work += seconds(truck, at, to);
-      at = to;
-    };
+    let at = place[u]!;
     if (siteBefore >= 0) {
-      go(stops + siteBefore);
-      work += service[stops + siteBefore]!;
+      const to = place[stops + siteBefore]!;
+      legMeters += meters[at * places + to]!;
+      work += truck.seconds[at * places + to]! + service[stops + siteBefore]!;
       fees += before * siteFee[siteBefore]!;
+      at = to;
     }
-    go(stop);
+    legMeters += meters[at * places + place[stop]!]!;
+    work += truck.seconds[at * places + place[stop]!]!;
+    at = place[stop]!;
     const carried = siteBefore >= 0 ? added : before + added;
     if (siteAfter >= 0) {
-      go(stops + siteAfter);
-      work += service[stops + siteAfter]!;
+      const to = place[stops + siteAfter]!;
+      legMeters += meters[at * places + to]!;
+      work += truck.seconds[at * places + to]! + service[stops + siteAfter]!;
       fees += carried * siteFee[siteAfter]!;
+      at = to;
     }
-    go(v);
+    legMeters += meters[at * places + place[v]!]!;
+    work += truck.seconds[at * places + place[v]!]!;
     if (endSite >= 0) {
       const after = route.loadAfter[position - 1]!;
       fees += siteFee[endSite]! * ((siteAfter >= 0 ? 0 : carried) + after - before - after);
@@ -166,10 +176,13 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
   return {
     best,
     reset(most) {
+      tries++;
       best.delta = most;
       best.truck = -1;
     },
     tryGap(stop, route, position, accept) {
+      if (route.gapTried[position] === tries) return;
+      route.gapTried[position] = tries;
       const truck = problem.trucks[route.truck]!;
       const gap = position - 1;
       const added = waste[stop]!;
@@ -192,6 +205,9 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
         // With room in the trip a further disposal only pays in waiting time or fees: left to the placement of disposals.
         return;
       }
+      if (!fitsBefore && !(fitsAfter && before > 0)) return;
+      // A disposal more only makes it later (where detours take longer than the direct way).
+      if (!inTime(route, truck, position, stop, PLAIN, PLAIN, before, 0)) return;
       for (let site = 0; site < sites; site++) {
         const accepts = siteAccepts[site]!;
         if (fitsBefore && ((wasteBefore | added) & ~accepts) === 0) tryWay(route, position, stop, PLAIN, site, accept);

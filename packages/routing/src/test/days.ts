@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '../input.ts';
 
 /** Small days for tests: hand-made ones with round numbers, and arbitrary ones for properties. */
@@ -47,6 +47,8 @@ export interface DaySize {
   stops: number;
   trucks: number;
   sites: number;
+  /** 'shortest': the matrix a road router gives (no way round is quicker), with places cut off. 'any': any numbers, any leg missing. */
+  roads?: 'shortest' | 'any';
 }
 
 /** Any day: asymmetric roads (some missing), tight shifts, windows, breaks, mixed wastes, caps, fees, skills. */
@@ -62,8 +64,8 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
     mandatory: fc.option(fc.boolean(), { nil: undefined, freq: 10 }),
     gallons: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2500 })),
     wasteType: waste,
-    requiredSkills: fc.option(fc.constant(['camera']), { nil: undefined, freq: 10 }),
-    allowedTruckIds: fc.option(fc.constant(['t0']), { nil: undefined, freq: 10 }),
+    requiredSkills: fc.option(fc.constant<string[]>(['camera']), { nil: undefined, freq: 10 }),
+    allowedTruckIds: fc.option(fc.constant<string[]>(['t0']), { nil: undefined, freq: 10 }),
   });
   const arbitraryTruck = fc.record({
     startPlace: place,
@@ -71,13 +73,13 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
     shift: fc.tuple(fc.integer({ min: 6, max: 9 }), fc.integer({ min: 1, max: 10 })).map(([from, hours]): TimeWindow => [from * HOUR, (from + hours) * HOUR]),
     capacityGallons: fc.integer({ min: 1500, max: 4000 }),
     acceptedWastes: fc.subarray(WASTES, { minLength: 1 }),
-    skills: fc.constantFrom(undefined, ['camera']),
+    skills: fc.constantFrom<string[] | undefined>(undefined, ['camera']),
     loadAtStart: fc.option(fc.record({ gallons: fc.integer({ min: 0, max: 1500 }) }), { nil: undefined, freq: 4 }),
     costPerMileCents: fc.integer({ min: 0, max: 300 }),
     costPerHourCents: fc.integer({ min: 0, max: 8000 }),
     fixedCostCents: fc.integer({ min: 0, max: 10_000 }),
     overtime: fc.option(fc.record({ maxSeconds: fc.integer({ min: 0, max: 7200 }), costPerHourCents: fc.integer({ min: 0, max: 9000 }) }), { nil: undefined, freq: 3 }),
-    breaks: fc.constantFrom(
+    breaks: fc.constantFrom<PlanTruck['breaks']>(
       undefined,
       undefined,
       [{ earliest: 11 * HOUR, latest: 12 * HOUR, durationSeconds: 1800 }],
@@ -104,7 +106,7 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
       seconds: fc.array(fc.integer({ min: 60, max: 3000 }), { minLength: count, maxLength: count }),
       /** Metres per second of a leg: roads of different speed, so time and distance disagree. */
       speeds: fc.array(fc.integer({ min: 8, max: 25 }), { minLength: count, maxLength: count }),
-      missing: fc.array(fc.integer({ min: 0, max: count - 1 }), { maxLength: 2 }),
+      missing: most.roads === 'any' ? fc.array(fc.integer({ min: 0, max: count - 1 }), { maxLength: 2 }) : fc.oneof({ weight: 4, arbitrary: fc.constant<number[]>([]) }, { weight: 1, arbitrary: fc.array(fc.integer({ min: 0, max: 2 * most.places - 1 }), { maxLength: 1 }) }),
       stops: fc.array(arbitraryStop, { minLength: 1, maxLength: most.stops }),
       trucks: fc.array(arbitraryTruck, { minLength: 1, maxLength: most.trucks }),
       disposalSites: fc.array(arbitrarySite, { maxLength: most.sites }),
@@ -112,9 +114,12 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
       mixable: fc.constantFrom<string[][]>([], [['septage', 'portable-toilet']]),
     })
     .map(({ seconds, speeds, missing, stops, trucks, disposalSites, endEmpty, mixable }) => {
-      const drive = seconds.map((value, at) => (at % (most.places + 1) === 0 ? 0 : missing.includes(at) ? -1 : value));
+      const size = most.places;
+      const legs = most.roads === 'any' ? seconds : shortestPaths(size, seconds);
+      const isMissing = (at: number): boolean => most.roads === 'any' ? missing.includes(at) : missing.some((cut) => cut === at % size || cut - size === Math.floor(at / size));
+      const drive = legs.map((value, at) => (at % (size + 1) === 0 ? 0 : isMissing(at) ? -1 : value));
       return {
-        travel: { size: most.places, seconds: drive, meters: drive.map((value, at) => value * (speeds[at] ?? 10)) },
+        travel: { size, seconds: drive, meters: drive.map((value, at) => value * (most.roads === 'any' ? (speeds[at] ?? 10) : 14)) },
         stops: stops.map((one, at) => ({ ...one, id: `s${at}` })),
         trucks: trucks.map((one, at) => ({ ...one, id: `t${at}`, loadAtStart: one.loadAtStart && { ...one.loadAtStart, wasteType: one.acceptedWastes[0] ?? 'septage' } })),
         disposalSites: disposalSites.map((one, at) => ({ ...one, id: `d${at}` })),
@@ -122,4 +127,12 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
         mixable,
       };
     });
+}
+
+function shortestPaths(size: number, seconds: number[]): number[] {
+  const best = seconds.map((value, at) => (at % (size + 1) === 0 ? 0 : value));
+  for (let via = 0; via < size; via++) {
+    for (let at = 0; at < best.length; at++) best[at] = Math.min(best[at] ?? 0, (best[Math.floor(at / size) * size + via] ?? 0) + (best[via * size + (at % size)] ?? 0));
+  }
+  return best;
 }
