@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { errorCode } from '../../data-dir/data-dir.ts';
 import { DatabaseUnusable } from '../roles.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { lastLines } from './initialize.ts';
@@ -47,10 +48,12 @@ async function becomesReady(launched: Launched, options: StartOptions): Promise<
   while (!launched.hasEnded()) {
     const answer = await probe(options.connectionString);
     if (answer === 'ready') return true;
-    if (answer === 'refused password') {
-      await launched.stop('fast');
+    if (answer !== 'not yet') {
+      await stopServer(launched, options.log);
       throw new DatabaseUnusable(
-        `The database in ${options.place.cluster} does not accept the password kept in DATA_DIR. Restore the .password files of DATA_DIR, or start with an empty DATA_DIR and restore a backup.`,
+        answer === 'refused password'
+          ? `The database in ${options.place.cluster} does not accept the password kept in DATA_DIR. Restore the .password files of DATA_DIR, or start with an empty DATA_DIR and restore a backup.`
+          : `The database in ${options.place.cluster} has started but does not let this process in: ${answer.refused}`,
       );
     }
     if (Date.now() > reportAt) {
@@ -62,17 +65,22 @@ async function becomesReady(launched: Launched, options: StartOptions): Promise<
   return false;
 }
 
+/** Nobody listens yet, the listener went away, or "the database system is starting up" (or shutting down). */
+const notYet = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P03']);
 const wrongPassword = '28P01';
 
 /** Whether the server answers to this password. */
-export async function probe(connectionString: string): Promise<'ready' | 'not yet' | 'refused password'> {
+export async function probe(connectionString: string): Promise<'ready' | 'not yet' | 'refused password' | { refused: string }> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'haulwright-start' });
   client.on('error', () => {}); // the server may go away while it is asked
   try {
     await client.connect();
     return 'ready';
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === wrongPassword ? 'refused password' : 'not yet';
+    const code = errorCode(error);
+    if (code === wrongPassword) return 'refused password';
+    if (code === undefined || notYet.has(code)) return 'not yet'; // timeouts and cut connections have no code
+    return { refused: error instanceof Error ? error.message : code };
   } finally {
     await client.end().catch(() => {});
   }

@@ -39,7 +39,10 @@ async function read(path: string): Promise<string | undefined> {
   return text === undefined || !/^[\w-]{20,200}$/.test(text) ? undefined : text;
 }
 
-/** A connection string for the server on this machine. Passwords are base64url, so nothing needs escaping. */
+/**
+ * A connection string for the server on this machine. Passwords are base64url, so nothing needs escaping. It says that
+ * there is no TLS, or PGSSLMODE of this process's environment would ask for it.
+ */
 export function connectionString(role: string, password: string, port: number, database: string): string {
-  return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
