@@ -24,7 +24,7 @@ export class ZipTable {
     this.#zips = Int32Array.from(rows, (row) => row.zip);
     this.#latitudes = Int32Array.from(rows, (row) => Math.round(row.latitude * unitsPerDegree));
     this.#longitudes = Int32Array.from(rows, (row) => Math.round(row.longitude * unitsPerDegree));
-    this.#byLatitude = Int32Array.from(rows.keys()).sort((a, b) => (this.#latitudes[a] ?? 0) - (this.#latitudes[b] ?? 0));
+    this.#byLatitude = sortedIndexes(this.#latitudes);
     this.#cities = meanByCity(rows);
   }
 
@@ -133,6 +133,14 @@ function meanByCity(rows: readonly Row[]): Map<string, Coordinates> {
   for (const [key, sum] of sums) means.set(key, { latitude: sum.latitude / sum.count, longitude: sum.longitude / sum.count });
   return means;
 }
+
+/** Indexes in ascending order of their values. Value and index are sorted as one number: a comparing function takes ten times as long. */
+function sortedIndexes(values: Int32Array): Int32Array {
+  const packed = Float64Array.from(values, (value, index) => value * indexBase + index).sort();
+  return Int32Array.from(packed, (value) => value - Math.floor(value / indexBase) * indexBase);
+}
+
+const indexBase = 2 ** 20;
 
 function zipNumber(postalCode: string): number | undefined {
   const digits = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(postalCode)?.[1];
