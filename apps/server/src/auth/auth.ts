@@ -38,7 +38,7 @@ export interface AuthOptions {
 }
 
 /** Who makes a request. */
-export interface Identity {
+export interface SignedInUser {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
@@ -49,7 +49,7 @@ export interface Auth {
   /** Answers the paths below `/auth/v1`. */
   readonly app: Hono;
   /** Null unless the token is genuine, not ended, and its session still stands (looked up at most every 5 s). */
-  verifyAccessToken(token: string): Promise<Identity | null>;
+  verifyAccessToken(token: string): Promise<SignedInUser | null>;
   /** argon2id in PHC form. @throws AuthError when the password breaks the rules */
   hashPassword(password: string): Promise<string>;
   /** An account without the sign-up hook, in the caller's transaction: demo people, operators' commands. @returns its id */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, type Session } from '@supabase/auth-js';
 import { pino } from 'pino';
 import { createTestDatabase } from '../../../../test/server/database.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
@@ -46,6 +46,7 @@ async function listen(database: Database, options: Partial<AuthOptions>): Promis
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
     onSignUp: foundNothing,
+    passwordHasher: { concurrency: 2 },
     ...options,
   });
   const listening = await new Promise<ReturnType<typeof serve>>((resolve) => {
@@ -85,6 +86,34 @@ export function authClient(url: string, storage = new Map<string, string>()): In
       removeItem: (key) => void storage.delete(key),
     },
   });
+}
+
+export interface TestAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly client: InstanceType<typeof AuthClient>;
+  /** The client's local storage. */
+  readonly storage: Map<string, string>;
+  readonly session: Session;
+}
+
+/** A new account, signed in through the client. */
+export async function signUpAccount(url: string): Promise<TestAccount> {
+  const [email, password, storage] = [newEmail(), 'correct horse battery', new Map<string, string>()];
+  const client = authClient(url, storage);
+  const { data, error } = await client.signUp({ email, password, options: { data: { full_name: 'Ann Example', company_name: 'Example Septic' } } });
+  if (error || !data.session) throw error ?? new Error('The sign-up gave no session.');
+  return { email, password, client, storage, session: data.session };
+}
+
+/** The audit events of an account, oldest first, as `action outcome`. */
+export async function auditTrail(database: Database, email: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ event: string }>(
+    `select action || ' ' || outcome as event from auth.audit_events
+      where email = $1 or user_id = (select id from auth.users where email = $1) order by created_at, id`,
+    [email],
+  );
+  return rows.map((row) => row.event);
 }
 
 let people = 0;

@@ -1,4 +1,4 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { rateLimits } from '../auth.tables.ts';
 
@@ -24,11 +24,8 @@ export async function countAttempt(
   return row;
 }
 
-export async function takeBackAttempt(tx: SystemTransaction, keys: readonly string[]): Promise<void> {
-  await tx
-    .update(rateLimits)
-    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
-    .where(inArray(rateLimits.key, [...keys].sort()));
+export async function takeBackAttempt(tx: SystemTransaction, key: string): Promise<void> {
+  await tx.update(rateLimits).set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` }).where(eq(rateLimits.key, key));
 }
 
 export async function deleteEndedWindows(tx: SystemTransaction, now: Date): Promise<void> {

@@ -48,7 +48,9 @@ export class RateLimits {
 
   /** The attempt was right after all. */
   async takeBackSignIn(tx: SystemTransaction, ipAddress: string | null, email: string): Promise<void> {
-    await takeBackAttempt(tx, [accountKey(ipAddress, email), networkKey('sign-in', ipAddress)]);
+    // Always in this order, so that two sign-ins never wait for each other.
+    await takeBackAttempt(tx, accountKey(ipAddress, email));
+    await takeBackAttempt(tx, networkKey('sign-in', ipAddress));
   }
 
   /** @throws AuthError over_request_rate_limit */

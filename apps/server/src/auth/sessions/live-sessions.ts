@@ -8,6 +8,8 @@ const rememberedSessions = 10_000;
 
 interface Answer {
   readonly live: boolean;
+  /** An ended session never comes back; a banned user may. */
+  readonly final: boolean;
   readonly askedAt: number;
 }
 
@@ -29,8 +31,7 @@ export class LiveSessions {
 
   async isLive(sessionId: string): Promise<boolean> {
     const known = this.#answers.get(sessionId);
-    // An ended session never comes back.
-    if (known && (!known.live || this.#now().getTime() - known.askedAt < sessionCheckMs)) return known.live;
+    if (known && (known.final || this.#now().getTime() - known.askedAt < sessionCheckMs)) return known.live;
     const asking = this.#pending.get(sessionId) ?? this.#ask(sessionId);
     this.#pending.set(sessionId, asking);
     return asking;
@@ -39,7 +40,7 @@ export class LiveSessions {
   /** The caller has ended these sessions (after the commit). */
   ended(sessionIds: readonly string[]): void {
     const askedAt = this.#now().getTime();
-    for (const sessionId of sessionIds) this.#answers.set(sessionId, { live: false, askedAt });
+    for (const sessionId of sessionIds) this.#answers.set(sessionId, { live: false, final: true, askedAt });
   }
 
   async #ask(sessionId: string): Promise<boolean> {
@@ -47,9 +48,9 @@ export class LiveSessions {
     try {
       const state = await this.#database.asSystem((tx) => findSessionState(tx, sessionId));
       const live = state !== null && state.notAfter > now && (state.bannedUntil === null || state.bannedUntil <= now);
-      // `ended` may have been told while the question was under way; a ban may be lifted, so only absence is final.
-      if (this.#answers.get(sessionId)?.live === false) return false;
-      if (live || state === null) this.#answers.set(sessionId, { live, askedAt: now.getTime() });
+      // `ended` may have been told while the question was under way.
+      if (this.#answers.get(sessionId)?.final) return false;
+      this.#answers.set(sessionId, { live, final: state === null, askedAt: now.getTime() });
       return live;
     } finally {
       this.#pending.delete(sessionId);

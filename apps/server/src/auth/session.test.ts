@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, exportSPKI, importJWK, jwtVerify, SignJWT, UnsecuredJWT, type JWK } from 'jose';
+import { sessionCheckMs } from './sessions/live-sessions.ts';
+import { auditTrail, authClient, post, signUpAccount, startAuthServer, type AuthTestServer } from './testing.ts';
+
+let server: AuthTestServer;
+beforeAll(async () => {
+  server = await startAuthServer();
+});
+afterAll(() => server.stop());
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const jwks = async (url = server.url) => (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: JWK[] };
+
+describe('an access token', () => {
+  it('says what the sheet says', async () => {
+    const { session, email } = await signUpAccount(server.url);
+    const claims = decodeJwt(session.access_token);
+    const { keys } = await jwks();
+    expect(decodeProtectedHeader(session.access_token)).toEqual({ alg: 'ES256', typ: 'JWT', kid: keys[0]?.kid });
+    expect(claims).toMatchObject({
+      iss: 'http://localhost:3000/auth/v1', sub: session.user.id, aud: 'authenticated', role: 'authenticated', email, phone: '', aal: 'aal1',
+      amr: [{ method: 'password', timestamp: claims.iat }], app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { full_name: 'Ann Example' }, is_anonymous: false, session_id: expect.any(String), jti: expect.any(String),
+    });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
+    expect(session.expires_at).toBe(claims.exp);
+  });
+
+  it('is verified by the client with the published key alone', async () => {
+    const { client, session } = await signUpAccount(server.url);
+    const { data, error } = await client.getClaims();
+    expect(error).toBeNull();
+    expect(data?.claims.sub).toBe(session.user.id);
+    const [header, , signature] = session.access_token.split('.');
+    const payload = Buffer.from(JSON.stringify({ ...decodeJwt(session.access_token), sub: crypto.randomUUID() })).toString('base64url');
+    expect((await client.getClaims(`${header}.${payload}.${signature}`)).error?.message).toBe('Invalid JWT signature');
+    await jwtVerify(session.access_token, createRemoteJWKSet(new URL(`${server.url}/.well-known/jwks.json`)));
+  });
+
+  it('is refused when it was not made here, or not for this', async () => {
+    const { session } = await signUpAccount(server.url);
+    const { keys } = await jwks();
+    const [publicJwk = {}] = keys;
+    const claims = decodeJwt(session.access_token);
+    const foreign = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+    const pem = await exportSPKI((await importJWK(publicJwk, 'ES256')) as Parameters<typeof exportSPKI>[0]);
+    const [header, payload, signature = ''] = session.access_token.split('.');
+    const forgeries = {
+      'no signature': new UnsecuredJWT(claims).encode(),
+      'the public key as a shared secret': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: publicJwk.kid, typ: 'JWT' }).sign(new TextEncoder().encode(pem)),
+      'a foreign key under our name': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: publicJwk.kid, typ: 'JWT' }).sign(foreign.privateKey),
+      'a foreign key under its own name': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'foreign', typ: 'JWT' }).sign(foreign.privateKey),
+      'no key name': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT' }).sign(foreign.privateKey),
+      'another signature': `${header}.${payload}.${signature.slice(0, -4)}${signature.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`,
+      'other claims': `${header}.${Buffer.from(JSON.stringify({ ...claims, aal: 'aal2' })).toString('base64url')}.${signature}`,
+      'half of it': session.access_token.slice(0, 100),
+      'nothing': '',
+      'something endless': 'x'.repeat(100_000),
+    };
+    for (const [what, token] of Object.entries(forgeries)) expect([what, await server.auth.verifyAccessToken(token)]).toEqual([what, null]);
+    expect(await server.auth.verifyAccessToken(session.access_token)).not.toBeNull();
+    for (const publicUrl of ['http://localhost:3001', 'http://localhost:3000/']) {
+      const elsewhere = await server.another({ publicUrl });
+      expect(await elsewhere.auth.verifyAccessToken(session.access_token)).toBeNull();
+      await elsewhere.stop();
+    }
+  });
+
+  it('ends after fifteen minutes', async () => {
+    const later = await server.another();
+    const { session } = await signUpAccount(later.url);
+    later.advance(14 * 60_000);
+    const before = await later.auth.verifyAccessToken(session.access_token);
+    later.advance(61_000);
+    const after = await later.auth.verifyAccessToken(session.access_token);
+    const user = await fetch(`${later.url}/user`, { headers: bearer(session.access_token) });
+    await later.stop();
+    expect(before).not.toBeNull();
+    expect(after).toBeNull();
+    expect(user.status).toBe(403);
+  });
+});
+
+describe('the signing key', () => {
+  it('is made once, however many servers start together, and survives a restart', async () => {
+    const first = await startAuthServer();
+    await first.database.pool.query('delete from auth.signing_keys');
+    const started = await Promise.all([first.another(), first.another(), first.another()]);
+    const { session } = await signUpAccount(started[0]?.url ?? '');
+    const restarted = await first.another();
+    const servers = [...started, restarted];
+    const kids = await Promise.all(servers.map(async (one) => (await jwks(one.url)).keys.map((key) => key.kid)));
+    const verified = await Promise.all(servers.map((one) => one.auth.verifyAccessToken(session.access_token)));
+    for (const one of servers) await one.stop();
+    await first.stop();
+    expect(kids).toEqual(servers.map(() => [decodeProtectedHeader(session.access_token).kid]));
+    expect(verified.map((one) => one?.userId)).toEqual(servers.map(() => session.user.id));
+  });
+
+  it('is published without its private part and stored sealed', async () => {
+    const answer = await fetch(`${server.url}/.well-known/jwks.json`);
+    const { keys } = (await answer.json()) as { keys: JWK[] };
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
+    expect(keys).toMatchObject([{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid: expect.any(String) }]);
+    for (const key of keys) expect(key).not.toHaveProperty('d');
+    const { rows } = await server.database.pool.query<{ row: string }>('select k::text as row from auth.signing_keys k');
+    for (const { row } of rows) expect(row).not.toMatch(/"d"/);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session at once here, and in seconds on another server', async () => {
+    const other = await server.another();
+    const { client, session, email } = await signUpAccount(server.url);
+    expect(await other.auth.verifyAccessToken(session.access_token)).not.toBeNull();
+    expect((await client.signOut({ scope: 'local' })).error).toBeNull();
+    expect(await server.auth.verifyAccessToken(session.access_token)).toBeNull();
+    other.advance(sessionCheckMs);
+    const elsewhere = await other.auth.verifyAccessToken(session.access_token);
+    await other.stop();
+    expect(elsewhere).toBeNull();
+    expect(await post(server.url, '/token?grant_type=refresh_token', { refresh_token: session.refresh_token })).toMatchObject({ status: 400, body: { code: 'session_not_found' } });
+    expect(await auditTrail(server.database, email)).toContain('sign_out ok');
+  });
+
+  it.each([
+    ['global', [false, false, false]],
+    ['local', [false, true, true]],
+    ['others', [true, false, false]],
+  ] as const)('with scope %s keeps %j', async (scope, kept) => {
+    const { email, password, client, session } = await signUpAccount(server.url);
+    const others = await Promise.all([1, 2].map(async () => (await authClient(server.url).signInWithPassword({ email, password })).data.session));
+    const stranger = await signUpAccount(server.url);
+    expect((await client.signOut({ scope })).error).toBeNull();
+    const live = await Promise.all([session, ...others].map(async (one) => (await server.auth.verifyAccessToken(one?.access_token ?? '')) !== null));
+    expect(live).toEqual(kept);
+    expect(await server.auth.verifyAccessToken(stranger.session.access_token)).not.toBeNull();
+  });
+
+  it('is refused with an unknown scope, and answers 204 otherwise', async () => {
+    const { session } = await signUpAccount(server.url);
+    expect(await post(server.url, '/logout?scope=everyone', '', bearer(session.access_token))).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect((await post(server.url, '/logout', '', bearer(session.access_token))).status).toBe(204);
+    expect(await post(server.url, '/logout', '', bearer(session.access_token))).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+  });
+
+  it('lets the client notice when it asks for the user', async () => {
+    const { client, session, storage } = await signUpAccount(server.url);
+    await post(server.url, '/logout?scope=local', '', bearer(session.access_token));
+    const { error } = await client.getUser();
+    expect(error?.name).toBe('AuthSessionMissingError');
+    expect(storage.get('session')).toBeUndefined();
+  });
+});
+
+describe('a ban and a removal', () => {
+  it('count within seconds, and a lifted ban too', async () => {
+    const watching = await server.another();
+    const { session, email } = await signUpAccount(watching.url);
+    const seen = async () => {
+      watching.advance(sessionCheckMs);
+      return (await watching.auth.verifyAccessToken(session.access_token)) !== null;
+    };
+    const states = [await seen()];
+    await server.database.pool.query(`update auth.users set banned_until = now() + interval '1 day' where email = $1`, [email]);
+    states.push(await seen());
+    await server.database.pool.query('update auth.users set banned_until = null where email = $1', [email]);
+    states.push(await seen());
+    await server.database.pool.query('delete from auth.users where email = $1', [email]);
+    states.push(await seen());
+    const user = await fetch(`${watching.url}/user`, { headers: { ...bearer(session.access_token), 'X-Supabase-Api-Version': '2024-01-01' } });
+    expect(await user.json()).toMatchObject({ code: 'user_not_found' });
+    await watching.stop();
+    expect(states).toEqual([true, false, true, false]);
+  });
+});
