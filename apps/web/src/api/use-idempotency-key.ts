@@ -1,15 +1,27 @@
 import { useRef } from 'react';
 import { newIdempotencyKey } from './client.ts';
 
+interface IdempotencyKey {
+  /** The key to send with this content. */
+  readonly keyFor: (content: unknown) => string;
+  /** After the answer came: the same content sent again is then meant as a second write. */
+  readonly forget: () => void;
+}
+
 /**
- * Answers the idempotency key of a write: the same for the same content (a second press, a retry after a lost reply),
- * a new one once the content was changed, since a key stands for one request.
+ * Keys for one form's writes: the same content (a second press, a retry after a lost reply) keeps its key and is written
+ * once; changed content gets a new one, since a key stands for one request.
  */
-export function useIdempotencyKey(): (content: unknown) => string {
+export function useIdempotencyKey(): IdempotencyKey {
   const last = useRef<{ readonly content: string; readonly key: string } | null>(null);
-  return (content) => {
-    const text = JSON.stringify(content);
-    if (last.current?.content !== text) last.current = { content: text, key: newIdempotencyKey() };
-    return last.current.key;
+  return {
+    keyFor: (content) => {
+      const text = JSON.stringify(content);
+      if (last.current?.content !== text) last.current = { content: text, key: newIdempotencyKey() };
+      return last.current.key;
+    },
+    forget: () => {
+      last.current = null;
+    },
   };
 }

@@ -13,7 +13,7 @@ import { refreshClients } from './client-queries.ts';
 export function useSaveClient(clientId: string | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const keyFor = useIdempotencyKey();
+  const { keyFor } = useIdempotencyKey();
   const save = useMutation({
     mutationFn: (input: ClientInput): Promise<Client> =>
       clientId === null ? api.clients.create.call(input, { context: { idempotencyKey: keyFor(input) } }) : api.clients.update.call({ id: clientId, ...input }),

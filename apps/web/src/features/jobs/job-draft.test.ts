@@ -1,0 +1,61 @@
+import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/client';
+import type { JobType } from '@haulwright/domain/jobs/job-type';
+import { describe, expect, test } from 'vitest';
+import { blankJob, checkJob, filledJob, type JobDraft } from './job-draft.ts';
+
+const id = (last: number) => `0192c7a0-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+const client: ClientSummary = {
+  id: id(1), companyId: id(2), name: 'Oak Farm', clientType: 'business', contactPerson: null, primaryContactTitle: null, phone: '302 555 0100', email: null,
+  status: 'active', archivedAt: null, services: [{ id: id(10), name: 'Inspection' }, { id: id(11), name: 'Septic' }],
+};
+const address = (last: number, isPrimary: boolean): ClientAddress => ({
+  id: id(last), clientId: client.id, label: null, streetLine1: '12 Oak St', streetLine2: null, city: 'Dover', state: 'DE', postalCode: '19901', country: 'USA',
+  isPrimary, latitude: null, longitude: null, geocodePrecision: 'none',
+});
+const pumpOut: JobType = {
+  id: id(20), name: 'Septic pump-out', description: null, durationMinutes: 45, expectedGallons: 1000, wasteType: 'septage', priceCents: null, color: null, serviceTypeId: id(11),
+};
+const complete: JobDraft = { ...blankJob, client, title: 'Pump-out', scheduledDate: '2026-03-03' };
+const fill = (draft: JobDraft, jobTypes: JobType[] = [pumpOut]) => filledJob(draft, [address(30, false), address(31, true)], jobTypes);
+
+describe('filledJob', () => {
+  test('preselects the primary address and the type of the first service that has one', () => {
+    expect(fill(complete)).toMatchObject({ clientAddressId: id(31), jobTypeId: pumpOut.id, durationMinutes: 45, expectedGallons: 1000, asksWasteType: false });
+  });
+
+  test('without a primary address takes the first', () => {
+    expect(filledJob(complete, [address(30, false), address(32, false)], []).clientAddressId).toBe(id(30));
+  });
+
+  test.each<[string, Partial<JobDraft>, object]>([
+    ['a chosen address', { clientAddressId: id(30) }, { clientAddressId: id(30) }],
+    ['no job type, on purpose', { jobTypeId: null }, { jobTypeId: null, durationMinutes: null, expectedGallons: null }],
+    ['gallons of its own', { expectedGallons: 2500 }, { expectedGallons: 2500, durationMinutes: 45 }],
+    ['an emptied field', { durationMinutes: null }, { durationMinutes: null }],
+  ])('keeps %s', (_name, change, expected) => {
+    expect(fill({ ...complete, ...change })).toMatchObject(expected);
+  });
+});
+
+describe('checkJob', () => {
+  const required = 'Missing Required Fields: Please fill in job title and scheduled date.';
+  test.each<[string, Partial<JobDraft>, string, string]>([
+    ['a client, before anything else', { client: null, title: '' }, 'client', 'Client Required: Please select a client for this job.'],
+    ['a title', { title: '  ' }, 'title', required],
+    ['a date', { scheduledDate: null }, 'scheduledDate', required],
+    ['what the gallons are of', { jobTypeId: null, expectedGallons: 500 }, 'wasteType', 'Check the Job Details: Choose what waste the gallons are.'],
+    ['both ends of a window', { windowStart: '08:00' }, 'windowEnd', 'Check the Job Details: Enter both the start and the end of the arrival window.'],
+    ['a window that ends later', { windowStart: '08:00', windowEnd: '07:30' }, 'windowEnd', 'Check the Job Details: The arrival window must end after it starts.'],
+  ])('asks for %s', (_name, change, field, text) => {
+    const [first] = checkJob(fill({ ...complete, ...change })).issues;
+    expect([first?.field, `${first?.toast.title}: ${first?.toast.description}`]).toEqual([field, text]);
+  });
+
+  test('gives what is to be sent', () => {
+    expect(checkJob(fill({ ...complete, windowStart: '08:00', windowEnd: '10:30' })).input).toEqual({
+      clientId: client.id, clientAddressId: id(31), title: 'Pump-out', description: null, priority: 'normal', scheduledDate: '2026-03-03', jobTypeId: pumpOut.id,
+      durationMinutes: 45, expectedGallons: 1000, wasteType: undefined, windowStartMinute: 480, windowEndMinute: 630,
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/client';
+import { type JobInput, jobInput, type JobPriority } from '@haulwright/domain/jobs/job';
+import type { JobType } from '@haulwright/domain/jobs/job-type';
+import { fromClock } from '@haulwright/domain/kernel/time-of-day';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+
+/** What the Schedule New Job dialog holds. `undefined` is "not touched": the preselection or the job type's figure stands. */
+export interface JobDraft {
+  readonly client: ClientSummary | null;
+  readonly clientAddressId: string | undefined;
+  readonly title: string;
+  readonly description: string;
+  readonly priority: JobPriority;
+  /** 'yyyy-MM-dd' */
+  readonly scheduledDate: string | null;
+  /** Null is "no job type", chosen on purpose. */
+  readonly jobTypeId: string | null | undefined;
+  readonly durationMinutes: number | null | undefined;
+  readonly expectedGallons: number | null | undefined;
+  readonly wasteType: WasteType | undefined;
+  /** 'HH:mm' as a time field gives it, or ''. */
+  readonly windowStart: string;
+  readonly windowEnd: string;
+}
+
+export const blankJob: JobDraft = {
+  client: null,
+  clientAddressId: undefined,
+  title: '',
+  description: '',
+  priority: 'normal',
+  scheduledDate: null,
+  jobTypeId: undefined,
+  durationMinutes: undefined,
+  expectedGallons: undefined,
+  wasteType: undefined,
+  windowStart: '',
+  windowEnd: '',
+};
+
+/** The draft with every preselection filled in, ready to show. */
+export interface FilledJob extends JobDraft {
+  readonly jobType: JobType | undefined;
+  readonly durationMinutes: number | null;
+  readonly expectedGallons: number | null;
+  /** Gallons without a known waste: the dialog has to ask. */
+  readonly asksWasteType: boolean;
+}
+
+/** Fills in the primary (else the first) address, the job type of the client's services, and the type's usual figures. */
+export function filledJob(draft: JobDraft, addresses: readonly ClientAddress[], jobTypes: readonly JobType[]): FilledJob {
+  const jobType = draft.jobTypeId === undefined ? usualJobType(draft.client, jobTypes) : jobTypes.find((type) => type.id === draft.jobTypeId);
+  const expectedGallons = draft.expectedGallons === undefined ? (jobType?.expectedGallons ?? null) : draft.expectedGallons;
+  return {
+    ...draft,
+    clientAddressId: draft.clientAddressId ?? usualAddress(addresses)?.id,
+    jobType,
+    jobTypeId: jobType?.id ?? null,
+    durationMinutes: draft.durationMinutes === undefined ? (jobType?.durationMinutes ?? null) : draft.durationMinutes,
+    expectedGallons,
+    asksWasteType: (expectedGallons ?? 0) > 0 && (jobType?.wasteType ?? null) === null,
+  };
+}
+
+/** The primary address, else the first. */
+export const usualAddress = (addresses: readonly ClientAddress[]): ClientAddress | undefined => addresses.find((address) => address.isPrimary) ?? addresses[0];
+
+/** The first job type of the client's first service that has one. */
+export function usualJobType(client: ClientSummary | null, jobTypes: readonly JobType[]): JobType | undefined {
+  return client?.services.map((service) => jobTypes.find((type) => type.serviceTypeId === service.id)).find((type) => type !== undefined);
+}
+
+export type JobField = 'client' | 'clientAddressId' | 'title' | 'description' | 'scheduledDate' | 'durationMinutes' | 'expectedGallons' | 'wasteType' | 'windowEnd';
+
+/** One thing that is wrong: where, the sentence beside the field, and the toast. */
+export interface JobIssue {
+  readonly field: JobField;
+  readonly message: string;
+  readonly toast: { readonly title: string; readonly description: string };
+}
+
+export interface CheckedJob {
+  /** Ready to send; null when something is wrong. */
+  readonly input: JobInput | null;
+  /** In the order they are to be reported. */
+  readonly issues: readonly JobIssue[];
+}
+
+const clientRequired = { title: 'Client Required', description: 'Please select a client for this job.' };
+const missingFields = { title: 'Missing Required Fields', description: 'Please fill in job title and scheduled date.' };
+
+/** Applies the rules of scheduling a job. */
+export function checkJob(job: FilledJob): CheckedJob {
+  const missing = missingOf(job);
+  if (missing.length > 0) return { input: null, issues: missing };
+  const result = jobInput.safeParse({
+    clientId: job.client?.id,
+    clientAddressId: job.clientAddressId,
+    title: job.title,
+    description: job.description,
+    priority: job.priority,
+    scheduledDate: job.scheduledDate,
+    jobTypeId: job.jobTypeId,
+    durationMinutes: job.durationMinutes ?? undefined,
+    expectedGallons: job.expectedGallons ?? undefined,
+    wasteType: job.asksWasteType ? job.wasteType : undefined,
+    windowStartMinute: fromClock(job.windowStart),
+    windowEndMinute: fromClock(job.windowEnd),
+  });
+  if (result.success) return { input: result.data, issues: [] };
+  return {
+    input: null,
+    issues: result.error.issues.map(({ path, message }) => ({ field: fieldOf(path[0]), message, toast: { title: 'Check the Job Details', description: message } })),
+  };
+}
+
+function missingOf(job: FilledJob): JobIssue[] {
+  const issues: JobIssue[] = [];
+  if (job.client === null) issues.push({ field: 'client', message: 'Choose the client.', toast: clientRequired });
+  if (job.title.trim() === '') issues.push({ field: 'title', message: 'Say what is to be done.', toast: missingFields });
+  if (job.scheduledDate === null) issues.push({ field: 'scheduledDate', message: 'Choose the day.', toast: missingFields });
+  if (job.asksWasteType && job.wasteType === undefined) {
+    const message = 'Choose what waste the gallons are.';
+    issues.push({ field: 'wasteType', message, toast: { title: 'Check the Job Details', description: message } });
+  }
+  return issues;
+}
+
+/** Where the dialog shows what the contract's field is about. */
+function fieldOf(key: PropertyKey | undefined): JobField {
+  if (key === 'clientId') return 'client';
+  if (key === 'windowStartMinute' || key === 'windowEndMinute') return 'windowEnd';
+  return key as JobField;
+}
