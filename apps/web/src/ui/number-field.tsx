@@ -1,5 +1,6 @@
 import { NumberField as Base } from '@base-ui/react/number-field';
 import type { ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 export interface NumberFieldProps extends FieldFrameProps {
@@ -21,7 +22,7 @@ export function NumberField({ value, onValueChange, onBlur, name, min, max, step
   return (
     <FieldFrame {...frame} name={name}>
       <Base.Root value={value} onValueChange={onValueChange} min={min} max={max} step={step} format={format} disabled={frame.disabled} className="relative block">
-        <Base.Input ref={ref} onBlur={onBlur} aria-required={frame.required || undefined} className="control numeric pr-14 text-right" />
+        <Base.Input ref={ref} onBlur={onBlur} aria-required={frame.required || undefined} className={classNames('control numeric text-right', suffix !== undefined && 'pr-14')} />
         {suffix !== undefined && <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-faint">{suffix}</span>}
       </Base.Root>
     </FieldFrame>
