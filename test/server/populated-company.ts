@@ -16,7 +16,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   };
   await ask('PUT', '/company/settings', { companyName: `${name} Company`, defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601' });
   const [service] = await ask('GET', '/service-types');
-  const [jobType] = await ask('GET', '/job-types');
+  const jobType = (await ask('GET', '/job-types')).find((type: { name: string }) => type.name === 'Septic tank pump-out');
   const site = await ask('POST', '/disposal-sites', {
     name: `${name} Plant`, streetLine1: '1 Plant Rd', city: 'Lancaster', state: 'PA', postalCode: '17603', acceptedWasteTypes: ['septage'],
     openingHours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startMinute: 360, endMinute: 1080 })),

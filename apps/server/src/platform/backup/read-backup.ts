@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { BackupUnusable, footer, header, tableLine, type Footer } from './backup-format.ts';
@@ -58,7 +58,7 @@ async function load(client: pg.Client, file: string): Promise<Record<string, num
   const source = createReadStream(file);
   const unzipped = createGunzip();
   source.on('error', (error) => unzipped.destroy(error));
-  for await (const line of createInterface({ input: source.pipe(unzipped), crlfDelay: Infinity })) {
+  for await (const line of linesOf(source.pipe(unzipped))) {
     if (first) {
       await checkHeader(client, line, file);
       first = false;
@@ -76,6 +76,18 @@ async function load(client: pg.Client, file: string): Promise<Record<string, num
   }
   if (!end) throw new BackupUnusable(`${file} is cut off: its end is missing. Nothing was restored; use another copy.`);
   return compare(client, known, end);
+}
+
+/** Lines end with a line feed and nothing else: `node:readline` would also split at U+2028, which texts may hold. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  stream.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of stream as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 async function checkHeader(client: pg.Client, line: string, file: string): Promise<void> {
