@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { makeClient } from '../../../../../test/factories/clients.ts';
+import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
+import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { makeJob } from '../jobs/testing.ts';
+
+let server: TestServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await makeCompany(server);
+});
+afterAll(() => server.stop());
+
+const overview = async (person = company.dispatcher) => bodyOf(await person.call('GET', '/dashboard/overview'));
+
+it('shows a new company what is still to do, and no figures', async () => {
+  expect(await overview()).toEqual({
+    activeRoutes: 0, todaysJobs: 0, fieldTechnicians: 1, completionRate: null, recentActivity: [],
+    setup: { hasDepot: false, hasDisposalSite: false, hasVehicle: true, hasClient: false, hasJob: false },
+  });
+});
+
+it("counts the jobs of the company's own today and tells what happened last", async () => {
+  const { admin, technician } = company;
+  await admin.call('PUT', '/company/settings', { defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601', timeZone: 'Pacific/Kiritimati' });
+  await makeDisposalSite(admin);
+  const client = await makeClient(admin);
+  // Kiritimati is 14 hours ahead of UTC, Pago Pago 11 behind: never the same day.
+  const today = calendarDateIn(new Date(), 'Pacific/Kiritimati');
+  const jobs = [];
+  for (const title of ['First', 'Second', 'Third', 'Fourth']) jobs.push(await makeJob(admin, client, { title, scheduledDate: today }));
+  await makeJob(admin, client, { title: 'Yesterday', scheduledDate: addDays(today, -1) });
+  await admin.call('PUT', `/jobs/${jobs[0]?.id}/assignee`, { assignedTo: technician.userId });
+  await technician.call('PUT', `/jobs/${jobs[0]?.id}/status`, { status: 'completed' });
+  await admin.call('PUT', `/jobs/${jobs[3]?.id}/status`, { status: 'cancelled' });
+
+  const answer = await overview();
+  expect(answer).toMatchObject({ todaysJobs: 3, completionRate: 1 / 3, setup: { hasDepot: true, hasDisposalSite: true, hasVehicle: true, hasClient: true, hasJob: true } });
+  expect(answer.recentActivity.slice(0, 4).map((entry: { title: string }) => entry.title)).toEqual([
+    `Job ${jobs[3]?.jobNumber} cancelled`,
+    `Job ${jobs[0]?.jobNumber} completed`,
+    `Job ${jobs[0]?.jobNumber} assigned to Tom Technician`,
+    'Job J-000005 created',
+  ]);
+  expect(answer.recentActivity[0].detail).toBe('Miller Farm: Fourth');
+
+  await admin.call('PUT', '/company/settings', { timeZone: 'Pacific/Pago_Pago' });
+  expect((await overview()).todaysJobs).toBe(calendarDateIn(new Date(), 'Pacific/Pago_Pago') === addDays(today, -1) ? 1 : 0);
+});
+
+it('is for the office', async () => {
+  expect((await company.technician.call('GET', '/dashboard/overview')).status).toBe(403);
+});
+
+it('keeps the last ten events', async () => {
+  const client = await makeClient(company.admin);
+  for (let index = 0; index < 12; index += 1) await makeJob(company.admin, client);
+  expect((await overview()).recentActivity).toHaveLength(10);
+});
