@@ -133,6 +133,19 @@ describe('refreshing', () => {
     await next(session.refresh_token);
   });
 
+  it('goes by what happened to the session while it waited for it', async () => {
+    const { session } = await signUpAccount(server.url);
+    const { sessionId = '' } = (await server.auth.verifyAccessToken(session.access_token)) ?? {};
+    const holder = await server.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('update auth.sessions set refresh_counter = refresh_counter + 2 where id = $1', [sessionId]);
+    const waiting = refreshWith(session.refresh_token);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await holder.query('commit');
+    holder.release();
+    expect(await waiting).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } });
+  });
+
   it('stores nothing that a thief of the database could present', async () => {
     const { session } = await signUpAccount(server.url);
     const { sessionId = '' } = (await server.auth.verifyAccessToken(session.access_token)) ?? {};
