@@ -4,10 +4,11 @@ import { solve } from './solve.ts';
 import { arbitraryDay } from './test/days.ts';
 import { exhaustive, tierWeight } from './test/exhaustive.ts';
 
-/** What the planner may cost more than the best plan there is. */
+/** What the planner may cost more than the best plan there is, and on how many days it may be more after so few iterations. */
 const TOLERANCE = 0.02;
+const DEARER_SHARE = 0.02;
 
-test('on small days the planner leaves out no more than trying everything does, and costs hardly more', () => {
+test('on small days the planner leaves out no more than trying everything does, and hardly ever costs more', () => {
   let dearer = 0;
   let runs = 0;
   fc.assert(
@@ -15,19 +16,14 @@ test('on small days the planner leaves out no more than trying everything does, 
       const best = exhaustive(input);
       const plan = solve(input, { iterations: 400 });
       const weight = plan.leftOut.reduce((sum, { stopId }) => sum + tierWeight(input, input.stops.findIndex((stop) => stop.id === stopId)), 0);
-      const seen = { leftOut: plan.leftOut.map((one) => one.stopId), weight, cost: plan.cost.totalCents };
-      expect(weight, JSON.stringify({ best, seen })).toBe(best.leftOutWeight);
+      expect({ weight, leftOut: plan.leftOut.length }).toEqual({ weight: best.leftOutWeight, leftOut: best.leftOut.length });
       // Every part of the cost is rounded per route.
-      const rounding = 5 * input.trucks.length;
-      expect(seen.cost, JSON.stringify({ best, seen })).toBeGreaterThanOrEqual(best.costCents - rounding);
+      const rounding = 3 * input.trucks.length;
+      expect(plan.cost.totalCents).toBeGreaterThanOrEqual(best.costCents - rounding);
       runs++;
-      if (seen.cost > best.costCents * (1 + TOLERANCE) + rounding) {
-        dearer++;
-        if (process.env['SHOW']) console.warn(JSON.stringify({ best, seen }), JSON.stringify(input));
-      }
+      if (plan.cost.totalCents > best.costCents * (1 + TOLERANCE) + rounding) dearer++;
     }),
-    { numRuns: Number(process.env['FC_RUNS'] ?? 150), seed: Number(process.env['FC_SEED'] ?? 2), endOnFailure: process.env['FC_END'] !== undefined },
+    { numRuns: 120, seed: 2 },
   );
-  console.warn(dearer, runs);
-  expect(dearer / runs).toBeLessThan(0.03);
-});
+  expect(dearer / runs).toBeLessThanOrEqual(DEARER_SHARE);
+}, 30_000);

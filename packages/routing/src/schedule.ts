@@ -32,7 +32,7 @@ export interface Evaluator {
   unloadSeconds(this: void, site: number, gallons: number): number;
 }
 
-/** Other choices of windows tried by starting later, on routes with stops of several windows. */
+/** Other choices of windows and places of breaks tried by starting later, where waiting is left. */
 const LATER_STARTS = 4;
 
 export function createEvaluator(problem: Problem): Evaluator {
@@ -179,7 +179,8 @@ export function createEvaluator(problem: Problem): Evaluator {
       let startAt = behind === 0 ? truck.shiftStart : Math.max(truck.shiftStart, truck.breakLatest[behind - 1]!);
       if (startAt + work > truck.latestEnd) break;
       for (let again = 0; again <= LATER_STARTS; again++) {
-        if (!run(truck, sequence, length, startAt, behind) || !severalWindows || furtherStart >= NEVER) break;
+        if (!run(truck, sequence, length, startAt, behind) || furtherStart >= NEVER) break;
+        if (!severalWindows && behind === breaks) break;
         startAt = furtherStart;
       }
     }

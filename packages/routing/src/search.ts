@@ -78,7 +78,7 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
   let nextReport = 0;
   for (; active.length > 0; iteration++) {
     const fraction = Math.max(stopping.fractionDone(iteration), iteration / mostIterations);
-    if (onProgress && fraction >= nextReport) {
+    if (onProgress && (fraction >= nextReport || fraction >= 1)) {
       onProgress({ fractionDone: Math.min(1, fraction), cost: bestCost, leftOut: bestLeftOut, iterations: iteration });
       nextReport = fraction + 0.01;
     }

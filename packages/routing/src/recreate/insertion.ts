@@ -47,8 +47,8 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
 
   function move(truck: ProblemTruck, leg: number, node: number, duration: number): boolean {
     const breaks = truck.breakLatest.length;
-    if (breaks === 0 && windowFrom[node + 1]! - windowFrom[node]! === 1) {
-      const w = windowFrom[node]!;
+    const w = windowFrom[node]!;
+    if (breaks === 0 && w + 1 === windowFrom[node + 1]) {
       const begin = Math.max(times[0]! + leg, windowStart[w]!);
       times[0] = begin + duration;
       return begin <= windowEnd[w]! - (node < stops ? 0 : duration) && begin < NEVER;

@@ -51,6 +51,11 @@ export interface DaySize {
   roads?: 'shortest' | 'any';
 }
 
+/** Undefined, but one time in `every`. */
+function sometimes<T>(every: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
+  return fc.oneof({ weight: every - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+}
+
 /** Any day: asymmetric roads (some missing), tight shifts, windows, breaks, mixed wastes, caps, fees, skills. */
 export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
   const window = fc.tuple(fc.integer({ min: 0, max: 36 }), fc.integer({ min: 0, max: 12 })).map(([from, length]): TimeWindow => [7 * HOUR + from * 900, 7 * HOUR + (from + length) * 900]);
@@ -61,24 +66,24 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
     serviceSeconds: fc.integer({ min: 0, max: 3600 }),
     windows: fc.oneof({ weight: 3, arbitrary: fc.constant<TimeWindow[]>([]) }, { weight: 2, arbitrary: fc.array(window, { minLength: 1, maxLength: 2 }) }),
     priority: fc.constantFrom<PlanStop['priority']>('normal', 'normal', 'low', 'high', 'emergency'),
-    mandatory: fc.option(fc.boolean(), { nil: undefined, freq: 10 }),
+    mandatory: sometimes(10, fc.boolean()),
     gallons: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2500 })),
     wasteType: waste,
-    requiredSkills: fc.option(fc.constant<string[]>(['camera']), { nil: undefined, freq: 10 }),
-    allowedTruckIds: fc.option(fc.constant<string[]>(['t0']), { nil: undefined, freq: 10 }),
+    requiredSkills: sometimes(10, fc.constant<string[]>(['camera'])),
+    allowedTruckIds: sometimes(10, fc.constant<string[]>(['t0'])),
   });
   const arbitraryTruck = fc.record({
     startPlace: place,
     endPlace: place,
     shift: fc.tuple(fc.integer({ min: 6, max: 9 }), fc.integer({ min: 1, max: 10 })).map(([from, hours]): TimeWindow => [from * HOUR, (from + hours) * HOUR]),
     capacityGallons: fc.integer({ min: 1500, max: 4000 }),
-    acceptedWastes: fc.subarray(WASTES, { minLength: 1 }),
+    acceptedWastes: fc.constantFrom(WASTES, WASTES, ['septage'], ['septage', 'grease'], ['portable-toilet']),
     skills: fc.constantFrom<string[] | undefined>(undefined, ['camera']),
-    loadAtStart: fc.option(fc.record({ gallons: fc.integer({ min: 0, max: 1500 }) }), { nil: undefined, freq: 4 }),
+    loadAtStart: sometimes(4, fc.record({ gallons: fc.integer({ min: 0, max: 1500 }) })),
     costPerMileCents: fc.integer({ min: 0, max: 300 }),
     costPerHourCents: fc.integer({ min: 0, max: 8000 }),
     fixedCostCents: fc.integer({ min: 0, max: 10_000 }),
-    overtime: fc.option(fc.record({ maxSeconds: fc.integer({ min: 0, max: 7200 }), costPerHourCents: fc.integer({ min: 0, max: 9000 }) }), { nil: undefined, freq: 3 }),
+    overtime: sometimes(3, fc.record({ maxSeconds: fc.integer({ min: 0, max: 7200 }), costPerHourCents: fc.integer({ min: 0, max: 9000 }) })),
     breaks: fc.constantFrom<PlanTruck['breaks']>(
       undefined,
       undefined,
@@ -93,12 +98,12 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
   const arbitrarySite = fc.record({
     place,
     windows: fc.oneof(fc.constant<TimeWindow[]>([]), fc.array(window, { minLength: 1, maxLength: 2 })),
-    acceptedWastes: fc.subarray(WASTES, { minLength: 1 }),
+    acceptedWastes: fc.constantFrom(WASTES, WASTES, ['septage'], ['septage', 'grease'], ['portable-toilet']),
     unloadSecondsFixed: fc.integer({ min: 0, max: 1200 }),
     unloadSecondsPerGallon: fc.constantFrom(0, 0, 0.25, 0.6),
     queueSeconds: fc.integer({ min: 0, max: 600 }),
     feeCentsPerGallon: fc.constantFrom(0, 3, 7.5),
-    dailyCapGallons: fc.option(fc.integer({ min: 500, max: 6000 }), { nil: undefined, freq: 3 }),
+    dailyCapGallons: sometimes(3, fc.integer({ min: 500, max: 6000 })),
   });
   const count = most.places * most.places;
   return fc
