@@ -104,7 +104,7 @@ export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey,
                 )}</Base.Empty>
               <Base.List className="max-h-[min(var(--available-height),300px)] scroll-py-1 overflow-y-auto overscroll-contain p-1 empty:p-0">
                 {(item: Item) => (
-                  <Base.Item key={itemKey(item)} value={item} className={classNames(optionLook, 'grid-cols-1')}>
+                  <Base.Item key={itemKey(item)} value={item} className={classNames(optionLook, 'grid-cols-1!')}>
                     {renderItem === undefined ? itemLabel(item) : renderItem(item)}
                   </Base.Item>
                 )}

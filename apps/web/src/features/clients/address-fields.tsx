@@ -29,11 +29,6 @@ export function AddressFields() {
     <FormSection
       title="Service Addresses"
       description="Each is located on the map when you save."
-      actions={
-        <Button ref={addButton} size="sm" icon={<Plus aria-hidden="true" />} onClick={() => append(blankAddress(fields.length === 0))}>
-          Add Address
-        </Button>
-      }
     >
       {fields.map((row, index) => (
         <RowBlock
@@ -47,6 +42,9 @@ export function AddressFields() {
           <AddressBlock index={index} />
         </RowBlock>
       ))}
+      <Button ref={addButton} className="self-start" icon={<Plus aria-hidden="true" />} onClick={() => append(blankAddress(fields.length === 0))}>
+        Add Address
+      </Button>
     </FormSection>
   );
 }
@@ -56,11 +54,11 @@ function AddressBlock({ index }: { readonly index: number }) {
   const errors = formState.errors.addresses?.[index];
   const at = `addresses.${index}` as const;
   return (
-    <div className="grid gap-4 sm:grid-cols-6">
-      <TextField label="Label" placeholder="Main tank, Barn, Job site" autoComplete="off" className="sm:col-span-6" {...register(`${at}.label`)} error={errors?.label?.message} />
-      <TextField label="Street Address" required autoComplete="off" className="sm:col-span-4" {...register(`${at}.streetLine1`)} error={errors?.streetLine1?.message} />
-      <TextField label="Address Line 2" autoComplete="off" className="sm:col-span-2" {...register(`${at}.streetLine2`)} error={errors?.streetLine2?.message} />
-      <TextField label="City" required autoComplete="off" className="sm:col-span-3" {...register(`${at}.city`)} error={errors?.city?.message} />
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
+      <TextField label="Label" placeholder="Main tank, Barn, Job site" autoComplete="off" className="col-span-2 sm:col-span-6" {...register(`${at}.label`)} error={errors?.label?.message} />
+      <TextField label="Street Address" required autoComplete="off" className="col-span-2 sm:col-span-4" {...register(`${at}.streetLine1`)} error={errors?.streetLine1?.message} />
+      <TextField label="Address Line 2" autoComplete="off" className="col-span-2" {...register(`${at}.streetLine2`)} error={errors?.streetLine2?.message} />
+      <TextField label="City" required autoComplete="off" className="col-span-2 sm:col-span-3" {...register(`${at}.city`)} error={errors?.city?.message} />
       <TextField label="State" required autoComplete="off" className="sm:col-span-1" {...register(`${at}.state`)} error={errors?.state?.message} />
       <TextField label="ZIP" required inputMode="numeric" autoComplete="off" className="sm:col-span-2" {...register(`${at}.postalCode`)} error={errors?.postalCode?.message} />
     </div>

@@ -37,14 +37,13 @@ export default function ClientListPage() {
     <>
       <PageHeader
         title="Clients"
-        description="The people and places you serve."
         actions={
           <Button variant="primary" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
             New Client
           </Button>
         }
       />
-      <DelayedSearchField label="Search clients" placeholder="Search by name, contact, phone or e-mail" value={search} onSearch={(text) => show({ search: text })} className="mb-3 md:max-w-md" />
+      <DelayedSearchField label="Search clients" placeholder="Name, contact, phone or e-mail" value={search} onSearch={(text) => show({ search: text })} className="mb-3 md:max-w-md" />
       <Tabs label="Client status" items={statusTabs} value={status} onValueChange={(tab) => show({ status: tab })}>
         {rows === undefined && clients.isError && (
           <ErrorState title="The clients are not here yet" description={messageOf(clients.error)} onRetry={() => void clients.refetch()} retrying={clients.isFetching} />

@@ -18,13 +18,7 @@ export function ContactFields() {
     <FormSection
       title="Additional Contacts"
       description="A tenant, a site foreman, whoever opens the gate."
-      actions={
-        <Button ref={addButton} size="sm" icon={<Plus aria-hidden="true" />} onClick={() => append(blankContact(fields.length === 0))}>
-          Add Contact
-        </Button>
-      }
     >
-      {fields.length === 0 && <p className="text-ink-soft">No additional contacts.</p>}
       {fields.map((row, index) => (
         <RowBlock
           key={row.rowKey}
@@ -40,6 +34,9 @@ export function ContactFields() {
           <ContactBlock index={index} />
         </RowBlock>
       ))}
+      <Button ref={addButton} className="self-start" icon={<Plus aria-hidden="true" />} onClick={() => append(blankContact(fields.length === 0))}>
+        Add Contact
+      </Button>
     </FormSection>
   );
 }

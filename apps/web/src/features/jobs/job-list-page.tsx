@@ -56,7 +56,7 @@ export default function JobListPage() {
         }
       />
       <div className="mb-3 flex flex-col gap-2 md:flex-row md:items-center">
-        <DelayedSearchField label="Search jobs" placeholder="Search by title, number, client or street" value={search} onSearch={(text) => show({ search: text })} className="md:w-md" />
+        <DelayedSearchField label="Search jobs" placeholder="Title, number, client or street" value={search} onSearch={(text) => show({ search: text })} className="md:w-md" />
         <DateFilter date={date ?? null} onChange={(day) => show({ date: day ?? undefined })} />
       </div>
       <Tabs label="Job status" items={statusTabs} value={tabOf(status)} onValueChange={(tab) => show({ status: tab === 'all' ? undefined : tab })}>

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ToggleEvent, useState } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,8 +20,14 @@ const inside: readonly JobField[] = ['durationMinutes', 'expectedGallons', 'wast
 export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
   const [unfolded, setUnfolded] = useState(false);
   const open = unfolded || inside.some((field) => error(field) !== undefined);
+
+  function unfold(event: ToggleEvent<HTMLDetailsElement>) {
+    setUnfolded(event.currentTarget.open);
+    if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: 'nearest' });
+  }
+
   return (
-    <details open={open} onToggle={(event) => setUnfolded(event.currentTarget.open)} className="group rounded-lg border border-line">
+    <details open={open} onToggle={unfold} className="group rounded-lg border border-line">
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-lg px-3 font-medium hover:bg-hover md:min-h-9 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 text-ink-faint transition-transform group-open:rotate-90" />
         More details

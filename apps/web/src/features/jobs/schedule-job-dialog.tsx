@@ -105,7 +105,7 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
             }}
             error={error('title')}
           />
-          <TextArea label="Description" className="sm:col-span-2" value={job.description} onChange={(event) => change({ description: event.target.value })} error={error('description')} />
+          <TextArea label="Description" rows={2} className="sm:col-span-2" value={job.description} onChange={(event) => change({ description: event.target.value })} error={error('description')} />
           <Select label="Priority" options={priorityOptions} value={job.priority} onValueChange={(priority) => change({ priority })} />
           <DatePicker label="Scheduled Date" required value={job.scheduledDate} onValueChange={(scheduledDate) => change({ scheduledDate })} error={error('scheduledDate')} />
           <Select
