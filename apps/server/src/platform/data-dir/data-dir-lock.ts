@@ -54,7 +54,7 @@ async function acquire(dataDir: string, holderFile: string): Promise<DatabaseSyn
   try {
     lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
     // Nothing is ever written, so no journal is wanted beside it.
-    lock.exec('pragma journal_mode = off; begin exclusive');
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (cause) {
     lock?.close();

@@ -27,12 +27,13 @@ export async function prepareDataDir(path: string): Promise<string> {
   }
 }
 
-/** Folders made here are closed to others whatever the umask; root's let the database's own account pass through. */
+/** Folders made here are closed to others whatever the umask; through those above it root's let other accounts pass. */
 async function makeFolders(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined || process.platform === 'win32') return;
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await chmod(folder, mode);
+  await chmod(path, 0o700);
+  const above = process.getuid?.() === 0 ? 0o711 : 0o700;
+  for (let folder = dirname(path); folder.length >= first.length; folder = dirname(folder)) await chmod(folder, above);
 }
 
 function explain(cause: unknown): string {

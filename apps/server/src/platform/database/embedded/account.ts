@@ -1,4 +1,4 @@
-import { lstat, readdir, stat, chown, lchown, realpath } from 'node:fs/promises';
+import { chmod, chown, lchown, lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../data-dir/data-dir.ts';
 import { DatabaseUnusable } from '../roles.ts';
@@ -74,6 +74,21 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
     if ((mode & bit) === 0) return false;
     if (dirname(current) === current) return true;
   }
+}
+
+/**
+ * Lets the account pass through a folder that belongs to this process, by giving it the folder's group and nothing more.
+ * @returns whether the account can now enter it, which also depends on the folders above
+ */
+export async function letPass(account: Account, folder: string): Promise<boolean> {
+  if (await canEnter(account, folder)) return true;
+  const { uid, mode } = await stat(folder);
+  const groupIsUnused = (mode & 0o070) === 0;
+  if (uid !== process.getuid?.() || !groupIsUnused) return false;
+  if (!(await canEnter(account, dirname(folder)))) return false;
+  await chown(folder, uid, account.gid);
+  await chmod(folder, (mode & 0o777) | 0o010);
+  return canEnter(account, folder);
 }
 
 /** Hands a folder and all in it to the account. Links are handed over themselves, never followed. */

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findRunningEmbeddedPostgres } from './embedded-postgres.ts';
+import { runProgram } from './program.ts';
 import { cleanUp, endServers, makeTemporaryFolder, query, runners, serverRuns, spawnHolder, startHolder } from './testing/harness.ts';
 
 afterEach(endServers);
@@ -103,12 +105,24 @@ describe.each(runners)('run by $name', ({ account }) => {
     expect(await findRunningEmbeddedPostgres(dataDir)).toBeUndefined();
   });
 
-  test('postmaster.pid with the id of an unrelated living process, as after a restart of the machine', async () => {
+  test.each([
+    ['another living process', 'exec sleep 60'],
+    ['a dead process that nobody reaps', 'sleep 0 & exec sleep 60'],
+  ])('postmaster.pid with the id of %s, as after a restart of the machine', async (_name, script) => {
     const first = await start();
     await first.stop();
-    await writeFile(join(first.server.location, 'postmaster.pid'), `${process.pid}\n${first.server.location}\n`);
-    const second = await start();
-    expect(await query(second.server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const { uid, gid } = await stat(first.server.location);
+    // Of the server's own account: PostgreSQL itself looks through the ids of others.
+    const squatter = spawn('/bin/sh', ['-c', script], { cwd: '/', stdio: 'ignore', ...(uid === process.getuid?.() ? {} : { uid, gid }) });
+    try {
+      await expect.poll(() => runningCommand(squatter.pid)).toContain('sleep 60');
+      const pid = script.includes('&') ? await childOf(squatter.pid) : squatter.pid;
+      await writeFile(join(first.server.location, 'postmaster.pid'), `${pid}\n${first.server.location}\n`);
+      const second = await start();
+      expect(await query(second.server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      squatter.kill('SIGKILL');
+    }
   });
 
   test('interrupted between initialisation and the first database: the next start makes what is missing', async () => {
@@ -147,3 +161,14 @@ describe.each(runners)('run by $name', ({ account }) => {
     expect(await query(server.connectionString, `select current_setting('server_encoding') as encoding`)).toEqual([{ encoding: 'UTF8' }]);
   });
 });
+
+async function ps(...args: string[]): Promise<string> {
+  return (await runProgram('ps', args, { account: undefined, cwd: '/', timeoutMs: 5_000 })).output;
+}
+
+const runningCommand = (pid: number | undefined) => ps('-o', 'command=', '-p', String(pid));
+
+async function childOf(parent: number | undefined): Promise<number> {
+  const rows = (await ps('-axo', 'pid=,ppid=')).split('\n').map((row) => row.trim().split(/\s+/).map(Number));
+  return rows.find(([, ppid]) => ppid === parent)?.[0] ?? Number.NaN;
+}

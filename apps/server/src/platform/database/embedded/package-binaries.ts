@@ -48,8 +48,8 @@ export async function copyPackage(packageFolder: string, into: string): Promise<
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a'), // for linking C programs only
   });
+  await openToAll(unfinished); // first, since a read-only folder was copied read-only
   await hydrateLinks(unfinished);
-  await openToAll(unfinished);
   await rename(unfinished, copy);
   return copy;
 }

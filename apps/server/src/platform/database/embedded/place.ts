@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { DatabaseUnusable } from '../roles.ts';
-import { canEnter, chooseAccount } from './account.ts';
+import { canEnter, chooseAccount, letPass } from './account.ts';
 import { readIfPresent, writeWhole } from './files.ts';
 import type { Account } from './program.ts';
 
@@ -108,8 +108,11 @@ const ownerFile = 'data-dir';
 
 async function chooseFolder(dataDir: string, wanted: string, account: Account | undefined, log: Pick<Logger, 'info' | 'warn'>): Promise<string> {
   try {
-    await makeFolder(wanted);
-    if (!account || (await canEnter(account, wanted))) return wanted;
+    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    await chmod(wanted, 0o700);
+    if (!account) return wanted;
+    const dataDirOpen = !wanted.startsWith(dataDir + sep) || (await letPass(account, dataDir));
+    if (dataDirOpen && (await letPass(account, wanted))) return wanted;
   } catch (cause) {
     throw new DatabaseUnusable(`${wanted} cannot be made for the database. Give this account the folder, or set DATA_DIR to another one.`, { cause });
   }
@@ -118,7 +121,8 @@ async function chooseFolder(dataDir: string, wanted: string, account: Account | 
     const folder = join(base, `${basename(dataDir).replaceAll(/[^\w.-]/g, '_').slice(0, 40)}-${randomBytes(6).toString('hex')}`);
     if (!(await makeTrustedFolder(base)) || !(await canEnter(account, base))) continue;
     await warnOfEarlier(base, dataDir, log);
-    await makeFolder(folder);
+    await mkdir(folder, { mode: 0o700 });
+    await letPass(account, folder);
     await writeWhole(join(folder, ownerFile), `${dataDir}\n`, { mode: 0o644 });
     log[base === bases.at(-1) ? 'warn' : 'info'](
       { folder, dataDir, account: account.name },
@@ -130,11 +134,6 @@ async function chooseFolder(dataDir: string, wanted: string, account: Account | 
     `PostgreSQL does not run as root, and its account "${account.name}" can enter neither DATA_DIR "${dataDir}" nor ${bases.join(', ')}. ` +
       'Set DATA_DIR to a folder every account may pass through, start Haulwright as an ordinary user, or set DATABASE_URL.',
   );
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
 /** False when the folder cannot be made, or someone else may have prepared it. */

@@ -32,9 +32,10 @@ export async function startServer(options: StartOptions): Promise<Launched> {
   for (const started = Date.now(); ; await sleep(250)) {
     if (windows) await stopLeftoverThroughPgCtl({ cluster: place.cluster, log: options.log }, binaries);
     else await stopLeftover({ cluster: place.cluster, log: options.log });
+    const launchedAt = Date.now() - 10; // clocks of file systems tick coarsely
     const launched = await (windows ? launchThroughPgCtl : launchDirectly)(binaries, place);
     if (await becomesReady(launched, options)) return launched;
-    const reason = await readServerLogTail(place);
+    const reason = await readServerLogTail(place, launchedAt);
     if (!transient.test(reason) || Date.now() - started > retryForMs) {
       throw new DatabaseUnusable(`PostgreSQL ${binaries.version} did not start (${await launched.ended}): ${lastLines(reason)}`);
     }
@@ -86,14 +87,16 @@ export async function probe(connectionString: string): Promise<'ready' | 'not ye
   }
 }
 
-/** Stops a server: politely, then firmly. Returns when it has ended. */
-export async function stopServer(launched: Launched, log: Pick<Logger, 'warn'>, patienceMs = 20_000): Promise<void> {
+const patience = { fast: 20_000, immediate: 6_000, kill: 6_000 };
+
+/** Stops a server: politely, then firmly. Returns when it has ended. `patienceMs` replaces the waits, for tests. */
+export async function stopServer(launched: Launched, log: Pick<Logger, 'warn'>, patienceMs?: number): Promise<void> {
   for (const how of ['fast', 'immediate', 'kill'] as const) {
     if (launched.hasEnded()) return;
     if (how !== 'fast') log.warn({ pid: launched.pid, how }, 'the database does not stop: asking again');
     await launched.stop(how);
     const timer = new AbortController();
-    await Promise.race([launched.ended, sleep(how === 'fast' ? patienceMs : 6_000, undefined, { signal: timer.signal }).catch(() => {})]);
+    await Promise.race([launched.ended, sleep(patienceMs ?? patience[how], undefined, { signal: timer.signal }).catch(() => {})]);
     timer.abort();
   }
   await launched.ended;

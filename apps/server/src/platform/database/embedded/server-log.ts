@@ -10,12 +10,13 @@ export async function pruneServerLog(logFolder: string): Promise<void> {
   for (const name of (await logFiles(logFolder)).slice(filesKept)) await rm(join(logFolder, name), { force: true });
 }
 
-/** The end of what the server said last, for the message when it does not start. */
-export async function readServerLogTail(place: Place): Promise<string> {
+/** The end of what the server has said since it was launched, for the message when it does not start. */
+export async function readServerLogTail(place: Place, launchedAt: number): Promise<string> {
   const [newest] = await logFiles(place.logFolder);
   const paths = [join(place.folder, startLogName), ...(newest === undefined ? [] : [join(place.logFolder, newest)])];
-  const tails = await Promise.all(paths.map((path) => readTail(path).catch(() => '')));
-  return tails.join('\n').trim();
+  const tails = await Promise.all(paths.map((path) => readTail(path, launchedAt).catch(() => '')));
+  const lines = tails.join('\n').split('\n');
+  return lines.filter((line) => !/redirecting log output|Future log output/.test(line)).join('\n').trim();
 }
 
 /** Newest first: their names hold the time. */
@@ -24,10 +25,11 @@ async function logFiles(logFolder: string): Promise<string[]> {
   return names.filter((name) => /^postgresql-.*\.log$/.test(name)).toSorted().toReversed();
 }
 
-async function readTail(path: string): Promise<string> {
+async function readTail(path: string, since: number): Promise<string> {
   const file = await open(path, 'r');
   try {
-    const { size } = await file.stat();
+    const { size, mtimeMs } = await file.stat();
+    if (mtimeMs < since) return '';
     const length = Math.min(size, 4096);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length);
     return buffer.subarray(0, bytesRead).toString('utf8');

@@ -11,6 +11,8 @@ export interface SuperviseOptions {
   /** Removes old log files. */
   readonly prune: () => Promise<void>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Before each of the restarts within ten minutes, in milliseconds. */
+  readonly pausesMs?: readonly number[];
 }
 
 export interface Supervised {
@@ -19,13 +21,13 @@ export interface Supervised {
   onExit(callback: (reason: string) => void): void;
 }
 
-const pausesMs = [0, 1_000, 5_000];
+const usualPausesMs = [0, 1_000, 5_000];
 const forgottenAfterMs = 10 * 60_000;
 const pruneEveryMs = 60 * 60_000;
 
 /** Keeps the server running: started again up to three times within ten minutes, then given up and reported. */
 export function supervise(options: SuperviseOptions): Supervised {
-  const { log } = options;
+  const { log, pausesMs = usualPausesMs } = options;
   let current = options.first;
   let stopping: Promise<void> | undefined;
   let recovery: Promise<void> = Promise.resolve();
@@ -42,7 +44,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   const recover = async (reason: string) => {
     restarts = restarts.filter((time) => Date.now() - time < forgottenAfterMs);
     const pause = pausesMs[restarts.length];
-    if (pause === undefined) return giveUp(`${reason}, for the ${restarts.length + 1}th time in ${forgottenAfterMs / 60_000} minutes`);
+    if (pause === undefined) return giveUp(`${reason}, after ${restarts.length} restarts within ${forgottenAfterMs / 60_000} minutes`);
     restarts.push(Date.now());
     log.error({ reason, pauseMs: pause }, 'the database has ended unexpectedly: starting it again');
     await sleep(pause);
