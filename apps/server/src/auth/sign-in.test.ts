@@ -64,6 +64,15 @@ describe('signing in', () => {
     expect(await attempt({ email, password })).toMatchObject({ status: 400, body: { code: 'email_not_confirmed' } });
   });
 
+  it('records where an attempt came from', async () => {
+    const reached = await server.another({ clientAddress: () => '::ffff:192.0.2.9' });
+    const email = newEmail();
+    await post(reached.url, '/token?grant_type=password', { email, password: 'wrong' }, { 'User-Agent': 'x'.repeat(600) });
+    await reached.stop();
+    const { rows } = await server.database.pool.query('select * from auth.audit_events where email = $1', [email]);
+    expect(rows).toMatchObject([{ action: 'sign_in', succeeded: false, method: 'password', user_id: null, ip_address: '192.0.2.9', user_agent: 'x'.repeat(512) }]);
+  });
+
   it('records no text that is no address, as people type passwords there', async () => {
     await attempt({ email: 'my secret password', password: 'wrong' });
     const { rows } = await server.database.pool.query(`select 1 from auth.audit_events where email like '%secret%'`);

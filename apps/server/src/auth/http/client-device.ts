@@ -10,7 +10,8 @@ export function socketAddress(c: Context): string | null {
   return env?.incoming?.socket.remoteAddress ?? null;
 }
 
-export const clientDevice = (c: Context, ipAddress: string | null): ClientDevice => ({
-  ipAddress,
+export const clientDevice = (c: Context, address: string | null): ClientDevice => ({
+  // A socket open to both families writes IPv4 peers as IPv6.
+  ipAddress: address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null,
   userAgent: c.req.header('User-Agent')?.slice(0, longestUserAgent) ?? null,
 });
