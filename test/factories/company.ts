@@ -1,7 +1,7 @@
 import type { TestPerson, TestServer } from '../server/harness.ts';
 import { addPerson } from '../server/people.ts';
 
-/** A company with one signed-in person of each role, and one without any. */
+/** A company with one signed-in person of each role. */
 export interface TestCompany {
   readonly companyId: string;
   readonly admin: TestPerson;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postmasterOf, startProduct, type ProductProcess } from './product-process.ts';
+import { postmasterOf, startProduct, type ProductProcess } from '../product-process.ts';
 
 const rounds = 20;
 const writers = 6;
@@ -15,6 +15,8 @@ let product: ProductProcess | undefined;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'haulwright-faults-'));
+  // As root the database runs under another account, which must be able to enter.
+  await chmod(dataDir, 0o755);
 });
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -26,6 +26,8 @@ const quiet = { info: () => undefined, warn: console.warn, error: console.error,
 /** One server for the whole run in a temporary folder; 'machine' takes the PostgreSQL installed on this machine. */
 export async function startEngine(binaries: 'package' | 'machine'): Promise<{ engine: TestEngine; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-test-'));
+  // As root the database runs under another account, which must be able to enter.
+  await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true, binaries });
   const engine = await prepareTemplate(server.superuserConnectionString);
   return {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The product as `npm start` runs it, in a process of its own that can be killed. */
 export interface ProductProcess {
@@ -24,8 +24,8 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts it and waits until it can serve; throws with its output when it ends before. */
-export async function startProduct(environment: Record<string, string>, args: readonly string[] = []): Promise<ProductProcess> {
+/** Starts it and waits until it can serve (and has printed `until`); throws with its output when it ends before. */
+export async function startProduct(environment: Record<string, string>, args: readonly string[] = [], until = ''): Promise<ProductProcess> {
   const port = environment['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['--import', './scripts/require-node-24.mjs', 'scripts/start.ts', ...args], {
     cwd: root,
@@ -36,14 +36,14 @@ export async function startProduct(environment: Record<string, string>, args: re
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + 90_000; ; await pause(50)) {
+  for (const limit = Date.now() + 150_000; ; await pause(50)) {
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${output}`);
-    if (Date.now() > until) {
+    if (Date.now() > limit) {
       child.kill('SIGKILL');
       throw new Error(`The product did not start: ${output}`);
     }
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.status === 200) break;
+    if (answer?.status === 200 && output.includes(until)) break;
   }
   return { url, output: () => output, kill: (signal = 'SIGKILL') => end(child, signal) };
 }
