@@ -8,7 +8,7 @@ import { PersonMenu } from './person-menu.tsx';
 /** Brand, search and person above the page of a phone. */
 export function TopBar({ onOpenPalette }: { readonly onOpenPalette: () => void }) {
   return (
-    <div className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-line bg-canvas px-4 md:hidden">
+    <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-line bg-canvas px-4 md:hidden">
       <Link to="/dashboard" aria-label="Haulwright, to the dashboard" className="rounded-lg py-2">
         <Brand />
       </Link>
@@ -16,7 +16,7 @@ export function TopBar({ onOpenPalette }: { readonly onOpenPalette: () => void }
         <Button variant="ghost" iconLabel="Search commands" icon={<Search aria-hidden="true" />} onClick={onOpenPalette} />
         <PersonMenu compact />
       </div>
-    </div>
+    </header>
   );
 }
 

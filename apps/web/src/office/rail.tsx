@@ -15,7 +15,7 @@ interface RailProps {
 /** Icons only on a tablet, with words from 1280 px. */
 export function Rail({ destinations, onOpenPalette }: RailProps) {
   return (
-    <div className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-sunken px-2 py-4 md:flex xl:w-56 xl:px-3">
+    <header className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-sunken px-2 py-4 md:flex xl:w-56 xl:px-3">
       <Link to="/dashboard" aria-label="Haulwright, to the dashboard" className="mb-4 flex items-center gap-2.5 rounded-lg px-2.5 py-1">
         <BrandMark className="size-7 text-accent-text [--mark-line:var(--sunken)]" />
         <span className="hidden text-xl font-semibold tracking-tight xl:inline">Haulwright</span>
@@ -24,12 +24,11 @@ export function Rail({ destinations, onOpenPalette }: RailProps) {
         <button
           type="button"
           onClick={onOpenPalette}
-          aria-label="Search commands"
           className="mb-3 flex min-h-10 items-center gap-2.5 rounded-lg border border-line bg-surface px-3.5 text-ink-faint hover:text-ink xl:min-h-9 xl:px-2.5"
         >
           <Search aria-hidden="true" className="size-4 shrink-0" />
-          <span className="hidden flex-1 text-left xl:inline">Go to…</span>
-          <span className="hidden xl:inline-flex">
+          <span className="sr-only flex-1 text-left xl:not-sr-only">Go to…</span>
+          <span aria-hidden="true" className="hidden xl:inline-flex">
             <Shortcut keys={[commandKey(), 'K']} />
           </span>
         </button>
@@ -40,7 +39,7 @@ export function Rail({ destinations, onOpenPalette }: RailProps) {
         ))}
       </nav>
       <PersonMenu compact={false} />
-    </div>
+    </header>
   );
 }
 

@@ -30,12 +30,12 @@ const icons: Record<Kind, ReactNode> = {
   info: <Info aria-hidden="true" className="size-5 text-info-fill" />,
 };
 
-/** Where toasts appear: bottom right, above the phone's navigation. A live region; F6 moves the focus into it. */
+/** Where toasts appear: top middle, since what one presses next (a form's or dialog's buttons) is at the bottom or the right. A live region; F6 moves the focus into it. */
 export function Toaster() {
   return (
     <Base.Provider toastManager={manager} limit={4}>
       <Base.Portal>
-        <Base.Viewport className="fixed right-4 bottom-20 left-4 z-60 flex flex-col gap-2 outline-offset-4 md:right-6 md:bottom-6 md:left-auto md:w-96">
+        <Base.Viewport className="pointer-events-none fixed top-4 right-4 left-4 z-60 mx-auto flex flex-col gap-2 outline-offset-4 *:pointer-events-auto md:w-96">
           <ToastList />
         </Base.Viewport>
       </Base.Portal>
@@ -53,8 +53,12 @@ function ToastList() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Base UI draws the element; only its role is ours
       role="group"
       aria-modal={undefined}
-      swipeDirection={['right', 'down']}
-      className="flex items-start gap-3 rounded-lg bg-raised p-3.5 text-ink shadow-popup [transform:translateX(var(--toast-swipe-movement-x))] transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+      // Read out by the live region; a name of its own would make it answer to the labels of the fields it speaks of.
+      aria-labelledby={undefined}
+      aria-describedby={undefined}
+      tabIndex={-1}
+      swipeDirection={['right', 'up']}
+      className="flex items-start gap-3 rounded-lg bg-raised p-3.5 text-ink shadow-popup [transform:translateX(var(--toast-swipe-movement-x))] transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
       {icons[item.type as Kind] ?? icons.info}
       <Base.Content className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -24,7 +24,7 @@ export function Guard({ access, children }: GuardProps) {
   const state = useSessionState();
   const location = useLocation();
   if (state.status === 'loading') return <Waiting />;
-  if (state.status === 'signed-out') return <Navigate to="/auth" replace state={state.onPurpose ? {} : { from: location.href }} />;
+  if (state.status === 'signed-out') return <Redirect to="/auth" from={state.onPurpose ? undefined : location.href} />;
   if (state.status === 'unreachable') {
     return (
       <main className="flex min-h-dvh items-center justify-center">
@@ -33,9 +33,19 @@ export function Guard({ access, children }: GuardProps) {
     );
   }
   const decision = admission(state.session.roles, access, location.pathname === '/dashboard');
-  if (decision === 'to-dashboard') return <Navigate to="/dashboard" replace />;
+  if (decision === 'to-dashboard') return <Redirect to="/dashboard" from={undefined} />;
   if (decision === 'denied') return <AccessDenied />;
   return children;
+}
+
+/** Leaves once, `from` as it was then (on the way out the location already is the next page's); `from` is kept in the browser's history entry, where a reload does not lose it. */
+function Redirect({ to, from }: { readonly to: '/auth' | '/dashboard'; readonly from: string | undefined }) {
+  const navigate = useNavigate();
+  const [sender] = useState(from);
+  useEffect(() => {
+    void navigate({ to, replace: true, state: sender === undefined ? {} : { from: sender } });
+  }, [navigate, to, sender]);
+  return <Waiting />;
 }
 
 function Waiting() {

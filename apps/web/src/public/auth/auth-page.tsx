@@ -14,7 +14,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 export default function AuthPage() {
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
   const [email, setEmail] = useState('');
-  useLeaveWhenSignedIn();
+  useLeaveWhenSignedIn(tab);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <main className="flex min-h-dvh flex-col px-4 py-4 md:px-8 md:py-6">
@@ -52,11 +52,14 @@ export default function AuthPage() {
   );
 }
 
-function useLeaveWhenSignedIn(): void {
+/** A new account starts on its dashboard, as its toast says; everyone else returns where they came from. */
+function useLeaveWhenSignedIn(tab: 'sign-in' | 'sign-up'): void {
   const { status } = useSyncExternalStore(authState.subscribe, authState.get);
-  const from = useLocation({ select: (location) => location.state.from });
+  const sender = useLocation({ select: (location) => location.state.from });
+  // Kept from the first moment: on the way out the location already is the next page's.
+  const [from] = useState(sender);
   const { history } = useRouter();
   useEffect(() => {
-    if (status === 'signed-in') history.replace(safeReturnPath(from));
-  }, [status, from, history]);
+    if (status === 'signed-in') history.replace(safeReturnPath(tab === 'sign-in' ? from : undefined));
+  }, [status, tab, from, history]);
 }
