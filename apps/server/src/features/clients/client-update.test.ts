@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client, ClientAddress } from '@haulwright/domain/clients/client';
 import { startNominatimFake, type NominatimFake } from '../../../../../test/fakes/nominatim-fake.ts';
 import { addressValues, makeClient, servicesOf, valuesOf } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type ApiAnswer, type TestServer } from '../../../../../test/server/harness.ts';
+import { clients } from './clients.tables.ts';
 
 let server: TestServer;
 let geocodingServer: NominatimFake;
@@ -31,6 +33,13 @@ beforeEach(async () => {
 
 const save = (values: object): Promise<ApiAnswer> => company.dispatcher.call('PUT', `/clients/${client.id}`, values);
 const pinOf = ({ latitude, longitude, geocodePrecision }: ClientAddress) => ({ latitude, longitude, geocodePrecision });
+
+/** How many transactions wait for a lock. Asked in its own: within one, the answer never changes. */
+const waitingTransactions = (): Promise<number> =>
+  server.database.asSystem(async (tx) => {
+    const { rows } = await tx.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length;
+  });
 
 describe('changing a client', () => {
   it('saved unchanged is unchanged, rows and all', async () => {
@@ -77,15 +86,20 @@ describe('changing a client', () => {
     expect(bodyOf(await company.dispatcher.call('GET', `/jobs/${id}`))).toMatchObject({ clientAddressId: null, serviceAddressStreet: '9 Elm St', serviceAddressZip: '17602' });
   });
 
-  it('saved by two at once ends as one of the two, never as a mixture', async () => {
+  it('is refused when the addresses changed between looking at them and saving', async () => {
     const values = valuesOf(client);
     const by = (name: string) => save({ ...values, name, addresses: [...values.addresses, addressValues({ streetLine1: `${name} St`, isPrimary: false })] });
-    const answers = await Promise.all(['Left', 'Right', 'Middle'].map(by));
-    expect(answers.every(({ status, body }) => status === 200 || body.code === 'client.address-in-use')).toBe(true);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // All three have read the client before the first of them may save it.
+    const { sent } = await server.database.asSystem(async (tx) => {
+      await tx.select().from(clients).where(eq(clients.id, client.id)).for('update');
+      const sent = Promise.all(['Left', 'Right', 'Middle'].map(by));
+      await vi.waitFor(async () => expect(await waitingTransactions()).toBe(3), { timeout: 20_000 });
+      return { sent };
+    });
+    const results = (await sent).map(({ status, body }): string => (status === 200 ? 'saved' : body.code));
+    expect(results.toSorted()).toEqual(['client.address-in-use', 'client.address-in-use', 'saved']);
     const after: Client = bodyOf(await company.dispatcher.call('GET', `/clients/${client.id}`));
-    expect(after.addresses.map(({ streetLine1 }) => streetLine1)).toContain(`${after.name} St`);
-    expect(after.addresses).toHaveLength(3);
+    expect(after.addresses.map(({ streetLine1 }) => streetLine1)).toEqual(['12 Orange St', '9 Elm St', `${after.name} St`]);
   });
 });
 
@@ -120,6 +134,13 @@ describe('pins', () => {
     const [house] = client.addresses;
     const moved: Client = bodyOf(await save({ ...valuesOf(client), addresses: [{ ...house, streetLine1: '77 Surveyed St', latitude: 40.2, longitude: -76.2 }] }));
     expect(pinOf(moved.addresses[0]!)).toEqual({ latitude: 40.2, longitude: -76.2, geocodePrecision: 'manual' });
+  });
+
+  it("of one client's address is not set through another client", async () => {
+    const neighbour = await makeClient(company.dispatcher, { name: 'Neighbour' });
+    const answer = await company.dispatcher.call('PUT', `/clients/${neighbour.id}/addresses/${client.addresses[0]?.id}/location`, { latitude: 1, longitude: 1 });
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(bodyOf(await company.dispatcher.call('GET', `/clients/${client.id}`))).toEqual(client);
   });
 
   it.each([[91, 0], [0, 181], ['40', 0]])('refuses %s, %s', async (latitude, longitude) => {

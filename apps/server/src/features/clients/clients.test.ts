@@ -4,16 +4,16 @@ import type { Client } from '@haulwright/domain/clients/client';
 import { addressValues, clientValues, makeClient, servicesOf, valuesOf } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 
 let server: TestServer;
 let company: TestCompany;
-let other: TestCompany;
+let other: TestPerson;
 
 beforeAll(async () => {
   server = await startTestServer();
   company = await makeCompany(server);
-  other = await makeCompany(server, 'Other Company');
+  other = await server.signUp({ companyName: 'Other Company' });
 });
 afterAll(() => server.stop());
 
@@ -56,7 +56,7 @@ describe('adding a client', () => {
   });
 
   it("refuses another company's service", async () => {
-    const [foreign] = await servicesOf(other.admin);
+    const [foreign] = await servicesOf(other);
     const answer = await company.dispatcher.call('POST', '/clients', await clientValues(company.dispatcher, { serviceTypeIds: [foreign!.id] }));
     expect([answer.status, answer.body.code]).toEqual([422, 'client.service-unknown']);
   });
@@ -111,18 +111,18 @@ describe('who may', () => {
     const client = await makeClient(company.dispatcher);
     const address = client.addresses[0]?.id;
     const attempts = [
-      other.admin.call('GET', `/clients/${client.id}`),
-      other.admin.call('GET', `/clients/${client.id}/recent-jobs`),
-      other.admin.call('PUT', `/clients/${client.id}/status`, { status: 'inactive' }),
-      other.admin.call('PUT', `/clients/${client.id}`, await clientValues(other.admin)),
-      other.admin.call('PUT', `/clients/${client.id}/addresses/${address}/location`, { latitude: 1, longitude: 1 }),
+      other.call('GET', `/clients/${client.id}`),
+      other.call('GET', `/clients/${client.id}/recent-jobs`),
+      other.call('PUT', `/clients/${client.id}/status`, { status: 'inactive' }),
+      other.call('PUT', `/clients/${client.id}`, await clientValues(other)),
+      other.call('PUT', `/clients/${client.id}/addresses/${address}/location`, { latitude: 1, longitude: 1 }),
     ];
     for (const answer of await Promise.all(attempts)) expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
-    const own = await makeClient(other.admin);
-    const borrowed = await other.admin.call('PUT', `/clients/${own.id}/addresses/${address}/location`, { latitude: 1, longitude: 1 });
+    const own = await makeClient(other);
+    const borrowed = await other.call('PUT', `/clients/${own.id}/addresses/${address}/location`, { latitude: 1, longitude: 1 });
     expect(borrowed.status).toBe(404);
     const stolen = { ...valuesOf(own), addresses: [addressValues({ id: address })] };
-    expect((await other.admin.call('PUT', `/clients/${own.id}`, stolen)).body.code).toBe('client.address-in-use');
+    expect((await other.call('PUT', `/clients/${own.id}`, stolen)).body.code).toBe('client.address-in-use');
     expect(bodyOf(await company.admin.call('GET', `/clients/${client.id}`))).toEqual(client);
   });
 

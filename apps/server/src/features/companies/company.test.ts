@@ -66,7 +66,7 @@ describe('settings', () => {
   });
 
   it('keep a pin set by hand as long as the address is the same', async () => {
-    const { admin } = await makeCompany(server);
+    const admin = await server.signUp();
     const address = { defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601' };
     const pinned = await save(admin, { ...address, depotLatitude: 40.5, depotLongitude: -76.5 });
     expect(pinned.depotPrecision).toBe('manual');
@@ -78,14 +78,14 @@ describe('settings', () => {
   });
 
   it('can be saved for a company that lost its settings', async () => {
-    const { admin } = await makeCompany(server, 'Restored');
+    const admin = await server.signUp({ companyName: 'Restored' });
     await server.database.asSystem((tx) => tx.delete(companySettings).where(eq(companySettings.companyId, admin.companyId)));
     expect(await settingsOf(admin)).toMatchObject({ companyName: 'Restored', depotPrecision: 'none' });
     expect(await save(admin, { companyPhone: '717-555-0100' })).toMatchObject({ companyName: 'Restored', companyPhone: '717-555-0100' });
   });
 
   it('refuse a time zone nobody knows', async () => {
-    const { admin } = await makeCompany(server);
+    const admin = await server.signUp();
     const answer = await admin.call('PUT', '/company/settings', { timeZone: 'America/Lancaster' });
     expect([answer.status, issuesOf(answer)]).toEqual([400, { timeZone: 'Choose a time zone such as America/New_York.' }]);
   });

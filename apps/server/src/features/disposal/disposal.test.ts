@@ -3,15 +3,15 @@ import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { disposalSiteValues, makeDisposalSite } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 
 let server: TestServer;
 let company: TestCompany;
-let other: TestCompany;
+let other: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   company = await makeCompany(server);
-  other = await makeCompany(server);
+  other = await server.signUp({ companyName: 'Other Company' });
 });
 afterAll(() => server.stop());
 
@@ -53,9 +53,9 @@ describe('disposal sites', () => {
 
   it('of another company are not found, and only administrators change them', async () => {
     const site = await makeDisposalSite(company.admin, { name: 'Guarded' });
-    expect((await other.admin.call('PUT', `/disposal-sites/${site.id}`, disposalSiteValues())).status).toBe(404);
-    expect((await other.admin.call('DELETE', `/disposal-sites/${site.id}`)).status).toBe(404);
-    expect(bodyOf(await other.admin.call('GET', '/disposal-sites'))).toEqual([]);
+    expect((await other.call('PUT', `/disposal-sites/${site.id}`, disposalSiteValues())).status).toBe(404);
+    expect((await other.call('DELETE', `/disposal-sites/${site.id}`)).status).toBe(404);
+    expect(bodyOf(await other.call('GET', '/disposal-sites'))).toEqual([]);
     for (const person of [company.dispatcher, company.technician]) {
       expect((await person.call('POST', '/disposal-sites', disposalSiteValues())).status).toBe(403);
       expect((await person.call('PUT', `/disposal-sites/${site.id}`, disposalSiteValues())).status).toBe(403);

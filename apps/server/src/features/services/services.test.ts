@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servicesOf } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 
 let server: TestServer;
 let company: TestCompany;
-let other: TestCompany;
+let other: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   company = await makeCompany(server);
-  other = await makeCompany(server);
+  other = await server.signUp({ companyName: 'Other Company' });
 });
 afterAll(() => server.stop());
 
@@ -24,7 +24,7 @@ describe('services', () => {
     expect(await servicesOf(company.dispatcher)).toContainEqual(added);
     const again = await company.admin.call('POST', '/service-types', { name: 'Line jetting' });
     expect([again.status, again.body.code]).toEqual([409, 'name.taken']);
-    expect((await other.admin.call('POST', '/service-types', { name: 'Line jetting' })).status).toBe(200);
+    expect((await other.call('POST', '/service-types', { name: 'Line jetting' })).status).toBe(200);
     expect(issuesOf(await company.admin.call('POST', '/service-types', { name: '' }))).toEqual({ name: 'Give the service a name.' });
   });
 
@@ -59,7 +59,7 @@ describe('job types', () => {
     expect((await company.admin.call('POST', '/job-types', typeValues({ name: first.name }))).body.code).toBe('name.taken');
     expect((await company.admin.call('PUT', `/job-types/${second.id}`, typeValues({ name: first.name }))).body.code).toBe('name.taken');
     expect(issuesOf(await company.admin.call('POST', '/job-types', typeValues({ wasteType: null })))).toEqual({ wasteType: 'Choose what waste the gallons are.' });
-    const [foreign] = await servicesOf(other.admin);
+    const [foreign] = await servicesOf(other);
     for (const [method, path] of [['POST', '/job-types'], ['PUT', `/job-types/${second.id}`]] as const) {
       const answer = await company.admin.call(method, path, typeValues({ serviceTypeId: foreign?.id }));
       expect([answer.status, issuesOf(answer)]).toEqual([400, { serviceTypeId: 'This service no longer exists. Choose another.' }]);
@@ -68,9 +68,9 @@ describe('job types', () => {
 
   it("of another company are not found, and a technician may not", async () => {
     const type = bodyOf(await company.admin.call('POST', '/job-types', typeValues()));
-    expect((await other.admin.call('PUT', `/job-types/${type.id}`, typeValues())).status).toBe(404);
-    expect((await other.admin.call('DELETE', `/job-types/${type.id}`)).status).toBe(404);
-    expect(bodyOf(await other.admin.call('GET', '/job-types'))).not.toContainEqual(type);
+    expect((await other.call('PUT', `/job-types/${type.id}`, typeValues())).status).toBe(404);
+    expect((await other.call('DELETE', `/job-types/${type.id}`)).status).toBe(404);
+    expect(bodyOf(await other.call('GET', '/job-types'))).not.toContainEqual(type);
     for (const person of [company.technician, company.dispatcher]) {
       expect((await person.call('POST', '/job-types', typeValues())).status).toBe(403);
       expect((await person.call('DELETE', `/job-types/${type.id}`)).status).toBe(403);

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle, vehicleValues } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 
 let server: TestServer;
 let company: TestCompany;
-let other: TestCompany;
+let other: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   company = await makeCompany(server);
-  other = await makeCompany(server);
+  other = await server.signUp();
 });
 afterAll(() => server.stop());
 
@@ -32,7 +32,7 @@ describe('trucks', () => {
     expect((await company.admin.call('POST', '/vehicles', vehicleValues({ name: first.name }))).body.code).toBe('name.taken');
     const renamed = await company.admin.call('PUT', `/vehicles/${second.id}`, vehicleValues({ name: first.name }));
     expect([renamed.status, renamed.body.code]).toEqual([409, 'name.taken']);
-    expect((await makeVehicle(other.admin, { name: 'One' })).name).toBe('One');
+    expect((await makeVehicle(other, { name: 'One' })).name).toBe('One');
   });
 
   it('added at the same moment under one name are one truck', async () => {
@@ -42,7 +42,7 @@ describe('trucks', () => {
 
   it('are driven by people of the company', async () => {
     const truck = await makeVehicle(company.admin, { name: 'Driverless' });
-    for (const driverUserId of [other.technician.userId, randomUUID()]) {
+    for (const driverUserId of [other.userId, randomUUID()]) {
       const added = await company.admin.call('POST', '/vehicles', vehicleValues({ name: 'Foreign', driverUserId }));
       expect([added.status, added.body.code]).toEqual([422, 'vehicle.driver-unknown']);
       expect((await company.admin.call('PUT', `/vehicles/${truck.id}`, vehicleValues({ driverUserId }))).body.code).toBe('vehicle.driver-unknown');
@@ -58,8 +58,8 @@ describe('trucks', () => {
 
   it('of another company are not found, and only administrators change them', async () => {
     const truck = await makeVehicle(company.admin, { name: 'Guarded' });
-    expect((await other.admin.call('PUT', `/vehicles/${truck.id}`, vehicleValues())).status).toBe(404);
-    expect((await other.admin.call('DELETE', `/vehicles/${truck.id}`)).status).toBe(404);
+    expect((await other.call('PUT', `/vehicles/${truck.id}`, vehicleValues())).status).toBe(404);
+    expect((await other.call('DELETE', `/vehicles/${truck.id}`)).status).toBe(404);
     for (const person of [company.dispatcher, company.technician]) {
       expect((await person.call('PUT', `/vehicles/${truck.id}`, vehicleValues())).status).toBe(403);
       expect((await person.call('DELETE', `/vehicles/${truck.id}`)).status).toBe(403);
