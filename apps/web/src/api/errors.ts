@@ -2,8 +2,11 @@ import type { contract } from '@haulwright/contract/contract';
 import { ORPCError } from '@orpc/client';
 import type { InferContractRouterErrorMap } from '@orpc/contract';
 
+/** The keys of each member of a union, where `keyof` gives only those all members share. */
+type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;
+
 /** Every refusal the contract declares. */
-export type ErrorCode = Extract<keyof InferContractRouterErrorMap<typeof contract>, string>;
+export type ErrorCode = Extract<KeyOfEach<InferContractRouterErrorMap<typeof contract>>, string>;
 
 /** A field the server found wrong: `path` as in the input (`['addresses', 0, 'street']`). */
 export interface FieldIssue {

@@ -1,4 +1,90 @@
-/** Not written yet. */
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, Route, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { dateInWords } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useCan, useSession } from '../session/session-context.ts';
+import { DayLeftOut, DayPlan } from './day-plan.tsx';
+import { DaySwitcher } from './day-switcher.tsx';
+import { OptimizeRoutesDialog } from './optimize-routes-dialog.tsx';
+import { RouteCard, RouteCardSkeletons } from './route-card.tsx';
+import { routePages } from './route-queries.ts';
+
+/** Routes of every day as cards, or of one day with their map. */
 export default function RouteListPage() {
-  return <p>Routes</p>;
+  const { date } = useSearch({ from: '/office/routes' });
+  const navigate = useNavigate({ from: '/routes' });
+  const { timeZone } = useSession();
+  const mayOptimize = useCan('OPTIMIZE_ROUTES');
+  const mayCreate = useCan('CREATE_ROUTE');
+  const [optimizing, setOptimizing] = useState(false);
+  const [now] = useState(() => new Date());
+  const routes = useInfiniteQuery({ ...routePages(date), placeholderData: keepPreviousData });
+  useLoadFailure(routes.error, 'Failed to load routes');
+  const rows = routes.data?.pages.flatMap((page) => page.items);
+
+  return (
+    <>
+      <PageHeader
+        title="Routes"
+        description={date === undefined ? 'Every truck’s days, newest first.' : `The routes of ${dateInWords(date, now)}.`}
+        actions={
+          <>
+            {mayCreate && (
+              <Button icon={<Plus aria-hidden="true" />} onClick={() => toast.info('Manual route creation coming soon')}>
+                New Route
+              </Button>
+            )}
+            {mayOptimize && (
+              <Button variant="primary" icon={<Sparkles aria-hidden="true" />} onClick={() => setOptimizing(true)}>
+                Optimize Routes
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="mb-4">
+        <DaySwitcher date={date ?? null} today={calendarDateIn(now, timeZone)} onChange={(day) => void navigate({ search: { date: day ?? undefined } })} />
+      </div>
+      {rows === undefined && routes.isError && (
+        <ErrorState title="The routes are not here yet" description={messageOf(routes.error)} onRetry={() => void routes.refetch()} retrying={routes.isFetching} />
+      )}
+      {rows === undefined && !routes.isError && <RouteCardSkeletons />}
+      {rows?.length === 0 && (
+        <>
+          <EmptyState
+            icon={<Route />}
+            title="No Routes Yet"
+            description={date === undefined ? 'A route is one truck’s day: its stops in order, with the trips to empty the tank. Schedule jobs, then optimize a day.' : 'Nothing is planned on this day. Optimize it, or look at another day.'}
+            action={<Button render={<Link to="/clients" />}>View Clients</Button>}
+          />
+          {date !== undefined && <DayLeftOut date={date} />}
+        </>
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <div aria-busy={routes.isPlaceholderData}>
+          {date !== undefined && !routes.isPlaceholderData ? (
+            <DayPlan key={date} date={date} routes={rows} today={now} />
+          ) : (
+            <ul aria-label="Routes" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {rows.map((route) => (
+                <RouteCard key={route.id} route={route} today={now} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <LoadMore hasMore={routes.hasNextPage && !routes.isPlaceholderData} busy={routes.isFetchingNextPage} failed={routes.isFetchNextPageError} onLoadMore={() => void routes.fetchNextPage()} />
+      {mayOptimize && <OptimizeRoutesDialog open={optimizing} onOpenChange={setOptimizing} date={date} />}
+    </>
+  );
 }

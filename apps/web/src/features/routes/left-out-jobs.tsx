@@ -1,0 +1,19 @@
+import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
+
+/** Jobs no route could take, each with its reason. */
+export function LeftOutJobs({ jobs }: { readonly jobs: readonly LeftOutJob[] }) {
+  return (
+    <ul aria-label="Jobs left out" className="flex flex-col divide-y divide-line">
+      {jobs.map((job) => (
+        <li key={job.jobId} className="flex min-w-0 flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-medium break-words">{job.clientName}</span>
+            <span className="text-ink-soft">{job.title}</span>
+            <span className="numeric text-sm text-ink-soft">{job.jobNumber}</span>
+          </p>
+          <p className="text-ink-soft">{job.explanation}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../api/queries.ts';
+
+const PAGE_SIZE = 30;
+
+/** Pages of routes, newest date first; `date` ('yyyy-MM-dd') narrows them to one day. */
+export const routePages = (date: string | undefined) =>
+  api.routes.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ date, cursor, limit: date === undefined ? PAGE_SIZE : 200 }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** The last planning run of a day; null when the day was never planned. */
+export const usePlanOf = (date: string | undefined) =>
+  useQuery({ ...api.routes.latestOptimization.queryOptions({ input: { date: date ?? '' } }), enabled: date !== undefined });
+
+/** After routes changed, what shows them and the jobs on them is asked for again. */
+export async function refreshRoutes(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.routes.list.key() }),
+    queryClient.invalidateQueries({ queryKey: api.routes.get.key() }),
+    queryClient.invalidateQueries({ queryKey: api.routes.latestOptimization.key() }),
+    queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
+    queryClient.invalidateQueries({ queryKey: api.clients.recentJobs.key() }),
+    queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
+  ]);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { clock, count, hoursAndMinutes, legInWords, milesInWords } from './route-words.ts';
+
+test.each([
+  [28_800, '8:00 AM'],
+  [61_126, '4:58 PM'],
+  [88_200, '12:30 AM +1'],
+])('%d seconds after midnight is %s', (second, text) => {
+  expect(clock(second)).toBe(text);
+});
+
+test('figures carry their units', () => {
+  expect(hoursAndMinutes(565)).toBe('9h 25m');
+  expect(hoursAndMinutes(45)).toBe('0h 45m');
+  expect(legInWords(27_039, 1_570)).toBe('16.8 mi · 26 min');
+  expect(milesInWords(1_250)).toBe('1,250.0 mi');
+  expect([count(1, 'stop'), count(10, 'stop')]).toEqual(['1 stop', '10 stops']);
+});

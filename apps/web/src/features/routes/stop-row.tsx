@@ -1,0 +1,106 @@
+import { formatDuration, formatGallons } from '@haulwright/domain/kernel/quantity';
+import type { RouteStop } from '@haulwright/domain/routes/route';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { Hourglass } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { stopLabel } from './route-map-data.ts';
+import { clock, legInWords } from './route-words.ts';
+import { StopDisc } from './stop-disc.tsx';
+import { TankGauge } from './tank-gauge.tsx';
+
+interface StopRowProps {
+  readonly stop: RouteStop;
+  /** Gallons in the tank on arrival. */
+  readonly loadBefore: number;
+  readonly capacity: number | null;
+  readonly color: string;
+  readonly selected: boolean;
+  readonly last: boolean;
+  readonly onSelect: () => void;
+}
+
+/** One stop of the day: the way there, when, what is done, and how full the tank is afterwards. */
+export function StopRow({ stop, loadBefore, capacity, color, selected, last, onSelect }: StopRowProps) {
+  const atDepot = stop.kind === 'start' || stop.kind === 'end';
+  return (
+    <li id={`stop-${stop.id}`} className="scroll-my-6">
+      {stop.kind !== 'start' && (
+        <p className="numeric relative flex h-8 items-center pl-15 text-sm text-ink-soft">
+          <Line color={color} />
+          <span className="sr-only">Drive: </span>
+          {legInWords(stop.legMeters, stop.legSeconds)}
+        </p>
+      )}
+      <div className={classNames('relative flex gap-4 py-2 pr-4 pl-4 transition-colors', selected ? 'bg-accent-soft' : 'hover:bg-sunken', stop.kind === 'disposal' && !selected && 'bg-good-soft')}>
+        {!last && <Line color={color} />}
+        <StopDisc stop={stop} color={color} selected={selected} />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <h3 className="min-w-0 font-semibold break-words">
+              <button type="button" aria-pressed={selected} onClick={onSelect} className="rounded-sm text-left after:absolute after:inset-0 after:rounded-md">
+                <span className="sr-only">{stopNames[stop.kind](stop)}: </span>
+                {stop.title}
+              </button>
+            </h3>
+            <span className="numeric shrink-0 font-semibold">{clock(stop.arrivalSecond)}</span>
+          </div>
+          <div className="flex items-baseline justify-between gap-3 text-ink-soft">
+            <p className="min-w-0 break-words">
+              {what(stop)}
+              {stop.jobNumber !== null && <span className="numeric text-sm"> · {stop.jobNumber}</span>}
+            </p>
+            {!atDepot && <span className="numeric shrink-0 text-sm">{formatDuration(serviceSeconds(stop) / 60)}</span>}
+          </div>
+          {stop.address !== null && <p className="text-sm break-words text-ink-soft">{stop.address}</p>}
+          {stop.waitSeconds > 0 && (
+            <p className="mt-1.5">
+              <Badge tone="warn" icon={<Hourglass aria-hidden="true" />}>
+                Waits {formatDuration(stop.waitSeconds / 60)}
+              </Badge>
+            </p>
+          )}
+          {!atDepot && (
+            <div className="mt-2 flex flex-col gap-1">
+              <Load stop={stop} />
+              <TankGauge before={loadBefore} after={stop.loadAfterGallons} capacity={capacity} />
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The road on from here, drawn behind the discs. */
+function Line({ color }: { readonly color: string }) {
+  return <span aria-hidden="true" className="absolute inset-y-0 left-7.5 w-0.5 -translate-x-1/2 opacity-40" style={{ backgroundColor: color }} />;
+}
+
+function Load({ stop }: { readonly stop: RouteStop }) {
+  if (stop.kind === 'disposal') return <p className="numeric font-medium text-good-text">Leaves {formatGallons(stop.gallons)}</p>;
+  if (stop.gallons === 0) return <p className="text-sm text-ink-soft">Takes up nothing</p>;
+  const waste = stop.loadWasteType === null ? '' : ` of ${wasteTypeName[stop.loadWasteType].toLowerCase()}`;
+  return (
+    <p className="numeric font-medium text-accent-text">
+      Takes up {formatGallons(stop.gallons)}
+      <span className="font-normal text-ink-soft">{waste}</span>
+    </p>
+  );
+}
+
+const stopNames: Record<RouteStop['kind'], (stop: RouteStop) => string> = {
+  start: () => 'Start',
+  job: ({ sequence }) => `Stop ${stopLabel(sequence)}`,
+  disposal: ({ sequence }) => `Disposal ${stopLabel(sequence)}`,
+  break: () => 'Break',
+  end: () => 'End',
+};
+
+function what(stop: RouteStop): string {
+  if (stop.kind === 'start') return 'Leaves the depot';
+  if (stop.kind === 'end') return 'Back at the depot';
+  return stop.subtitle ?? (stop.kind === 'break' ? 'Break' : '');
+}
+
+const serviceSeconds = (stop: RouteStop): number => Math.max(0, stop.departureSecond - stop.arrivalSecond - stop.waitSeconds);
