@@ -41,12 +41,16 @@ try {
   await withDatabase(settings, async (connectionString) => {
     const database = openDatabase({ connectionString, log: console, poolSize: 16 });
     const pool = new pg.Pool({ connectionString, max: 16 });
+    pool.on('error', () => undefined);
     const cases = await prepareCases(product.url, database, demoPassword);
     console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; median of ${values.rounds} rounds of ${values.seconds} s, API and SQL in turn`);
     console.log('case                  callers  way      p50 ms   p95 ms   p99 ms      req/s   ratio p50');
-    for (const one of cases) for (const callers of [1, 16]) await report(one, callers, pool);
-    await pool.end();
-    await database.close();
+    try {
+      for (const one of cases) for (const callers of [1, 16]) await report(one, callers, pool);
+    } finally {
+      await pool.end();
+      await database.close();
+    }
   });
 } finally {
   await product.kill('SIGTERM');

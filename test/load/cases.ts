@@ -38,6 +38,17 @@ export async function prepareCases(url: string, database: Database, password: st
   const job = { clientId: client.id, clientAddressId: client.addresses[0]?.id ?? '', jobTypeId: jobType?.id ?? '', title: 'Pump-out', scheduledDate: today };
   const ids = { job: newId(), number: 'J-BENCH' };
 
+  const creation = await inTenant(async (tx) => {
+    await loadJobBasis(tx, job);
+    await takeJobNumber(tx, me.companyId);
+    await insertJob(tx, { id: ids.job, companyId: me.companyId, ...job, jobNumber: ids.number, durationMinutes: 45, expectedGallons: 1_000, wasteType: 'septage', createdBy: me.userId });
+    await recordJobEvents(tx, me, [{ jobId: ids.job, type: 'created' }]);
+    await loadJob(tx, ids.job);
+  });
+  // The event's id is made on the way: every id that was not there before must be new each time.
+  const known = new Set([me.companyId, me.userId, job.clientId, job.clientAddressId, job.jobTypeId]);
+  const made = creation.flatMap(({ values }) => values.filter((value): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) && !known.has(value)));
+
   return [
     {
       name: 'client search', fresh: [],
@@ -55,19 +66,13 @@ export async function prepareCases(url: string, database: Database, password: st
       statements: await inTenant((tx) => listRoutes(tx, { date: today, limit: 50, after: undefined })),
     },
     {
-      name: 'create job', fresh: [ids.job, ids.number],
+      name: 'create job', fresh: [...made, ids.number],
       call: async () => {
         const answer = await post('/api/jobs', job, token);
         if (answer.status !== 200) throw new Error(`create job answered ${answer.status}: ${await answer.text()}`);
         await answer.arrayBuffer();
       },
-      statements: await inTenant(async (tx) => {
-        await loadJobBasis(tx, job);
-        await takeJobNumber(tx, me.companyId);
-        await insertJob(tx, { id: ids.job, companyId: me.companyId, ...job, jobNumber: ids.number, durationMinutes: 45, expectedGallons: 1_000, wasteType: 'septage', createdBy: me.userId });
-        await recordJobEvents(tx, me, [{ jobId: ids.job, type: 'created' }]);
-        await loadJob(tx, ids.job);
-      }),
+      statements: creation,
     },
   ];
 }
