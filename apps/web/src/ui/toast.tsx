@@ -14,7 +14,7 @@ const manager = Base.createToastManager();
 function show(kind: Kind, text: ToastText | string): void {
   const { title, description } = typeof text === 'string' ? { title: text } : { description: undefined, ...text };
   // The same message twice is one message: its time starts again.
-  manager.add({ id: `${kind}:${title}:${description ?? ''}`, type: kind, title, description, timeout: kind === 'error' ? 10_000 : 5_000 });
+  manager.add({ id: `${kind}:${title}:${description ?? ''}`, type: kind, title, description, timeout: kind === 'error' ? 7_000 : 5_000 });
 }
 
 /** Says something without interrupting: `toast.success({ title, description })` or `toast.error('Failed to load clients')`. Needs one `<Toaster>`. */
@@ -22,6 +22,8 @@ export const toast = {
   success: (text: ToastText | string) => show('success', text),
   error: (text: ToastText | string) => show('error', text),
   info: (text: ToastText | string) => show('info', text),
+  /** Takes away what is still shown: before a form is sent again, its last complaint no longer holds. */
+  clear: () => manager.close(),
 };
 
 const icons: Record<Kind, ReactNode> = {
@@ -33,7 +35,7 @@ const icons: Record<Kind, ReactNode> = {
 /** Where toasts appear: top middle, since what one presses next (a form's or dialog's buttons) is at the bottom or the right. A live region; F6 moves the focus into it. */
 export function Toaster() {
   return (
-    <Base.Provider toastManager={manager} limit={4}>
+    <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
         <Base.Viewport className="pointer-events-none fixed top-4 right-4 left-4 z-60 mx-auto flex flex-col gap-2 outline-offset-4 *:pointer-events-auto md:w-96">
           <ToastList />

@@ -40,7 +40,14 @@ export function ClientForm({ clientId, initial }: ClientFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="max-w-5xl">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          toast.clear();
+          void submit(event);
+        }}
+        className="max-w-5xl"
+      >
         <BasicFields />
         <ServiceFields />
         <AddressFields />

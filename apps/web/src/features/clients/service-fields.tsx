@@ -51,7 +51,9 @@ export function ServiceFields() {
                   />
                 ))}
               </div>
-              <FieldError id={errorId}>{fieldState.error?.message}</FieldError>
+              <div className="mt-2">
+                <FieldError id={errorId}>{fieldState.error?.message}</FieldError>
+              </div>
             </fieldset>
           )}
         />

@@ -43,6 +43,7 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
   }
 
   function submit() {
+    toast.clear();
     const [first] = checked.issues;
     if (first !== undefined) {
       setAttempts(attempts + 1);
