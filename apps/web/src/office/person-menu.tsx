@@ -22,6 +22,7 @@ export function PersonMenu({ compact }: { readonly compact: boolean }) {
       trigger={
         <button
           type="button"
+          aria-label={`${companyName} ${person}, account`}
           className={classNames('flex min-h-12 items-center gap-2.5 rounded-lg text-left hover:bg-hover', compact ? 'px-1.5' : 'mt-2 w-full px-2')}
         >
           <span
@@ -29,11 +30,12 @@ export function PersonMenu({ compact }: { readonly compact: boolean }) {
             data-initials={initials(person)}
             className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-text before:content-[attr(data-initials)]"
           />
-          <span className={classNames('sr-only min-w-0 flex-1', !compact && 'xl:not-sr-only')}>
-            <span className="block truncate font-medium">{companyName} </span>
-            <span className="block truncate text-sm text-ink-soft">{person}</span>
-            <span className="sr-only">Account</span>
-          </span>
+          {!compact && (
+            <span className="hidden min-w-0 flex-1 xl:block">
+              <span className="block truncate font-medium">{companyName} </span>
+              <span className="block truncate text-sm text-ink-soft">{person}</span>
+            </span>
+          )}
         </button>
       }
     />
