@@ -1,11 +1,12 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { findMachineFolders, findPostgresBinaries, program, type FindBinariesOptions } from './binaries.ts';
 import { runProgram } from './program.ts';
 import { cleanUp, endServers, isRoot, makeTemporaryFolder, ordinaryUser, query, runners, startAndFail, startHolder } from './testing/harness.ts';
 import { copyPackageWithoutLinks, packageFolder } from './testing/package-copy.ts';
 
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 afterEach(endServers);
 afterAll(cleanUp);
 

@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findRunningEmbeddedPostgres } from './embedded-postgres.ts';
 import { runProgram } from './program.ts';
 import { cleanUp, endServers, makeTemporaryFolder, query, runners, serverRuns, spawnHolder, startHolder } from './testing/harness.ts';
 
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 afterEach(endServers);
 afterAll(cleanUp);
 

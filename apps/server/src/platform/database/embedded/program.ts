@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { errorCode } from '../../data-dir/data-dir.ts';
 
 /** The account a program runs under; undefined means the one this process runs under. */
 export interface Account {
@@ -12,7 +13,6 @@ export interface ProgramOptions {
   /** Must be a folder the account can enter. */
   readonly cwd: string;
   readonly timeoutMs: number;
-  readonly input?: string;
 }
 
 export interface ProgramResult {
@@ -29,26 +29,36 @@ const outputLimit = 65_536;
 /** Runs one program to its end. Never throws: what went wrong is in the result. */
 export function runProgram(file: string, args: readonly string[], options: ProgramOptions): Promise<ProgramResult> {
   return new Promise((done) => {
+    let child: ChildProcessWithoutNullStreams;
+    try {
+      child = spawn(file, args, { cwd: options.cwd, env: programEnvironment(), windowsHide: true, ...asAccount(options.account) });
+    } catch (error) {
+      done(notStarted(error)); // some refusals are thrown, the others are an event
+      return;
+    }
     let output = '';
-    const child = spawn(file, args, {
-      cwd: options.cwd,
-      env: programEnvironment(),
-      stdio: ['pipe', 'pipe', 'pipe'],
-      timeout: options.timeoutMs,
-      killSignal: 'SIGKILL',
-      windowsHide: true,
-      ...asAccount(options.account),
-    });
+    // Not spawn's own time limit, which would keep this process alive after a program that could not be started.
+    const timer = setTimeout(() => child.kill('SIGKILL'), options.timeoutMs);
     const collect = (chunk: Buffer) => {
       output = (output + chunk.toString('utf8')).slice(-outputLimit);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.stdin.on('error', () => {}); // it may end without reading
-    child.stdin.end(options.input ?? '');
-    child.once('error', (error: NodeJS.ErrnoException) => done({ code: null, output: error.message, startError: error.code ?? 'UNKNOWN' }));
-    child.once('close', (code) => done({ code, output: output.trim() }));
+    child.stdin.end();
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      done(notStarted(error));
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      done({ code, output: output.trim() });
+    });
   });
+}
+
+function notStarted(error: unknown): ProgramResult {
+  return { code: null, output: error instanceof Error ? error.message : String(error), startError: errorCode(error) ?? 'UNKNOWN' };
 }
 
 export function asAccount(account: Account | undefined): { uid?: number; gid?: number } {

@@ -1,9 +1,10 @@
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { cleanUp, endServers, isRoot, makeTemporaryFolder, ordinaryUser, query, startAndFail, startHolder, type Told } from './testing/harness.ts';
 import { copyPackageWithoutLinks, packageFolder } from './testing/package-copy.ts';
 
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 afterEach(endServers);
 afterAll(cleanUp);
 

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPostgresBinaries } from './binaries.ts';
 import { launchDirectly, launchThroughPgCtl } from './launch.ts';
 import { stopLeftover } from './leftover.ts';
@@ -10,6 +10,7 @@ import { serverProcesses } from './processes.ts';
 import { probe, stopServer } from './running-server.ts';
 import { cleanUp, endServers, makeTemporaryFolder, query, serverRuns, startHolder } from './testing/harness.ts';
 
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 afterEach(endServers);
 afterAll(cleanUp);
 
