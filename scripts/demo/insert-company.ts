@@ -1,6 +1,5 @@
 import type { Role } from '@haulwright/domain/access/permissions';
 import { eq } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Haulwright } from '../../apps/server/src/compose.ts';
 import type { SystemTransaction } from '../../apps/server/src/platform/database/database.ts';
 import { clientAddresses, clientContacts, clients, clientServices } from '../../apps/server/src/features/clients/clients.tables.ts';
@@ -12,6 +11,7 @@ import { jobTypes } from '../../apps/server/src/features/services/services.table
 import { vehicles } from '../../apps/server/src/features/vehicles/vehicles.tables.ts';
 import { loadZipTable } from '../../apps/server/src/platform/geocoding/zip-table.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
+import { insertMany } from './insert-many.ts';
 import { insertPastRoutes } from './past-routes.ts';
 import { makeCompany } from './make-company.ts';
 import { depot, sites, trucks } from './region.ts';
@@ -82,11 +82,4 @@ async function insertFleet(tx: SystemTransaction, companyId: string, technicians
     driverUserId: driver === null ? null : (technicians[driver] ?? null),
   })));
   await insertMany(tx, disposalSites, sites.map((site) => ({ ...site, acceptedWasteTypes: [...site.acceptedWasteTypes], state: 'PA', geocodePrecision: 'manual' as const, id: newId(), companyId })));
-}
-
-/** Statements of at most 60,000 values: PostgreSQL takes 65,535 parameters. */
-export async function insertMany<Table extends PgTable>(tx: SystemTransaction, table: Table, rows: readonly Table['$inferInsert'][]): Promise<void> {
-  const width = Math.max(1, Object.keys(rows[0] ?? {}).length);
-  const size = Math.floor(60_000 / (width * 2));
-  for (let start = 0; start < rows.length; start += size) await tx.insert(table).values(rows.slice(start, start + size) as never);
 }

@@ -114,7 +114,8 @@ function makeJobs(random: Random, order: DemoOrder, rows: DemoRows, places: read
 
 function makeJob(random: Random, order: DemoOrder, index: number, scheduledDate: string, place: Place): NewRow<typeof jobs> {
   const wanted = random.weighted(typeNames[place.trade]);
-  const type = order.jobTypes.find((one) => one.name === wanted) ?? (order.jobTypes[0] as CatalogueType);
+  const type = order.jobTypes.find((one) => one.name === wanted) ?? order.jobTypes[0];
+  if (!type) throw new Error('A demo company needs its job types.');
   const { address, client } = place;
   const past = scheduledDate < order.today;
   const status: JobStatus = past ? random.weighted([['completed', 95], ['cancelled', 5]] as const) : 'unscheduled';

@@ -2,7 +2,7 @@ import { routes, routeStops } from '../../apps/server/src/features/routes/routes
 import type { jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import type { SystemTransaction } from '../../apps/server/src/platform/database/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { insertMany } from './insert-company.ts';
+import { insertMany } from './insert-many.ts';
 
 interface PastRoutesOrder {
   readonly companyId: string;

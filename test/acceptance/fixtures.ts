@@ -27,6 +27,8 @@ async function temporaryFolder(): Promise<string> {
 
 export const test = base.extend<object, Products>({
   demo: [
+    // The runner reads from the pattern which fixtures are needed: none.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataDir = await temporaryFolder();
       const product = await startProduct({ DATA_DIR: dataDir }, ['--demo'], 'Haulwright is ready');
@@ -37,6 +39,8 @@ export const test = base.extend<object, Products>({
     { scope: 'worker', timeout: 180_000 },
   ],
   empty: [
+    // The runner reads from the pattern which fixtures are needed: none.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataDir = await temporaryFolder();
       let product = await startProduct({ DATA_DIR: dataDir });

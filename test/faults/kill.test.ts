@@ -76,10 +76,10 @@ describe('a server killed in the middle of writes', () => {
         acknowledged.push(sent);
       }
       unanswered = [];
-      let going = true;
+      const writing = new AbortController();
       let count = 0;
       const write = async () => {
-        while (going) {
+        while (!writing.signal.aborted) {
           const sent = { key: randomUUID(), name: `Round ${round} client ${String((count += 1)).padStart(5, '0')}` };
           try {
             const { status } = await create(sent);
@@ -98,7 +98,7 @@ describe('a server killed in the middle of writes', () => {
       const postmaster = postmasterOf(dataDir);
       const dying = product.kill('SIGKILL');
       if (round % 2 === 1) process.kill(postmaster, 'SIGKILL');
-      going = false;
+      writing.abort();
       await dying;
       await Promise.all(work);
       product = await startProduct({ DATA_DIR: dataDir });

@@ -54,15 +54,15 @@ const knownNumbers: readonly [RegExp, number][] = [
 export function sampleInput(schema: z.ZodType | undefined, idFor: (field: string) => string): Record<string, unknown> {
   if (!schema) return {};
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return sample(json, '', idFor, json) as Record<string, unknown>;
+  return sample(json, '', idFor) as Record<string, unknown>;
 }
 
-function sample(schema: JsonSchema, field: string, idFor: (field: string) => string, whole: JsonSchema): unknown {
+function sample(schema: JsonSchema, field: string, idFor: (field: string) => string): unknown {
   const alternatives = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
   if (schema['allOf']) {
-    return Object.assign({}, ...(schema['allOf'] as JsonSchema[]).map((part) => sample(part, field, idFor, whole)));
+    return Object.assign({}, ...(schema['allOf'] as JsonSchema[]).map((part) => sample(part, field, idFor)));
   }
-  if (alternatives) return sample(alternatives.find((one) => one['type'] !== 'null') ?? {}, field, idFor, whole);
+  if (alternatives) return sample(alternatives.find((one) => one['type'] !== 'null') ?? {}, field, idFor);
   if (schema['enum']) return (schema['enum'] as unknown[])[0];
   if ('const' in schema) return schema['const'];
   switch (schema['type']) {
@@ -70,10 +70,10 @@ function sample(schema: JsonSchema, field: string, idFor: (field: string) => str
       return Object.fromEntries(
         Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
           .filter(([name]) => name !== 'cursor')
-          .map(([name, child]) => [name, sample(child, name, idFor, whole)]),
+          .map(([name, child]) => [name, sample(child, name, idFor)]),
       );
     case 'array':
-      return [sample((schema['items'] ?? {}) as JsonSchema, field.replace(/s$/, ''), idFor, whole)];
+      return [sample((schema['items'] ?? {}) as JsonSchema, field.replace(/s$/, ''), idFor)];
     case 'number':
     case 'integer':
       return knownNumbers.find(([pattern]) => pattern.test(field))?.[1] ?? Math.max(1, Number(schema['minimum'] ?? 1));
@@ -95,5 +95,5 @@ export function toRequest(call: WalkedCall, input: Record<string, unknown>): { p
   });
   if (call.method !== 'GET') return { path, body: rest };
   const query = new URLSearchParams(Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])));
-  return { path: query.size > 0 ? `${path}?${query}` : path, body: undefined };
+  return { path: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined };
 }

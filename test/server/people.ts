@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Role } from '@haulwright/domain/access/permissions';
 import { profiles, userRoles } from '../../apps/server/src/features/companies/companies.tables.ts';
-import { signIn, type TestPerson, type TestServer } from './harness.ts';
+import type { TestPerson, TestServer } from './harness.ts';
 
-/** Adds a person with these roles to the admin's company and signs them in. */
+/** Adds a person with these roles to the admin's company, signed in. */
 export async function addPerson(server: TestServer, admin: TestPerson, roles: readonly Role[], fullName = 'Added Person'): Promise<TestPerson> {
   const email = `person-${randomBytes(6).toString('hex')}@example.com`;
   const alone = await server.signUp({ email, fullName, companyName: 'Left behind' });
@@ -14,5 +14,6 @@ export async function addPerson(server: TestServer, admin: TestPerson, roles: re
     if (roles.length > 0) await tx.insert(userRoles).values(roles.map((role) => ({ companyId: admin.companyId, userId: alone.userId, role })));
   });
   server.services.actors.forget(alone.userId);
-  return signIn(server, email, alone.password);
+  // The token names the person only; company and roles are read from the database.
+  return { ...alone, companyId: admin.companyId };
 }

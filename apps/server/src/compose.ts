@@ -76,8 +76,11 @@ async function databaseAddress(
   closers: (() => Promise<unknown>)[],
   onFatal: (reason: string) => void,
 ): Promise<string> {
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
-  if (settings.databaseUrl !== undefined) return settings.databaseUrl;
+  if (settings.databaseUrl !== undefined) {
+    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+    return settings.databaseUrl;
+  }
+  // The supervisor makes the folder: the account the database runs under may have to enter it.
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   closers.push(() => embedded.stop());
   watch(embedded, lifecycle, onFatal);

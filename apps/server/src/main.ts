@@ -14,7 +14,7 @@ export async function main(options: { onStarted?: (haulwright: Haulwright, setti
   }).catch((error: unknown) => {
     log.debug({ err: error }, 'start failed');
     console.error(`Haulwright could not start. ${error instanceof Error ? error.message : String(error)}`);
-    process.exit(1);
+    return process.exit(1);
   });
 
   const stop = (signal: string) => {
@@ -40,6 +40,6 @@ function settingsOrExit(): Settings {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     for (const sentence of error.sentences) console.error(sentence);
-    process.exit(1);
+    return process.exit(1);
   }
 }

@@ -1,5 +1,4 @@
 import { contract } from '@haulwright/contract/contract';
-import type { ContractMeta } from '@haulwright/contract/base';
 import { can } from '@haulwright/domain/access/permissions';
 import { implement, ORPCError } from '@orpc/server';
 import type { RequestContext } from './context.ts';
@@ -11,7 +10,7 @@ const implementer = implement(contract).$context<RequestContext>();
  * can forget to ask. Handlers narrow further (a technician's own jobs).
  */
 const authorise = implementer.middleware(async ({ context, procedure, next }) => {
-  const { access } = procedure['~orpc'].meta as ContractMeta;
+  const { access } = procedure['~orpc'].meta;
   const actor = await context.authenticate();
   if (actor === 'none') throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Not authenticated' });
   if (actor === 'no-profile') throw new ORPCError('profile.not-found', { status: 404, message: 'Profile not found' });
