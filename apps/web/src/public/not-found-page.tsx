@@ -1,14 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { BrandMark } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Any path the product does not have. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  // As it was on arrival: on the way out the location already is the next page's.
+  const [missing] = useState(pathname);
   useEffect(() => {
-    console.error(`404: there is no page at ${pathname}`);
-  }, [pathname]);
+    console.error(`404: there is no page at ${missing}`);
+  }, [missing]);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 px-6 text-center">
       <BrandMark className="size-14 text-accent-text [--mark-line:var(--canvas)]" />
