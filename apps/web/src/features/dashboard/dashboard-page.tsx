@@ -1,4 +1,72 @@
-/** Not written yet. */
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Home, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ScheduleJobDialog } from '../jobs/schedule-job-dialog.tsx';
+import { OptimizeRoutesDialog } from '../routes/optimize-routes-dialog.tsx';
+import { useCan, useSession } from '../session/session-context.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { openTab, tabsFor } from './dashboard-tabs.ts';
+import { GettingStarted } from './getting-started.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { TabContent } from './tab-content.tsx';
+
+/** Today at a glance, and the way to what is done most. */
 export default function DashboardPage() {
-  return <p>Dashboard</p>;
+  const { tab } = useSearch({ from: '/office/dashboard' });
+  const navigate = useNavigate({ from: '/dashboard' });
+  const { fullName, email, roles, timeZone } = useSession();
+  const signOut = useSignOut();
+  const mayViewOverview = useCan('VIEW_OVERVIEW');
+  const mayViewUsers = useCan('VIEW_USERS');
+  const mayCreateJob = useCan('CREATE_JOB');
+  const mayOptimize = useCan('OPTIMIZE_ROUTES');
+  const [now] = useState(() => new Date());
+  const today = calendarDateIn(now, timeZone);
+  const [dialog, setDialog] = useState<'schedule' | 'optimize' | null>(null);
+  const dialogs = { onScheduleJob: () => setDialog('schedule'), onOptimizeRoutes: () => setDialog('optimize') };
+  const overview = useQuery({ ...api.dashboard.overview.queryOptions(), enabled: mayViewOverview });
+  useLoadFailure(overview.error, 'Failed to load dashboard');
+  const shown = openTab(tab, roles);
+
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        description={`Welcome, ${fullName === '' ? email : fullName}`}
+        back={<Button variant="ghost" icon={<Home aria-hidden="true" />} iconLabel="Back to home" render={<Link to="/" />} />}
+        actions={
+          <Button icon={<LogOut aria-hidden="true" />} onClick={signOut}>
+            Sign Out
+          </Button>
+        }
+      />
+      {mayViewOverview && overview.isPending && <Spinner size="lg" label="Loading dashboard..." className="flex w-full justify-center py-20" />}
+      {overview.isError && overview.data === undefined && (
+        <ErrorState title="The dashboard is not here yet" description={messageOf(overview.error)} onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
+      )}
+      {overview.data !== undefined && (
+        <>
+          <GettingStarted setup={overview.data.setup} {...dialogs} />
+          <SummaryCards overview={overview.data} today={today} mayViewUsers={mayViewUsers} />
+        </>
+      )}
+      {(!mayViewOverview || overview.data !== undefined) && (
+        <Tabs label="Dashboard" items={tabsFor(roles)} value={shown} onValueChange={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}>
+          <TabContent tab={shown} overview={overview.data} today={today} now={now} {...dialogs} />
+        </Tabs>
+      )}
+      {mayCreateJob && <ScheduleJobDialog open={dialog === 'schedule'} onOpenChange={(open) => setDialog(open ? 'schedule' : null)} />}
+      {mayOptimize && <OptimizeRoutesDialog open={dialog === 'optimize'} onOpenChange={(open) => setDialog(open ? 'optimize' : null)} />}
+    </>
+  );
 }

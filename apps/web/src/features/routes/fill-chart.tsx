@@ -1,7 +1,6 @@
 import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { Waves } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
 import { axisTop, fillCurve, hourTicks, peakGallons } from './fill-curve.ts';
 import { clock } from './route-words.ts';
 
@@ -42,7 +41,7 @@ export function FillChart({ route, selectedStopId }: FillChartProps) {
             {capacityGallons !== null && <line x1="0" x2="100" y1={y(capacityGallons)} y2={y(capacityGallons)} strokeDasharray="4 3" strokeWidth="1.5" className="stroke-bad-fill" vectorEffect="non-scaling-stroke" />}
           </svg>
           {capacityGallons !== null && (
-            <span className="absolute right-0 -translate-y-full text-bad-text" style={{ top: `${y(capacityGallons)}%` }}>
+            <span className="absolute right-0 -translate-y-full pb-0.5 text-bad-text" style={{ top: `${y(capacityGallons)}%` }}>
               Tank full at {formatGallons(capacityGallons)}
             </span>
           )}
@@ -59,7 +58,7 @@ export function FillChart({ route, selectedStopId }: FillChartProps) {
         <span />
         <div className="relative h-5">
           {hourTicks(startSecond, endSecond, 6).map((second) => (
-            <span key={second} className={classNames('absolute top-1 -translate-x-1/2 whitespace-nowrap')} style={{ left: `${x(second)}%` }}>
+            <span key={second} className="absolute top-1 -translate-x-1/2 whitespace-nowrap" style={{ left: `${x(second)}%` }}>
               {clock(second).replace(':00', '')}
             </span>
           ))}

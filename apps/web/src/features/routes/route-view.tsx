@@ -1,3 +1,4 @@
+import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { Route } from '@haulwright/domain/routes/route';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
@@ -16,7 +17,6 @@ import { OptimizedBadge, RouteStatusBadge } from './route-badges.tsx';
 import { onMap } from './route-map-data.ts';
 import { usePlanOf } from './route-queries.ts';
 import { RouteTotals } from './route-totals.tsx';
-import { count } from './route-words.ts';
 import { StopRow } from './stop-row.tsx';
 
 const color = routeColor(0);
@@ -46,7 +46,7 @@ export function RouteView({ route }: { readonly route: Route }) {
           </Card>
           <RouteNotes route={route} />
         </div>
-        <Card title="Stops" actions={<span className="numeric text-sm text-ink-soft">{count(route.stopCount, 'stop')}</span>} padded={false}>
+        <Card title="Stops" actions={<span className="numeric text-sm text-ink-soft">{formatDuration(drivingMinutes(route))} driving</span>} padded={false}>
           <ol aria-label="Stops" className="py-3">
             {route.stops.map((stop, index) => (
               <StopRow
@@ -66,6 +66,8 @@ export function RouteView({ route }: { readonly route: Route }) {
     </>
   );
 }
+
+const drivingMinutes = ({ stops }: Route): number => stops.reduce((seconds, stop) => seconds + stop.legSeconds, 0) / 60;
 
 function RouteHeader({ route }: { readonly route: Route }) {
   const mayEdit = useCan('EDIT_ROUTE');

@@ -27,13 +27,14 @@ export function StopRow({ stop, loadBefore, capacity, color, selected, last, onS
     <li id={`stop-${stop.id}`} className="scroll-my-6">
       {stop.kind !== 'start' && (
         <p className="numeric relative flex h-8 items-center pl-15 text-sm text-ink-soft">
-          <Line color={color} />
+          <Line color={color} className="top-0" />
           <span className="sr-only">Drive: </span>
           {legInWords(stop.legMeters, stop.legSeconds)}
         </p>
       )}
       <div className={classNames('relative flex gap-4 py-2 pr-4 pl-4 transition-colors', selected ? 'bg-accent-soft' : 'hover:bg-sunken', stop.kind === 'disposal' && !selected && 'bg-good-soft')}>
-        {!last && <Line color={color} />}
+        {!last && <Line color={color} className={stop.kind === 'start' ? 'top-5' : 'top-0'} />}
+        {last && <Line color={color} className="top-0 h-5" />}
         <StopDisc stop={stop} color={color} selected={selected} />
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
@@ -48,7 +49,7 @@ export function StopRow({ stop, loadBefore, capacity, color, selected, last, onS
           <div className="flex items-baseline justify-between gap-3 text-ink-soft">
             <p className="min-w-0 break-words">
               {what(stop)}
-              {stop.jobNumber !== null && <span className="numeric text-sm"> · {stop.jobNumber}</span>}
+              {stop.jobNumber !== null && <span className="numeric text-sm whitespace-nowrap"> · {stop.jobNumber}</span>}
             </p>
             {!atDepot && <span className="numeric shrink-0 text-sm">{formatDuration(serviceSeconds(stop) / 60)}</span>}
           </div>
@@ -73,8 +74,8 @@ export function StopRow({ stop, loadBefore, capacity, color, selected, last, onS
 }
 
 /** The road on from here, drawn behind the discs. */
-function Line({ color }: { readonly color: string }) {
-  return <span aria-hidden="true" className="absolute inset-y-0 left-7.5 w-0.5 -translate-x-1/2 opacity-40" style={{ backgroundColor: color }} />;
+function Line({ color, className }: { readonly color: string; readonly className: string }) {
+  return <span aria-hidden="true" className={classNames('absolute bottom-0 left-7.5 w-0.5 -translate-x-1/2 opacity-40', className)} style={{ backgroundColor: color }} />;
 }
 
 function Load({ stop }: { readonly stop: RouteStop }) {

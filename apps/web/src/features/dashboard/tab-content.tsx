@@ -1,0 +1,70 @@
+import type { Overview } from '@haulwright/contract/dashboard.contract';
+import { Link } from '@tanstack/react-router';
+import { ClipboardList, Route, ShieldCheck } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSession } from '../session/session-context.ts';
+import type { DashboardTab } from './dashboard-tabs.ts';
+import { MyJobs } from './my-jobs.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+
+interface TabContentProps {
+  readonly tab: DashboardTab;
+  /** Undefined for those who may not see it. */
+  readonly overview: Overview | undefined;
+  readonly today: string;
+  readonly now: Date;
+  readonly onScheduleJob: () => void;
+  readonly onOptimizeRoutes: () => void;
+}
+
+/** What the chosen tab of the dashboard shows. */
+export function TabContent({ tab, overview, today, now, onScheduleJob, onOptimizeRoutes }: TabContentProps) {
+  const { timeZone } = useSession();
+  switch (tab) {
+    case 'overview':
+      return (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <RecentActivity activity={overview?.recentActivity ?? []} now={now} timeZone={timeZone} />
+          <QuickActions onScheduleJob={onScheduleJob} onOptimizeRoutes={onOptimizeRoutes} />
+        </div>
+      );
+    case 'my-jobs':
+      return <MyJobs today={today} now={now} />;
+    case 'routes':
+      return (
+        <EmptyState
+          icon={<Route />}
+          title="Routes"
+          description="Each truck's day on the map: stops in order, arrival times, and the tank filling up."
+          action={
+            <>
+              <Button variant="primary" render={<Link to="/routes" search={{ date: today }} />}>
+                Today's routes
+              </Button>
+              <Button render={<Link to="/routes" />}>View Routes</Button>
+            </>
+          }
+        />
+      );
+    case 'jobs':
+      return (
+        <EmptyState
+          icon={<ClipboardList />}
+          title="Jobs"
+          description="Every visit to a client, from unscheduled to completed."
+          action={
+            <>
+              <Button variant="primary" render={<Link to="/jobs" search={{ date: today }} />}>
+                Today's jobs
+              </Button>
+              <Button render={<Link to="/jobs" />}>View Jobs</Button>
+            </>
+          }
+        />
+      );
+    default:
+      return <EmptyState icon={<ShieldCheck />} title="Compliance" description="Compliance tracking is coming soon." />;
+  }
+}
