@@ -14,6 +14,8 @@ export interface DisposalPlacer {
    * `siteRoom`: gallons each site can still take from this route. The cost is in the evaluator's `last`.
    */
   place(truck: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array, out: Int32Array): number;
+  /** Whether there is any placement at all: the same without regard to cost, and much faster. */
+  canPlace(truck: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array): boolean;
 }
 
 interface Label {
@@ -30,11 +32,18 @@ interface Label {
 
 /** Enough for every real route; beyond it the cheapest and the earliest are kept. */
 const MAX_LABELS = 400;
+/** Counting gallons by site, labels abound. */
+const MAX_LABELS_COUNTING = 80;
 
 export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): DisposalPlacer {
   const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, waste, mixes, siteAccepts, siteFee, allowed } = problem;
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const times = new Float64Array(states);
+  const noLimit = new Float64Array(sites).fill(Infinity);
+  /** 0 when any placement will do. */
+  let costCounts = 1;
+  /** Sites that cannot take everything. */
+  let counted: number[] = [];
 
   function takeBreaks(truck: ProblemTruck): void {
     for (let k = 0; k < truck.breakLatest.length; k++) {
@@ -70,7 +79,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     return false;
   }
 
-  function startLabels(truck: ProblemTruck): Label[] {
+  function startLabels(truck: ProblemTruck, counting: boolean): Label[] {
     const label = (time: number, behind: number): Label => ({
       time,
       behind,
@@ -79,7 +88,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       wastes: truck.wasteAtStart,
       site: -1,
       parent: null,
-      siteGallons: problem.anyCap ? new Float64Array(sites) : null,
+      siteGallons: counting ? new Float64Array(counted.length) : null,
     });
     return [label(truck.shiftStart, 0), ...Array.from(truck.breakLatest, (latest, k) => label(latest, k + 1))];
   }
@@ -93,7 +102,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
   }
 
   /** From a label at `from` to `node` (a stop or the end), plain or with one disposal between. */
-  function extend(truck: ProblemTruck, label: Label, from: number, node: number, into: Label[]): void {
+  function extend(truck: ProblemTruck, label: Label, from: number, node: number, siteRoom: Float64Array, into: Label[]): void {
     const isStop = node < stops;
     const added = isStop ? waste[node]! : 0;
     const duration = isStop ? service[node]! : 0;
@@ -109,13 +118,17 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
         if (load === 0) return;
         if ((wastes & ~siteAccepts[site]!) !== 0) continue;
         if (siteGallons) {
-          siteGallons = siteGallons.slice();
-          siteGallons[site]! += load;
+          const slot = counted.indexOf(site);
+          if (slot >= 0) {
+            if (siteGallons[slot]! + load > siteRoom[site]!) continue;
+            siteGallons = siteGallons.slice();
+            siteGallons[slot]! += load;
+          }
         }
         const unload = evaluator.unloadSeconds(site, load);
         if (!move(truck, at, stops + site, unload)) continue;
         const leg = at * places + place[stops + site]!;
-        cost += meters[leg]! * truck.perMeter + (truck.seconds[leg]! + unload) * truck.perSecond + siteFee[site]! * load;
+        cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + unload) * truck.perSecond + siteFee[site]! * load);
         at = place[stops + site]!;
         load = 0;
         wastes = 0;
@@ -128,34 +141,49 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       if (!isStop && problem.endEmpty && load > 0) continue;
       if (!move(truck, at, node, duration)) continue;
       const leg = at * places + place[node]!;
-      cost += meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond;
+      cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
       for (let k = 0; k <= truck.breakLatest.length; k++) {
         if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load, wastes, site, parent: label, siteGallons });
       }
     }
   }
 
-  function withinRoom(label: Label, siteRoom: Float64Array): boolean {
-    return label.siteGallons === null || label.siteGallons.every((used, site) => used <= siteRoom[site]!);
+  /** Labels at the end of the order. */
+  function reach(t: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array): Label[] {
+    const truck = problem.trucks[t]!;
+    let total = truck.loadAtStart;
+    for (let i = 0; i < count; i++) {
+      if (allowed[t * stops + order[i]!] === 0) return [];
+      total += waste[order[i]!] === 0 ? 0 : gallons[order[i]!]!;
+    }
+    // Gallons by site only need keeping where not everything may go to one site.
+    counted = [...siteRoom.keys()].filter((site) => siteRoom[site]! < total);
+    const counting = counted.length > 0;
+    let labels = startLabels(truck, counting);
+    let from = place[truck.start]!;
+    for (let i = 0; i <= count && labels.length > 0; i++) {
+      const node = i < count ? order[i]! : truck.end;
+      const next: Label[] = [];
+      for (const label of labels) extend(truck, label, from, node, siteRoom, next);
+      labels = thin(next, counting ? MAX_LABELS_COUNTING : MAX_LABELS);
+      from = place[node]!;
+    }
+    return labels;
   }
 
   return {
+    canPlace(t, order, count, siteRoom) {
+      costCounts = 0;
+      // Nearly always time decides, and that is known fast without counting gallons by site.
+      if (reach(t, order, count, noLimit).length === 0) return false;
+      return siteRoom.every((room) => room === Infinity) || reach(t, order, count, siteRoom).length > 0;
+    },
     place(t, order, count, siteRoom, out) {
+      costCounts = 1;
       const truck = problem.trucks[t]!;
-      for (let i = 0; i < count; i++) if (allowed[t * stops + order[i]!] === 0) return 0;
-      let labels = startLabels(truck);
-      let from = place[truck.start]!;
-      for (let i = 0; i <= count; i++) {
-        const node = i < count ? order[i]! : truck.end;
-        const next: Label[] = [];
-        for (const label of labels) extend(truck, label, from, node, next);
-        labels = thin(problem.anyCap ? next.filter((label) => withinRoom(label, siteRoom)) : next);
-        if (labels.length === 0) return 0;
-        from = place[node]!;
-      }
       let best: Label | null = null;
       let bestCost = Infinity;
-      for (const label of labels) {
+      for (const label of reach(t, order, count, siteRoom)) {
         const cost = evaluator.evaluate(t, out, unwind(truck, label, order, count, out));
         if (cost >= bestCost) continue;
         bestCost = cost;
@@ -186,12 +214,14 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
 
 function dominates(a: Label, b: Label): boolean {
   if (a.time > b.time || a.behind < b.behind || a.cost > b.cost || a.load > b.load || (a.wastes & ~b.wastes) !== 0) return false;
-  return a.siteGallons === null || a.siteGallons.every((used, site) => used <= (b.siteGallons?.[site] ?? 0));
+  if (a.siteGallons === null || b.siteGallons === null) return true;
+  for (let site = 0; site < a.siteGallons.length; site++) if (a.siteGallons[site]! > b.siteGallons[site]!) return false;
+  return true;
 }
 
-function thin(labels: Label[]): Label[] {
-  if (labels.length <= MAX_LABELS) return labels;
-  const cheapest = labels.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_LABELS / 2);
-  const earliest = labels.toSorted((a, b) => a.time - b.time).slice(0, MAX_LABELS / 2);
+function thin(labels: Label[], most: number): Label[] {
+  if (labels.length <= most) return labels;
+  const cheapest = labels.toSorted((a, b) => a.cost - b.cost).slice(0, most / 2);
+  const earliest = labels.toSorted((a, b) => a.time - b.time).slice(0, most / 2);
   return [...new Set([...cheapest, ...earliest])];
 }

@@ -10,6 +10,7 @@ import { timetable } from './timetable.ts';
 
 /** So many stops are looked at closely; on a day this far overfull the others just find no time. */
 const MOST_LOOKED_AT = 25;
+const NEAREST_GAPS = 2;
 
 /** The reason for a stop that some truck could serve if it had less else to do. */
 export function explainDay(problem: Problem, solution: Solution): (stop: number) => LeftOutReason {
@@ -50,8 +51,9 @@ function createTrial(input: PlanInput, solution: Solution): Trial {
       const shiftEnd = relaxed.trucks[truck]!.shiftEnd;
       const order = [...route.sequence.subarray(1, route.length - 1)].filter((x) => x < relaxed.stops);
       for (let site = 0; site < relaxed.sites; site++) siteRoom[site] = relaxed.siteCap[site]! - (solution.siteGallons[site]! - (route.siteGallons[site] ?? 0));
-      for (let at = 0; at <= order.length; at++) {
-        const length = placer.place(truck, order.toSpliced(at, 0, stop), order.length + 1, siteRoom, sequence);
+      for (const at of nearestGaps(relaxed, truck, order, stop)) {
+        const trial = order.toSpliced(at, 0, stop);
+        const length = placer.canPlace(truck, trial, trial.length, siteRoom) ? placer.place(truck, trial, trial.length, siteRoom, sequence) : 0;
         if (length === 0) continue;
         const { end } = timetable(relaxed, evaluator, truck, sequence.slice(0, length));
         if (end - shiftEnd >= bestOver) continue;
@@ -61,4 +63,13 @@ function createTrial(input: PlanInput, solution: Solution): Trial {
     }
     return best;
   };
+}
+
+/** The gaps of a route where a stop is the smallest detour. */
+function nearestGaps(problem: Problem, truck: number, order: number[], stop: number): number[] {
+  const { start, end, seconds } = problem.trucks[truck]!;
+  const nodes = [start, ...order, end];
+  const leg = (from: number, to: number): number => seconds[problem.place[from]! * problem.places + problem.place[to]!]!;
+  const detour = (at: number): number => leg(nodes[at]!, stop) + leg(stop, nodes[at + 1]!) - leg(nodes[at]!, nodes[at + 1]!);
+  return [...Array(order.length + 1).keys()].toSorted((a, b) => detour(a) - detour(b) || a - b).slice(0, NEAREST_GAPS);
 }

@@ -1,6 +1,9 @@
 import type { Penalties } from './cost.ts';
 import type { DisposalPlacer } from './disposal.ts';
 import type { Problem } from './problem.ts';
+import { createInsertionTester } from './recreate/insertion.ts';
+import { createRoute, refreshRoute, writeSequence } from './route.ts';
+import type { Route } from './route.ts';
 import type { Evaluator } from './schedule.ts';
 import type { Solution } from './solution.ts';
 
@@ -13,8 +16,8 @@ export interface LeftOutInserter {
 }
 
 export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, placer: DisposalPlacer, solution: Solution, penalties: Penalties, active: Int32Array): LeftOutInserter {
-  const { stops, truckCount, allowed, tier, trucks, place, places, service, gallons } = problem;
-  const shortestVisit = problem.sites === 0 ? 0 : Math.min(...Array.from({ length: problem.sites }, (_, site) => evaluator.unloadSeconds(site, 0)));
+  const { stops, truckCount, allowed, tier, trucks } = problem;
+  const tester = createInsertionTester(problem, evaluator, solution);
   const order = new Int32Array(stops + 1);
   const trial = new Int32Array(stops + 1);
   const sequence = new Int32Array(2 * stops + 8);
@@ -30,37 +33,29 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
     return count;
   }
 
-  /** Seconds a truck works at least for the first `count` of `order` and one more stop, without the legs to that stop. */
-  function leastWork(truck: number, count: number, stop: number): number {
-    const { start, end, seconds, capacity, loadAtStart } = trucks[truck]!;
-    let work = service[stop]!;
-    let load = loadAtStart + gallons[stop]!;
-    let at = start;
-    for (let i = 0; i <= count; i++) {
-      const x = i < count ? order[i]! : end;
-      work += seconds[place[at]! * places + place[x]!]!;
-      if (i < count) {
-        work += service[x]!;
-        load += gallons[x]!;
-      }
-      at = x;
-    }
-    const visits = problem.endEmpty ? Math.ceil(load / Math.max(1, capacity)) : Math.max(0, Math.ceil(load / Math.max(1, capacity)) - 1);
-    return work + visits * shortestVisit;
+  /** Time labels of the first `count` of `order` without any disposal; null where even that is not feasible (odd roads). */
+  function labelsOf(truck: number, count: number): Route | null {
+    const route = createRoute(problem, truck);
+    sequence[0] = trucks[truck]!.start;
+    for (let i = 0; i < count; i++) sequence[i + 1] = order[i]!;
+    sequence[count + 1] = trucks[truck]!.end;
+    writeSequence(route, sequence, count + 2);
+    if (count > 0) refreshRoute(problem, route, evaluator.unloadSeconds);
+    const end = (count + 1) * route.states;
+    return count > 0 && route.earliestDeparture.subarray(end, end + route.states).some((time, k) => time <= route.latestArrival[end + k]!) ? route : null;
   }
 
   /** Best insertion of a stop into the first `count` of `order` on a truck; its length in `best`, 0 when there is none. */
   function bestOn(truck: number, count: number, stop: number, most: number): { length: number; cost: number } {
     let found = { length: 0, cost: most };
-    const { start, end, seconds, shiftStart, latestEnd } = trucks[truck]!;
-    const work = leastWork(truck, count, stop);
+    const labels = labelsOf(truck, count);
     for (let at = 0; at <= count; at++) {
-      const u = place[at === 0 ? start : order[at - 1]!]!;
-      const v = place[at === count ? end : order[at]!]!;
-      // Too long even without the way to any disposal site: no need to place disposals.
-      if (shiftStart + work + seconds[u * places + place[stop]!]! + seconds[place[stop]! * places + v]! - seconds[u * places + v]! > latestEnd) continue;
+      // Too late even without the way to any disposal site: no need to place disposals.
+      if (labels && !tester.fitsInTime(stop, labels, at + 1)) continue;
       for (let i = 0; i <= count; i++) trial[i] = i < at ? order[i]! : i === at ? stop : order[i - 1]!;
-      const length = placer.place(truck, trial, count + 1, solution.siteRoomFor(truck), sequence);
+      const room = solution.siteRoomFor(truck);
+      if (!placer.canPlace(truck, trial, count + 1, room)) continue;
+      const length = placer.place(truck, trial, count + 1, room, sequence);
       if (length === 0 || evaluator.last.cost >= found.cost) continue;
       found = { length, cost: evaluator.last.cost };
       best.set(sequence.subarray(0, length));

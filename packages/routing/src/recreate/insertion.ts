@@ -24,6 +24,8 @@ export interface InsertionTester {
    * trips and the time labels before the whole new route is evaluated. `accept` may refuse a way at random (blinks).
    */
   tryGap(stop: number, route: Route, position: number, accept: () => boolean): void;
+  /** Do the time labels allow the stop in the gap before `position`, loads aside? */
+  fitsInTime(stop: number, route: Route, position: number): boolean;
 }
 
 export function createInsertionTester(problem: Problem, evaluator: Evaluator, solution: Solution): InsertionTester {
@@ -180,6 +182,7 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
       best.delta = most;
       best.truck = -1;
     },
+    fitsInTime: (stop, route, position) => inTime(route, problem.trucks[route.truck]!, position, stop, PLAIN, PLAIN, 0, 0),
     tryGap(stop, route, position, accept) {
       if (route.gapTried[position] === tries) return;
       route.gapTried[position] = tries;
