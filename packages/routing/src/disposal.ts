@@ -18,6 +18,8 @@ export interface DisposalPlacer {
   canPlace(truck: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array): boolean;
 }
 
+const LATER_STARTS = 3;
+
 interface Label {
   time: number;
   behind: number;
@@ -79,7 +81,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     return false;
   }
 
-  function startLabels(truck: ProblemTruck, counting: boolean): Label[] {
+  function startLabels(truck: ProblemTruck, notBefore: number, counting: boolean): Label[] {
     const label = (time: number, behind: number): Label => ({
       time,
       behind,
@@ -90,7 +92,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       parent: null,
       siteGallons: counting ? new Float64Array(counted.length) : null,
     });
-    return [label(truck.shiftStart, 0), ...Array.from(truck.breakLatest, (latest, k) => label(latest, k + 1))];
+    return [label(Math.max(truck.shiftStart, notBefore), 0), ...Array.from(truck.breakLatest, (latest, k) => label(Math.max(latest, notBefore), k + 1))];
   }
 
   function addLabel(list: Label[], next: Label): void {
@@ -149,7 +151,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
   }
 
   /** Labels at the end of the order. */
-  function reach(t: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array): Label[] {
+  function reach(t: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array, notBefore: number): Label[] {
     const truck = problem.trucks[t]!;
     let total = truck.loadAtStart;
     for (let i = 0; i < count; i++) {
@@ -159,7 +161,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     // Gallons by site only need keeping where not everything may go to one site.
     counted = [...siteRoom.keys()].filter((site) => siteRoom[site]! < total);
     const counting = counted.length > 0;
-    let labels = startLabels(truck, counting);
+    let labels = startLabels(truck, notBefore, counting);
     let from = place[truck.start]!;
     for (let i = 0; i <= count && labels.length > 0; i++) {
       const node = i < count ? order[i]! : truck.end;
@@ -175,19 +177,27 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     canPlace(t, order, count, siteRoom) {
       costCounts = 0;
       // Nearly always time decides, and that is known fast without counting gallons by site.
-      if (reach(t, order, count, noLimit).length === 0) return false;
-      return siteRoom.every((room) => room === Infinity) || reach(t, order, count, siteRoom).length > 0;
+      if (reach(t, order, count, noLimit, 0).length === 0) return false;
+      return siteRoom.every((room) => room === Infinity) || reach(t, order, count, siteRoom, 0).length > 0;
     },
     place(t, order, count, siteRoom, out) {
       costCounts = 1;
       const truck = problem.trucks[t]!;
       let best: Label | null = null;
       let bestCost = Infinity;
-      for (const label of reach(t, order, count, siteRoom)) {
-        const cost = evaluator.evaluate(t, out, unwind(truck, label, order, count, out));
-        if (cost >= bestCost) continue;
-        bestCost = cost;
-        best = label;
+      let notBefore = 0;
+      // Labels do not weigh waiting. Where it is left, a later start may make another site the better one.
+      for (let again = 0; again <= LATER_STARTS; again++) {
+        let later = 0;
+        for (const label of reach(t, order, count, siteRoom, notBefore)) {
+          const cost = evaluator.evaluate(t, out, unwind(truck, label, order, count, out));
+          if (cost >= bestCost) continue;
+          bestCost = cost;
+          best = label;
+          later = evaluator.last.wait > 0 ? evaluator.last.start + evaluator.last.wait : 0;
+        }
+        if (later === 0) break;
+        notBefore = later;
       }
       if (best === null) return 0;
       const length = unwind(truck, best, order, count, out);
