@@ -7,7 +7,7 @@ import { writeConfiguration } from './configuration.ts';
 import { ensureRoleAndDatabase } from './database-objects.ts';
 import { choosePort } from './free-port.ts';
 import { initializeCluster, removeUnfinished } from './initialize.ts';
-import { stopLeftover } from './leftover.ts';
+import { awaitEnd, stopLeftover } from './leftover.ts';
 import { openPlace, readState, rememberPlace } from './place.ts';
 import { probe, startServer } from './running-server.ts';
 import { connectionString, databaseName, loadPasswords, ownerName, readPasswords, superuserName } from './secrets.ts';
@@ -101,6 +101,7 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions, release:
     },
     stop: async () => {
       await supervised.stop();
+      await awaitEnd(cluster);
       await release();
     },
     onExit: (callback) => supervised.onExit(callback),

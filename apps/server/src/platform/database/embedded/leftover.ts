@@ -29,18 +29,18 @@ export async function stopLeftover(options: LeftoverOptions): Promise<void> {
   const patienceMs = options.patienceMs ?? 20_000;
   const started = Date.now();
   let step = -1;
+  let nextStepAt = started;
   for (;;) {
     const processes = await serverProcesses(cluster);
     if (processes.length === 0) break;
-    const postmaster = await readPostmasterPid(cluster);
-    const due = Math.min(Math.floor((Date.now() - started) / patienceMs), 3);
-    if (due > step) {
-      step = due;
+    if (Date.now() >= nextStepAt) {
+      step += 1;
       if (step === 0) log.warn({ cluster, processes }, 'a database server of an earlier run is still there: stopping it');
       if (step === 3) {
         throw new DatabaseUnusable(`A database server of an earlier run does not end (processes ${processes.join(', ')}). End it, then start again.`);
       }
-      for (const [pid, signal] of requests(step, processes, postmaster)) signalProcess(pid, signal);
+      for (const [pid, signal] of requests(step, processes, await readPostmasterPid(cluster))) signalProcess(pid, signal);
+      nextStepAt = Date.now() + (step === 2 ? Math.max(patienceMs, 10_000) : patienceMs);
     }
     await sleep(25);
   }
@@ -54,6 +54,12 @@ function requests(step: number, processes: readonly number[], postmaster: number
   if (step >= 2) return processes.map((pid) => [pid, 'SIGKILL']);
   if (postmaster !== undefined && processes.includes(postmaster)) return [[postmaster, step === 0 ? 'SIGINT' : 'SIGQUIT']];
   return step === 0 ? [] : processes.map((pid) => [pid, 'SIGQUIT']); // children of a dead postmaster end by themselves
+}
+
+/** Waits a moment for the last of a stopped server's processes, its log writer, so that the folder can be removed. */
+export async function awaitEnd(cluster: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  for (let waited = 0; waited < 2_000 && (await serverProcesses(cluster)).length > 0; waited += 20) await sleep(20);
 }
 
 /** Windows does not show command lines, so there PostgreSQL's own tool is asked. */

@@ -46,13 +46,20 @@ export function runProgram(file: string, args: readonly string[], options: Progr
     child.stderr.on('data', collect);
     child.stdin.on('error', () => {}); // it may end without reading
     child.stdin.end();
-    child.once('error', (error) => {
+    const finish = (result: ProgramResult) => {
       clearTimeout(timer);
-      done(notStarted(error));
-    });
-    child.once('close', (code) => {
-      clearTimeout(timer);
-      done({ code, output: output.trim() });
+      done(result);
+    };
+    child.once('error', (error) => finish(notStarted(error)));
+    child.once('close', (code) => finish({ code, output: output.trim() }));
+    // A server started by pg_ctl may inherit its output and hold it open: what it wrote by then is enough.
+    child.once('exit', (code) => {
+      const grace = setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+        finish({ code, output: output.trim() });
+      }, 1_000);
+      child.once('close', () => clearTimeout(grace));
     });
   });
 }

@@ -14,6 +14,12 @@ test('a program that cannot be started is a result, and leaves no timer behind',
   expect(timers()).toBe(before);
 });
 
+test('a program that leaves another one behind with its output is not waited for', async () => {
+  const started = Date.now();
+  expect(await runProgram('/bin/sh', ['-c', 'echo started; sleep 8 & exit 0'], here)).toEqual({ code: 0, output: 'started' });
+  expect(Date.now() - started).toBeLessThan(4_000);
+});
+
 test('a program that takes too long is ended', async () => {
   expect(await runProgram('/bin/sh', ['-c', 'exec sleep 30'], { ...here, timeoutMs: 100 })).toMatchObject({ code: null });
 });

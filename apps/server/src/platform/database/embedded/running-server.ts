@@ -80,8 +80,10 @@ export async function probe(connectionString: string): Promise<'ready' | 'not ye
   } catch (error) {
     const code = errorCode(error);
     if (code === wrongPassword) return 'refused password';
-    if (code === undefined || notYet.has(code)) return 'not yet'; // timeouts and cut connections have no code
-    return { refused: error instanceof Error ? error.message : code };
+    if (code !== undefined && notYet.has(code)) return 'not yet';
+    const message = error instanceof Error ? error.message : String(error);
+    if (code === undefined && /timeout|terminated/i.test(message)) return 'not yet'; // the driver's own words
+    return { refused: message };
   } finally {
     await client.end().catch(() => {});
   }

@@ -83,6 +83,6 @@ test('started through pg_ctl, as on Windows: it answers, its end is noticed, and
   await sleep(50);
   expect(first.hasEnded()).toBe(false);
   await stopServer(first, silent);
-  expect(await serverProcesses(place.cluster)).toEqual([]);
+  await expect.poll(() => serverProcesses(place.cluster)).toEqual([]);
   expect(first.hasEnded()).toBe(true);
 });
