@@ -181,6 +181,12 @@ describe('a day of round numbers', () => {
       (plan) => expect(plan.routes[0]?.meters).toBe(20_000),
     ],
     [
+      'reaches a stop that no truck reaches on its own, by way of another',
+      // No road 0 → 2; there is one 0 → 1 → 2.
+      day({ travel: { size: 3, seconds: [0, 600, -1, 600, 0, 600, 600, 600, 0], meters: [0, 100, -1, 100, 0, 100, 100, 100, 0] }, stops: [stop('b', 2), stop('a', 1)], trucks: [truck('t')] }),
+      ['t: start a b end'],
+    ],
+    [
       // 80 min of road at 2 × the speed: 40.
       'drives with its own speed',
       day({ travel: line(0, 40), stops: [stop('a', 1)], trucks: [truck('t', { speedFactor: 2, shift: [8 * HOUR, 8 * HOUR + 50 * MINUTE] })] }),
