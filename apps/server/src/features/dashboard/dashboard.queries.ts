@@ -10,7 +10,10 @@ import { vehicles } from '../vehicles/vehicles.tables.ts';
 
 type Figures = Pick<Overview, 'activeRoutes' | 'todaysJobs' | 'fieldTechnicians' | 'setup'> & { completedJobs: number };
 
-/** The day's figures and what is set up, in one query; row-level security keeps every count to the company. */
+/**
+ * The day's figures and what is set up, in one query; row-level security keeps every count to the company.
+ * The orders make "is there any" take the company's index: `exists` reads through other companies' rows instead.
+ */
 export async function loadFigures(tx: TenantTransaction, today: string): Promise<Figures> {
   const { rows } = await tx.execute<Omit<Figures, 'setup'> & Figures['setup']>(sql`
     select (select count(*)::int from ${routes} where route_date = ${today} and status <> 'cancelled') as "activeRoutes",
@@ -19,8 +22,8 @@ export async function loadFigures(tx: TenantTransaction, today: string): Promise
            exists (select from ${companySettings} where depot_latitude is not null) as "hasDepot",
            exists (select from ${disposalSites} where active) as "hasDisposalSite",
            exists (select from ${vehicles} where not out_of_service) as "hasVehicle",
-           exists (select from ${clients}) as "hasClient",
-           exists (select from ${jobs}) as "hasJob"
+           (select id from ${clients} order by lower(name), id limit 1) is not null as "hasClient",
+           (select id from ${jobs} order by scheduled_date desc nulls last, id desc limit 1) is not null as "hasJob"
       from (select count(*)::int as total, (count(*) filter (where status = 'completed'))::int as completed
               from ${jobs} where scheduled_date = ${today} and status <> 'cancelled') as day`);
   const [row] = rows;

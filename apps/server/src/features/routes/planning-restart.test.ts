@@ -75,8 +75,7 @@ async function insertCompany(jobCount: number): Promise<void> {
 /** Writes a run as a process left it that is no more. */
 async function insertRun(fields: Partial<typeof routeOptimizations.$inferInsert>, silentSeconds: number): Promise<string> {
   const id = newId();
-  const updatedAt = sql`now() - make_interval(secs => ${silentSeconds})`;
-  await database.asSystem((tx) => tx.insert(routeOptimizations).values({ id, companyId: actor.companyId, date, includeJobs: true, ...fields, updatedAt: updatedAt as unknown as Date }));
+  await database.asSystem((tx) => tx.insert(routeOptimizations).values({ id, companyId: actor.companyId, date, includeJobs: true, ...fields, updatedAt: sql`now() - make_interval(secs => ${silentSeconds})` }));
   return id;
 }
 
