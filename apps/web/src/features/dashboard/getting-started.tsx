@@ -2,7 +2,6 @@ import type { Overview } from '@haulwright/contract/dashboard.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { api } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,14 +24,6 @@ export function GettingStarted({ setup, onScheduleJob, onOptimizeRoutes }: Getti
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done)?.key;
 
-  const acts: Record<SetupStep['key'], (title: string) => ReactNode> = {
-    depot: (title) => (mayEditSettings ? <Link to="/settings" className={target}>{title}</Link> : title),
-    disposal: (title) => (mayEditSettings ? <Link to="/settings" search={{ tab: 'disposal-sites' }} className={target}>{title}</Link> : title),
-    client: (title) => <Link to="/clients/new" className={target}>{title}</Link>,
-    job: (title) => <button type="button" onClick={onScheduleJob} className={target}>{title}</button>,
-    optimize: (title) => <button type="button" onClick={onOptimizeRoutes} className={target}>{title}</button>,
-  };
-
   return (
     <div className="mb-6">
       <Card title="Getting started" description="Five steps to your first routes." actions={<span className="numeric text-sm text-ink-soft">{done} of {steps.length} done</span>} padded={false}>
@@ -48,9 +39,9 @@ export function GettingStarted({ setup, onScheduleJob, onOptimizeRoutes }: Getti
               <div className="min-w-0">
                 <p className={classNames('font-medium', step.done && 'text-ink-soft')}>
                   {step.done && <span className="sr-only">Done: </span>}
-                  {step.done ? step.title : acts[step.key](step.title)}
+                  <StepTitle step={step} mayEditSettings={mayEditSettings} onScheduleJob={onScheduleJob} onOptimizeRoutes={onOptimizeRoutes} />
                 </p>
-                <p className="mt-0.5 text-sm text-ink-soft">{step.done || mayEditSettings || (step.key !== 'depot' && step.key !== 'disposal') ? step.why : 'An administrator does this in the settings.'}</p>
+                <p className="mt-0.5 text-sm text-ink-soft">{step.done || mayEditSettings || !forAdmin.has(step.key) ? step.why : 'An administrator does this in the settings.'}</p>
               </div>
             </li>
           ))}
@@ -61,3 +52,28 @@ export function GettingStarted({ setup, onScheduleJob, onOptimizeRoutes }: Getti
 }
 
 const target = 'rounded-sm text-left after:absolute after:inset-0';
+
+interface StepTitleProps extends Omit<GettingStartedProps, 'setup'> {
+  readonly step: SetupStep;
+  readonly mayEditSettings: boolean;
+}
+
+/** Leads to where the step is done, unless it is done already or another person's to do. */
+function StepTitle({ step: { key, title, done }, mayEditSettings, onScheduleJob, onOptimizeRoutes }: StepTitleProps) {
+  if (done || (!mayEditSettings && forAdmin.has(key))) return title;
+  if (key === 'job' || key === 'optimize') {
+    return (
+      <button type="button" onClick={key === 'job' ? onScheduleJob : onOptimizeRoutes} className={target}>
+        {title}
+      </button>
+    );
+  }
+  const way = { depot: { to: '/settings' }, disposal: { to: '/settings', search: { tab: 'disposal-sites' } }, client: { to: '/clients/new' } } as const;
+  return (
+    <Link {...way[key]} className={target}>
+      {title}
+    </Link>
+  );
+}
+
+const forAdmin: ReadonlySet<SetupStep['key']> = new Set(['depot', 'disposal']);

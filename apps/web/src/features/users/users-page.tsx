@@ -1,4 +1,105 @@
-/** Not written yet. */
+import type { CompanyUser } from '@haulwright/contract/users.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, LayoutDashboard, UserPlus, UsersRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { InviteUserDialog } from './invite-user-dialog.tsx';
+import { UserCard } from './user-card.tsx';
+
+/** The people of the company and their roles. */
 export default function UsersPage() {
-  return <p>Users</p>;
+  const [inviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<CompanyUser | null>(null);
+  const queryClient = useQueryClient();
+  const users = useQuery(api.users.list.queryOptions());
+  useLoadFailure(users.error, 'Failed to load users');
+  useEffect(() => {
+    if (users.error !== null) console.error('The users could not be loaded', users.error);
+  }, [users.error]);
+  const remove = useMutation({
+    ...api.users.removeRoles.mutationOptions(),
+    onSuccess: () => toast.success('User removed from your company'),
+    onError: (error) => toast.error({ title: 'Failed to remove user', description: messageOf(error) }),
+    onSettled: () => {
+      setLeaving(null);
+      return queryClient.invalidateQueries({ queryKey: api.users.key() });
+    },
+  });
+
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        description="Who works in your company, and what they may do."
+        back={<Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} iconLabel="Back to settings" render={<Link to="/settings" />} />}
+        actions={
+          <>
+            <Button icon={<LayoutDashboard aria-hidden="true" />} render={<Link to="/dashboard" />}>
+              Dashboard
+            </Button>
+            <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
+              Invite User
+            </Button>
+          </>
+        }
+      />
+      {users.isPending && <Spinner size="lg" label="Loading users..." className="flex w-full justify-center py-20" />}
+      {users.isError && users.data === undefined && (
+        <ErrorState title="The users are not here yet" description={messageOf(users.error)} onRetry={() => void users.refetch()} retrying={users.isFetching} />
+      )}
+      {users.data?.length === 0 && (
+        <EmptyState
+          icon={<UsersRound />}
+          title="No Users Yet"
+          description="Get started by inviting team members to your company."
+          action={
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              Invite First User
+            </Button>
+          }
+        />
+      )}
+      {users.data !== undefined && users.data.length > 0 && (
+        <ul aria-label="Users" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {users.data.map((user) => (
+            <UserCard key={user.id} user={user} onRemove={() => setLeaving(user)} />
+          ))}
+        </ul>
+      )}
+      <InviteUserDialog open={inviting} onOpenChange={setInviting} />
+      <RemoveUserDialog user={leaving} busy={remove.isPending} onClose={() => setLeaving(null)} onConfirm={(user) => remove.mutate({ userId: user.userId })} />
+    </>
+  );
+}
+
+interface RemoveUserDialogProps {
+  readonly user: CompanyUser | null;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: (user: CompanyUser) => void;
+}
+
+function RemoveUserDialog({ user, busy, onClose, onConfirm }: RemoveUserDialogProps) {
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Remove User?"
+      description="The user will be removed from the company and will lose access to all company data. This cannot be undone."
+      confirmLabel="Remove User"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => user !== null && onConfirm(user)}
+    />
+  );
 }

@@ -1,0 +1,84 @@
+import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
+import { geocodePrecisionName } from '@haulwright/domain/geography/location';
+import { formatGallons } from '@haulwright/domain/kernel/quantity';
+import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { useQuery } from '@tanstack/react-query';
+import { Waves } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { SettingsList } from './settings-list.tsx';
+import { useListChange } from './settings-queries.ts';
+import { hoursInWords } from './site-draft.ts';
+import { SiteDialog } from './site-dialog.tsx';
+import { formatCents } from './small-fields.tsx';
+
+/** Where tanks are emptied. */
+export function DisposalSitesTab() {
+  const [edited, setEdited] = useState<DisposalSite | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<DisposalSite | null>(null);
+  const sites = useQuery(api.disposalSites.list.queryOptions());
+  const remove = useListChange({
+    run: (id: string) => api.disposalSites.remove.call({ id }),
+    listKey: api.disposalSites.key(),
+    done: 'Disposal site removed',
+    failed: 'Failed to remove the disposal site',
+    onDone: () => setLeaving(null),
+  });
+  return (
+    <>
+      <SettingsList
+        title="Disposal Sites"
+        description="Treatment plants and other places where trucks are emptied."
+        addLabel="Add Disposal Site"
+        onAdd={() => setEdited('new')}
+        query={sites}
+        noun="disposal sites"
+        emptyIcon={<Waves />}
+        emptyTitle="No Disposal Sites Yet"
+        emptyText="Without one, no truck can be emptied and jobs that fill a tank are left out of the plan."
+        rowKey={(site) => site.id}
+        row={(site) => ({ name: site.name, badge: <SiteBadges site={site} />, facts: factsOf(site) })}
+        onEdit={setEdited}
+        onRemove={setLeaving}
+      />
+      {edited !== null && <SiteDialog site={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <RemoveDialog
+        row={leaving}
+        noun="Disposal Site"
+        describe={(site) => `No truck will be sent to ${site.name} any more. Stops of past routes stay.`}
+        busy={remove.isPending}
+        onClose={() => setLeaving(null)}
+        onConfirm={(site) => remove.mutate(site.id)}
+      />
+    </>
+  );
+}
+
+function SiteBadges({ site }: { readonly site: DisposalSite }) {
+  return (
+    <>
+      {!site.active && (
+        <Badge tone="warn" icon={badgeIcons.warning}>
+          Not in use
+        </Badge>
+      )}
+      {(site.geocodePrecision === 'zip' || site.geocodePrecision === 'none') && (
+        <Badge tone="warn" icon={badgeIcons.warning}>
+          {geocodePrecisionName[site.geocodePrecision]}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+const factsOf = (site: DisposalSite): string[] => [
+  `${site.streetLine1}, ${site.city}, ${site.state} ${site.postalCode}`,
+  site.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', '),
+  hoursInWords(site.openingHours, formatMinuteOfDay),
+  `${formatCents(site.feeCentsPer1000Gallons)} per 1,000 gal`,
+  ...(site.dailyCapGallons === null ? [] : [`at most ${formatGallons(site.dailyCapGallons)} a day`]),
+  ...(site.permitNumber === null ? [] : [`Permit ${site.permitNumber}`]),
+];

@@ -1,0 +1,84 @@
+import { type JobType, jobTypeInput } from '@haulwright/domain/jobs/job-type';
+import { type WasteType, wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useListChange } from './settings-queries.ts';
+import { DollarsField } from './small-fields.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface JobTypeDraft extends Pick<JobType, 'name' | 'wasteType' | 'priceCents' | 'color' | 'serviceTypeId'> {
+  readonly description: string;
+  readonly durationMinutes: number | null;
+  readonly expectedGallons: number | null;
+}
+
+const blankJobType: JobTypeDraft = { name: '', description: '', durationMinutes: 45, expectedGallons: 1_000, wasteType: null, priceCents: null, color: null, serviceTypeId: null };
+
+const draftOf = ({ id: _id, ...type }: JobType): JobTypeDraft => ({ ...type, description: type.description ?? '' });
+
+const NONE = 'none';
+const wasteOptions: { value: WasteType | typeof NONE; label: string }[] = [{ value: NONE, label: 'Nothing' }, ...wasteTypes.map((value) => ({ value, label: wasteTypeName[value] }))];
+
+interface JobTypeDialogProps {
+  /** Null adds one. */
+  readonly jobType: JobType | null;
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a kind of work. */
+export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
+  const { draft, change, error, check, body } = useDraft(jobTypeInput, jobType === null ? blankJobType : draftOf(jobType));
+  const services = useQuery(api.serviceTypes.list.queryOptions());
+  const save = useListChange({
+    run: (input: ReturnType<typeof jobTypeInput.parse>) => (jobType === null ? api.jobTypes.create.call(input) : api.jobTypes.update.call({ id: jobType.id, ...input })),
+    listKey: api.jobTypes.key(),
+    done: jobType === null ? 'Job type added' : 'Job type updated',
+    failed: 'Failed to save the job type',
+    onDone: onClose,
+  });
+  const serviceOptions = [{ value: NONE, label: 'No service' }, ...(services.data ?? []).map((service) => ({ value: service.id, label: service.name }))];
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={jobType === null ? 'Add Job Type' : 'Edit Job Type'}
+      description="New jobs of this type start with these figures; existing jobs keep theirs."
+      onSubmit={(event) => {
+        event.preventDefault();
+        const input = check();
+        if (input !== null && !save.isPending) save.mutate(input);
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {jobType === null ? 'Add Job Type' : 'Save Job Type'}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Name" required autoComplete="off" className="sm:col-span-2" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={error('name')} />
+        <TextArea label="Description" rows={2} className="sm:col-span-2" value={draft.description} onChange={(event) => change({ description: event.target.value })} error={error('description')} />
+        <NumberField label="Time on Site" required suffix="min" min={0} max={1_440} step={5} value={draft.durationMinutes} onValueChange={(durationMinutes) => change({ durationMinutes })} error={error('durationMinutes')} />
+        <NumberField label="Expected Gallons" required suffix="gal" min={0} max={1_000_000} step={50} value={draft.expectedGallons} onValueChange={(expectedGallons) => change({ expectedGallons })} error={error('expectedGallons')} />
+        <Select label="Takes Up" options={wasteOptions} value={draft.wasteType ?? NONE} onValueChange={(waste) => change({ wasteType: waste === NONE ? null : waste })} error={error('wasteType')} />
+        <Select
+          label="Service"
+          options={serviceOptions}
+          value={serviceOptions.some((option) => option.value === draft.serviceTypeId) ? draft.serviceTypeId : NONE}
+          onValueChange={(service) => change({ serviceTypeId: service === NONE ? null : service })}
+          error={error('serviceTypeId')}
+        />
+        <DollarsField label="Price" cents={draft.priceCents} onCentsChange={(priceCents) => change({ priceCents })} error={error('priceCents')} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { type HoursDraft, weekdays, withSpan, withWeekday } from './site-draft.ts';
+import { TimeField } from './small-fields.tsx';
+
+interface OpeningHoursFieldsProps {
+  readonly value: readonly HoursDraft[];
+  readonly onChange: (hours: HoursDraft[]) => void;
+  readonly error?: string | undefined;
+}
+
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
+const MOST_SPANS = 3;
+
+/** When a site takes loads: each weekday open or closed, with one span or more. */
+export function OpeningHoursFields({ value, onChange, error }: OpeningHoursFieldsProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId} className="min-w-0">
+      <legend className="mb-1 text-base font-medium md:text-sm">Opening Hours</legend>
+      <div className="flex flex-col divide-y divide-line rounded-lg border border-line">
+        {mondayFirst.map((weekday) => (
+          <Weekday key={weekday} weekday={weekday} hours={value} onChange={onChange} />
+        ))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+function Weekday({ weekday, hours, onChange }: { readonly weekday: number; readonly hours: readonly HoursDraft[]; readonly onChange: (hours: HoursDraft[]) => void }) {
+  const name = weekdays[weekday] ?? '';
+  const spans = hours.flatMap((span, at) => (span.weekday === weekday ? [{ span, at }] : []));
+  const set = (at: number, next: Partial<HoursDraft>) => onChange(hours.map((span, index) => (index === at ? { ...span, ...next } : span)));
+  return (
+    <div className="grid items-start gap-x-4 px-3 py-1.5 sm:grid-cols-[9rem_1fr]">
+      <Checkbox label={name} checked={spans.length > 0} onCheckedChange={(open) => onChange(withWeekday(hours, weekday, open))} className="sm:pt-0.5" />
+      <div className="flex flex-col gap-1.5">
+        {spans.length === 0 && <p className="text-ink-soft max-sm:hidden sm:py-2">Closed</p>}
+        {spans.map(({ span, at }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a span's place in its day is its identity
+          <div key={place} className="flex items-center gap-2">
+            <TimeField label={`${name} opens`} hideLabel value={span.startMinute} onValueChange={(startMinute) => set(at, { startMinute })} className="flex-1 sm:max-w-36" />
+            <span aria-hidden="true" className="text-ink-faint">
+              –
+            </span>
+            <TimeField label={`${name} closes`} hideLabel value={span.endMinute} onValueChange={(endMinute) => set(at, { endMinute })} className="flex-1 sm:max-w-36" />
+            {place === 0 ? (
+              <Button
+                variant="ghost"
+                icon={<Plus aria-hidden="true" />}
+                iconLabel={`More hours on ${name}`}
+                disabledReason={spans.length >= MOST_SPANS ? 'Three spans are the most.' : undefined}
+                onClick={() => onChange(withSpan(hours, weekday))}
+              />
+            ) : (
+              <Button variant="ghost" icon={<X aria-hidden="true" />} iconLabel={`Remove these hours of ${name}`} onClick={() => onChange(hours.filter((_, index) => index !== at))} />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type DisposalSite, disposalSiteInput } from '@haulwright/domain/disposal/disposal-site';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AddressPinMap } from '../map/public.ts';
+import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { useListChange } from './settings-queries.ts';
+import { blankSite, draftOfSite } from './site-draft.ts';
+import { DollarsField, WasteFields } from './small-fields.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface SiteDialogProps {
+  /** Null adds one. */
+  readonly site: DisposalSite | null;
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a disposal site. */
+export function SiteDialog({ site, onClose }: SiteDialogProps) {
+  const form = useDraft(disposalSiteInput, site === null ? blankSite : draftOfSite(site));
+  const { draft, change, error, check, body } = form;
+  const save = useListChange({
+    run: (input: ReturnType<typeof disposalSiteInput.parse>) => (site === null ? api.disposalSites.create.call(input) : api.disposalSites.update.call({ id: site.id, ...input })),
+    listKey: api.disposalSites.key(),
+    done: site === null ? 'Disposal site added' : 'Disposal site updated',
+    failed: 'Failed to save the disposal site',
+    onDone: onClose,
+  });
+  const moved = draft.latitude !== undefined && draft.longitude !== undefined;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={site === null ? 'Add Disposal Site' : 'Edit Disposal Site'}
+      size="lg"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const input = check();
+        if (input !== null && !save.isPending) save.mutate(input);
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {site === null ? 'Add Disposal Site' : 'Save Disposal Site'}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="flex flex-col gap-5">
+        <div className="grid gap-4 sm:grid-cols-6">
+          <TextField label="Name" required autoComplete="off" className="sm:col-span-6" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={error('name')} />
+          <TextField label="Street Address" required autoComplete="off" className="sm:col-span-6" value={draft.streetLine1} onChange={(event) => change({ streetLine1: event.target.value })} error={error('streetLine1')} />
+          <TextField label="City" required autoComplete="off" className="sm:col-span-3" value={draft.city} onChange={(event) => change({ city: event.target.value })} error={error('city')} />
+          <TextField label="State" required autoComplete="off" className="sm:col-span-1" value={draft.state} onChange={(event) => change({ state: event.target.value })} error={error('state')} />
+          <TextField label="ZIP" required autoComplete="off" className="sm:col-span-2" value={draft.postalCode} onChange={(event) => change({ postalCode: event.target.value })} error={error('postalCode')} />
+        </div>
+        {site !== null && (
+          <AddressPinMap
+            label={`Map of ${site.name}`}
+            height={220}
+            latitude={draft.latitude ?? site.latitude}
+            longitude={draft.longitude ?? site.longitude}
+            precision={moved ? 'manual' : site.geocodePrecision}
+            onMove={(latitude, longitude) => change({ latitude, longitude })}
+          />
+        )}
+        <WasteFields legend="Accepts" value={draft.acceptedWasteTypes} onChange={(acceptedWasteTypes) => change({ acceptedWasteTypes })} error={error('acceptedWasteTypes')} />
+        <OpeningHoursFields value={draft.openingHours} onChange={(openingHours) => change({ openingHours })} error={error('openingHours')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField label="Unloading Time" required suffix="min" min={0} max={1_440} value={draft.unloadMinutes} onValueChange={(unloadMinutes) => change({ unloadMinutes })} error={error('unloadMinutes')} />
+          <NumberField
+            label="More per 1,000 Gallons"
+            required
+            suffix="min"
+            min={0}
+            max={1_440}
+            value={draft.unloadMinutesPer1000Gallons}
+            onValueChange={(unloadMinutesPer1000Gallons) => change({ unloadMinutesPer1000Gallons })}
+            error={error('unloadMinutesPer1000Gallons')}
+          />
+          <DollarsField label="Fee per 1,000 Gallons" required cents={draft.feeCentsPer1000Gallons} onCentsChange={(feeCentsPer1000Gallons) => change({ feeCentsPer1000Gallons })} error={error('feeCentsPer1000Gallons')} />
+          <NumberField label="Daily Limit" suffix="gal" hint="Empty: no limit." min={0} max={1_000_000} step={500} value={draft.dailyCapGallons} onValueChange={(dailyCapGallons) => change({ dailyCapGallons })} error={error('dailyCapGallons')} />
+          <TextField label="Permit Number" autoComplete="off" value={draft.permitNumber} onChange={(event) => change({ permitNumber: event.target.value })} error={error('permitNumber')} />
+          <Checkbox label="In use" hint="The planner sends trucks only to sites in use." checked={draft.active} onCheckedChange={(active) => change({ active })} className="self-end" />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

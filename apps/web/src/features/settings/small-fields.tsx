@@ -1,0 +1,73 @@
+import { fromClock, toClock } from '@haulwright/domain/kernel/time-of-day';
+import { type WasteType, wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
+import { useId } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import type { FieldFrameProps } from '../../ui/field-frame.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface TimeFieldProps extends FieldFrameProps {
+  /** Minutes after midnight; null when empty. */
+  readonly value: number | null;
+  readonly onValueChange: (minute: number | null) => void;
+}
+
+/** A time of day. */
+export function TimeField({ value, onValueChange, ...frame }: TimeFieldProps) {
+  return <TextField {...frame} type="time" value={value === null ? '' : toClock(value)} onChange={(event) => onValueChange(fromClock(event.target.value))} />;
+}
+
+interface DollarsFieldProps extends FieldFrameProps {
+  /** Cents; null when empty. */
+  readonly cents: number | null;
+  readonly onCentsChange: (cents: number | null) => void;
+  /** 'per mile'. */
+  readonly suffix?: string;
+}
+
+/** An amount of money, typed in dollars. */
+export function DollarsField({ cents, onCentsChange, suffix, ...frame }: DollarsFieldProps) {
+  return (
+    <NumberField
+      {...frame}
+      min={0}
+      step={0.05}
+      format={{ style: 'currency', currency: 'USD' }}
+      suffix={suffix}
+      value={cents === null ? null : cents / 100}
+      onValueChange={(dollars) => onCentsChange(dollars === null ? null : Math.round(dollars * 100))}
+    />
+  );
+}
+
+interface WasteFieldsProps {
+  readonly legend: string;
+  readonly value: readonly WasteType[];
+  readonly onChange: (value: WasteType[]) => void;
+  readonly error?: string | undefined;
+}
+
+/** Which wastes, as boxes to tick. */
+export function WasteFields({ legend, value, onChange, error }: WasteFieldsProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId} className="min-w-0">
+      <legend className="required-mark text-base font-medium md:text-sm">{legend}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-3">
+        {wasteTypes.map((type) => (
+          <Checkbox
+            key={type}
+            label={wasteTypeName[type]}
+            checked={value.includes(type)}
+            onCheckedChange={(checked) => onChange(wasteTypes.filter((one) => (one === type ? checked : value.includes(one))))}
+          />
+        ))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+/** 125 → "$1.25". */
+export const formatCents = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -1,0 +1,69 @@
+import { formatGallons } from '@haulwright/domain/kernel/quantity';
+import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { useQuery } from '@tanstack/react-query';
+import { Truck } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { SettingsList } from './settings-list.tsx';
+import { useListChange } from './settings-queries.ts';
+import { VehicleDialog } from './vehicle-dialog.tsx';
+
+/** The trucks. */
+export function VehiclesTab() {
+  const [edited, setEdited] = useState<Vehicle | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Vehicle | null>(null);
+  const vehicles = useQuery(api.vehicles.list.queryOptions());
+  const remove = useListChange({
+    run: (id: string) => api.vehicles.remove.call({ id }),
+    listKey: api.vehicles.key(),
+    done: 'Vehicle removed',
+    failed: 'Failed to remove the vehicle',
+    onDone: () => setLeaving(null),
+  });
+  return (
+    <>
+      <SettingsList
+        title="Vehicles"
+        description="The trucks the planner may use, with what each may carry and when it works."
+        addLabel="Add Vehicle"
+        onAdd={() => setEdited('new')}
+        query={vehicles}
+        noun="vehicles"
+        emptyIcon={<Truck />}
+        emptyTitle="No Vehicles Yet"
+        emptyText="Without a truck there is nobody to put on a route. Add the first one with its tank size."
+        rowKey={(truck) => truck.id}
+        row={(truck) => ({
+          name: truck.name,
+          badge: truck.outOfService && (
+            <Badge tone="warn" icon={badgeIcons.warning}>
+              Out of service
+            </Badge>
+          ),
+          facts: [
+            formatGallons(truck.capacityGallons),
+            truck.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', '),
+            `${formatMinuteOfDay(truck.shiftStartMinute)} – ${formatMinuteOfDay(truck.shiftEndMinute)}`,
+            truck.driverName ?? 'No driver',
+            ...(truck.licensePlate === null ? [] : [truck.licensePlate]),
+          ],
+        })}
+        onEdit={setEdited}
+        onRemove={setLeaving}
+      />
+      {edited !== null && <VehicleDialog vehicle={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <RemoveDialog
+        row={leaving}
+        noun="Vehicle"
+        describe={(truck) => `${truck.name} will no longer be planned. Its past routes stay. To keep it for later, set it out of service instead.`}
+        busy={remove.isPending}
+        onClose={() => setLeaving(null)}
+        onConfirm={(truck) => remove.mutate(truck.id)}
+      />
+    </>
+  );
+}

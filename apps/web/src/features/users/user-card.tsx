@@ -1,0 +1,73 @@
+import type { CompanyUser } from '@haulwright/contract/users.contract';
+import type { Role } from '@haulwright/domain/access/permissions';
+import { HardHat, Headset, Mail, Phone, ShieldCheck, UserMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { roleBadge } from './user-words.ts';
+
+const looks: Record<Role, { readonly tone: Tone; readonly icon: ReactNode }> = {
+  admin: { tone: 'accent', icon: <ShieldCheck aria-hidden="true" /> },
+  dispatcher: { tone: 'info', icon: <Headset aria-hidden="true" /> },
+  field_technician: { tone: 'good', icon: <HardHat aria-hidden="true" /> },
+};
+
+interface UserCardProps {
+  readonly user: CompanyUser;
+  readonly onRemove: () => void;
+}
+
+/** A person of the company. */
+export function UserCard({ user, onRemove }: UserCardProps) {
+  const name = user.fullName === '' ? 'Unnamed User' : user.fullName;
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <div className="flex min-w-0 items-start gap-3">
+        <span aria-hidden="true" className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-text">
+          {initials(name)}
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold break-words">{name}</h2>
+          <p className="numeric text-xs break-all text-ink-soft">{user.userId}</p>
+        </div>
+      </div>
+      <ul aria-label="Roles" className="flex flex-wrap gap-1.5">
+        {user.roles.map((role) => (
+          <li key={role}>
+            <Badge {...looks[role]}>{roleBadge(role)}</Badge>
+          </li>
+        ))}
+        {user.roles.length === 0 && (
+          <li>
+            <Badge>No Role</Badge>
+          </li>
+        )}
+      </ul>
+      <div className="flex flex-col gap-1">
+        <Line icon={<Mail aria-hidden="true" />} text={user.email} />
+        {user.phone !== null && user.phone !== '' && <Line icon={<Phone aria-hidden="true" />} text={user.phone} />}
+      </div>
+      <div className="mt-auto pt-1">
+        <Button icon={<UserMinus aria-hidden="true" />} fullWidth onClick={onRemove}>
+          Remove User
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Line({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
+  return (
+    <p className="numeric flex min-w-0 items-center gap-2 text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
+      {icon}
+      <span className="min-w-0 break-all">{text}</span>
+    </p>
+  );
+}
+
+/** 'Rosa Garber' → 'RG'. */
+const initials = (name: string): string => {
+  const words = name.split(/\s+/).filter(Boolean);
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
+};
