@@ -31,7 +31,7 @@ export interface SearchProgress {
 }
 
 /** First temperature in mean legs to the nearest stops, and how many times lower the last one is. */
-const FIRST_TEMPERATURE = 1;
+const FIRST_TEMPERATURE = 0.4;
 const COOLING = 30;
 const TAILS_SHARE = 0.3;
 /** So many iterations per squared stop are plenty for a small day. */
