@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const webFolder = join(root, 'apps/web');
 const stampFile = join(webFolder, 'dist/.build-stamp');
-const sources = ['apps/web/src/**/*', 'apps/web/public/**/*', 'apps/web/*.{ts,html,json}', 'packages/{domain,contract}/src/**/*', 'package-lock.json'];
+const sources = ['apps/web/src/**/*', 'apps/web/public/**/*', 'apps/web/build/**/*', 'apps/web/*.{ts,html,json}', 'packages/{domain,contract}/src/**/*', 'package-lock.json'];
 
 /** Builds the web application when its sources changed since the last build; a second start costs milliseconds. */
 export async function buildWeb(options: { force?: boolean } = {}): Promise<'built' | 'up to date'> {

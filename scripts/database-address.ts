@@ -1,8 +1,6 @@
 import { pino } from 'pino';
 import { DataDirInUse } from '../apps/server/src/platform/data-dir/data-dir-lock.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded/embedded-postgres.ts';
-import { readState } from '../apps/server/src/platform/database/embedded/place.ts';
-import { connectionString, databaseName, ownerName, readPasswords } from '../apps/server/src/platform/database/embedded/secrets.ts';
+import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import type { Settings } from '../apps/server/src/settings.ts';
 
 /**
@@ -15,7 +13,7 @@ export async function withDatabase<T>(settings: Settings, work: (connectionStrin
   try {
     embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: pino({ level: 'warn' }) });
   } catch (error) {
-    const running = error instanceof DataDirInUse ? await runningAddress(settings.dataDir) : undefined;
+    const running = error instanceof DataDirInUse ? await findRunningEmbeddedPostgres(settings.dataDir) : undefined;
     if (running === undefined) throw error;
     return work(running);
   }
@@ -24,9 +22,4 @@ export async function withDatabase<T>(settings: Settings, work: (connectionStrin
   } finally {
     await embedded.stop();
   }
-}
-
-async function runningAddress(dataDir: string): Promise<string | undefined> {
-  const [state, passwords] = await Promise.all([readState(dataDir), readPasswords(dataDir)]);
-  return state?.port && passwords ? connectionString(ownerName, passwords.owner, state.port, databaseName) : undefined;
 }

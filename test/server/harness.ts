@@ -25,6 +25,7 @@ export interface TestPerson {
 }
 
 export interface TestServer extends Haulwright {
+  readonly dataDir: string;
   /** Any call; `path` begins with `/`, for example `/api/clients?search=x`. */
   call(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<ApiAnswer>;
   /** Signs a new company up through the authentication service and gives its admin. */
@@ -41,6 +42,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const call = caller(haulwright.url);
   return {
     ...haulwright,
+    dataDir,
     call,
     signUp: (person) => signUp(call, person ?? {}),
     stop: async () => {

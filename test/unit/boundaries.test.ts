@@ -17,7 +17,7 @@ const exceptions: Record<string, readonly string[]> = {
   'packages/routing/src/worker-client.ts': ['node:worker_threads'],
 };
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)(testing|test-support)[/.-]/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)(testing|test)[/.]/.test(file);
 
 function roomOf(file: string): string | undefined {
   return /^(?:packages|apps)\/(\w+)\/src\//.exec(file)?.[1];
@@ -47,7 +47,7 @@ function featureRefusal(file: string, specifier: string): string | null {
   const there = /^apps\/(?:server|web)\/src\/features\/([\w-]+)\//.exec(target)?.[1];
   if (there === undefined || there === here[2] || target.endsWith('.tables.ts')) return null;
   const head = sourceFiles.includes(target) ? readSource(target) : '';
-  return /\bpublic to (the )?other features\b/i.test(head) ? null : `${target} is not marked "Public to other features"`;
+  return /\bPublic(:| to (the )?other features\b)/i.test(head) ? null : `${target} does not say "Public to other features"`;
 }
 
 /** Libraries that only one place may know, so that it can be exchanged there. */

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -10,10 +10,12 @@ import { actorDirectory } from './http/actor.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
 import { healthCheck, type Lifecycle } from './http/health.ts';
+import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { readMasterKey } from './platform/secrets/master-key.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { createTasks } from './platform/tasks/tasks.ts';
@@ -77,10 +79,10 @@ async function databaseAddress(
   onFatal: (reason: string) => void,
 ): Promise<string> {
   if (settings.databaseUrl !== undefined) {
-    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+    const lock = await lockDataDir(settings.dataDir);
+    closers.push(() => lock.release());
     return settings.databaseUrl;
   }
-  // The supervisor makes the folder: the account the database runs under may have to enter it.
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   closers.push(() => embedded.stop());
   watch(embedded, lifecycle, onFatal);
@@ -106,7 +108,9 @@ async function buildServices(
   closers.push(() => tasks.stop());
   const planning = createRoutePlanning({ database, travelTimes, tasks, log, now });
   closers.push(() => planning.close());
-  const auth = await createAuth({ database, secrets, log, now, publicUrl: settings.publicUrl, onSignUp: foundCompany });
+  const mailer = createMailer({ from: settings.mailFrom, smtpUrl: settings.smtpUrl, outboxFolder: join(settings.dataDir, 'outbox') });
+  closers.push(async () => mailer.close());
+  const auth = await createAuth({ database, secrets, log, now, publicUrl: settings.publicUrl, onSignUp: foundCompany, mailer });
   closers.push(() => auth.close());
   return { services: { database, geocoder, actors: actorDirectory(database), planning, log, now }, auth };
 }

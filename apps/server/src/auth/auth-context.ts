@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Database, SystemTransaction } from '../platform/database/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
@@ -37,4 +38,6 @@ export interface AuthContext {
   readonly sessionLimits: SessionLimits;
   readonly rateLimits: RateLimits;
   readonly onSignUp: OnSignUp;
+  readonly publicUrl: string;
+  readonly mailer: Pick<Mailer, 'send'> | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database, SystemTransaction } from '../platform/database/database.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { AuthContext, OnSignUp } from './auth-context.ts';
 import { createAuthApp } from './http/auth-app.ts';
@@ -30,6 +31,8 @@ export interface AuthOptions {
   /** Address of the product without a trailing slash; `<publicUrl>/auth/v1` is the tokens' issuer. */
   readonly publicUrl: string;
   readonly onSignUp: OnSignUp;
+  /** Tells people what happened to their account; without it they find out when they sign in. */
+  readonly mailer?: Pick<Mailer, 'send'>;
   readonly rateLimits?: Partial<RateLimitSettings>;
   readonly sessionLimits?: SessionLimits;
   readonly passwordHasher?: PasswordHasherOptions;
@@ -68,6 +71,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     log,
     now,
     onSignUp,
+    publicUrl: options.publicUrl,
+    mailer: options.mailer,
     passwords: new PasswordHasher(options.passwordHasher),
     accessTokens: createAccessTokens({ keys, issuer: `${options.publicUrl}${authPath}`, now }),
     liveSessions: new LiveSessions(database, now),

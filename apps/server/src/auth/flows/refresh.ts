@@ -70,8 +70,19 @@ export async function refresh(context: AuthContext, device: ClientDevice, json: 
   if (settled.session) {
     const { id: sessionId, userId } = settled.session;
     context.log.warn({ sessionId, userId, code: settled.refusal.code, ipAddress: device.ipAddress }, 'A refresh was refused');
+    if (settled.ended && settled.user) tellOfReuse(context, settled.user.email);
   }
   throw settled.refusal;
+}
+
+/** Somebody else may have copied the session: its owner should know. The answer does not wait for the mail. */
+function tellOfReuse(context: AuthContext, email: string): void {
+  const text =
+    'A copy of one of your sign-ins to Haulwright was used again after it had been replaced, so we ended that sign-in.\n\n' +
+    `Sign in again at ${context.publicUrl}/auth. If you did not sign in from another device or restore a browser, change your password.\n`;
+  context.mailer?.send({ to: email, subject: 'We ended one of your sign-ins', text }).catch((error: unknown) => {
+    context.log.error({ err: error }, 'The mail about an ended sign-in was not sent');
+  });
 }
 
 /** The session as it is to be after this refresh, or why there is none. */
@@ -92,7 +103,7 @@ async function judge(tx: SystemTransaction, context: AuthContext, token: Decoded
   if (verdict.kind === 'unknown') return { session, refusal: notFound() };
   if (verdict.kind === 'reused') {
     await deleteSession(tx, session.id);
-    return { session, refusal: alreadyUsed(), ended: true };
+    return { session, user, refusal: alreadyUsed(), ended: true };
   }
   if (verdict.kind === 'rotate') return { session: { ...session, refreshCounter: verdict.counter, lastRotatedAt: now }, user };
   return verdict.late ? { session: { ...session, lateReuseAt: now }, user, remark: 'late_reuse' } : { session, user, remark: 'reuse' };

@@ -1,3 +1,4 @@
+// Public to other features.
 import { can, type Permission, type Role } from '@haulwright/domain/access/permissions';
 import { createContext, useContext } from 'react';
 

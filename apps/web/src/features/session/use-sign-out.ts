@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { signOut } from '../../api/auth.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Signs out and says so; the guard then leads to the sign-in page. */
+/** Public to other features: signs out and says so; the guard then leads to the sign-in page. */
 export function useSignOut(): () => void {
   return useCallback(() => {
     void signOut().then((error) => (error === null ? toast.success('Signed out successfully') : refused()), refused);

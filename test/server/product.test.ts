@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { walkContract } from './contract-walk.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ MAIL_FROM: 'Haulwright <office@example.com>' });
+});
+
+afterAll(() => server?.stop());
+
+describe('health', () => {
+  it.each(['/healthz', '/readyz'])('%s answers 200 when requests can be served', async (path) => {
+    expect(await server.call('GET', path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('describes every call of the contract', async () => {
+    const { status, body } = await server.call('GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    expect(body.openapi).toMatch(/^3\.1/);
+    for (const call of walkContract()) expect(body.paths[call.path]?.[call.method.toLowerCase()], `${call.method} ${call.path}`).toBeDefined();
+  });
+});
+
+describe('what the API refuses', () => {
+  it('an unknown call', async () => expect((await server.call('GET', '/api/nothing')).status).toBe(404));
+
+  it('a body over 1 MB', async () => {
+    const { token } = await server.signUp();
+    // The server may hang up on who sends too much, so the connection is not shared with other tests.
+    const status = await new Promise((resolve, reject) => {
+      const sent = request(`${server.url}/api/jobs`, { method: 'POST', agent: false, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.on('error', reject);
+      sent.end(JSON.stringify({ title: 'x'.repeat(1_100_000) }));
+    });
+    expect(status).toBe(413);
+  });
+
+  it('a body that is no JSON', async () => {
+    const { token } = await server.signUp();
+    const answer = await fetch(`${server.url}/api/jobs`, { method: 'POST', body: '{', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
+    expect(answer.status).toBe(400);
+  });
+
+  it('an idempotency key that cannot be one', async () => {
+    const { token } = await server.signUp();
+    expect((await server.call('POST', '/api/jobs', { token, body: {}, headers: { 'idempotency-key': 'short' } })).status).toBe(400);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers and is not cached', async () => {
+    const { headers } = await server.call('GET', '/api/openapi.json');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*object-src 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const { token } = await server.signUp();
+    expect((await server.call('GET', '/api/me', { token })).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('mail without a mail server', () => {
+  it('is written to the outbox: the owner of a copied sign-in is told', async () => {
+    const body = { email: 'copied@example.com', password: 'correct horse battery', data: { full_name: 'Copied' } };
+    const first = (await server.call('POST', '/auth/v1/signup', { body })).body;
+    const refresh = async (refresh_token: string) => server.call('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token }, headers: { 'x-supabase-api-version': '2024-01-01' } });
+    const second = (await refresh(first.refresh_token)).body;
+    const third = (await refresh(second.refresh_token)).body;
+    await refresh(third.refresh_token);
+    expect((await refresh(first.refresh_token)).body.code).toBe('refresh_token_already_used');
+    const outbox = join(server.dataDir, 'outbox');
+    await vi.waitFor(async () => expect((await readdir(outbox)).filter((name) => name.endsWith('.eml'))).toHaveLength(1), { timeout: 5_000 });
+    const [file] = await readdir(outbox);
+    const mail = await readFile(join(outbox, file ?? ''), 'utf8');
+    expect(file).toMatch(/\.eml$/);
+    expect(mail).toContain('To: copied@example.com');
+    expect(mail).toContain('From: Haulwright <office@example.com>');
+    expect(mail).toContain('We ended one of your sign-ins');
+  });
+});
