@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { places } from './build/places-plugin.ts';
 
 /** Where `npm run dev` finds the API; the built app is served by the API's own server, on one port. */
 const apiServer = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), places()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -5,7 +5,7 @@ import { AddressPin } from './address-pin.tsx';
 import { MapSurface } from './map-surface.tsx';
 import { contiguousStates } from './mercator.ts';
 import { movedByKey, roundedDegrees } from './pin-keys.ts';
-import type { MapBounds } from './map-types.ts';
+import type { MapArea, MapBounds } from './map-types.ts';
 
 interface AddressPinMapProps {
   /** Null: not located yet; the pin waits in the middle of the country. */
@@ -21,8 +21,11 @@ interface AddressPinMapProps {
 }
 
 /** Half the height of what is shown around a pin, in degrees of latitude: wide for a ZIP area, near for a street. */
-const reachDegrees: Record<GeocodePrecision, number> = { street: 0.02, manual: 0.02, zip: 0.12, none: 12 };
+const reachDegrees: Record<GeocodePrecision, number> = { street: 0.02, manual: 0.02, zip: 0.06, none: 12 };
 const closestZoom = 15;
+
+/** Three miles: about how far an address is from the middle of its ZIP area, in the country. */
+const zipAreaMeters = 4_828;
 
 /** Where an address is, how well that is known, and a pin to drag (or to move by arrow keys) to the right place. */
 export function AddressPinMap({ latitude, longitude, precision, onMove, height = 280, label = 'Map of the address' }: AddressPinMapProps) {
@@ -52,6 +55,10 @@ export function AddressPinMap({ latitude, longitude, precision, onMove, height =
     [pinLatitude, pinLongitude, move],
   );
   const pin = useMemo(() => ({ latitude: pinLatitude, longitude: pinLongitude }), [pinLatitude, pinLongitude]);
+  const areas = useMemo(
+    (): MapArea[] => (precision === 'zip' ? [{ id: 'zip', latitude: pinLatitude, longitude: pinLongitude, radiusMeters: zipAreaMeters, label: 'ZIP area' }] : []),
+    [precision, pinLatitude, pinLongitude],
+  );
   const approximate = precision === 'zip' || precision === 'none';
   const place = located ? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` : 'not located';
   return (
@@ -62,14 +69,16 @@ export function AddressPinMap({ latitude, longitude, precision, onMove, height =
         bounds={bounds}
         maximumFitZoom={closestZoom}
         lines={noLines}
+        areas={areas}
         keepInView={pin}
         onScale={rememberScale}
         points={[
           {
             id: 'pin',
             ...pin,
+            isPin: true,
             ...(onMove && { onDragEnd: move }),
-            content: <AddressPin name={`Pin: ${place}`} describedBy={hint} approximate={precision === 'zip'} movable={onMove !== undefined} onKey={onKey} />,
+            content: <AddressPin name={`Pin: ${place}`} describedBy={hint} movable={onMove !== undefined} onKey={onKey} />,
           },
         ]}
       />

@@ -7,14 +7,12 @@ interface AddressPinProps {
   readonly name: string;
   /** Id of the text that says how to move it. */
   readonly describedBy: string;
-  /** Draws a wide ring: the place is only about here. */
-  readonly approximate: boolean;
   readonly movable: boolean;
   readonly onKey: (key: string, fine: boolean) => boolean;
 }
 
 /** A pin whose point is at the place; moved by arrow keys (with Shift: finely) when it has the focus. */
-export function AddressPin({ name, describedBy, approximate, movable, onKey }: AddressPinProps) {
+export function AddressPin({ name, describedBy, movable, onKey }: AddressPinProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { current } = button;
@@ -30,7 +28,6 @@ export function AddressPin({ name, describedBy, approximate, movable, onKey }: A
   }, [movable, onKey]);
   return (
     <span className="relative flex size-0 items-center justify-center">
-      {approximate && <span aria-hidden="true" className="pointer-events-none absolute size-32 rounded-full border-2 border-dashed border-accent bg-accent opacity-20" />}
       <button
         ref={button}
         type="button"

@@ -8,10 +8,12 @@ export interface MapColors {
   stateLine: string;
   /** Around route lines, so that they stand out from each other. */
   lineCasing: string;
+  /** Of circles around an area. */
+  area: string;
 }
 
-const light: MapColors = { water: '#dfe7e8', land: '#f7f4ee', countyLine: '#e4dccd', stateLine: '#b9ab93', lineCasing: '#ffffff' };
-const dark: MapColors = { water: '#17211f', land: '#242019', countyLine: '#3a342a', stateLine: '#6a5f4d', lineCasing: '#cfc8bb' };
+const light: MapColors = { water: '#dfe7e8', land: '#f7f4ee', countyLine: '#e4dccd', stateLine: '#b9ab93', lineCasing: '#ffffff', area: '#0f5f73' };
+const dark: MapColors = { water: '#17211f', land: '#242019', countyLine: '#3a342a', stateLine: '#6a5f4d', lineCasing: '#cfc8bb', area: '#67bccd' };
 
 const darkQuery = '(prefers-color-scheme: dark)';
 

@@ -1,5 +1,5 @@
-import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Component, lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import type { MapDrawing } from './map-types.ts';
 import { useOutlines } from './outlines.ts';
 import { SvgMap } from './svg-map.tsx';
@@ -12,24 +12,35 @@ interface MapSurfaceProps extends MapDrawing {
   readonly height: number | string;
 }
 
-/** A framed map: with WebGL where there is WebGL, else, or when that fails, as plain SVG. Needs no outside server. */
+/**
+ * A framed map: with WebGL where there is WebGL, else, or when that fails, as plain SVG. Needs no outside server.
+ * The plain map is there at once and stays until the other has drawn itself below.
+ */
 export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const { outlines, failed } = useOutlines();
   const [webgl, setWebgl] = useState(supportsWebgl);
-  const plain = <SvgMap {...drawing} outlines={outlines} />;
+  const [drawn, setDrawn] = useState(false);
+  const keepFocus = useFocusKeeper(frame);
   const giveUpWebgl = () => setWebgl(false);
+  const takeOver = () => {
+    if (drawn || (!outlines && !failed)) return;
+    keepFocus();
+    setDrawn(true);
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form fields; this groups a picture and its markers
-    <div role="group" aria-label={drawing.label} data-map={webgl ? 'webgl' : 'svg'} className="relative isolate w-full overflow-hidden rounded-lg border border-line bg-sunken" style={{ height }}>
-      {webgl ? (
-        <FailureBoundary onFailure={giveUpWebgl} fallback={plain}>
-          <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none" />}>
-            <WebglMap {...drawing} outlines={outlines} onUnusable={giveUpWebgl} />
+    <div ref={frame} role="group" aria-label={drawing.label} data-map={webgl ? 'webgl' : 'svg'} className="relative isolate w-full overflow-hidden rounded-lg border border-line bg-sunken" style={{ height }}>
+      {webgl && (
+        <FailureBoundary onFailure={giveUpWebgl}>
+          <Suspense>
+            <div className={classNames('absolute inset-0', !drawn && 'invisible')}>
+              <WebglMap {...drawing} outlines={outlines} onDrawn={takeOver} onUnusable={giveUpWebgl} />
+            </div>
           </Suspense>
         </FailureBoundary>
-      ) : (
-        plain
       )}
+      {!(webgl && drawn) && <SvgMap {...drawing} outlines={outlines} />}
       <p className="absolute right-0 bottom-0 z-10 rounded-tl-md bg-surface px-1.5 text-xs text-ink-soft">
         {failed ? 'The map’s outlines could not be loaded.' : 'US Census Bureau · GeoNames (CC BY 4.0)'}
       </p>
@@ -37,9 +48,23 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
   );
 }
 
+/** Call the result before markers are exchanged for others of the same names: the focus goes to the new one. */
+function useFocusKeeper(frame: RefObject<HTMLElement | null>): () => void {
+  const name = useRef<string | null>(null);
+  useEffect(() => {
+    if (name.current === null) return;
+    const kept = name.current;
+    name.current = null;
+    [...(frame.current?.querySelectorAll<HTMLElement>('button') ?? [])].find((button) => button.getAttribute('aria-label') === kept)?.focus();
+  });
+  return () => {
+    const focused = document.activeElement;
+    name.current = focused && frame.current?.contains(focused) ? focused.getAttribute('aria-label') : null;
+  };
+}
+
 interface FailureBoundaryProps {
   readonly onFailure: () => void;
-  readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -56,6 +81,6 @@ class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean 
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failed ? null : this.props.children;
   }
 }

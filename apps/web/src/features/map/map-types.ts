@@ -16,18 +16,35 @@ export interface MapPoint {
   content: ReactNode;
   /** Pixels right and down from the place. Default none. */
   offset?: readonly [number, number];
+  /** Stands above its place with the point on it, instead of around it: what it hides is there. */
+  isPin?: boolean;
   /** Drawn over the other points. */
   onTop?: boolean;
   /** Makes the point draggable; called with its new place when it is let go. */
   onDragEnd?: (latitude: number, longitude: number) => void;
 }
 
-/** A straight-line path. */
+export type LineEmphasis = 'faint' | 'plain' | 'strong';
+
+/** A straight line in one direction. */
 export interface MapLine {
   id: string;
+  /** Hexadecimal. */
   color: string;
   /** Longitude, latitude. */
-  coordinates: readonly (readonly [number, number])[];
+  from: readonly [number, number];
+  to: readonly [number, number];
+  emphasis: LineEmphasis;
+  dashed: boolean;
+}
+
+/** A circle on the ground with a few words on its edge. */
+export interface MapArea {
+  id: string;
+  latitude: number;
+  longitude: number;
+  radiusMeters: number;
+  label: string;
 }
 
 /** What both ways of drawing, with WebGL and with plain SVG, are given. */
@@ -40,6 +57,7 @@ export interface MapDrawing {
   maximumFitZoom: number;
   points: readonly MapPoint[];
   lines: readonly MapLine[];
+  areas: readonly MapArea[];
   /** Brought into view when it is outside. */
   keepInView?: { latitude: number; longitude: number };
   /** Told how many metres one pixel is at the middle of the map, first and after every zoom. */

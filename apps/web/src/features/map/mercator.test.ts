@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsAround, contiguousStates, fitBounds, fromMercator, metersPerPixel, toMercator, worldPixels } from './mercator.ts';
+import { boundsAround, contiguousStates, fitBounds, fromMercator, metersPerPixel, pixelIn, placeAt, toMercator } from './mercator.ts';
 
 const longitude = fc.double({ min: -179, max: 179, noNaN: true });
 const latitude = fc.double({ min: -84, max: 84, noNaN: true });
@@ -22,26 +22,37 @@ test('a pixel at zoom 0 on the equator is a 512th of the way round', () => {
   expect(metersPerPixel(10, 60)).toBeCloseTo(78_271.517 / 1024 / 2, 2);
 });
 
+const padding = { top: 32, right: 72, bottom: 52, left: 40 };
+
 describe('fitting bounds', () => {
   test('shows them whole, with the padding', () => {
     fc.assert(
       fc.property(longitude, latitude, fc.double({ min: 0.0001, max: 1, noNaN: true }), fc.integer({ min: 200, max: 2_000 }), fc.integer({ min: 200, max: 2_000 }), (west, south, span, width, height) => {
         const bounds = { west, south, east: west + span, north: south + span };
-        const view = fitBounds(bounds, width, height, 48, 20);
-        const corner = toMercator(bounds.west, bounds.north);
-        const left = (corner.x - view.center.x) * worldPixels(view.zoom) + width / 2;
-        const top = (corner.y - view.center.y) * worldPixels(view.zoom) + height / 2;
-        expect(Math.min(left, top)).toBeGreaterThanOrEqual(48 - 1e-4);
-        expect(Math.min(left - 48, top - 48) < 1e-4 || view.zoom === 20).toBe(true);
+        const view = fitBounds(bounds, width, height, padding, 20);
+        const sized = { ...view, width, height };
+        const upper = pixelIn(sized, { longitude: bounds.west, latitude: bounds.north });
+        const lower = pixelIn(sized, { longitude: bounds.east, latitude: bounds.south });
+        const spare = [upper.x - padding.left, upper.y - padding.top, width - padding.right - lower.x, height - padding.bottom - lower.y];
+        expect(Math.min(...spare)).toBeGreaterThanOrEqual(-1e-4);
+        expect(Math.min(...spare) < 1e-4 || view.zoom === 20).toBe(true);
       }),
     );
   });
 
   test('goes no closer than allowed for a single place, and survives a map without size', () => {
     const spot = { west: -76, south: 40, east: -76, north: 40 };
-    expect(fitBounds(spot, 800, 400, 48, 12).zoom).toBe(12);
-    expect(Number.isFinite(fitBounds(contiguousStates, 1, 1, 48, 12).zoom)).toBe(true);
+    expect(fitBounds(spot, 800, 400, padding, 12).zoom).toBe(12);
+    expect(Number.isFinite(fitBounds(contiguousStates, 1, 1, padding, 12).zoom)).toBe(true);
   });
+});
+
+test('a pixel of a view is the place that is drawn there', () => {
+  const view = { center: toMercator(-76.3, 40.04), zoom: 9.5, width: 800, height: 500 };
+  expect(pixelIn(view, { longitude: -76.3, latitude: 40.04 })).toEqual({ x: 400, y: 250 });
+  const { longitude, latitude } = placeAt(view, 12, 480);
+  expect(pixelIn(view, { longitude, latitude }).x).toBeCloseTo(12, 6);
+  expect(pixelIn(view, { longitude, latitude }).y).toBeCloseTo(480, 6);
 });
 
 test('bounds go around all places, and around the country for none', () => {

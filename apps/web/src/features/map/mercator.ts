@@ -16,6 +16,12 @@ export interface MapView {
 const highestLatitude = 85.051129;
 const equatorMeters = 40_075_016.686;
 
+/** A view on a map of so many pixels. */
+export interface SizedView extends MapView {
+  width: number;
+  height: number;
+}
+
 export function toMercator(longitude: number, latitude: number): MercatorPoint {
   const bounded = Math.max(-highestLatitude, Math.min(highestLatitude, latitude));
   return { x: (longitude + 180) / 360, y: (1 - Math.asinh(Math.tan((bounded * Math.PI) / 180)) / Math.PI) / 2 };
@@ -34,15 +40,50 @@ export function metersPerPixel(zoom: number, latitude: number): number {
   return (equatorMeters * Math.cos((latitude * Math.PI) / 180)) / worldPixels(zoom);
 }
 
-/** The closest view of `bounds` that leaves `padding` pixels on each side. */
-export function fitBounds(bounds: MapBounds, width: number, height: number, padding: number, maximumZoom: number): MapView {
+/** Where a place is, in pixels from the map's upper left corner. */
+export function pixelIn(view: SizedView, place: { longitude: number; latitude: number }): { x: number; y: number } {
+  const { x, y } = toMercator(place.longitude, place.latitude);
+  const size = worldPixels(view.zoom);
+  return { x: (x - view.center.x) * size + view.width / 2, y: (y - view.center.y) * size + view.height / 2 };
+}
+
+/** The place at a pixel of the map. */
+export function placeAt(view: SizedView, x: number, y: number): { longitude: number; latitude: number } {
+  const size = worldPixels(view.zoom);
+  return fromMercator({ x: view.center.x + (x - view.width / 2) / size, y: view.center.y + (y - view.height / 2) / size });
+}
+
+export function shownBounds(view: SizedView): MapBounds {
+  const northWest = placeAt(view, 0, 0);
+  const southEast = placeAt(view, view.width, view.height);
+  return { west: northWest.longitude, north: northWest.latitude, east: southEast.longitude, south: southEast.latitude };
+}
+
+/** Pixels to keep free at each side. */
+export interface Padding {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Half a marker and some air; at the right also the zoom buttons, below the scale and the attribution. */
+export const fitPadding: Padding = { top: 32, right: 72, bottom: 52, left: 32 };
+
+/** The closest view of `bounds` that leaves `padding` pixels at the sides. */
+export function fitBounds(bounds: MapBounds, width: number, height: number, padding: Padding, maximumZoom: number): MapView {
   const northWest = toMercator(bounds.west, bounds.north);
   const southEast = toMercator(bounds.east, bounds.south);
-  const room = (pixels: number) => Math.max(1, pixels - 2 * padding);
-  const widest = Math.min(room(width) / (southEast.x - northWest.x), room(height) / (southEast.y - northWest.y));
+  const roomAcross = Math.max(1, width - padding.left - padding.right);
+  const roomDown = Math.max(1, height - padding.top - padding.bottom);
+  const widest = Math.min(roomAcross / (southEast.x - northWest.x), roomDown / (southEast.y - northWest.y));
+  const zoom = Math.max(0, Math.min(maximumZoom, Math.log2(widest / 512)));
   return {
-    center: { x: (northWest.x + southEast.x) / 2, y: (northWest.y + southEast.y) / 2 },
-    zoom: Math.max(0, Math.min(maximumZoom, Math.log2(widest / 512))),
+    center: {
+      x: (northWest.x + southEast.x) / 2 + (padding.right - padding.left) / 2 / worldPixels(zoom),
+      y: (northWest.y + southEast.y) / 2 + (padding.bottom - padding.top) / 2 / worldPixels(zoom),
+    },
+    zoom,
   };
 }
 

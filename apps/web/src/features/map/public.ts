@@ -1,4 +1,4 @@
-/** What other features may import from the map. */
+/** Public to other features: what they may import from the map. */
 export { AddressPinMap } from './address-pin-map.tsx';
 export { routeColor, routeColors } from './map-colors.ts';
 export { RouteMap, type RouteMapRoute, type RouteMapStop } from './route-map.tsx';

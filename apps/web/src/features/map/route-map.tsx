@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { legsOf } from './legs.ts';
 import { MapSurface } from './map-surface.tsx';
-import type { MapLine, MapPoint } from './map-types.ts';
+import type { MapPoint } from './map-types.ts';
 import { boundsAround } from './mercator.ts';
 import { spreadMarkers } from './spread-markers.ts';
 import { StopMarker, type StopKind } from './stop-marker.tsx';
@@ -37,12 +38,18 @@ interface RouteMapProps {
 
 /** Closest zoom for a route of one stop: a town with its surroundings. */
 const townZoom = 12;
+const noAreas: never[] = [];
 
 /** Routes on a map: straight lines between the stops, a button for each stop. The page beside it lists the stops in words. */
 export function RouteMap({ routes, selectedStopId, onSelectStop, height = 420, label }: RouteMapProps) {
   const bounds = useMemo(() => boundsAround(routes.flatMap((route) => route.stops)), [routes]);
-  const lines = useMemo(() => routes.map((route): MapLine => ({ id: route.id, color: route.color, coordinates: route.stops.map((stop) => [stop.longitude, stop.latitude] as const) })), [routes]);
   const drawn = useMemo(() => drawnOnce(routes), [routes]);
+  const [lookedAt, setLookedAt] = useState<string>();
+  const emphasised = lookedAt ?? selectedStopId;
+  const lines = useMemo(() => {
+    const ids = emphasised === undefined ? [] : (drawn.find((marker) => marker.ids.includes(emphasised))?.ids ?? []);
+    return legsOf(routes, new Set(ids));
+  }, [routes, drawn, emphasised]);
   const offsets = useMemo(() => spreadMarkers(drawn.map(({ stop }) => stop)), [drawn]);
   const points = drawn.map(({ stop, color, ids }, index): MapPoint => {
     const selected = selectedStopId !== undefined && ids.includes(selectedStopId);
@@ -52,7 +59,7 @@ export function RouteMap({ routes, selectedStopId, onSelectStop, height = 420, l
       longitude: stop.longitude,
       offset: offsets[index] ?? [0, 0],
       onTop: selected,
-      content: <StopMarker kind={stop.kind} label={stop.label} title={stop.title} color={color} selected={selected} onSelect={() => onSelectStop?.(stop.id)} />,
+      content: <StopMarker kind={stop.kind} label={stop.label} title={stop.title} color={color} selected={selected} onSelect={() => onSelectStop?.(stop.id)} onLook={(looking) => setLookedAt(looking ? stop.id : undefined)} />,
     };
   });
   const selected = routes.flatMap((route) => route.stops).find((stop) => stop.id === selectedStopId);
@@ -65,6 +72,7 @@ export function RouteMap({ routes, selectedStopId, onSelectStop, height = 420, l
       maximumFitZoom={townZoom}
       points={points}
       lines={lines}
+      areas={noAreas}
       {...(selected && { keepInView: selected })}
     />
   );

@@ -12,12 +12,14 @@ interface StopMarkerProps {
   color: string;
   selected: boolean;
   onSelect: () => void;
+  /** Told when the mouse or the keyboard's focus comes to it and goes. */
+  onLook: (looking: boolean) => void;
 }
 
 const kindWords: Record<StopKind, string> = { job: 'Stop', disposal: 'Disposal', depot: 'Depot' };
 
 /** A stop on a map: a numbered disc for a job, a square with a sign for disposal and depot. */
-export function StopMarker({ kind, label, title, color, selected, onSelect }: StopMarkerProps) {
+export function StopMarker({ kind, label, title, color, selected, onSelect, onLook }: StopMarkerProps) {
   const words = kind === 'depot' ? kindWords.depot : `${kindWords[kind]} ${label}`;
   return (
     <button
@@ -26,6 +28,10 @@ export function StopMarker({ kind, label, title, color, selected, onSelect }: St
       aria-current={selected || undefined}
       title={title}
       onClick={onSelect}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onLook(true)}
+      onPointerLeave={() => onLook(false)}
+      onFocus={() => onLook(true)}
+      onBlur={() => onLook(false)}
       style={{ backgroundColor: kind === 'depot' ? undefined : color, borderColor: kind === 'depot' ? color : undefined }}
       className={classNames(
         'numeric flex size-7 items-center justify-center border-2 text-xs font-semibold shadow-popup',

@@ -4,32 +4,36 @@ import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { mapStyle } from './base-style.ts';
+import { chevronImage, colorsOfChevron } from './chevron.ts';
 import { useMapColors } from './map-colors.ts';
-import type { MapBounds, MapDrawing, MapPoint } from './map-types.ts';
-import { metersPerPixel } from './mercator.ts';
+import { MapLabel } from './map-label.tsx';
+import type { MapDrawing, MapPoint } from './map-types.ts';
+import { fitPadding, metersPerPixel, toMercator, type SizedView } from './mercator.ts';
 import type { Outlines } from './outlines.ts';
-import { RegionName } from './region-label.tsx';
-import { labelsIn } from './region-labels.ts';
+import { restyle } from './restyle.ts';
+import { useMapLabels } from './use-map-labels.ts';
 import { prefersStillness } from './webgl-support.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 maplibre.setWorkerUrl(workerUrl);
 
-const fitPadding = 48;
-
 interface WebglMapProps extends MapDrawing {
   outlines: Outlines | undefined;
+  /** All that was to be drawn is drawn. Called again after every change. */
+  onDrawn: () => void;
   /** The context was lost or never came: draw in another way. */
   onUnusable: () => void;
 }
 
 /** The map drawn with MapLibre. Loaded lazily: the library is larger than the rest of the product. */
-export default function WebglMap({ label, bounds, maximumFitZoom, points, lines, keepInView, onScale, outlines, onUnusable }: WebglMapProps) {
+export default function WebglMap({ label, bounds, maximumFitZoom, points, lines, areas, keepInView, onScale, outlines, onDrawn, onUnusable }: WebglMapProps) {
   const map = useRef<MapRef>(null);
   const colors = useMapColors();
-  const [drawn, setDrawn] = useState(false);
-  const style = useMemo(() => mapStyle(outlines, lines, colors, drawn), [outlines, lines, colors, drawn]);
-  const [view, setView] = useState<{ bounds: MapBounds; zoom: number }>();
+  const style = useMemo(() => mapStyle({ outlines, lines, areas }, colors), [outlines, lines, areas, colors]);
+  const [firstStyle] = useState(style);
+  const shownStyle = useRef(style);
+  const [view, setView] = useState<SizedView>();
+  const labels = useMapLabels({ view, outlines, points, areas });
   const { west, south, east, north } = bounds;
   const box: [number, number, number, number] = [west, south, east, north];
 
@@ -43,19 +47,36 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
     if (!map.current.getBounds().contains([longitude, latitude])) map.current.panTo([longitude, latitude], { animate: !prefersStillness() });
   }, [latitude, longitude]);
 
+  const loaded = view !== undefined;
+  useEffect(() => {
+    if (!loaded || !map.current || shownStyle.current === style) return;
+    restyle(map.current.getMap(), shownStyle.current, style);
+    shownStyle.current = style;
+  }, [loaded, style]);
+
   const look = () => {
     if (!map.current) return;
-    const shown = map.current.getBounds();
     const zoom = map.current.getZoom();
-    setView({ bounds: { west: shown.getWest(), south: shown.getSouth(), east: shown.getEast(), north: shown.getNorth() }, zoom });
-    onScale?.(metersPerPixel(zoom, map.current.getCenter().lat));
+    const { lng, lat } = map.current.getCenter();
+    const { clientWidth, clientHeight } = map.current.getContainer();
+    setView({ center: toMercator(lng, lat), zoom, width: clientWidth, height: clientHeight });
+    onScale?.(metersPerPixel(zoom, lat));
+  };
+
+  const load = () => {
+    map.current?.getMap().on('styleimagemissing', ({ id, target }) => {
+      const chevron = colorsOfChevron(id);
+      const drawn = chevron && chevronImage(chevron.color, chevron.casing);
+      if (drawn && !target.hasImage(id)) target.addImage(id, drawn.image, { pixelRatio: drawn.pixelRatio });
+    });
+    look();
   };
 
   return (
     <MapLibreMap
       ref={map}
       mapLib={maplibre}
-      mapStyle={style}
+      mapStyle={firstStyle}
       initialViewState={{ bounds: box, fitBoundsOptions: { padding: fitPadding, maxZoom: maximumFitZoom } }}
       minZoom={2}
       maxZoom={18}
@@ -67,9 +88,10 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
       fadeDuration={0}
       cooperativeGestures={window.matchMedia('(pointer: coarse)').matches}
       locale={{ 'Map.Title': `${label}: arrow keys move the map, plus and minus zoom` }}
-      onLoad={look}
+      onLoad={load}
       onMoveEnd={look}
-      onIdle={() => setDrawn(outlines !== undefined)}
+      onResize={look}
+      onIdle={onDrawn}
       onError={(event) => {
         if (!event.target) onUnusable();
       }}
@@ -77,9 +99,9 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
     >
       <ZoomButtons onZoom={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps, animate: !prefersStillness(), duration: 250 })} />
       <ScaleControl position="bottom-left" unit="imperial" />
-      {outlines && view && labelsIn(outlines.labels, view.bounds, view.zoom).map((name) => (
-        <Marker key={`${name.kind} ${name.text} ${name.longitude}`} longitude={name.longitude} latitude={name.latitude} style={{ pointerEvents: 'none' }}>
-          <RegionName label={name} />
+      {labels.map((name) => (
+        <Marker key={name.key} longitude={name.longitude} latitude={name.latitude} style={{ pointerEvents: 'none' }}>
+          <MapLabel label={name} halo={colors.land} />
         </Marker>
       ))}
       {points.map((point) => (

@@ -1,0 +1,49 @@
+import type { LabelCandidate } from './label-placement.ts';
+import type { MapArea, MapBounds } from './map-types.ts';
+import type { RegionLabel } from './outlines.ts';
+import type { PlaceCell } from './place-grid.ts';
+import { labelsIn } from './region-labels.ts';
+
+/** Towns of at least this many ZIP areas are cities: written larger, and before the names of counties. */
+const cityZips = 6;
+
+/** Below this zoom the map is a picture of the country, and only its largest cities are named. */
+const townZoom = 6;
+const countryZips = 12;
+
+/** A ZIP's number is shown where its area is at least some hundred pixels wide. */
+const zipZoom = 11;
+
+/** All that a map could name, in the order in which names get their place. */
+export function labelCandidates(
+  { labels, places, areas }: { labels: readonly RegionLabel[]; places: PlaceCell; areas: readonly MapArea[] },
+  bounds: MapBounds,
+  zoom: number,
+): LabelCandidate[] {
+  const regions = labelsIn(labels, bounds, zoom).map((region): LabelCandidate => ({ key: `${region.kind} ${region.text} ${region.longitude}`, ...region }));
+  const towns = places.towns
+    .filter(([, , latitude, longitude, prominence]) => prominence >= (zoom < townZoom ? countryZips : 0) && isIn(bounds, latitude, longitude))
+    .map(([text, state, latitude, longitude, prominence]): LabelCandidate => ({ key: `${text}, ${state}`, text, kind: prominence >= cityZips ? 'city' : 'town', latitude, longitude }));
+  const zips = zoom < zipZoom ? [] : places.zips
+    .filter(([, latitude, longitude]) => isIn(bounds, latitude, longitude))
+    .map(([text, latitude, longitude]): LabelCandidate => ({ key: text, text, kind: 'zip', latitude, longitude }));
+  return [
+    ...areas.map((area): LabelCandidate => ({ key: `area ${area.id}`, text: area.label, kind: 'area', latitude: northEnd(area), longitude: area.longitude })),
+    ...(zoom < townZoom ? regions : []),
+    ...towns.filter((town) => town.kind === 'city'),
+    ...(zoom < townZoom ? [] : regions),
+    ...towns.filter((town) => town.kind === 'town'),
+    ...zips,
+  ];
+}
+
+function isIn(bounds: MapBounds, latitude: number, longitude: number): boolean {
+  return longitude > bounds.west && longitude < bounds.east && latitude > bounds.south && latitude < bounds.north;
+}
+
+/** An area's label stands on its circle, at the top. */
+function northEnd(area: MapArea): number {
+  return area.latitude + area.radiusMeters / metersPerDegree;
+}
+
+const metersPerDegree = 111_195;

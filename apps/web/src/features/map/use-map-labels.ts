@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { labelCandidates } from './label-candidates.ts';
+import { placeLabels, type Box, type PlacedLabel } from './label-placement.ts';
+import type { MapArea, MapPoint } from './map-types.ts';
+import { pixelIn, shownBounds, type SizedView } from './mercator.ts';
+import type { Outlines } from './outlines.ts';
+import { usePlaces } from './use-places.ts';
+
+interface Labelled {
+  /** Undefined until the map knows what it shows. */
+  readonly view: SizedView | undefined;
+  readonly outlines: Outlines | undefined;
+  readonly points: readonly MapPoint[];
+  readonly areas: readonly MapArea[];
+}
+
+/** Half a marker, with its ring and some air. */
+const markerReach = 20;
+
+/** What to write on a map, and where. */
+export function useMapLabels({ view, outlines, points, areas }: Labelled): PlacedLabel[] {
+  const bounds = useMemo(() => (view ? shownBounds(view) : undefined), [view]);
+  const places = usePlaces(bounds, view?.zoom ?? 0);
+  // Points are made anew by every drawing; where they are changes seldom.
+  const spots = points.map((point) => [point.longitude, point.latitude, ...(point.offset ?? [0, 0]), point.isPin ? 1 : 0].join(' ')).join(',');
+  return useMemo(() => {
+    if (!view || !bounds) return [];
+    const candidates = labelCandidates({ labels: outlines?.labels ?? [], places, areas }, bounds, view.zoom);
+    const markers = spots === '' ? [] : spots.split(',').map((spot) => {
+      const [longitude = 0, latitude = 0, right = 0, down = 0, isPin = 0] = spot.split(' ').map(Number);
+      const { x, y } = pixelIn(view, { longitude, latitude });
+      return markerBox(x + right, y + down, isPin === 1);
+    });
+    return placeLabels(candidates, (place) => pixelIn(view, place), view, [...markers, ...controlBoxes(view)]);
+  }, [view, bounds, outlines, places, areas, spots]);
+}
+
+function markerBox(x: number, y: number, isPin: boolean): Box {
+  return { left: x - markerReach, right: x + markerReach, top: y - (isPin ? 2 * markerReach : markerReach), bottom: y + (isPin ? 6 : markerReach) };
+}
+
+/** Zoom buttons, scale, attribution. */
+function controlBoxes({ width, height }: { width: number; height: number }): Box[] {
+  return [
+    { left: width - 52, top: 0, right: width, bottom: 96 },
+    { left: 0, top: height - 34, right: 124, bottom: height },
+    { left: width - 270, top: height - 22, right: width, bottom: height },
+  ];
+}
