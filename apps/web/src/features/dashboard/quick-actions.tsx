@@ -18,6 +18,11 @@ export function QuickActions({ onScheduleJob, onOptimizeRoutes }: QuickActionsPr
   return (
     <Card title="Quick Actions">
       <div className="flex flex-col gap-2">
+        {may.clients && (
+          <Button fullWidth className={look} icon={<Users aria-hidden="true" />} render={<Link to="/clients" />}>
+            Manage Clients
+          </Button>
+        )}
         {may.schedule && (
           <Button fullWidth className={look} icon={<CalendarPlus aria-hidden="true" />} onClick={onScheduleJob}>
             Schedule New Job
@@ -26,11 +31,6 @@ export function QuickActions({ onScheduleJob, onOptimizeRoutes }: QuickActionsPr
         {may.optimize && (
           <Button fullWidth className={look} icon={<Sparkles aria-hidden="true" />} onClick={onOptimizeRoutes}>
             Optimize Routes
-          </Button>
-        )}
-        {may.clients && (
-          <Button fullWidth className={look} icon={<Users aria-hidden="true" />} render={<Link to="/clients" />}>
-            Manage Clients
           </Button>
         )}
         {may.report && (

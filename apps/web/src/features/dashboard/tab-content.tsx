@@ -8,6 +8,7 @@ import type { DashboardTab } from './dashboard-tabs.ts';
 import { MyJobs } from './my-jobs.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { TodaysRoutes } from './todays-routes.tsx';
 
 interface TabContentProps {
   readonly tab: DashboardTab;
@@ -26,7 +27,10 @@ export function TabContent({ tab, overview, today, now, onScheduleJob, onOptimiz
     case 'overview':
       return (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <RecentActivity activity={overview?.recentActivity ?? []} now={now} timeZone={timeZone} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <TodaysRoutes today={today} />
+            <RecentActivity activity={overview?.recentActivity ?? []} now={now} timeZone={timeZone} />
+          </div>
           <QuickActions onScheduleJob={onScheduleJob} onOptimizeRoutes={onOptimizeRoutes} />
         </div>
       );

@@ -8,8 +8,9 @@ import { Waves } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { SettingsList } from './settings-list.tsx';
+import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
 import { hoursInWords } from './site-draft.ts';
 import { SiteDialog } from './site-dialog.tsx';
@@ -40,7 +41,8 @@ export function DisposalSitesTab() {
         emptyTitle="No Disposal Sites Yet"
         emptyText="Without one, no truck can be emptied and jobs that fill a tank are left out of the plan."
         rowKey={(site) => site.id}
-        row={(site) => ({ name: site.name, badge: <SiteBadges site={site} />, facts: factsOf(site) })}
+        rowName={(site) => site.name}
+        columns={columns}
         onEdit={setEdited}
         onRemove={setLeaving}
       />
@@ -74,11 +76,21 @@ function SiteBadges({ site }: { readonly site: DisposalSite }) {
   );
 }
 
-const factsOf = (site: DisposalSite): string[] => [
-  `${site.streetLine1}, ${site.city}, ${site.state} ${site.postalCode}`,
-  site.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', '),
-  hoursInWords(site.openingHours, formatMinuteOfDay),
-  `${formatCents(site.feeCentsPer1000Gallons)} per 1,000 gal`,
-  ...(site.dailyCapGallons === null ? [] : [`at most ${formatGallons(site.dailyCapGallons)} a day`]),
-  ...(site.permitNumber === null ? [] : [`Permit ${site.permitNumber}`]),
+const address = (site: DisposalSite): string => `${site.streetLine1}, ${site.city}, ${site.state} ${site.postalCode}`;
+const accepts = (site: DisposalSite): string => site.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', ');
+const openOn = (site: DisposalSite): string => hoursInWords(site.openingHours, formatMinuteOfDay);
+
+const columns: readonly TableColumn<DisposalSite>[] = [
+  {
+    key: 'name',
+    header: 'Site',
+    rowHeader: true,
+    cell: (site) => (
+      <NameCell name={site.name} badge={<SiteBadges site={site} />} detail={site.permitNumber === null ? address(site) : `${address(site)} · permit ${site.permitNumber}`} onPhone={[accepts(site), openOn(site)]} />
+    ),
+  },
+  { key: 'accepts', header: 'Accepts', wideOnly: true, cell: accepts },
+  { key: 'open', header: 'Open', wideOnly: true, cell: openOn },
+  { key: 'limit', header: 'Daily limit', wideOnly: true, numeric: true, cell: (site) => (site.dailyCapGallons === null ? 'none' : formatGallons(site.dailyCapGallons)) },
+  { key: 'fee', header: 'Per 1,000 gal', wideOnly: true, numeric: true, cell: (site) => formatCents(site.feeCentsPer1000Gallons) },
 ];

@@ -6,8 +6,9 @@ import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { JobTypeDialog } from './job-type-dialog.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { SettingsList } from './settings-list.tsx';
+import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
 import { formatCents } from './small-fields.tsx';
 
@@ -36,7 +37,8 @@ export function JobTypesTab() {
         emptyTitle="No Job Types Yet"
         emptyText="A job type fills in the usual time and gallons when a job is scheduled."
         rowKey={(type) => type.id}
-        row={(type) => ({ name: type.name, facts: factsOf(type) })}
+        rowName={(type) => type.name}
+        columns={columns}
         onEdit={setEdited}
         onRemove={setLeaving}
       />
@@ -53,9 +55,13 @@ export function JobTypesTab() {
   );
 }
 
-const factsOf = (type: JobType): string[] => [
-  formatDuration(type.durationMinutes),
-  type.expectedGallons === 0 ? 'Fills no tank' : `${formatGallons(type.expectedGallons)}${type.wasteType === null ? '' : ` of ${wasteTypeName[type.wasteType].toLowerCase()}`}`,
-  ...(type.priceCents === null ? [] : [formatCents(type.priceCents)]),
-  ...(type.description === null ? [] : [type.description]),
+const takesUp = (type: JobType): string => (type.expectedGallons === 0 ? 'Nothing' : formatGallons(type.expectedGallons));
+const waste = (type: JobType): string => (type.wasteType === null ? '–' : wasteTypeName[type.wasteType]);
+
+const columns: readonly TableColumn<JobType>[] = [
+  { key: 'name', header: 'Job type', rowHeader: true, cell: (type) => <NameCell name={type.name} detail={type.description} onPhone={[formatDuration(type.durationMinutes), takesUp(type)]} /> },
+  { key: 'waste', header: 'Waste', wideOnly: true, cell: waste },
+  { key: 'gallons', header: 'Takes up', wideOnly: true, numeric: true, cell: takesUp },
+  { key: 'time', header: 'Time on site', wideOnly: true, numeric: true, cell: (type) => formatDuration(type.durationMinutes) },
+  { key: 'price', header: 'Price', wideOnly: true, numeric: true, cell: (type) => (type.priceCents === null ? '–' : formatCents(type.priceCents)) },
 ];

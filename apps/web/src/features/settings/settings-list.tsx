@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
 
 interface Loading<Row> {
   readonly data: readonly Row[] | undefined;
@@ -26,14 +27,16 @@ interface SettingsListProps<Row> {
   readonly emptyIcon: ReactNode;
   readonly emptyTitle: string;
   readonly emptyText: string;
-  readonly row: (row: Row) => { readonly name: string; readonly badge?: ReactNode; readonly facts: readonly ReactNode[] };
+  readonly columns: readonly TableColumn<Row>[];
+  /** What its buttons call a row. */
+  readonly rowName: (row: Row) => string;
   readonly rowKey: (row: Row) => string;
   readonly onEdit: (row: Row) => void;
   readonly onRemove: (row: Row) => void;
 }
 
 /** One list of the settings: what there is, and buttons to add, edit and remove. */
-export function SettingsList<Row>({ title, description, addLabel, onAdd, query, noun, emptyIcon, emptyTitle, emptyText, row, rowKey, onEdit, onRemove }: SettingsListProps<Row>) {
+export function SettingsList<Row>({ title, description, addLabel, onAdd, query, noun, emptyIcon, emptyTitle, emptyText, columns, rowName, rowKey, onEdit, onRemove }: SettingsListProps<Row>) {
   useLoadFailure(query.error, `Failed to load ${noun}`);
   const { data } = query;
   const add = (
@@ -53,34 +56,48 @@ export function SettingsList<Row>({ title, description, addLabel, onAdd, query, 
       )}
       {data?.length === 0 && <EmptyState level={3} icon={emptyIcon} title={emptyTitle} description={emptyText} action={add} />}
       {data !== undefined && data.length > 0 && (
-        <ul aria-label={title} className="divide-y divide-line">
-          {data.map((item) => {
-            const { name, badge, facts } = row(item);
-            return (
-              <li key={rowKey(item)} className="flex items-center gap-3 px-4 py-3 md:px-5">
-                <div className="min-w-0 flex-1">
-                  <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                    <h3 className="font-semibold break-words">{name}</h3>
-                    {badge}
-                  </div>
-                  <ul className="numeric mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-ink-soft">
-                    {facts.map((fact, index) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- a fact's place is its meaning
-                      <li key={index} className="min-w-0 break-words">
-                        {fact}
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-                <div className="flex shrink-0">
-                  <Button variant="ghost" icon={<Pencil aria-hidden="true" />} iconLabel={`Edit ${name}`} onClick={() => onEdit(item)} />
-                  <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} iconLabel={`Remove ${name}`} onClick={() => onRemove(item)} />
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+        <Table caption={title} columns={[...columns, actsColumn({ rowName, onEdit, onRemove })]} rows={data} rowKey={rowKey} />
       )}
     </Card>
+  );
+}
+
+function actsColumn<Row>({ rowName, onEdit, onRemove }: Pick<SettingsListProps<Row>, 'rowName' | 'onEdit' | 'onRemove'>): TableColumn<Row> {
+  return {
+    key: 'acts',
+    header: '',
+    cell: (row) => (
+      <div className="-my-1.5 flex justify-end">
+        <Button variant="ghost" icon={<Pencil aria-hidden="true" />} iconLabel={`Edit ${rowName(row)}`} onClick={() => onEdit(row)} />
+        <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} iconLabel={`Remove ${rowName(row)}`} onClick={() => onRemove(row)} />
+      </div>
+    ),
+  };
+}
+
+interface NameCellProps {
+  readonly name: string;
+  readonly badge?: ReactNode;
+  /** Always below the name. */
+  readonly detail?: string | null;
+  /** What the columns left out on a phone say. */
+  readonly onPhone?: readonly string[];
+}
+
+/** A row's name with what belongs right to it. */
+export function NameCell({ name, badge, detail, onPhone = [] }: NameCellProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-semibold break-words">{name}</span>
+        {badge}
+      </span>
+      {detail !== null && detail !== undefined && <span className="font-normal text-ink-soft">{detail}</span>}
+      {onPhone.map((text) => (
+        <span key={text} className="font-normal text-ink-soft md:hidden">
+          {text}
+        </span>
+      ))}
+    </div>
   );
 }

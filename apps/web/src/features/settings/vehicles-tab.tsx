@@ -7,8 +7,9 @@ import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { SettingsList } from './settings-list.tsx';
+import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 
@@ -37,21 +38,8 @@ export function VehiclesTab() {
         emptyTitle="No Vehicles Yet"
         emptyText="Without a truck there is nobody to put on a route. Add the first one with its tank size."
         rowKey={(truck) => truck.id}
-        row={(truck) => ({
-          name: truck.name,
-          badge: truck.outOfService && (
-            <Badge tone="warn" icon={badgeIcons.warning}>
-              Out of service
-            </Badge>
-          ),
-          facts: [
-            formatGallons(truck.capacityGallons),
-            truck.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', '),
-            `${formatMinuteOfDay(truck.shiftStartMinute)} – ${formatMinuteOfDay(truck.shiftEndMinute)}`,
-            truck.driverName ?? 'No driver',
-            ...(truck.licensePlate === null ? [] : [truck.licensePlate]),
-          ],
-        })}
+        rowName={(truck) => truck.name}
+        columns={columns}
         onEdit={setEdited}
         onRemove={setLeaving}
       />
@@ -65,5 +53,29 @@ export function VehiclesTab() {
         onConfirm={(truck) => remove.mutate(truck.id)}
       />
     </>
+  );
+}
+
+const carries = (truck: Vehicle): string => truck.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', ');
+const shift = (truck: Vehicle): string => `${formatMinuteOfDay(truck.shiftStartMinute)} – ${formatMinuteOfDay(truck.shiftEndMinute)}`;
+
+const columns: readonly TableColumn<Vehicle>[] = [
+  {
+    key: 'name',
+    header: 'Truck',
+    rowHeader: true,
+    cell: (truck) => <NameCell name={truck.name} badge={truck.outOfService && <OutOfService />} detail={truck.licensePlate} onPhone={[carries(truck), truck.driverName ?? 'No driver']} />,
+  },
+  { key: 'carries', header: 'May carry', wideOnly: true, cell: carries },
+  { key: 'driver', header: 'Driver', wideOnly: true, cell: (truck) => truck.driverName ?? <span className="text-ink-soft">No driver</span> },
+  { key: 'shift', header: 'Shift', wideOnly: true, numeric: true, cell: shift },
+  { key: 'tank', header: 'Tank', numeric: true, cell: (truck) => formatGallons(truck.capacityGallons) },
+];
+
+function OutOfService() {
+  return (
+    <Badge tone="warn" icon={badgeIcons.warning}>
+      Out of service
+    </Badge>
   );
 }

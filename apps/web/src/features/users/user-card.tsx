@@ -28,7 +28,7 @@ export function UserCard({ user, onRemove }: UserCardProps) {
         </span>
         <div className="min-w-0">
           <h2 className="text-lg font-semibold break-words">{name}</h2>
-          <p className="numeric text-xs break-all text-ink-soft">{user.userId}</p>
+          <p className="text-xs break-all text-ink-soft">{user.userId}</p>
         </div>
       </div>
       <ul aria-label="Roles" className="flex flex-wrap gap-1.5">
@@ -59,7 +59,7 @@ export function UserCard({ user, onRemove }: UserCardProps) {
 
 function Line({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
   return (
-    <p className="numeric flex min-w-0 items-center gap-2 text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
+    <p className="flex min-w-0 items-center gap-2 text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
       {icon}
       <span className="min-w-0 break-all">{text}</span>
     </p>

@@ -1,0 +1,56 @@
+import { formatGallons } from '@haulwright/domain/kernel/quantity';
+import type { RouteSummary } from '@haulwright/domain/routes/route';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+
+/** Who drives what today; each row leads to its route. */
+export function TodaysRoutes({ today }: { readonly today: string }) {
+  const routes = useQuery(api.routes.list.queryOptions({ input: { date: today, limit: 50 } }));
+  const rows = routes.data?.items;
+  return (
+    <Card
+      title="Today's Routes"
+      padded={false}
+      actions={
+        <Button size="sm" render={<Link to="/routes" search={{ date: today }} />}>
+          Show on the map
+        </Button>
+      }
+    >
+      {rows === undefined && !routes.isError && (
+        <SkeletonGroup label="Loading routes…" className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+        </SkeletonGroup>
+      )}
+      {rows === undefined && routes.isError && <p className="p-4 text-bad-text md:px-5">{messageOf(routes.error)}</p>}
+      {rows?.length === 0 && <p className="p-4 text-ink-soft md:px-5">No truck has a route today. Optimize Routes plans the day from its jobs.</p>}
+      {rows !== undefined && rows.length > 0 && <Table caption="Today's Routes" columns={columns} rows={rows} rowKey={(route) => route.id} />}
+    </Card>
+  );
+}
+
+const columns: readonly TableColumn<RouteSummary>[] = [
+  {
+    key: 'route',
+    header: 'Truck',
+    rowHeader: true,
+    cell: (route) => (
+      <Link to="/routes/$routeId" params={{ routeId: route.id }} className="rounded-sm font-semibold underline-offset-4 hover:underline">
+        {route.vehicleName ?? route.name}
+      </Link>
+    ),
+  },
+  { key: 'driver', header: 'Driver', cell: (route) => route.driverName ?? <span className="text-ink-soft">No driver</span> },
+  { key: 'jobs', header: 'Jobs', numeric: true, cell: (route) => route.jobCount },
+  { key: 'gallons', header: 'Gallons', numeric: true, wideOnly: true, cell: (route) => formatGallons(route.totalGallons) },
+  { key: 'miles', header: 'Distance', numeric: true, wideOnly: true, cell: (route) => `${route.totalDistanceMiles.toFixed(1)} mi` },
+  { key: 'time', header: 'Duration', numeric: true, cell: (route) => `${Math.floor(route.totalDurationMinutes / 60)}h ${route.totalDurationMinutes % 60}m` },
+];
