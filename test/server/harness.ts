@@ -55,15 +55,16 @@ export async function startTestServer(environment: Record<string, string> = {}):
 
 function caller(url: string): TestServer['call'] {
   return async (method, path, options = {}) => {
-    const answer = await fetch(url + path, {
+    const request: RequestInit = {
       method,
       headers: {
         ...(options.token && { authorization: `Bearer ${options.token}` }),
         ...(options.body !== undefined && { 'content-type': 'application/json' }),
         ...options.headers,
       },
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
-    });
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    };
+    const answer = await fetch(url + path, request);
     const text = await answer.text();
     return { status: answer.status, body: parse(text), headers: answer.headers };
   };
