@@ -21,7 +21,7 @@ interface AddressPinMapProps {
 }
 
 /** Half the height of what is shown around a pin, in degrees of latitude: wide for a ZIP area, near for a street. */
-const reachDegrees: Record<GeocodePrecision, number> = { street: 0.02, manual: 0.02, zip: 0.06, none: 12 };
+const reachDegrees: Record<GeocodePrecision, number> = { street: 0.03, manual: 0.03, zip: 0.06, none: 12 };
 const closestZoom = 15;
 
 /** Three miles: about how far an address is from the middle of its ZIP area, in the country. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { around, placeLabels, touch, type Box, type LabelCandidate, type LabelKind } from './label-placement.ts';
+import { around, crosses, placeLabels, textWidth, touch, type Box, type LabelCandidate, type LabelKind } from './label-placement.ts';
 
 const size = { width: 600, height: 400 };
 /** Degrees stand for pixels here. */
@@ -26,6 +26,24 @@ describe('placing labels', () => {
     expect(label?.right).toBeGreaterThan(20);
   });
 
+  test('a town is written where no line crosses its name, or not at all; a city in any case', () => {
+    const toTheRight = { x1: 302, y1: 0, x2: 340, y2: 400 };
+    const toTheLeft = { x1: 290, y1: 0, x2: 270, y2: 400 };
+    expect(placeLabels([named('Lititz', 300, 200)], pixelOf, size, [], [toTheRight])[0]).toMatchObject({ anchor: 'right' });
+    expect(placeLabels([named('Lititz', 300, 200)], pixelOf, size, [], [toTheRight, toTheLeft])).toEqual([]);
+    expect(placeLabels([named('Lancaster', 300, 200, 'city')], pixelOf, size, [], [toTheRight, toTheLeft])).toHaveLength(1);
+  });
+
+  test.each([
+    [{ x1: 0, y1: 0, x2: 100, y2: 100 }, true],
+    [{ x1: 50, y1: 50, x2: 51, y2: 50 }, true],
+    [{ x1: 0, y1: 39, x2: 100, y2: 39 }, false],
+    [{ x1: 0, y1: 70, x2: 30, y2: 100 }, false],
+    [{ x1: 0, y1: 0, x2: 30, y2: 30 }, false],
+  ])('the line %j through the middle box: %s', (line, expected) => {
+    expect(crosses(line, around(50, 50, 10, 10))).toBe(expected);
+  });
+
   test('a ZIP’s number goes below the town of the same middle', () => {
     expect(placeLabels([named('Lititz', 300, 200), named('17543', 300, 200, 'zip')], pixelOf, size, [])[1]).toMatchObject({ text: '17543', right: 0, down: 16 });
   });
@@ -45,8 +63,9 @@ describe('placing labels', () => {
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 60 }), fc.array(marker, { maxLength: 12 }), (candidates, markers) => {
         const boxes = placeLabels(candidates, pixelOf, size, markers).map((label): Box => {
-          // The narrowest any font writes the text: less than the box kept free for it.
-          return around(label.longitude + label.right, label.latitude + label.down, (label.text.length * 6.5) / 2, 6);
+          const width = textWidth(label.text, 11);
+          const middle = { left: width / 2, middle: 0, right: -width / 2 }[label.anchor];
+          return around(label.longitude + label.right + middle, label.latitude + label.down, width / 2, 6);
         });
         for (const [index, box] of boxes.entries()) {
           expect([...markers, ...boxes.slice(index + 1)].filter((other) => touch(box, other))).toEqual([]);

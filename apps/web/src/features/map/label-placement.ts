@@ -16,50 +16,63 @@ export interface LabelCandidate {
   longitude: number;
 }
 
-/** A label that has its place: the middle of its text, in pixels right and down from the place it names. */
+/** A label that has its place: one point of its text, in pixels right and down from the place it names. */
 export interface PlacedLabel extends LabelCandidate {
   right: number;
   down: number;
+  /** Which point of the text that is: the middle of its left or right end, or its middle. */
+  anchor: 'left' | 'middle' | 'right';
   /** Whether the place itself is marked by a dot. */
   dot: boolean;
 }
 
+/** A straight line in pixels. */
+export interface Segment {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
 interface LabelSize {
-  pixelsPerLetter: number;
+  /** Of its font, with what letters stand apart. */
+  fontPixels: number;
   height: number;
   /** Kept free between the text and other texts: small places must not crowd the map. */
   gap: number;
 }
 
-/** Generous, so that a wide text still fits its box; the fonts are in map-label.tsx. */
+/** The fonts are in map-label.tsx; those in capitals count as wider. */
 const sizes: Record<LabelKind, LabelSize> = {
-  state: { pixelsPerLetter: 9, height: 16, gap: 8 },
-  county: { pixelsPerLetter: 9, height: 14, gap: 8 },
-  city: { pixelsPerLetter: 7.2, height: 16, gap: 8 },
-  town: { pixelsPerLetter: 6.6, height: 15, gap: 13 },
-  zip: { pixelsPerLetter: 7, height: 13, gap: 2 },
-  area: { pixelsPerLetter: 6.6, height: 14, gap: 2 },
+  state: { fontPixels: 15.5, height: 16, gap: 8 },
+  county: { fontPixels: 15, height: 14, gap: 8 },
+  city: { fontPixels: 13.5, height: 16, gap: 8 },
+  town: { fontPixels: 12, height: 15, gap: 13 },
+  zip: { fontPixels: 11.5, height: 13, gap: 2 },
+  area: { fontPixels: 12.5, height: 14, gap: 2 },
 };
 
 const dotRadius = 3;
 /** From a town's dot to its text. */
 const beside = 6;
-/** From a town's place to its text where a marker hides the place. */
-const besideMarker = 21;
+/** From a marker that hides a town's place to the town's text. */
+const besideMarker = 3;
 /** One town on this many square pixels, at most. */
 const townPixels = 9_000;
 
 /**
- * Chooses what to write and where, so that no text touches another, a marker or the map's edge.
+ * Chooses what to write and where, so that no text touches another, a marker or the map's edge, and no small town's name crosses a line.
  * @param candidates the more important first
  * @param pixelOf where a candidate's place is on the map
  * @param taken boxes of markers and controls
+ * @param lines written over only by what must have its name: cities, regions, areas
  */
 export function placeLabels(
   candidates: readonly LabelCandidate[],
   pixelOf: (place: { latitude: number; longitude: number }) => { x: number; y: number },
   size: { width: number; height: number },
   taken: readonly Box[],
+  lines: readonly Segment[] = [],
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
   const written: Box[] = [];
@@ -69,9 +82,9 @@ export function placeLabels(
     if (town && townsLeft === 0) continue;
     const at = pixelOf(candidate);
     if (at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height) continue;
-    const found = positionsOf(candidate, at, taken).find((position) => isFree(position, at, size, taken, written));
+    const found = fewestCrossings(positionsOf(candidate, at, taken).filter((position) => isFree(position, at, size, taken, written)), lines, candidate.kind === 'town' ? 0 : Infinity);
     if (!found) continue;
-    placed.push({ ...candidate, right: found.right, down: found.down, dot: found.dot });
+    placed.push({ ...candidate, right: found.right, down: found.down, anchor: found.anchor, dot: found.dot });
     written.push(found.box);
     if (found.dot) written.push(dotAt(at));
     if (town) townsLeft -= 1;
@@ -83,25 +96,66 @@ function isTown(kind: LabelKind): boolean {
   return kind === 'town' || kind === 'city';
 }
 
-interface Position {
-  right: number;
-  down: number;
-  dot: boolean;
+interface Position extends Pick<PlacedLabel, 'right' | 'down' | 'anchor' | 'dot'> {
   box: Box;
   gap: number;
 }
 
+/** Where a label may be written, the best first. */
 function positionsOf(candidate: LabelCandidate, at: { x: number; y: number }, taken: readonly Box[]): Position[] {
-  const { pixelsPerLetter, height, gap } = sizes[candidate.kind];
-  const width = candidate.text.length * pixelsPerLetter;
-  const position = (right: number, down: number, dot = false): Position => ({ right, down, dot, gap, box: around(at.x + right, at.y + down, width / 2, height / 2) });
-  if (candidate.kind === 'zip') return [position(0, 0), position(0, height + 3), position(0, -height - 3)];
-  if (!isTown(candidate.kind)) return [position(0, 0)];
-  const dotFree = !touchesAny(dotAt(at), taken);
-  const away = dotFree ? beside : besideMarker;
-  const aside = away + width / 2;
-  const above = away + height / 2;
-  return [position(aside, 0, dotFree), position(-aside, 0, dotFree), position(0, -above, dotFree), position(0, above, dotFree)];
+  const { fontPixels, height, gap } = sizes[candidate.kind];
+  const width = textWidth(candidate.text, fontPixels);
+  const position = (anchor: Position['anchor'], right: number, down: number, dot = false): Position => {
+    const middle = anchor === 'left' ? right + width / 2 : anchor === 'right' ? right - width / 2 : right;
+    return { anchor, right, down, dot, gap, box: around(at.x + middle, at.y + down, width / 2, height / 2) };
+  };
+  const inColumn = (steps: readonly number[]) => steps.map((step) => position('middle', 0, step * (height + 3)));
+  if (candidate.kind === 'area') return [position('middle', 0, 0)];
+  if (candidate.kind === 'zip') return inColumn([0, 1, -1]);
+  if (!isTown(candidate.kind)) return inColumn([0, 1, -1, 2, -2, 3, -3]);
+  const dot = dotAt(at);
+  const marker = taken.find((box) => touch(dot, box));
+  const [left, right, above, below] = marker
+    ? [marker.left - at.x - besideMarker, marker.right - at.x + besideMarker, marker.top - at.y - besideMarker, marker.bottom - at.y + besideMarker]
+    : [-beside, beside, -beside, beside];
+  return [
+    position('left', right, 0, !marker),
+    position('right', left, 0, !marker),
+    position('middle', 0, above - height / 2, !marker),
+    position('middle', 0, below + height / 2, !marker),
+  ];
+}
+
+/** About as wide as the text is written in the product's font, rather more than less. */
+export function textWidth(text: string, fontPixels: number): number {
+  let ems = 0;
+  for (const letter of text) ems += /[mwMW]/.test(letter) ? 0.92 : /[ijlfrtI.,' ]/.test(letter) ? 0.38 : /[A-Z]/.test(letter) ? 0.74 : 0.63;
+  return ems * fontPixels;
+}
+
+/** The first of the positions that cross the fewest lines, and at most `most`. */
+function fewestCrossings(positions: readonly Position[], lines: readonly Segment[], most: number): Position | undefined {
+  let best: Position | undefined;
+  let fewest = most + 1;
+  for (const position of positions) {
+    const crossings = lines.filter((line) => crosses(line, position.box)).length;
+    if (crossings >= fewest) continue;
+    best = position;
+    fewest = crossings;
+  }
+  return best;
+}
+
+/** Whether a line runs through a box: the part of it that is left when it is cut at each side (Liang and Barsky, 1984). */
+export function crosses({ x1, y1, x2, y2 }: Segment, box: Box): boolean {
+  let [start, end] = [0, 1];
+  const sides: readonly (readonly [along: number, room: number])[] = [[x1 - x2, x1 - box.left], [x2 - x1, box.right - x1], [y1 - y2, y1 - box.top], [y2 - y1, box.bottom - y1]];
+  for (const [along, room] of sides) {
+    if (along === 0 && room < 0) return false;
+    if (along < 0) start = Math.max(start, room / along);
+    if (along > 0) end = Math.min(end, room / along);
+  }
+  return start < end;
 }
 
 function isFree({ box, gap, dot }: Position, at: { x: number; y: number }, size: { width: number; height: number }, taken: readonly Box[], written: readonly Box[]): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeColor, routeColors } from './map-colors.ts';
+import { lightened, routeColor, routeColors } from './map-colors.ts';
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
@@ -15,4 +15,17 @@ test.each([...routeColors])('white figures are readable on %s', (color) => {
 
 test('colours start again when there are more routes', () => {
   expect(routeColor(routeColors.length + 1)).toBe(routeColors[1]);
+});
+
+test.each([
+  ['#0f5f73', 0, '#0f5f73'],
+  ['#0f5f73', 1, '#ffffff'],
+  ['#000000', 0.5, '#808080'],
+])('%s with %d white is %s', (color, share, expected) => {
+  expect(lightened(color, share)).toBe(expected);
+});
+
+test.each([...routeColors])('lines of %s are seen on dark land', (color) => {
+  const land = luminance('#242019');
+  expect((luminance(lightened(color, 0.45)) + 0.05) / (land + 0.05)).toBeGreaterThanOrEqual(3);
 });

@@ -8,12 +8,14 @@ export interface MapColors {
   stateLine: string;
   /** Around route lines, so that they stand out from each other. */
   lineCasing: string;
+  /** How far route lines are mixed with white, 0 to 1: dark lines would not be seen on dark land. */
+  lineLightening: number;
   /** Of circles around an area. */
   area: string;
 }
 
-const light: MapColors = { water: '#dfe7e8', land: '#f7f4ee', countyLine: '#e4dccd', stateLine: '#b9ab93', lineCasing: '#ffffff', area: '#0f5f73' };
-const dark: MapColors = { water: '#17211f', land: '#242019', countyLine: '#3a342a', stateLine: '#6a5f4d', lineCasing: '#cfc8bb', area: '#67bccd' };
+const light: MapColors = { water: '#dfe7e8', land: '#f7f4ee', countyLine: '#e4dccd', stateLine: '#b9ab93', lineCasing: '#ffffff', lineLightening: 0, area: '#0f5f73' };
+const dark: MapColors = { water: '#17211f', land: '#242019', countyLine: '#3a342a', stateLine: '#6a5f4d', lineCasing: '#242019', lineLightening: 0.45, area: '#67bccd' };
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
@@ -33,4 +35,13 @@ export const routeColors: readonly string[] = ['#0f5f73', '#b23a1f', '#5b3f9e', 
 
 export function routeColor(index: number): string {
   return routeColors[index % routeColors.length] ?? '#0f5f73';
+}
+
+/** A colour in hexadecimal mixed with white. @param share of white, 0 to 1 */
+export function lightened(hex: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16);
+    return Math.round(value + (255 - value) * share).toString(16).padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
 }

@@ -1,10 +1,11 @@
 import { chevronPath } from './chevron.ts';
 import { emphasisLook } from './emphasis.ts';
+import { lightened, type MapColors } from './map-colors.ts';
 import type { MapLine } from './map-types.ts';
 
 interface SvgLinesProps {
   readonly lines: readonly MapLine[];
-  readonly casing: string;
+  readonly colors: MapColors;
   readonly pixelOf: (place: { longitude: number; latitude: number }) => { x: number; y: number };
 }
 
@@ -12,11 +13,12 @@ interface SvgLinesProps {
 const shortestWithChevron = 44;
 
 /** Legs with a casing and a chevron in their middle, the emphasised above the others. */
-export function SvgLines({ lines, casing, pixelOf }: SvgLinesProps) {
+export function SvgLines({ lines, colors, pixelOf }: SvgLinesProps) {
+  const { lineCasing: casing, lineLightening } = colors;
   const sorted = lines.toSorted((a, b) => emphasisLook[a.emphasis].order - emphasisLook[b.emphasis].order);
   const drawn = sorted.map((line) => {
     const [start, end] = [line.from, line.to].map(([longitude, latitude]) => pixelOf({ longitude, latitude }));
-    return { ...line, ...emphasisLook[line.emphasis], x1: start?.x ?? 0, y1: start?.y ?? 0, x2: end?.x ?? 0, y2: end?.y ?? 0 };
+    return { ...line, color: lightened(line.color, lineLightening), ...emphasisLook[line.emphasis], x1: start?.x ?? 0, y1: start?.y ?? 0, x2: end?.x ?? 0, y2: end?.y ?? 0 };
   });
   return (
     <g strokeLinecap="round" strokeLinejoin="round">

@@ -29,7 +29,7 @@ export function SvgMap({ bounds, maximumFitZoom, points, lines, areas, keepInVie
     const outside = kept.x < 0 || kept.y < 0 || kept.x > width || kept.y > height;
     return zoomSteps > 0 || outside ? { ...zoomed, center: toMercator(keepInView.longitude, keepInView.latitude) } : zoomed;
   }, [west, south, east, north, width, height, maximumFitZoom, zoomSteps, keepInView]);
-  const labels = useMapLabels({ view: width > 1 ? view : undefined, outlines, points, areas });
+  const labels = useMapLabels({ view: width > 1 ? view : undefined, outlines, points, areas, lines });
 
   const scale = metersPerPixel(view.zoom, fromMercator(view.center).latitude);
   useEffect(() => onScale?.(scale), [onScale, scale]);
@@ -44,7 +44,7 @@ export function SvgMap({ bounds, maximumFitZoom, points, lines, areas, keepInVie
           const radius = area.radiusMeters / metersPerPixel(view.zoom, area.latitude);
           return <circle key={area.id} cx={x} cy={y} r={radius} fill={colors.area} fillOpacity={0.07} stroke={colors.area} strokeOpacity={0.7} strokeWidth={1.5} strokeDasharray="4.5 4.5" />;
         })}
-        <SvgLines lines={lines} casing={colors.lineCasing} pixelOf={pixelOf} />
+        <SvgLines lines={lines} colors={colors} pixelOf={pixelOf} />
       </svg>
       {labels.map((label) => (
         <At key={label.key} {...pixelOf(label)}>

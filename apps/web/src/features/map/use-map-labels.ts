@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { labelCandidates } from './label-candidates.ts';
 import { placeLabels, type Box, type PlacedLabel } from './label-placement.ts';
-import type { MapArea, MapPoint } from './map-types.ts';
+import type { MapArea, MapLine, MapPoint } from './map-types.ts';
 import { pixelIn, shownBounds, type SizedView } from './mercator.ts';
 import type { Outlines } from './outlines.ts';
 import { usePlaces } from './use-places.ts';
@@ -12,17 +12,20 @@ interface Labelled {
   readonly outlines: Outlines | undefined;
   readonly points: readonly MapPoint[];
   readonly areas: readonly MapArea[];
+  readonly lines: readonly MapLine[];
 }
 
 /** Half a marker, with its ring and some air. */
 const markerReach = 20;
 
 /** What to write on a map, and where. */
-export function useMapLabels({ view, outlines, points, areas }: Labelled): PlacedLabel[] {
+export function useMapLabels({ view, outlines, points, areas, lines }: Labelled): PlacedLabel[] {
   const bounds = useMemo(() => (view ? shownBounds(view) : undefined), [view]);
   const places = usePlaces(bounds, view?.zoom ?? 0);
   // Points are made anew by every drawing; where they are changes seldom.
   const spots = points.map((point) => [point.longitude, point.latitude, ...(point.offset ?? [0, 0]), point.isPin ? 1 : 0].join(' ')).join(',');
+  // The same for lines: emphasis is none of the labels' business.
+  const legs = lines.map((line) => [...line.from, ...line.to].join(' ')).join(',');
   return useMemo(() => {
     if (!view || !bounds) return [];
     const candidates = labelCandidates({ labels: outlines?.labels ?? [], places, areas }, bounds, view.zoom);
@@ -31,18 +34,23 @@ export function useMapLabels({ view, outlines, points, areas }: Labelled): Place
       const { x, y } = pixelIn(view, { longitude, latitude });
       return markerBox(x + right, y + down, isPin === 1);
     });
-    return placeLabels(candidates, (place) => pixelIn(view, place), view, [...markers, ...controlBoxes(view)]);
-  }, [view, bounds, outlines, places, areas, spots]);
+    const segments = legs === '' ? [] : legs.split(',').map((leg) => {
+      const [fromLongitude = 0, fromLatitude = 0, toLongitude = 0, toLatitude = 0] = leg.split(' ').map(Number);
+      const [from, to] = [pixelIn(view, { longitude: fromLongitude, latitude: fromLatitude }), pixelIn(view, { longitude: toLongitude, latitude: toLatitude })];
+      return { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+    });
+    return placeLabels(candidates, (place) => pixelIn(view, place), view, [...markers, ...controlBoxes(view)], segments);
+  }, [view, bounds, outlines, places, areas, spots, legs]);
 }
 
 function markerBox(x: number, y: number, isPin: boolean): Box {
   return { left: x - markerReach, right: x + markerReach, top: y - (isPin ? 2 * markerReach : markerReach), bottom: y + (isPin ? 6 : markerReach) };
 }
 
-/** Zoom buttons, scale, attribution. */
+/** Zoom buttons (as large as under a thumb), scale, attribution. */
 function controlBoxes({ width, height }: { width: number; height: number }): Box[] {
   return [
-    { left: width - 52, top: 0, right: width, bottom: 96 },
+    { left: width - 62, top: 0, right: width, bottom: 112 },
     { left: 0, top: height - 34, right: 124, bottom: height },
     { left: width - 270, top: height - 22, right: width, bottom: height },
   ];

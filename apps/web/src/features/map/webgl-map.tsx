@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { Map as MapLibreMap, Marker, ScaleControl, type MapRef } from '@vis.gl/react-maplibre';
+import { Map as MapLibreMap, Marker, ScaleControl, useMap, type MapRef } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
   const [firstStyle] = useState(style);
   const shownStyle = useRef(style);
   const [view, setView] = useState<SizedView>();
-  const labels = useMapLabels({ view, outlines, points, areas });
+  const labels = useMapLabels({ view, outlines, points, areas, lines });
   const { west, south, east, north } = bounds;
   const box: [number, number, number, number] = [west, south, east, north];
 
@@ -63,15 +63,6 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
     onScale?.(metersPerPixel(zoom, lat));
   };
 
-  const load = () => {
-    map.current?.getMap().on('styleimagemissing', ({ id, target }) => {
-      const chevron = colorsOfChevron(id);
-      const drawn = chevron && chevronImage(chevron.color, chevron.casing);
-      if (drawn && !target.hasImage(id)) target.addImage(id, drawn.image, { pixelRatio: drawn.pixelRatio });
-    });
-    look();
-  };
-
   return (
     <MapLibreMap
       ref={map}
@@ -88,7 +79,7 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
       fadeDuration={0}
       cooperativeGestures={window.matchMedia('(pointer: coarse)').matches}
       locale={{ 'Map.Title': `${label}: arrow keys move the map, plus and minus zoom` }}
-      onLoad={load}
+      onLoad={look}
       onMoveEnd={look}
       onResize={look}
       onIdle={onDrawn}
@@ -97,6 +88,7 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
       }}
       style={{ position: 'absolute', inset: 0, font: 'inherit' }}
     >
+      <ChevronImages />
       <ZoomButtons onZoom={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps, animate: !prefersStillness(), duration: 250 })} />
       <ScaleControl position="bottom-left" unit="imperial" />
       {labels.map((name) => (
@@ -109,6 +101,19 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
       ))}
     </MapLibreMap>
   );
+}
+
+/** Draws the arrowheads' pictures when the style first names them. */
+function ChevronImages() {
+  const map = useMap().current?.getMap();
+  useEffect(() => {
+    map?.setMissingStyleImageResolver((name) => {
+      const chevron = colorsOfChevron(name);
+      const drawn = chevron && chevronImage(chevron.color, chevron.casing);
+      if (drawn) map.addImage(name, drawn.image, { pixelRatio: drawn.pixelRatio });
+    });
+  }, [map]);
+  return null;
 }
 
 function PointMarker({ point }: { readonly point: MapPoint }) {
