@@ -56,7 +56,6 @@ async function vitest(project: string): Promise<Count> {
 
 async function browser(): Promise<Count> {
   const chromium = await findChromium();
-  await buildWeb();
   const file = join(reports, 'browser.json');
   const code = await run('@playwright/test/cli.js', ['test', '--config', 'test/acceptance/playwright.config.ts', '--reporter=dot,json'], {
     CHROMIUM_PATH: chromium.executablePath,
@@ -73,6 +72,10 @@ await step('types', async () => {
 await step('lint', async () => asCheck(await run('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])));
 await step('unit', () => vitest('unit'));
 if (!quick) {
+  await step('build', async () => {
+    await buildWeb();
+    return { passed: 1, failed: 0 };
+  });
   await step('server', () => vitest('server'));
   const { hasMachinePostgres } = await import('../test/server/machine-postgres.ts');
   if (hasMachinePostgres()) await step('server on the machine\'s PostgreSQL', () => vitest('server-machine-postgres'));

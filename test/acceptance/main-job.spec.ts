@@ -11,7 +11,7 @@ test('from sign-up to an optimised day of routes that survives a crash', async (
   await page.goto(empty.url);
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await signUp(page, person);
-  await expect(page.getByRole('heading', { name: /Nora Landis/ })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Nora Landis/)).toBeVisible();
 
   await saveDepot(page, empty.url, '1480 Manheim Pike, Lancaster, PA 17601');
   await addDisposalSite(page, { name: 'County Treatment Plant', street: '1200 River Rd', city: 'Lancaster', state: 'PA', zip: '17603', waste: 'Septage' });
@@ -33,8 +33,8 @@ test('from sign-up to an optimised day of routes that survives a crash', async (
   await expect(page.getByText('No Routes Yet')).toBeVisible();
   await page.getByRole('button', { name: 'Optimize Routes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Optimize Routes' });
-  await dialog.getByLabel('Date').fill(day);
-  await dialog.getByLabel('Date').press('Enter');
+  await dialog.getByRole('textbox', { name: 'Date' }).fill(day);
+  await dialog.getByRole('textbox', { name: 'Date' }).press('Tab');
   await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
   await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('5 jobs analyzed using AI. Check the Routes page for details.')).toBeVisible();

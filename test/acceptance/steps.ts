@@ -90,8 +90,8 @@ export async function scheduleJob(page: Page, url: string, job: JobForm): Promis
     await page.getByRole('option', { name: job.location }).click();
   }
   await dialog.getByLabel('Job Title').fill(job.title);
-  await dialog.getByLabel('Scheduled Date').fill(job.date);
-  await dialog.getByLabel('Scheduled Date').press('Tab');
+  await dialog.getByRole('textbox', { name: 'Scheduled Date' }).fill(job.date);
+  await dialog.getByRole('textbox', { name: 'Scheduled Date' }).press('Tab');
   await dialog.getByRole('button', { name: 'Schedule Job' }).click();
   await expect(page.getByText('Job Scheduled Successfully')).toBeVisible();
   await expect(page.getByText(`New job for ${job.client} has been added to your schedule.`)).toBeVisible();
