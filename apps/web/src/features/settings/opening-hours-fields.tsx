@@ -1,14 +1,13 @@
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
 import { type HoursDraft, weekdays, withSpan, withWeekday } from './site-draft.ts';
 import { TimeField } from './small-fields.tsx';
 
 interface OpeningHoursFieldsProps {
   readonly value: readonly HoursDraft[];
   readonly onChange: (hours: HoursDraft[]) => void;
+  /** Set once saving was tried with wrong hours: then each wrong span says so. */
   readonly error?: string | undefined;
 }
 
@@ -17,21 +16,27 @@ const MOST_SPANS = 3;
 
 /** When a site takes loads: each weekday open or closed, with one span or more. */
 export function OpeningHoursFields({ value, onChange, error }: OpeningHoursFieldsProps) {
-  const errorId = useId();
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : errorId} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="mb-1 text-base font-medium md:text-sm">Opening Hours</legend>
       <div className="flex flex-col divide-y divide-line rounded-lg border border-line">
         {mondayFirst.map((weekday) => (
-          <Weekday key={weekday} weekday={weekday} hours={value} onChange={onChange} />
+          <Weekday key={weekday} weekday={weekday} hours={value} checked={error !== undefined} onChange={onChange} />
         ))}
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }
 
-function Weekday({ weekday, hours, onChange }: { readonly weekday: number; readonly hours: readonly HoursDraft[]; readonly onChange: (hours: HoursDraft[]) => void }) {
+interface WeekdayProps {
+  readonly weekday: number;
+  readonly hours: readonly HoursDraft[];
+  /** Whether wrong spans say so yet. */
+  readonly checked: boolean;
+  readonly onChange: (hours: HoursDraft[]) => void;
+}
+
+function Weekday({ weekday, hours, checked, onChange }: WeekdayProps) {
   const name = weekdays[weekday] ?? '';
   const spans = hours.flatMap((span, at) => (span.weekday === weekday ? [{ span, at }] : []));
   const set = (at: number, next: Partial<HoursDraft>) => onChange(hours.map((span, index) => (index === at ? { ...span, ...next } : span)));
@@ -42,12 +47,12 @@ function Weekday({ weekday, hours, onChange }: { readonly weekday: number; reado
         {spans.length === 0 && <p className="text-ink-soft max-sm:hidden sm:py-2">Closed</p>}
         {spans.map(({ span, at }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a span's place in its day is its identity
-          <div key={place} className="flex items-center gap-2">
-            <TimeField label={`${name} opens`} hideLabel value={span.startMinute} onValueChange={(startMinute) => set(at, { startMinute })} className="flex-1 sm:max-w-36" />
-            <span aria-hidden="true" className="text-ink-faint">
+          <div key={place} className="flex items-start gap-2">
+            <TimeField label={`${name} opens`} hideLabel error={checked ? wrongOpening(span) : undefined} value={span.startMinute} onValueChange={(startMinute) => set(at, { startMinute })} className="flex-1 sm:max-w-36" />
+            <span aria-hidden="true" className="pt-3 text-ink-faint md:pt-2">
               –
             </span>
-            <TimeField label={`${name} closes`} hideLabel value={span.endMinute} onValueChange={(endMinute) => set(at, { endMinute })} className="flex-1 sm:max-w-36" />
+            <TimeField label={`${name} closes`} hideLabel error={checked ? wrongClosing(span) : undefined} value={span.endMinute} onValueChange={(endMinute) => set(at, { endMinute })} className="flex-1 sm:max-w-36" />
             {place === 0 ? (
               <Button
                 variant="ghost"
@@ -64,4 +69,11 @@ function Weekday({ weekday, hours, onChange }: { readonly weekday: number; reado
       </div>
     </div>
   );
+}
+
+const wrongOpening = ({ startMinute }: HoursDraft): string | undefined => (startMinute === null ? 'Fill in.' : undefined);
+
+function wrongClosing({ startMinute, endMinute }: HoursDraft): string | undefined {
+  if (endMinute === null) return 'Fill in.';
+  return startMinute !== null && endMinute <= startMinute ? 'Closes before it opens.' : undefined;
 }

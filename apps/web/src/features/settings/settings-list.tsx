@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +39,7 @@ interface SettingsListProps<Row> {
 export function SettingsList<Row>({ title, description, addLabel, onAdd, query, noun, emptyIcon, emptyTitle, emptyText, columns, rowName, rowKey, onEdit, onRemove }: SettingsListProps<Row>) {
   useLoadFailure(query.error, `Failed to load ${noun}`);
   const { data } = query;
+  const list = useKeptFocus(data?.length);
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
       {addLabel}
@@ -56,16 +57,32 @@ export function SettingsList<Row>({ title, description, addLabel, onAdd, query, 
       )}
       {data?.length === 0 && <EmptyState level={3} icon={emptyIcon} title={emptyTitle} description={emptyText} action={add} />}
       {data !== undefined && data.length > 0 && (
-        <Table caption={title} columns={[...columns, actsColumn({ rowName, onEdit, onRemove })]} rows={data} rowKey={rowKey} />
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a group of form fields
+        <div ref={list} role="group" aria-label={title} tabIndex={-1} className="outline-none">
+          <Table caption={title} columns={[...columns, actsColumn({ rowName, onEdit, onRemove })]} rows={data} rowKey={rowKey} />
+        </div>
       )}
     </Card>
   );
 }
 
+/** When a row vanishes with the button that had the focus, the list takes it. */
+function useKeptFocus(rows: number | undefined): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(rows);
+  useEffect(() => {
+    const shrunk = rows !== undefined && before.current !== undefined && rows < before.current;
+    before.current = rows;
+    if (shrunk && document.activeElement === document.body) list.current?.focus();
+  }, [rows]);
+  return list;
+}
+
 function actsColumn<Row>({ rowName, onEdit, onRemove }: Pick<SettingsListProps<Row>, 'rowName' | 'onEdit' | 'onRemove'>): TableColumn<Row> {
   return {
     key: 'acts',
-    header: '',
+    header: 'Actions',
+    numeric: true,
     cell: (row) => (
       <div className="-my-1.5 flex justify-end">
         <Button variant="ghost" icon={<Pencil aria-hidden="true" />} iconLabel={`Edit ${rowName(row)}`} onClick={() => onEdit(row)} />

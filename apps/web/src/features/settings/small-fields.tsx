@@ -52,7 +52,7 @@ interface WasteFieldsProps {
 export function WasteFields({ legend, value, onChange, error }: WasteFieldsProps) {
   const errorId = useId();
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : errorId} className="min-w-0">
+    <fieldset aria-describedby={error === undefined ? undefined : errorId} data-wrong={error === undefined ? undefined : ''} className="min-w-0">
       <legend className="required-mark text-base font-medium md:text-sm">{legend}</legend>
       <div className="grid gap-x-4 sm:grid-cols-3">
         {wasteTypes.map((type) => (

@@ -19,7 +19,7 @@ export function useDraft<Draft extends object, Schema extends z.ZodType>(schema:
   const [attempts, setAttempts] = useState(0);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempts > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempts > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[data-wrong] input')?.focus();
   }, [attempts]);
   const checked = schema.safeParse(draft);
   const messages = messagesByField(checked.error);

@@ -1,7 +1,7 @@
 import type { CompanyUser } from '@haulwright/contract/users.contract';
 import type { Role } from '@haulwright/domain/access/permissions';
 import { HardHat, Headset, Mail, Phone, ShieldCheck, UserMinus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { roleBadge } from './user-words.ts';
@@ -19,6 +19,7 @@ interface UserCardProps {
 
 /** A person of the company. */
 export function UserCard({ user, onRemove }: UserCardProps) {
+  const nameId = useId();
   const name = user.fullName === '' ? 'Unnamed User' : user.fullName;
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
@@ -27,7 +28,7 @@ export function UserCard({ user, onRemove }: UserCardProps) {
           {initials(name)}
         </span>
         <div className="min-w-0">
-          <h2 className="text-lg font-semibold break-words">{name}</h2>
+          <h2 id={nameId} className="text-lg font-semibold break-words">{name}</h2>
           <p className="text-xs break-all text-ink-soft">{user.userId}</p>
         </div>
       </div>
@@ -48,9 +49,8 @@ export function UserCard({ user, onRemove }: UserCardProps) {
         {user.phone !== null && user.phone !== '' && <Line icon={<Phone aria-hidden="true" />} text={user.phone} />}
       </div>
       <div className="mt-auto pt-1">
-        <Button icon={<UserMinus aria-hidden="true" />} fullWidth onClick={onRemove}>
+        <Button icon={<UserMinus aria-hidden="true" />} fullWidth aria-describedby={nameId} onClick={onRemove}>
           Remove User
-          <span className="sr-only">: {name}</span>
         </Button>
       </div>
     </li>
