@@ -56,9 +56,9 @@ export function FillChart({ route, selectedStopId }: FillChartProps) {
           )}
         </div>
         <span />
-        <div className="relative h-5">
+        <div className="relative h-6">
           {hourTicks(startSecond, endSecond, 6).map((second) => (
-            <span key={second} className="absolute top-1 -translate-x-1/2 whitespace-nowrap" style={{ left: `${x(second)}%` }}>
+            <span key={second} className="absolute top-2.5 -translate-x-1/2 whitespace-nowrap" style={{ left: `${x(second)}%` }}>
               {clock(second).replace(':00', '')}
             </span>
           ))}

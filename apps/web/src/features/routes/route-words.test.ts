@@ -13,6 +13,7 @@ test('figures carry their units', () => {
   expect(hoursAndMinutes(565)).toBe('9h 25m');
   expect(hoursAndMinutes(45)).toBe('0h 45m');
   expect(legInWords(27_039, 1_570)).toBe('16.8 mi · 26 min');
+  expect(legInWords(300, 20)).toBe('0.2 mi · under 1 min');
   expect(milesInWords(1_250)).toBe('1,250.0 mi');
   expect([count(1, 'stop'), count(10, 'stop')]).toEqual(['1 stop', '10 stops']);
 });

@@ -15,7 +15,7 @@ export function hoursAndMinutes(minutes: number): string {
 }
 
 /** '16.8 mi · 26 min'. */
-export const legInWords = (meters: number, seconds: number): string => `${milesInWords(toMiles(meters))} · ${formatDuration(seconds / 60)}`;
+export const legInWords = (meters: number, seconds: number): string => `${milesInWords(toMiles(meters))} · ${seconds < 30 ? 'under 1 min' : formatDuration(seconds / 60)}`;
 
 /** 124.3 → '124.3 mi'. */
 export const milesInWords = (miles: number): string => `${miles.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} mi`;

@@ -41,9 +41,9 @@ function Weekday({ weekday, hours, checked, onChange }: WeekdayProps) {
   const spans = hours.flatMap((span, at) => (span.weekday === weekday ? [{ span, at }] : []));
   const set = (at: number, next: Partial<HoursDraft>) => onChange(hours.map((span, index) => (index === at ? { ...span, ...next } : span)));
   return (
-    <div className="grid items-start gap-x-4 px-3 py-1.5 sm:grid-cols-[9rem_1fr]">
+    <div className="grid grid-cols-1 items-start gap-x-4 px-3 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <Checkbox label={name} checked={spans.length > 0} onCheckedChange={(open) => onChange(withWeekday(hours, weekday, open))} className="sm:pt-0.5" />
-      <div className="flex flex-col gap-1.5">
+      <div className="flex min-w-0 flex-col gap-1.5">
         {spans.length === 0 && <p className="text-ink-soft max-sm:hidden sm:py-2">Closed</p>}
         {spans.map(({ span, at }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a span's place in its day is its identity

@@ -64,12 +64,12 @@ const columns: readonly TableColumn<Vehicle>[] = [
     key: 'name',
     header: 'Truck',
     rowHeader: true,
-    cell: (truck) => <NameCell name={truck.name} badge={truck.outOfService && <OutOfService />} detail={truck.licensePlate} onPhone={[carries(truck), truck.driverName ?? 'No driver']} />,
+    cell: (truck) => <NameCell name={truck.name} badge={truck.outOfService && <OutOfService />} detail={truck.licensePlate} onPhone={[`${formatGallons(truck.capacityGallons)} · ${truck.driverName ?? 'no driver'}`, carries(truck)]} />,
   },
   { key: 'carries', header: 'May carry', wideOnly: true, cell: carries },
   { key: 'driver', header: 'Driver', wideOnly: true, cell: (truck) => truck.driverName ?? <span className="text-ink-soft">No driver</span> },
   { key: 'shift', header: 'Shift', wideOnly: true, numeric: true, cell: shift },
-  { key: 'tank', header: 'Tank', numeric: true, cell: (truck) => formatGallons(truck.capacityGallons) },
+  { key: 'tank', header: 'Tank', numeric: true, wideOnly: true, cell: (truck) => formatGallons(truck.capacityGallons) },
 ];
 
 function OutOfService() {
