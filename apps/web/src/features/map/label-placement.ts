@@ -6,7 +6,7 @@ export interface Box {
   bottom: number;
 }
 
-export type LabelKind = 'state' | 'county' | 'town' | 'city' | 'zip' | 'area';
+export type LabelKind = 'state' | 'county' | 'town' | 'city' | 'zip' | 'area' | 'hint';
 
 export interface LabelCandidate {
   key: string;
@@ -49,6 +49,7 @@ const sizes: Record<LabelKind, LabelSize> = {
   city: { fontPixels: 13.5, height: 16, gap: 8 },
   town: { fontPixels: 12, height: 15, gap: 13 },
   zip: { fontPixels: 11.5, height: 13, gap: 2 },
+  hint: { fontPixels: 12, height: 15, gap: 8 },
   area: { fontPixels: 12.5, height: 14, gap: 2 },
 };
 
@@ -110,7 +111,7 @@ function positionsOf(candidate: LabelCandidate, at: { x: number; y: number }, ta
     return { anchor, right, down, dot, gap, box: around(at.x + middle, at.y + down, width / 2, height / 2) };
   };
   const inColumn = (steps: readonly number[]) => steps.map((step) => position('middle', 0, step * (height + 3)));
-  if (candidate.kind === 'area') return [position('middle', 0, 0)];
+  if (candidate.kind === 'area' || candidate.kind === 'hint') return [position('middle', 0, 0)];
   if (candidate.kind === 'zip') return inColumn([0, 1, -1]);
   if (!isTown(candidate.kind)) return inColumn([0, 1, -1, 2, -2, 3, -3]);
   const dot = dotAt(at);

@@ -7,6 +7,7 @@ const looks: Record<LabelKind, string> = {
   city: 'text-[0.8125rem] font-medium text-ink-soft',
   town: 'text-xs text-ink-faint',
   zip: 'numeric text-[0.6875rem] text-ink-faint opacity-65',
+  hint: 'text-xs text-ink-faint opacity-85',
   area: 'text-xs font-medium text-accent-text',
 };
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { edgeHints } from './edge-hints.ts';
 import { labelCandidates } from './label-candidates.ts';
 import { placeLabels, type Box, type PlacedLabel } from './label-placement.ts';
-import type { MapArea, MapLine, MapPoint } from './map-types.ts';
+import type { MapArea, MapBounds, MapLine, MapPoint } from './map-types.ts';
 import { pixelIn, shownBounds, type SizedView } from './mercator.ts';
 import type { Outlines } from './outlines.ts';
 import { usePlaces } from './use-places.ts';
@@ -21,14 +22,14 @@ const markerReach = 20;
 /** What to write on a map, and where. */
 export function useMapLabels({ view, outlines, points, areas, lines }: Labelled): PlacedLabel[] {
   const bounds = useMemo(() => (view ? shownBounds(view) : undefined), [view]);
-  const places = usePlaces(bounds, view?.zoom ?? 0);
+  const places = usePlaces(useMemo(() => bounds && widened(bounds), [bounds]), view?.zoom ?? 0);
   // Points are made anew by every drawing; where they are changes seldom.
   const spots = points.map((point) => [point.longitude, point.latitude, ...(point.offset ?? [0, 0]), point.isPin ? 1 : 0].join(' ')).join(',');
   // The same for lines: emphasis is none of the labels' business.
   const legs = lines.map((line) => [...line.from, ...line.to].join(' ')).join(',');
   return useMemo(() => {
     if (!view || !bounds) return [];
-    const candidates = labelCandidates({ labels: outlines?.labels ?? [], places, areas }, bounds, view.zoom);
+    const candidates = [...labelCandidates({ labels: outlines?.labels ?? [], places, areas }, bounds, view.zoom), ...edgeHints(places.towns, view)];
     const markers = spots === '' ? [] : spots.split(',').map((spot) => {
       const [longitude = 0, latitude = 0, right = 0, down = 0, isPin = 0] = spot.split(' ').map(Number);
       const { x, y } = pixelIn(view, { longitude, latitude });
@@ -42,6 +43,13 @@ export function useMapLabels({ view, outlines, points, areas, lines }: Labelled)
     return placeLabels(candidates, (place) => pixelIn(view, place), view, [...markers, ...controlBoxes(view)], segments);
   }, [view, bounds, outlines, places, areas, spots, legs]);
 }
+
+/** Towns a little way beyond the edge are wanted too, for hints and for the next step of the map. */
+function widened({ west, south, east, north }: MapBounds): MapBounds {
+  return { west: west - beyondDegrees, south: south - beyondDegrees, east: east + beyondDegrees, north: north + beyondDegrees };
+}
+
+const beyondDegrees = 0.15;
 
 function markerBox(x: number, y: number, isPin: boolean): Box {
   return { left: x - markerReach, right: x + markerReach, top: y - (isPin ? 2 * markerReach : markerReach), bottom: y + (isPin ? 6 : markerReach) };
