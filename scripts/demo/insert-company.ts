@@ -6,7 +6,7 @@ import { clientAddresses, clientContacts, clients, clientServices } from '../../
 import { companySettings, profiles, userRoles } from '../../apps/server/src/features/companies/companies.tables.ts';
 import { foundCompany } from '../../apps/server/src/features/companies/found-company.ts';
 import { disposalSites } from '../../apps/server/src/features/disposal/disposal.tables.ts';
-import { jobCounters, jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
+import { jobCounters, jobEvents, jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import { jobTypes } from '../../apps/server/src/features/services/services.tables.ts';
 import { vehicles } from '../../apps/server/src/features/vehicles/vehicles.tables.ts';
 import { loadZipTable } from '../../apps/server/src/platform/geocoding/zip-table.ts';
@@ -64,6 +64,7 @@ export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Prom
     await insertMany(tx, clientContacts, rows.contacts);
     await insertMany(tx, clientServices, rows.services);
     await insertMany(tx, jobs, rows.jobs);
+    await insertMany(tx, jobEvents, rows.events);
     await tx.insert(jobCounters).values({ companyId, lastNumber: order.jobs }).onConflictDoUpdate({ target: jobCounters.companyId, set: { lastNumber: order.jobs } });
     if (order.withRoutes) await insertPastRoutes(tx, { companyId, today: order.today, jobs: rows.jobs, technicians });
     return { companyId, adminUserId: admin.userId };

@@ -2,7 +2,7 @@ import { addDays, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { formatJobNumber, type JobPriority, type JobStatus } from '@haulwright/domain/jobs/job';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import type { clientAddresses, clientContacts, clients, clientServices } from '../../apps/server/src/features/clients/clients.tables.ts';
-import type { jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
+import type { jobEvents, jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import { clientName, personName, phone, streetLine, type Trade } from './names.ts';
 import { Random } from './random.ts';
 import { towns } from './region.ts';
@@ -40,6 +40,8 @@ export interface DemoRows {
   readonly contacts: NewRow<typeof clientContacts>[];
   readonly services: NewRow<typeof clientServices>[];
   readonly jobs: NewRow<typeof jobs>[];
+  /** What happened to the jobs of the last two weeks. */
+  readonly events: NewRow<typeof jobEvents>[];
 }
 
 const trades: readonly (readonly [Trade, number])[] = [['septic', 60], ['toilets', 18], ['grease', 17], ['manure', 5]];
@@ -59,7 +61,7 @@ interface Place {
 /** A believable company's clients and jobs; pure but for the ids. */
 export function makeCompany(order: DemoOrder): DemoRows {
   const random = new Random(order.seed);
-  const rows: DemoRows = { clients: [], addresses: [], contacts: [], services: [], jobs: [] };
+  const rows: DemoRows = { clients: [], addresses: [], contacts: [], services: [], jobs: [], events: [] };
   const places: Place[] = [];
   for (let index = 0; index < order.clients; index += 1) places.push(...makeClient(random, order, rows, index));
   makeJobs(random, order, rows, places);
@@ -108,11 +110,13 @@ function makeJobs(random: Random, order: DemoOrder, rows: DemoRows, places: read
   const weights = days.map((day) => [day, dayOfWeek(day) === 6 ? 0.35 : 1] as const);
   const open = places.filter((place) => place.client.status === 'active');
   for (let index = 0; index < order.jobs; index += 1) {
-    rows.jobs.push(makeJob(random, order, index, random.weighted(weights), random.pick(open)));
+    const job = makeJob(random, order, index, random.weighted(weights), random.pick(open));
+    rows.jobs.push(job);
+    rows.events.push(...eventsOf(random, order, job));
   }
 }
 
-function makeJob(random: Random, order: DemoOrder, index: number, scheduledDate: string, place: Place): NewRow<typeof jobs> {
+function makeJob(random: Random, order: DemoOrder, index: number, scheduledDate: string, place: Place): NewRow<typeof jobs> & { id: string } {
   const wanted = random.weighted(typeNames[place.trade]);
   const type = order.jobTypes.find((one) => one.name === wanted) ?? order.jobTypes[0];
   if (!type) throw new Error('A demo company needs its job types.');
@@ -132,6 +136,18 @@ function makeJob(random: Random, order: DemoOrder, index: number, scheduledDate:
     windowStartMinute: window?.[0] ?? null, windowEndMinute: window?.[1] ?? null,
     assignedTo: past && order.technicians.length > 0 ? random.pick(order.technicians) : null, createdBy: order.createdBy,
   };
+}
+
+/** A finished job of the last two weeks was started and completed by its technician during the working day. */
+function eventsOf(random: Random, order: DemoOrder, job: NewRow<typeof jobs> & { id: string }): NewRow<typeof jobEvents>[] {
+  const { scheduledDate, assignedTo } = job;
+  if (job.status !== 'completed' || !scheduledDate || !assignedTo || scheduledDate < addDays(order.today, -14)) return [];
+  // 8 AM to 4 PM Eastern; the demo lives on standard time.
+  const completed = Date.parse(`${scheduledDate}T13:00:00Z`) + random.between(0, 480) * 60_000;
+  const event = (from: JobStatus, to: JobStatus, at: number) => ({
+    id: newId(), companyId: order.companyId, jobId: job.id, type: 'status-changed', actorUserId: assignedTo, details: { from, to }, createdAt: new Date(at),
+  });
+  return [event('scheduled', 'in_progress', completed - job.durationMinutes * 60_000), event('in_progress', 'completed', completed)];
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -76,6 +76,11 @@ function toStop(job: DayJob, place: number): PlanStop {
   };
 }
 
+/** Inspection before and after the trip (49 CFR 396.11, 396.13) and getting under way. */
+const hoursToPutOnTheRoad = 0.5;
+/** A truck nobody usually drives goes out only when it saves more than this. */
+const hoursToFindDriver = 2;
+
 function toTruck(truck: DayTruck, depot: number): PlanTruck {
   // A truck that costs nothing would make every route equally good.
   const free = truck.costPerMileCents === 0 && truck.costPerHourCents === 0;
@@ -89,7 +94,7 @@ function toTruck(truck: DayTruck, depot: number): PlanTruck {
     acceptedWastes: truck.acceptedWasteTypes,
     costPerMileCents,
     costPerHourCents,
-    fixedCostCents: 0,
+    fixedCostCents: Math.round(costPerHourCents * (truck.driverUserId === null ? hoursToPutOnTheRoad + hoursToFindDriver : hoursToPutOnTheRoad)),
   };
 }
 
