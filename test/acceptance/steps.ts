@@ -84,7 +84,9 @@ export async function scheduleJob(page: Page, url: string, job: JobForm): Promis
   await page.getByRole('button', { name: 'New Job' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule New Job' });
   await dialog.getByRole('combobox', { name: 'Client' }).fill(job.client);
-  await page.getByRole('option', { name: new RegExp(job.client) }).first().click();
+  // Once the list shows what was searched for and nothing else.
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.getByRole('option', { name: new RegExp(job.client) }).click();
   if (job.location) {
     await dialog.getByLabel('Service Location').click();
     await page.getByRole('option', { name: job.location }).click();

@@ -94,7 +94,8 @@ export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey,
           <Base.Positioner sideOffset={4} className="z-50 outline-none">
             <Base.Popup className="popup-surface w-[var(--anchor-width)] max-w-[var(--available-width)]" aria-busy={busy || undefined}>
               <Base.Status className="text-ink-soft">
-                {busy && <Spinner label="Searching…" className="px-3 py-2.5" />}
+                {/* Above a list that is there it would push the line away from under the pointer. */}
+                {busy && (listed.length === 0 ? <Spinner label="Searching…" className="px-3 py-2.5" /> : <span className="sr-only">Searching…</span>)}
                 {!busy && searchError !== undefined && <span className="block px-3 py-2.5 text-bad-text">{searchError}</span>}
               </Base.Status>
               <Base.Empty>{!busy && searchError === undefined && (
