@@ -18,7 +18,8 @@ interface StarterService {
 /**
  * The four industries with usual durations and gallons. Residential septic tanks hold 750 to 1,500 gallons
  * (EPA, SepticSmart); outdoor grease interceptors about 1,000 and 25 % rule cleanings take all of it;
- * a portable unit's weekly service takes up about 10 gallons in 8 minutes.
+ * a portable unit's weekly service takes up about 10 gallons in 8 minutes. Work that takes up nothing still names its
+ * waste: it needs a truck of that trade.
  */
 export const starterServices: readonly StarterService[] = [
   {
@@ -26,7 +27,7 @@ export const starterServices: readonly StarterService[] = [
     description: 'Tank pumping, inspection and repair',
     jobTypes: [
       { name: 'Septic tank pump-out', durationMinutes: 45, expectedGallons: 1_000, wasteType: 'septage', color: '#1f6f78' },
-      { name: 'Septic inspection', durationMinutes: 60, expectedGallons: 0, wasteType: null, color: '#4f7cac' },
+      { name: 'Septic inspection', durationMinutes: 60, expectedGallons: 0, wasteType: 'septage', color: '#4f7cac' },
       { name: 'Holding tank pump-out', durationMinutes: 35, expectedGallons: 1_500, wasteType: 'septage', color: '#2c5f8a' },
     ],
   },
@@ -35,7 +36,7 @@ export const starterServices: readonly StarterService[] = [
     description: 'Portable toilet rental and weekly service',
     jobTypes: [
       { name: 'Portable toilet service', durationMinutes: 10, expectedGallons: 10, wasteType: 'portable_toilet', color: '#7a5ea8' },
-      { name: 'Portable toilet delivery', durationMinutes: 20, expectedGallons: 0, wasteType: null, color: '#9a7bc4' },
+      { name: 'Portable toilet delivery', durationMinutes: 20, expectedGallons: 0, wasteType: 'portable_toilet', color: '#9a7bc4' },
       { name: 'Portable toilet pick-up', durationMinutes: 20, expectedGallons: 10, wasteType: 'portable_toilet', color: '#8a6bb5' },
     ],
   },
