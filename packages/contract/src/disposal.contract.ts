@@ -13,7 +13,7 @@ export const disposalSitesContract = {
     .output(disposalSite),
   update: call('PUT', '/disposal-sites/{id}', { access: 'MANAGE_FLEET' }, 'Change a disposal site')
     .errors(nameTaken)
-    .input(disposalSiteInput.extend({ id }))
+    .input(disposalSiteInput.safeExtend({ id }))
     .output(disposalSite),
   remove: call('DELETE', '/disposal-sites/{id}', { access: 'MANAGE_FLEET' }, 'Remove a disposal site; past stops stay')
     .input(z.object({ id }))

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { clientFields, type ClientAddressInput, type ClientContactInput } from './client.ts';
 
-/** Empty blocks are dropped before the rules look: addresses without a street, contacts without a name. */
-const withStreet = (addresses: readonly ClientAddressInput[]) => addresses.filter((address) => address.streetLine1 !== '');
-const withName = (contacts: readonly ClientContactInput[]) => contacts.filter((contact) => contact.name !== '');
+/** Empty blocks are no part of the client: addresses without a street, contacts without a name. */
+const hasStreet = (address: ClientAddressInput): boolean => address.streetLine1 !== '';
+const hasName = (contact: ClientContactInput): boolean => contact.name !== '';
 
 /** Exactly one primary: the first marked one, else the first. */
 export function withOnePrimary<Row extends { isPrimary: boolean }>(rows: readonly Row[]): Row[] {
@@ -12,26 +12,29 @@ export function withOnePrimary<Row extends { isPrimary: boolean }>(rows: readonl
   return rows.map((row, index) => ({ ...row, isPrimary: index === primary }));
 }
 
-/** What creating or editing a client needs; issues come in the order the form reports them, with its texts. */
+/**
+ * What creating or editing a client needs. All that is wrong is told at once, in the order the form reports it and with
+ * its texts; indexes in a path count the rows as they were sent. Empty blocks are dropped.
+ */
 export const clientInput = clientFields
-  .transform((fields) => ({ ...fields, addresses: withStreet(fields.addresses), contacts: withName(fields.contacts) }))
   .superRefine((fields, context) => {
     if (!fields.phone && !fields.email) {
       context.addIssue({ code: 'custom', path: ['phone'], message: 'At least phone or email is required' });
     }
-    if (fields.addresses.length === 0) {
+    if (!fields.addresses.some(hasStreet)) {
       context.addIssue({ code: 'custom', path: ['addresses'], message: 'At least one address is required' });
     }
     if (fields.serviceTypeIds.length === 0) {
       context.addIssue({ code: 'custom', path: ['serviceTypeIds'], message: 'Please select at least one service' });
     }
     fields.addresses.forEach((address, index) => {
+      if (!hasStreet(address)) return;
       for (const [key, label] of [['city', 'City'], ['state', 'State'], ['postalCode', 'ZIP']] as const) {
         if (!address[key]) context.addIssue({ code: 'custom', path: ['addresses', index, key], message: `${label} is required` });
       }
     });
   })
-  .transform((fields) => ({ ...fields, addresses: withOnePrimary(fields.addresses), contacts: withOnePrimary(fields.contacts) }));
+  .transform((fields) => ({ ...fields, addresses: withOnePrimary(fields.addresses.filter(hasStreet)), contacts: withOnePrimary(fields.contacts.filter(hasName)) }));
 
 export type ClientInput = z.output<typeof clientInput>;
 export type ClientFormValues = z.input<typeof clientInput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { geocodePrecision, latitude, longitude } from '../geography/location.ts';
+import { geocodePrecision, latitude, longitude, wholePin } from '../geography/location.ts';
 import { id } from '../kernel/ids.ts';
-import { maxLength, optionalEmail, optionalText, requiredText } from '../kernel/text.ts';
+import { maxLength, optionalEmail, optionalText, plainText, requiredText } from '../kernel/text.ts';
 
 export const clientTypes = ['business', 'individual', 'municipal'] as const;
 export const clientType = z.enum(clientTypes);
@@ -65,24 +65,26 @@ export const client = clientSummary.extend({
 export type Client = z.infer<typeof client>;
 
 /** An address as a form sends it. `id` keeps an existing row's identity; coordinates only when a person set the pin. */
-export const clientAddressInput = z.object({
-  id: id.optional(),
-  label: optionalText(maxLength.name),
-  streetLine1: z.string().max(maxLength.line).transform((text) => text.trim()),
-  streetLine2: optionalText(maxLength.line),
-  city: optionalText(maxLength.name).transform((text) => text ?? ''),
-  state: optionalText(maxLength.name).transform((text) => text ?? ''),
-  postalCode: optionalText(20).transform((text) => text ?? ''),
-  country: optionalText(maxLength.name).transform((text) => text ?? 'USA'),
-  isPrimary: z.boolean().default(false),
-  latitude: latitude.nullish(),
-  longitude: longitude.nullish(),
-});
+export const clientAddressInput = z
+  .object({
+    id: id.optional(),
+    label: optionalText(maxLength.name),
+    streetLine1: plainText(maxLength.line),
+    streetLine2: optionalText(maxLength.line),
+    city: optionalText(maxLength.name).transform((text) => text ?? ''),
+    state: optionalText(maxLength.name).transform((text) => text ?? ''),
+    postalCode: optionalText(20).transform((text) => text ?? ''),
+    country: optionalText(maxLength.name).transform((text) => text ?? 'USA'),
+    isPrimary: z.boolean().default(false),
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
+  })
+  .superRefine(wholePin('latitude', 'longitude'));
 export type ClientAddressInput = z.output<typeof clientAddressInput>;
 
 export const clientContactInput = z.object({
   id: id.optional(),
-  name: z.string().max(maxLength.name).transform((text) => text.trim()),
+  name: plainText(maxLength.name),
   title: optionalText(maxLength.name),
   phone: optionalText(maxLength.phone),
   email: optionalEmail,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { geocodePrecision, latitude, longitude } from '../geography/location.ts';
+import { geocodePrecision, latitude, longitude, wholePin } from '../geography/location.ts';
 import { id } from '../kernel/ids.ts';
 import { maxLength, optionalText } from '../kernel/text.ts';
 
@@ -28,17 +28,19 @@ export const companySettings = z.object({
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 
-export const companySettingsInput = z.object({
-  companyName: optionalText(maxLength.name),
-  companyAddress: optionalText(maxLength.line * 2),
-  companyPhone: optionalText(maxLength.phone),
-  defaultDepotAddress: optionalText(maxLength.line * 2),
-  /** A pin set by hand; without it the address is looked up. */
-  depotLatitude: latitude.nullish(),
-  depotLongitude: longitude.nullish(),
-  timeZone: timeZone.optional(),
-  endDayEmpty: z.boolean().optional(),
-});
+export const companySettingsInput = z
+  .object({
+    companyName: optionalText(maxLength.name),
+    companyAddress: optionalText(maxLength.line * 2),
+    companyPhone: optionalText(maxLength.phone),
+    defaultDepotAddress: optionalText(maxLength.line * 2),
+    /** A pin set by hand; without it the address is looked up. */
+    depotLatitude: latitude.nullish(),
+    depotLongitude: longitude.nullish(),
+    timeZone: timeZone.optional(),
+    endDayEmpty: z.boolean().optional(),
+  })
+  .superRefine(wholePin('depotLatitude', 'depotLongitude'));
 export type CompanySettingsInput = z.input<typeof companySettingsInput>;
 
 /** A company without a name of its own is called after its founder. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { geocodePrecision, latitude, longitude } from '../geography/location.ts';
+import { geocodePrecision, latitude, longitude, wholePin } from '../geography/location.ts';
 import { id } from '../kernel/ids.ts';
 import { durationMinutes, gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
@@ -29,7 +29,9 @@ const fields = {
   active: z.boolean().default(true),
 };
 
-export const disposalSiteInput = z.object({ ...fields, latitude: latitude.nullish(), longitude: longitude.nullish() });
+export const disposalSiteInput = z
+  .object({ ...fields, latitude: latitude.nullish(), longitude: longitude.nullish() })
+  .superRefine(wholePin('latitude', 'longitude'));
 
 export const disposalSite = z.object({
   id,

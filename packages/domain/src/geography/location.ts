@@ -16,3 +16,14 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 export const coordinates = z.object({ latitude, longitude });
 export type Coordinates = z.infer<typeof coordinates>;
+
+type Pinned<Key extends string> = { readonly [key in Key]?: number | null | undefined };
+
+/** A rule for `superRefine`: both degrees or neither. Half a pin would be dropped in silence and the address looked up instead. */
+export const wholePin =
+  <Key extends string>(latitudeKey: Key, longitudeKey: Key) =>
+  (fields: Pinned<Key>, context: z.RefinementCtx): void => {
+    const hasLatitude = fields[latitudeKey] != null;
+    if (hasLatitude === (fields[longitudeKey] != null)) return;
+    context.addIssue({ code: 'custom', path: [hasLatitude ? longitudeKey : latitudeKey], message: 'Give latitude and longitude together.' });
+  };

@@ -4,6 +4,8 @@ import { cents, durationMinutes, gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { wasteType } from '../services/waste-type.ts';
 
+const colorHint = 'Enter a colour like #1f6f78.';
+
 const fields = {
   name: requiredText(maxLength.name, 'Give the job type a name.'),
   description: optionalText(maxLength.description),
@@ -13,7 +15,7 @@ const fields = {
   expectedGallons: gallons,
   wasteType: wasteType.nullable(),
   priceCents: cents.nullable().default(null),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #1f6f78.').nullable().default(null),
+  color: z.string().max(7, colorHint).regex(/^#[0-9a-f]{6}$/i, colorHint).nullable().default(null),
   /** The service this type belongs to; its clients' jobs start with this type. */
   serviceTypeId: id.nullable().default(null),
 };

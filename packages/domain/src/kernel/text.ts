@@ -14,28 +14,29 @@ export const maxLength = {
 // oxlint-disable-next-line no-control-regex -- the point of the pattern
 const forbiddenControls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-const cleaned = (max: number) =>
+/** Text without control characters, trimmed; it may be empty. `whenMissing` is what a missing text is answered with. */
+export const plainText = (max: number, whenMissing?: string) =>
   z
-    .string()
+    .string({ error: (issue) => (issue.input == null ? whenMissing : undefined) })
     .max(max, `Use at most ${max} characters.`)
     .refine((text) => !forbiddenControls.test(text), 'Remove control characters.')
     .transform((text) => text.trim());
 
 /** Text that must say something after trimming. */
 export const requiredText = (max: number, message = 'Fill in this field.') =>
-  cleaned(max).pipe(z.string().min(1, message));
+  plainText(max, message).pipe(z.string().min(1, message));
 
 /** Text that may be empty; empty or missing becomes null, so that columns hold one kind of nothing. */
 export const optionalText = (max: number) =>
-  cleaned(max)
+  plainText(max)
     .nullish()
     .transform((text) => (text ? text : null));
 
 /** An e-mail address or null. */
-export const optionalEmail = cleaned(maxLength.email)
+export const optionalEmail = plainText(maxLength.email)
   .nullish()
   .transform((text) => (text ? text : null))
   .refine((text) => text === null || z.email().safeParse(text).success, 'Enter an e-mail address like name@example.com.');
 
 /** A search box's text. */
-export const searchText = cleaned(maxLength.search).optional();
+export const searchText = plainText(maxLength.search).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
-import { cents, gallons } from '../kernel/quantity.ts';
+import { cents } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { minuteOfDay } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
@@ -9,7 +9,7 @@ const fields = {
   name: requiredText(maxLength.name, 'Give the truck a name.'),
   licensePlate: optionalText(20),
   /** What the tank holds. */
-  capacityGallons: gallons.min(1, 'Enter the tank size in gallons.').max(20_000, 'Enter at most 20,000 gallons.'),
+  capacityGallons: z.number().int().min(1, 'Enter the tank size in gallons.').max(20_000, 'Enter at most 20,000 gallons.'),
   acceptedWasteTypes: z.array(wasteType).min(1, 'Choose at least one waste the truck may carry.').max(10),
   shiftStartMinute: minuteOfDay,
   shiftEndMinute: minuteOfDay,

@@ -1,0 +1,73 @@
+import { permissions } from '@haulwright/domain/access/permissions';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { inputSchemaOf, callsOf, unboundedIn } from './testing.ts';
+
+const calls = callsOf(contract);
+const named = calls.map((call) => [call.name, call] as const);
+
+test('the walk finds the calls', () => {
+  expect(calls.length).toBeGreaterThan(30);
+  expect(calls.map((call) => call.name)).toEqual(expect.arrayContaining(['me.get', 'clients.update', 'routes.optimize']));
+});
+
+test('no two calls share method and path', () => {
+  // Names of path parameters do not tell two paths apart.
+  const keys = calls.map(({ route }) => `${route.method} ${route.path?.replaceAll(/\{[^}]*\}/g, '{}')}`);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+describe.each(named)('%s', (_name, { route, meta, errors, inputSchema }) => {
+  test('has a method, a path, a sentence and says who may call it', () => {
+    expect(route.method).toMatch(/^(GET|POST|PUT|DELETE)$/);
+    expect(route.path).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-z][A-Za-z]*\}))+$/);
+    expect(route.summary).toMatch(/^[A-Z].{8,}[^.]$/);
+    expect(route.tags).toEqual([route.path?.split('/')[1]]);
+    expect(['anyone', 'signed-in', ...Object.keys(permissions)]).toContain(meta.access);
+  });
+
+  test('answers every refusal with a status, a sentence and a code', () => {
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST']));
+    for (const [code, error] of Object.entries(errors)) {
+      expect(code).toMatch(/^([A-Z_]+|[a-z]+\.[a-z-]+)$/);
+      expect(error?.status, code).toBeGreaterThanOrEqual(400);
+      expect(error?.status, code).toBeLessThan(500);
+      expect(error?.message, code).toMatch(/^[A-Z]/);
+    }
+  });
+
+  test('takes each part of its path from the input', () => {
+    const wanted = [...(route.path ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+    const required = requiredOf(inputSchemaOf(inputSchema));
+    expect(wanted.filter((name) => !required.includes(name))).toEqual([]);
+  });
+
+  test('bounds every text, number and list of its input', () => {
+    expect(unboundedIn(inputSchemaOf(inputSchema))).toEqual([]);
+  });
+});
+
+/** Fields that must be given, in an object or in parts that are all required. */
+function requiredOf(schema: z.core.JSONSchema.BaseSchema): string[] {
+  return [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredOf)];
+}
+
+describe('the search for what is not bounded', () => {
+  test.each<[string, z.ZodType, string[]]>([
+    ['a text', z.object({ a: z.string() }), ['a: text without maxLength']],
+    ['a pattern', z.object({ a: z.string().regex(/^a+$/) }), ['a: text without maxLength']],
+    ['a number', z.object({ a: z.number() }), ['a: number without minimum', 'a: number without maximum']],
+    ['a whole number', z.object({ a: z.number().int().min(0) }), ['a: number without maximum']],
+    ['a list', z.object({ a: z.array(z.string().max(3)) }), ['a: list without maxItems']],
+    ['texts in a list', z.object({ a: z.array(z.string()).max(2) }), ['a[]: text without maxLength']],
+    ['an optional text', z.object({ a: z.string().nullish() }), ['a: text without maxLength']],
+    ['one side of two', z.intersection(z.object({ a: z.uuid() }), z.object({ b: z.string() })), ['b: text without maxLength']],
+    ['a deep field', z.object({ a: z.object({ b: z.string() }) }), ['a.b: text without maxLength']],
+    ['a record', z.object({ a: z.record(z.string(), z.boolean()) }), ['a: fields without names']],
+    ['anything', z.object({ a: z.unknown() }), ['a: anything']],
+    ['bounded fields', z.object({ a: z.string().max(1), b: z.uuid(), c: z.number().min(-1).max(1), d: z.enum(['x']), e: z.literal('x'), f: z.array(z.boolean()).max(3), g: z.string().max(4).nullable() }), []],
+  ])('finds %s', (_what, schema, found) => {
+    expect(unboundedIn(inputSchemaOf(schema))).toEqual(found);
+  });
+});

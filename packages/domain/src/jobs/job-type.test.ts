@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { messagesOf } from '../kernel/testing.ts';
+import { jobTypeInput } from './job-type.ts';
+
+const pumpOut = { name: 'Pump-out', durationMinutes: 45, expectedGallons: 1_000, wasteType: 'septage' };
+
+test('a job type has a name, a duration and what it fills the tank with', () => {
+  expect(jobTypeInput.parse(pumpOut)).toEqual({ ...pumpOut, description: null, priceCents: null, color: null, serviceTypeId: null });
+});
+
+test.each([
+  [{ wasteType: null }, { wasteType: 'Choose what waste the gallons are.' }],
+  [{ wasteType: null, expectedGallons: 1 }, { wasteType: 'Choose what waste the gallons are.' }],
+  [{ wasteType: null, expectedGallons: 0 }, {}],
+  [{ expectedGallons: 0 }, {}],
+  [{ name: '  ' }, { name: 'Give the job type a name.' }],
+  [{ color: '#1F6f78' }, {}],
+  [{ color: '#1f6f7' }, { color: 'Enter a colour like #1f6f78.' }],
+  [{ color: '#1f6f788' }, { color: 'Enter a colour like #1f6f78.' }],
+  [{ color: 'red' }, { color: 'Enter a colour like #1f6f78.' }],
+])('with %j: %j', (change, messages) => {
+  expect(messagesOf(jobTypeInput, { ...pumpOut, ...change })).toEqual(messages);
+});
+
+test.each([{ durationMinutes: -1 }, { durationMinutes: 1_441 }, { expectedGallons: 0.5 }, { priceCents: -1 }, { priceCents: 1_000_000_001 }, { wasteType: 'milk' }, { serviceTypeId: '7' }])('%j is refused', (change) => {
+  expect(Object.keys(messagesOf(jobTypeInput, { ...pumpOut, ...change }))).toEqual(Object.keys(change));
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { messagesOf } from '../kernel/testing.ts';
+import { vehicleInput } from './vehicle.ts';
+
+const truck = { name: 'Truck 1', capacityGallons: 3_500, acceptedWasteTypes: ['septage'], shiftStartMinute: 420, shiftEndMinute: 1_020, costPerMileCents: 130, costPerHourCents: 4_500 };
+
+test('a truck is in service and nobody drives it unless said otherwise', () => {
+  expect(vehicleInput.parse(truck)).toEqual({ ...truck, licensePlate: null, driverUserId: null, outOfService: false });
+});
+
+test.each([
+  [{ name: ' ' }, { name: 'Give the truck a name.' }],
+  [{ capacityGallons: 0 }, { capacityGallons: 'Enter the tank size in gallons.' }],
+  [{ capacityGallons: -5 }, { capacityGallons: 'Enter the tank size in gallons.' }],
+  [{ capacityGallons: 20_000 }, {}],
+  [{ capacityGallons: 20_001 }, { capacityGallons: 'Enter at most 20,000 gallons.' }],
+  [{ acceptedWasteTypes: [] }, { acceptedWasteTypes: 'Choose at least one waste the truck may carry.' }],
+  [{ shiftStartMinute: 1_020, shiftEndMinute: 420 }, { shiftEndMinute: 'The shift must end after it starts.' }],
+  [{ shiftStartMinute: 420, shiftEndMinute: 420 }, { shiftEndMinute: 'The shift must end after it starts.' }],
+  [{ shiftStartMinute: 0, shiftEndMinute: 1_440 }, {}],
+])('with %j: %j', (change, messages) => {
+  expect(messagesOf(vehicleInput, { ...truck, ...change })).toEqual(messages);
+});
+
+test.each([
+  { capacityGallons: 3_500.5 },
+  { acceptedWasteTypes: ['milk'] },
+  { acceptedWasteTypes: Array(11).fill('septage') },
+  { licensePlate: 'x'.repeat(21) },
+  { shiftEndMinute: 1_441 },
+  { costPerMileCents: 100_001 },
+  { costPerHourCents: 1_000_001 },
+  { costPerHourCents: -1 },
+  { driverUserId: 'Bob' },
+])('%j is refused', (change) => {
+  expect(Object.keys(messagesOf(vehicleInput, { ...truck, ...change }))[0]).toContain(Object.keys(change)[0]);
+});
