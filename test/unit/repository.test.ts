@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -37,5 +37,25 @@ describe('source files', () => {
   it('are part of the repository as text', () => {
     const binary = execFileSync('git', ['ls-files', '--eol', '--', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split('\n').filter((line) => line.includes('w/-text'));
     expect(binary).toEqual([]);
+  });
+});
+
+describe('tracked files', () => {
+  // Put together here, so that this file does not hold them itself.
+  const outside = ['main', 'shared'].map((folder) => ['', 'work', folder].join('/')).concat(['registry', 'npmjs'].join('.'));
+
+  /** Files with one of the texts, as `git grep` finds them in what is tracked and not binary; it answers 1 for none. */
+  function filesWith(texts: readonly string[]): string[] {
+    const found = spawnSync('git', ['grep', '-I', '-l', '-i', '-F', ...texts.flatMap((text) => ['-e', text])], { cwd: root, encoding: 'utf8' });
+    expect(found.status, found.stderr).toBeLessThanOrEqual(1);
+    return found.stdout.split('\n').filter(Boolean);
+  }
+
+  it('name no folder of one machine and no registry', () => {
+    expect(filesWith(outside)).toEqual([]);
+  });
+
+  it('are found when they would', () => {
+    expect(filesWith(['"name": "Haulwright"'])).toContain('package.json');
   });
 });
