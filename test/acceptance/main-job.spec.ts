@@ -40,7 +40,10 @@ test('from sign-up to an optimised day of routes that survives a crash', async (
   await expect(page.getByText('5 jobs analyzed using AI. Check the Routes page for details.')).toBeVisible();
   await dialog.getByRole('link', { name: 'View Routes' }).or(dialog.getByRole('button', { name: 'View Routes' })).click();
 
+  await page.waitForURL(`**/routes?date=${day}`);
+  await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: /Truck 1/ }).first().click();
+  await page.waitForURL('**/routes/*');
   await readRoute(page);
 
   // The process dies without warning; everything is still there and the session goes on.
