@@ -26,6 +26,8 @@ export interface TestPerson {
 
 export interface TestServer extends Haulwright {
   readonly dataDir: string;
+  /** Takes the database away while the server runs. */
+  loseDatabase(): Promise<void>;
   /** Any call; `path` begins with `/`, for example `/api/clients?search=x`. */
   call(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<ApiAnswer>;
   /** Signs a new company up through the authentication service and gives its admin. */
@@ -43,6 +45,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   return {
     ...haulwright,
     dataDir,
+    loseDatabase: () => database.drop(),
     call,
     signUp: (person) => signUp(call, person ?? {}),
     stop: async () => {

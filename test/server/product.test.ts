@@ -57,6 +57,22 @@ describe('what the API refuses', () => {
   });
 });
 
+describe('a database that goes away', () => {
+  it('is told by health and answered with 503, which makes clients keep their session and try again', async () => {
+    const alone = await startTestServer();
+    try {
+      const { token, email, password } = await alone.signUp();
+      await alone.loseDatabase();
+      const answer = await alone.call('GET', '/api/clients', { token });
+      expect(answer).toMatchObject({ status: 503, body: { message: 'The database cannot be reached. Please try again in a moment.' } });
+      expect((await alone.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } })).status).toBeGreaterThanOrEqual(500);
+      await vi.waitFor(async () => expect(await alone.call('GET', '/healthz')).toMatchObject({ status: 503, body: { problem: expect.stringMatching(/database/) } }), { timeout: 5_000 });
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
 describe('every answer', () => {
   it('carries the security headers and is not cached', async () => {
     const { headers } = await server.call('GET', '/api/openapi.json');
