@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { main, settingsOrExit } from '../apps/server/src/main.ts';
 import { buildWeb } from './build-web.ts';
 
 /** `npm start`: builds what is needed, starts the product, prints where it is. `-- --demo` loads the demo company first. */
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+// A mistake in the environment is told before anything is built.
+settingsOrExit();
 await buildWeb();
-const { main } = await import('../apps/server/src/main.ts');
 await main({
   onStarted: async (haulwright, settings) => {
     if (values.demo) {

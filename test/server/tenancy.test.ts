@@ -105,6 +105,10 @@ describe('starting on a database', () => {
     await expect(migrateDatabase(admin.href)).rejects.toThrow(/bypasses row-level security.*CREATE ROLE/);
   });
 
+  it('says that the server cannot be reached', async () => {
+    await expect(migrateDatabase('postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
+  });
+
   it('can run twice', async () => {
     await migrateDatabase(url);
     expect((await tables()).length).toBeGreaterThan(15);

@@ -34,7 +34,8 @@ export async function main(options: { onStarted?: (haulwright: Haulwright, setti
   await options.onStarted?.(haulwright, settings);
 }
 
-function settingsOrExit(): Settings {
+/** The settings of the environment; ends the process with a sentence for each mistake. */
+export function settingsOrExit(): Settings {
   try {
     return readSettings(process.env);
   } catch (error) {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { prepareRoles } from './roles.ts';
+import { DatabaseUnusable, prepareRoles } from './roles.ts';
 import { secureTables } from './secure-tables.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -13,7 +13,9 @@ const migrationLock = 727_001;
 /** Brings roles, tables and policies up to date. Safe to run from several processes at once. */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-migrate' });
-  await client.connect();
+  await client.connect().catch((cause: Error) => {
+    throw new DatabaseUnusable(`The database of DATABASE_URL cannot be reached: ${cause.message || String(cause)}`, { cause });
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await inTransaction(client, () => prepareRoles(client));
