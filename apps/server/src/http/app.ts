@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { Auth } from '../auth/auth.ts';
 import { apiHandler, openApiDocument } from './api-handler.ts';
 import type { RequestContext, Services } from './context.ts';
+import { gzipAnswer } from './gzip-answer.ts';
 import type { Health, Lifecycle } from './health.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWebApplication } from './static-files.ts';
@@ -27,7 +27,6 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   app.use('*', requestLog(parts.log));
   app.use('*', securityHeaders(parts.publicUrl.startsWith('https:')));
-  app.use('*', compress());
 
   const health = async (context: { json: (body: object, status: 200 | 503) => Response }) => {
     const answer = await parts.health();
@@ -56,7 +55,7 @@ export function createApp(parts: AppParts): Hono {
     });
     if (!matched) return context.json({ code: 'NOT_FOUND', status: 404, message: 'There is no such call.' }, 404);
     response.headers.set('Cache-Control', 'no-store');
-    return context.newResponse(response.body, response);
+    return gzipAnswer(response, context.req.header('accept-encoding'));
   });
 
   app.all('/auth/v1/*', (context) => {

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import { compress } from 'hono/compress';
 
 /**
  * Serves the built web application. Files below `assets/` carry a hash in their name and are kept for a year; every
  * other path is the application's own and gets its page.
  */
 export function serveWebApplication(app: Hono, folder: string): void {
+  app.use('*', compress());
   app.use('/assets/*', async (context, next) => {
     await next();
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
