@@ -5,6 +5,7 @@ import { recordJobEvents } from '../../apps/server/src/features/jobs/job-events.
 import { insertJob, listJobs, loadJob, loadJobBasis, takeJobNumber } from '../../apps/server/src/features/jobs/jobs.queries.ts';
 import { listRoutes } from '../../apps/server/src/features/routes/routes.queries.ts';
 import type { Database, TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
+import { httpCaller } from './http-caller.ts';
 import { record, type Statement } from './statements.ts';
 
 export interface BenchCase {
@@ -23,6 +24,7 @@ export async function prepareCases(url: string, database: Database, password: st
     fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
   const session = (await (await post('/auth/v1/token?grant_type=password', { email: 'dana@keystone.example', password })).json()) as { access_token: string };
   const token = session.access_token;
+  const call = httpCaller(url, token);
   const read = async (path: string) => {
     const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -36,7 +38,7 @@ export async function prepareCases(url: string, database: Database, password: st
   const client = (await read(`/api/clients/${items[0]?.id}`)) as { id: string; addresses: { id: string }[] };
   const [jobType] = (await read('/api/job-types')) as unknown as { id: string }[];
   const job = { clientId: client.id, clientAddressId: client.addresses[0]?.id ?? '', jobTypeId: jobType?.id ?? '', title: 'Pump-out', scheduledDate: today };
-  const ids = { job: newId(), number: 'J-BENCH' };
+  const ids = { job: newId(), number: `BENCH ${newId()}` };
 
   const creation = await inTenant(async (tx) => {
     await loadJobBasis(tx, job);
@@ -52,26 +54,22 @@ export async function prepareCases(url: string, database: Database, password: st
   return [
     {
       name: 'client search', fresh: [],
-      call: async () => void (await read('/api/clients?search=weaver&status=active&limit=50')),
+      call: () => call('GET', '/api/clients?search=weaver&status=active&limit=50'),
       statements: await inTenant((tx) => listClients(tx, { search: 'weaver', status: 'active', limit: 50, after: undefined })),
     },
     {
       name: 'job list by status', fresh: [],
-      call: async () => void (await read('/api/jobs?status=completed&limit=50')),
+      call: () => call('GET', '/api/jobs?status=completed&limit=50'),
       statements: await inTenant((tx) => listJobs(tx, { status: 'completed', limit: 50, after: undefined, assignedTo: undefined })),
     },
     {
       name: "today's routes", fresh: [],
-      call: async () => void (await read(`/api/routes?date=${today}&limit=50`)),
+      call: () => call('GET', `/api/routes?date=${today}&limit=50`),
       statements: await inTenant((tx) => listRoutes(tx, { date: today, limit: 50, after: undefined })),
     },
     {
       name: 'create job', fresh: [...made, ids.number],
-      call: async () => {
-        const answer = await post('/api/jobs', job, token);
-        if (answer.status !== 200) throw new Error(`create job answered ${answer.status}: ${await answer.text()}`);
-        await answer.arrayBuffer();
-      },
+      call: () => call('POST', '/api/jobs', JSON.stringify(job)),
       statements: creation,
     },
   ];
