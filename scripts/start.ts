@@ -11,7 +11,11 @@ await main({
   onStarted: async (haulwright, settings) => {
     if (values.demo) {
       const { loadDemo } = await import('./demo/load-demo.ts');
-      await loadDemo(haulwright);
+      await loadDemo(haulwright).catch(async (error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        await haulwright.stop();
+        process.exit(1);
+      });
     }
     console.log(`Haulwright is ready at ${process.env['PUBLIC_URL'] ? settings.publicUrl : haulwright.url}`);
   },
