@@ -27,6 +27,18 @@ test('wrong password and unknown person get the same words', async ({ page, demo
   expect(words[0]).toBe(words[1]);
 });
 
+test('what was wrong with a form is no longer said once it is right', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/auth`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  // Once as a toast; the fields have words of their own.
+  await expect(page.getByText('Please enter your email and password')).toBeVisible();
+  await page.getByLabel('Email').fill(demoPeople.dispatcher);
+  await page.getByLabel('Password').fill(demoPeople.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Signed in successfully!')).toBeVisible();
+  await expect(page.getByText('Please enter your email and password')).toHaveCount(0, { timeout: 2_000 });
+});
+
 test('a technician sees own jobs only and is kept out of the office', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.technician);
   await expect(page.getByRole('tab', { name: 'My Jobs' })).toHaveAttribute('aria-selected', 'true');

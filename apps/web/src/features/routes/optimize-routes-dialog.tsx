@@ -35,6 +35,7 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed }: Opt
 
   function submit() {
     if (state.phase === 'running') return;
+    toast.clear();
     setDateMissing(date === null);
     if (date === null) toast.error({ title: 'Date Required', description: 'Please select a date for route optimization.' });
     else planning.start({ date, includeJobs });

@@ -2,12 +2,11 @@ import { type JobType, jobTypeInput } from '@haulwright/domain/jobs/job-type';
 import { type WasteType, wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { RowDialog } from './row-dialog.tsx';
 import { useListChange } from './settings-queries.ts';
 import { DollarsField } from './small-fields.tsx';
 import { useDraft } from './use-draft.ts';
@@ -45,25 +44,7 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
   const serviceOptions = [{ value: NONE, label: 'No service' }, ...(services.data ?? []).map((service) => ({ value: service.id, label: service.name }))];
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={jobType === null ? 'Add Job Type' : 'Edit Job Type'}
-      description="New jobs of this type start with these figures; existing jobs keep theirs."
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = check();
-        if (input !== null && !save.isPending) save.mutate(input);
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {jobType === null ? 'Add Job Type' : 'Save Job Type'}
-          </Button>
-        </>
-      }
-    >
+    <RowDialog noun="Job Type" adding={jobType === null} description="New jobs of this type start with these figures; existing jobs keep theirs." onClose={onClose} check={check} save={save}>
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="off" className="sm:col-span-2" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={error('name')} />
         <TextArea label="Description" rows={2} className="sm:col-span-2" value={draft.description} onChange={(event) => change({ description: event.target.value })} error={error('description')} />
@@ -79,6 +60,6 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
         />
         <DollarsField label="Price" cents={draft.priceCents} onCentsChange={(priceCents) => change({ priceCents })} error={error('priceCents')} />
       </div>
-    </Dialog>
+    </RowDialog>
   );
 }

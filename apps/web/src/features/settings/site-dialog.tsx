@@ -1,12 +1,11 @@
 import { type DisposalSite, disposalSiteInput } from '@haulwright/domain/disposal/disposal-site';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AddressPinMap } from '../map/public.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { RowDialog } from './row-dialog.tsx';
 import { useListChange } from './settings-queries.ts';
 import { blankSite, draftOfSite } from './site-draft.ts';
 import { DollarsField, WasteFields } from './small-fields.tsx';
@@ -32,25 +31,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   const moved = draft.latitude !== undefined && draft.longitude !== undefined;
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={site === null ? 'Add Disposal Site' : 'Edit Disposal Site'}
-      size="lg"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = check();
-        if (input !== null && !save.isPending) save.mutate(input);
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {site === null ? 'Add Disposal Site' : 'Save Disposal Site'}
-          </Button>
-        </>
-      }
-    >
+    <RowDialog noun="Disposal Site" adding={site === null} size="lg" onClose={onClose} check={check} save={save}>
       <div ref={body} className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-6">
           <TextField label="Name" required autoComplete="off" className="sm:col-span-6" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={error('name')} />
@@ -89,6 +70,6 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
           <Checkbox label="In use" hint="The planner sends trucks only to sites in use." checked={draft.active} onCheckedChange={(active) => change({ active })} className="self-end" />
         </div>
       </div>
-    </Dialog>
+    </RowDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { type Vehicle, vehicleInput } from '@haulwright/domain/vehicles/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { RowDialog } from './row-dialog.tsx';
 import { useListChange } from './settings-queries.ts';
 import { DollarsField, TimeField, WasteFields } from './small-fields.tsx';
 import { useDraft } from './use-draft.ts';
@@ -35,25 +34,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
   const known = drivers.some((driver) => driver.value === draft.driverUserId);
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={vehicle === null ? 'Add Vehicle' : 'Edit Vehicle'}
-      size="lg"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = check();
-        if (input !== null && !save.isPending) save.mutate(input);
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {vehicle === null ? 'Add Vehicle' : 'Save Vehicle'}
-          </Button>
-        </>
-      }
-    >
+    <RowDialog noun="Vehicle" adding={vehicle === null} size="lg" onClose={onClose} check={check} save={save}>
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="off" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={error('name')} />
         <TextField label="License Plate" autoComplete="off" value={draft.licensePlate} onChange={(event) => change({ licensePlate: event.target.value })} error={error('licensePlate')} />
@@ -81,6 +62,6 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           onCheckedChange={(outOfService) => change({ outOfService })}
         />
       </div>
-    </Dialog>
+    </RowDialog>
   );
 }

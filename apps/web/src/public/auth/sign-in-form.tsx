@@ -16,6 +16,8 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
 
   async function signIn() {
+    // What was wrong last time is no longer said.
+    toast.clear();
     const refusal = refuseSignIn({ email, password });
     setErrors(refusal?.fields ?? {});
     if (refusal !== null) {

@@ -20,6 +20,8 @@ export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
   const [busy, setBusy] = useState(false);
 
   async function signUp() {
+    // What was wrong last time is no longer said.
+    toast.clear();
     const refusal = refuseSignUp({ fullName, companyName, email, password, termsAccepted });
     setErrors(refusal?.fields ?? {});
     if (refusal !== null) {
