@@ -35,6 +35,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,build}/**/*.test.ts', 'apps/server/src/**/*.unit.test.ts', 'test/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          // Stops what hangs; property tests take seconds where others work on the same machine.
+          testTimeout: 30_000,
         },
       },
       serverTests,

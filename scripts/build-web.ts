@@ -16,6 +16,10 @@ export async function buildWeb(options: { force?: boolean } = {}): Promise<'buil
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   await build({ root: webFolder, logLevel: 'warn', mode: 'production' });
+  const { writePublicPages } = await import('../apps/web/build/write-public-pages.ts');
+  await writePublicPages(webFolder);
+  const { compressFiles } = await import('../apps/web/build/compress-files.ts');
+  await compressFiles(join(webFolder, 'dist'));
   await writeFile(stampFile, stamp);
   return 'built';
 }

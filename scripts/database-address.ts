@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { DataDirInUse } from '../apps/server/src/platform/data-dir/data-dir-lock.ts';
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded/embedded-postgres.ts';
+import { createLogger } from '../apps/server/src/platform/logging/logger.ts';
 import type { Settings } from '../apps/server/src/settings.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function withDatabase<T>(settings: Settings, work: (connectionStrin
   if (settings.databaseUrl !== undefined) return work(settings.databaseUrl);
   let embedded;
   try {
-    embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: pino({ level: 'warn' }) });
+    embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: createLogger('warn') });
   } catch (error) {
     const running = error instanceof DataDirInUse ? await findRunningEmbeddedPostgres(settings.dataDir) : undefined;
     if (running === undefined) throw error;

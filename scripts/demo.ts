@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { startHaulwright } from '../apps/server/src/compose.ts';
+import { createLogger } from '../apps/server/src/platform/logging/logger.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
 import { loadDemo, usualSize } from './demo/load-demo.ts';
 
@@ -18,7 +18,7 @@ function count(name: keyof typeof usualSize, largest: number): number {
 try {
   const size = { companies: count('companies', 200), clients: count('clients', 100_000), jobs: count('jobs', 1_000_000) };
   const settings = readSettings(process.env);
-  const haulwright = await startHaulwright({ ...settings, port: 0 }, pino({ level: settings.logLevel === 'info' ? 'warn' : settings.logLevel }));
+  const haulwright = await startHaulwright({ ...settings, port: 0 }, createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel));
   try {
     await loadDemo(haulwright, size);
   } finally {

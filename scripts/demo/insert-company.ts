@@ -1,5 +1,5 @@
 import type { Role } from '@haulwright/domain/access/permissions';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Haulwright } from '../../apps/server/src/compose.ts';
 import type { SystemTransaction } from '../../apps/server/src/platform/database/database.ts';
 import { clientAddresses, clientContacts, clients, clientServices } from '../../apps/server/src/features/clients/clients.tables.ts';
@@ -53,6 +53,7 @@ export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Prom
     await insertMany(tx, userRoles, others.map((person) => ({ companyId, userId: person.userId, role: person.role })));
     const technicians = others.filter((person) => person.role === 'field_technician').map((person) => person.userId);
     await insertFleet(tx, companyId, technicians);
+    await setPrices(tx, companyId);
     const zips = await loadZipTable();
     const rows = makeCompany({
       ...order, companyId, createdBy: admin.userId, technicians,
@@ -69,6 +70,18 @@ export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Prom
     if (order.withRoutes) await insertPastRoutes(tx, { companyId, today: order.today, jobs: rows.jobs, technicians });
     return { companyId, adminUserId: admin.userId };
   });
+}
+
+/** What the work costs in the region; a new company's own job types have no price. */
+const pricesInDollars: Readonly<Record<string, number>> = {
+  'Septic tank pump-out': 325, 'Septic inspection': 150, 'Holding tank pump-out': 290, 'Portable toilet service': 35, 'Portable toilet delivery': 60, 'Portable toilet pick-up': 60,
+  'Grease interceptor cleaning': 410, 'Indoor grease trap cleaning': 165, 'Manure load': 120,
+};
+
+async function setPrices(tx: SystemTransaction, companyId: string): Promise<void> {
+  for (const [name, dollars] of Object.entries(pricesInDollars)) {
+    await tx.update(jobTypes).set({ priceCents: dollars * 100 }).where(and(eq(jobTypes.companyId, companyId), eq(jobTypes.name, name)));
+  }
 }
 
 async function insertFleet(tx: SystemTransaction, companyId: string, technicians: readonly string[]): Promise<void> {

@@ -37,7 +37,8 @@ export async function loadDemo(haulwright: Haulwright, size: DemoSize = usualSiz
       name: companyName(index), people, passwordHash, seed: 17_000 + index, today, clients: size.clients, jobs: size.jobs,
       from: large ? addDays(monday, -364) : monday, to: addDays(monday, 12), withRoutes: large,
     });
-    if (!large) await planDay(haulwright, company, today);
+    // Nobody works on Sundays: whoever looks around then finds Monday planned.
+    if (!large) await planDay(haulwright, company, dayOfWeek(today) === 0 ? addDays(today, 1) : today);
   }
   printPeople(peopleOf(0));
 }

@@ -6,7 +6,7 @@ import { startProduct, type ProductProcess } from '../product-process.ts';
 
 /** A product of the worker's own with the demo company, and another one that is empty. */
 interface Products {
-  readonly demo: ProductProcess;
+  readonly demo: ProductProcess & { readonly dataDir: string };
   readonly empty: EmptyProduct;
 }
 
@@ -18,7 +18,7 @@ export interface EmptyProduct {
 
 export const demoPeople = { admin: 'rosa@keystone.example', dispatcher: 'dana@keystone.example', technician: 'levi@keystone.example', password: 'pump-out demo' };
 
-async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haulwright-browser-'));
   // As root the database runs under another account, which must be able to enter.
   await chmod(folder, 0o755);
@@ -32,7 +32,7 @@ export const test = base.extend<object, Products>({
     async ({}, use) => {
       const dataDir = await temporaryFolder();
       const product = await startProduct({ DATA_DIR: dataDir }, ['--demo'], 'Haulwright is ready');
-      await use(product);
+      await use({ ...product, dataDir });
       await product.kill('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },

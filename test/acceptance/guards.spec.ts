@@ -1,4 +1,5 @@
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { planDay } from './planned-day.ts';
 
 test('a stranger is sent to sign in and comes back to the page that asked', async ({ page, demo }) => {
   await page.goto(`${demo.url}/clients?status=archived`);
@@ -57,7 +58,8 @@ test("another company's ids in the address bar are not found", async ({ page, br
   await page.getByRole('main').getByRole('link', { name: /Residence|Dairy|Properties|Diner/ }).first().click();
   await expect(page.getByText('Basic Information')).toBeVisible();
   const client = page.url();
-  await page.goto(`${demo.url}/routes`);
+  const { date } = await planDay(page, demo.url, '2031-10-14');
+  await page.goto(`${demo.url}/routes?date=${date}`);
   await page.getByRole('main').getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ }).first().click();
   await page.waitForURL('**/routes/*');
   const route = page.url();

@@ -52,7 +52,7 @@ test('from sign-up to an optimised day of routes that survives a crash', async (
   await page.goto(address);
   await readRoute(page);
   await page.goto(`${empty.url}/jobs?status=scheduled`);
-  await expect(page.getByText('Pump-out Beiler Farm')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pump-out Beiler Farm' })).toBeVisible();
 });
 
 async function readRoute(page: Page): Promise<void> {

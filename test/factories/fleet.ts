@@ -6,7 +6,7 @@ import { bodyOf } from './expect-ok.ts';
 /** A valid truck as the form sends it. */
 export const vehicleValues = (changes: Partial<Omit<Vehicle, 'id'>> = {}) => ({
   name: 'Truck 7', licensePlate: 'ZKR-4417', capacityGallons: 2_500, acceptedWasteTypes: ['septage', 'grease'], shiftStartMinute: 420, shiftEndMinute: 1_020,
-  costPerMileCents: 130, costPerHourCents: 4_500, driverUserId: null, outOfService: false, ...changes,
+  costPerMileCents: 130, costPerHourCents: 4_500, driverUserId: null, outOfService: false, outOfServiceFrom: null, outOfServiceUntil: null, depotAddress: null, depotLatitude: null, depotLongitude: null, ...changes,
 });
 
 /** Adds a truck through the API; the person must be an administrator. */

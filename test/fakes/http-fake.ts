@@ -14,12 +14,12 @@ export interface HttpFake {
   close(): Promise<void>;
 }
 
-/** A small HTTP server on a free loopback port; `answer` gives the JSON for a well-behaved reply. */
-export async function startHttpFake(answer: (url: URL) => unknown): Promise<HttpFake> {
+/** A small HTTP server on a free loopback port; `answer` gives the JSON for a well-behaved reply, `statusOf` its status (200). */
+export async function startHttpFake(answer: (url: URL) => unknown, statusOf: (answered: unknown) => number = () => 200): Promise<HttpFake> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');
     fake.requests.push({ url, headers: request.headers });
-    reply(response, fake.behaviour, () => answer(url));
+    reply(response, fake.behaviour, () => answer(url), statusOf);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,18 +36,19 @@ export async function startHttpFake(answer: (url: URL) => unknown): Promise<Http
   return fake;
 }
 
-function reply(response: ServerResponse, behaviour: Behaviour, answer: () => unknown): void {
+function reply(response: ServerResponse, behaviour: Behaviour, answer: () => unknown, statusOf: (answered: unknown) => number): void {
   if (behaviour === 'hang') return;
   if (behaviour === 'status-500') {
     response.writeHead(500).end('out of order');
     return;
   }
-  response.writeHead(200, { 'content-type': 'application/json' });
+  const answered = behaviour === 'answer' ? answer() : undefined;
+  response.writeHead(behaviour === 'answer' ? statusOf(answered) : 200, { 'content-type': 'application/json' });
   if (behaviour === 'hang-in-body') response.write('[');
   else if (behaviour === 'garbage') response.end('<html>Welcome to the hotel network</html>');
   else if (behaviour === 'other-json') response.end('{"code":"Ok","hello":[1,2,3]}');
   else if (behaviour === 'endless') pour(response);
-  else response.end(JSON.stringify(answer()));
+  else response.end(JSON.stringify(answered));
 }
 
 /** Sends blanks, which JSON allows before a value, for as long as the client reads. */

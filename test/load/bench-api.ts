@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { pino } from 'pino';
-import { startHaulwright } from '../../apps/server/src/compose.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { readSettings } from '../../apps/server/src/settings.ts';
 import { withDatabase } from '../../scripts/database-address.ts';
-import { demoPassword, loadDemo } from '../../scripts/demo/load-demo.ts';
+import { demoPassword } from '../../scripts/demo/load-demo.ts';
 import { startProduct } from '../product-process.ts';
+import { largeSetOptions, openLargeSet } from './large-set.ts';
 import { prepareCases, type BenchCase } from './cases.ts';
 import { inTurn, measure, type Measured } from './statistics.ts';
 import { replay } from './statements.ts';
@@ -19,26 +15,12 @@ import { replay } from './statements.ts';
  * `npm run bench:api`: four calls of the API over HTTP beside the same SQL sent directly over the driver, in one run.
  * `--data-dir DIR` keeps the large set for the next run; `--seconds`, `--rounds` set the effort.
  */
-const { values } = parseArgs({
-  options: {
-    'data-dir': { type: 'string' }, seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' },
-    clients: { type: 'string', default: '5000' }, jobs: { type: 'string', default: '50000' }, companies: { type: 'string', default: '20' },
-  },
-});
-const keep = values['data-dir'];
-const dataDir = keep ?? (await mkdtemp(join(tmpdir(), 'haulwright-bench-')));
-if (!keep) await chmod(dataDir, 0o755);
-const settings = { ...readSettings({ DATA_DIR: dataDir }), port: 0 };
+const { values } = parseArgs({ options: { ...largeSetOptions, seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' } } });
+const set = await openLargeSet(values);
 
-console.log(`Large set: ${values.companies} companies with ${values.clients} clients and ${values.jobs} jobs each …`);
-const loader = await startHaulwright(settings, pino({ level: 'error' }));
-await loadDemo(loader, { companies: Number(values.companies), clients: Number(values.clients), jobs: Number(values.jobs) });
-await loader.database.pool.query('vacuum analyze').catch(() => loader.database.pool.query('analyze'));
-await loader.stop();
-
-const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+const product = await startProduct({ DATA_DIR: set.settings.dataDir, LOG_LEVEL: 'error' });
 try {
-  await withDatabase(settings, async (connectionString) => {
+  await withDatabase(set.settings, async (connectionString) => {
     const database = openDatabase({ connectionString, log: console, poolSize: 16 });
     const pool = new pg.Pool({ connectionString, max: 16 });
     pool.on('error', () => undefined);
@@ -54,7 +36,7 @@ try {
   });
 } finally {
   await product.kill('SIGTERM');
-  if (!keep) await rm(dataDir, { recursive: true, force: true });
+  await set.remove();
 }
 
 async function report(one: BenchCase, callers: number, pool: pg.Pool): Promise<void> {

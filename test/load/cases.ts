@@ -2,7 +2,8 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { listClients } from '../../apps/server/src/features/clients/client-list.queries.ts';
 import { recordJobEvents } from '../../apps/server/src/features/jobs/job-events.queries.ts';
-import { insertJob, listJobs, loadJob, loadJobBasis, takeJobNumber } from '../../apps/server/src/features/jobs/jobs.queries.ts';
+import { listJobs } from '../../apps/server/src/features/jobs/job-list.queries.ts';
+import { insertJob, loadJob, loadJobBasis, takeJobNumber } from '../../apps/server/src/features/jobs/jobs.queries.ts';
 import { listRoutes } from '../../apps/server/src/features/routes/routes.queries.ts';
 import type { Database, TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
 import { httpCaller } from './http-caller.ts';
@@ -60,7 +61,7 @@ export async function prepareCases(url: string, database: Database, password: st
     {
       name: 'job list by status', fresh: [],
       call: () => call('GET', '/api/jobs?status=completed&limit=50'),
-      statements: await inTenant((tx) => listJobs(tx, { status: 'completed', limit: 50, after: undefined, assignedTo: undefined })),
+      statements: await inTenant((tx) => listJobs(tx, { status: 'completed', sort: 'newest-date', limit: 50 })),
     },
     {
       name: "today's routes", fresh: [],

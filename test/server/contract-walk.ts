@@ -86,7 +86,7 @@ function sample(schema: JsonSchema, field: string, idFor: (field: string) => str
 }
 
 /** Fills the path and puts the rest into the query (GET) or the body. */
-export function toRequest(call: WalkedCall, input: Record<string, unknown>): { path: string; body: unknown } {
+export function toRequest(call: WalkedCall, input: Record<string, unknown>): { path: string; body: Record<string, unknown> | undefined } {
   const rest = { ...input };
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name] ?? randomUUID();

@@ -26,6 +26,8 @@ export interface TestPerson {
 
 export interface TestServer extends Haulwright {
   readonly dataDir: string;
+  /** For a second server beside it. */
+  readonly databaseUrl: string;
   /** Takes the database away while the server runs. */
   loseDatabase(): Promise<void>;
   /** Any call; `path` begins with `/`, for example `/api/clients?search=x`. */
@@ -45,6 +47,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   return {
     ...haulwright,
     dataDir,
+    databaseUrl: environment['DATABASE_URL'] ?? database.url,
     loseDatabase: () => database.drop(),
     call,
     signUp: (person) => signUp(call, person ?? {}),
@@ -68,9 +71,17 @@ function caller(url: string): TestServer['call'] {
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     };
     const answer = await fetch(url + path, request);
-    const text = await answer.text();
+    const text = await (answer.headers.get('content-type')?.startsWith('text/event-stream') ? firstEventOf(answer) : answer.text());
     return { status: answer.status, body: parse(text), headers: answer.headers };
   };
+}
+
+/** A stream has no end to wait for. */
+async function firstEventOf(answer: Response): Promise<string> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const event = await reader?.read();
+  await reader?.cancel();
+  return event?.value ?? '';
 }
 
 function parse(text: string): unknown {
@@ -98,7 +109,8 @@ export async function signIn(server: Pick<TestServer, 'call'>, email: string, pa
   return signedInPerson(server.call, answer.body.access_token, { email, password });
 }
 
-async function signedInPerson(call: TestServer['call'], token: string, who: { email: string; password: string }): Promise<TestPerson> {
+/** The person a token belongs to. */
+export async function signedInPerson(call: TestServer['call'], token: string, who: { email: string; password: string }): Promise<TestPerson> {
   const me = await call('GET', '/api/me', { token });
   if (me.status !== 200) throw new Error(`/api/me answered ${me.status}: ${JSON.stringify(me.body)}`);
   return {

@@ -3,7 +3,7 @@ import { can } from '@haulwright/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleInput, toRequest, walkContract, type WalkedCall } from './contract-walk.ts';
 import { populate, type Populated } from './populated-company.ts';
-import { startTestServer, type ApiAnswer, type TestPerson, type TestServer } from './harness.ts';
+import { signIn, startTestServer, type ApiAnswer, type TestPerson, type TestServer } from './harness.ts';
 import { addPerson } from './people.ts';
 
 /** What the neighbour's rows are called, so that a leak can be seen in any answer. */
@@ -89,6 +89,55 @@ describe("another company's rows", () => {
         expect(JSON.stringify(answer.body), `${call.name} ${url}`).not.toContain(marker);
       }
     }
+  }, 120_000);
+});
+
+describe('the company of a request', () => {
+  /** Everything a caller might hope to be believed. */
+  const claims = () => {
+    const id = neighbour.admin.companyId;
+    return {
+      fields: { companyId: id, company_id: id, company: id, tenantId: id },
+      headers: { 'x-company-id': id, 'company-id': id, 'x-tenant-id': id, company: id, cookie: `companyId=${id}; company_id=${id}`, 'x-user-id': neighbour.admin.userId },
+    };
+  };
+
+  it('is that of the token, whatever header, query, body or cookie say', async () => {
+    const mine = await populate(server, 'Switching');
+    const before = await snapshot(neighbour);
+    const { fields, headers } = claims();
+    const wrong: string[] = [];
+    // What ends sessions and roles comes last: nobody would be left to ask.
+    const ending = (call: WalkedCall) => Number(/^(users|sessions)\./.test(call.name));
+    for (const call of calls.filter(({ meta }) => meta.access !== 'anyone').toSorted((a, b) => ending(a) - ending(b))) {
+      const input = sampleInput(call.inputSchema, (name) => mine.ids[kindOf(call, name)] ?? randomUUID());
+      const { path, body } = toRequest(call, input);
+      const query = `${path.includes('?') ? '&' : '?'}${new URLSearchParams(fields).toString()}`;
+      const answer = await mine.admin.call(call.method, path + query, body === undefined ? undefined : { ...body, ...fields }, headers);
+      const said = JSON.stringify(answer.body);
+      if (said.includes(marker) || said.includes(neighbour.admin.companyId)) wrong.push(`${call.name} answered for the neighbour: ${said.slice(0, 200)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await snapshot(neighbour)).toEqual(before);
+  }, 240_000);
+
+  it('cannot be written into a token by its holder', async () => {
+    const { admin } = asking;
+    const data = { company_id: neighbour.admin.companyId, companyId: neighbour.admin.companyId, role: 'admin', roles: ['admin'], app_metadata: { company_id: neighbour.admin.companyId } };
+    const technician = await addPerson(server, admin, ['field_technician']);
+    expect((await server.call('PUT', '/auth/v1/user', { token: technician.token, body: { data, app_metadata: data, role: 'admin' } })).status).toBe(200);
+    const renewed = await signIn(server, technician.email, technician.password);
+    expect((await renewed.call('GET', '/me')).body).toMatchObject({ companyId: admin.companyId, roles: ['field_technician'] });
+    expect((await renewed.call('GET', '/users')).status).toBe(403);
+  });
+
+  it('comes with a bearer token only', async () => {
+    const { token } = asking.admin;
+    const elsewhere: Record<string, string>[] = [{ cookie: `access_token=${token}` }, { authorization: token }, { authorization: `Basic ${token}` }, { 'x-access-token': token }, { apikey: token }];
+    for (const headers of elsewhere) {
+      expect((await server.call('GET', '/api/me', { headers })).status).toBe(401);
+    }
+    expect((await server.call('GET', `/api/me?access_token=${token}`)).status).toBe(401);
   });
 });
 
@@ -111,7 +160,7 @@ function foreignIds(call: WalkedCall, field: string): string[] {
 function kindOf(call: WalkedCall, field: string): string {
   const byName: Record<string, string> = {
     clientId: 'clients', clientAddressId: 'addresses', addressId: 'addresses', jobTypeId: 'jobTypes', serviceTypeId: 'serviceTypes',
-    driverUserId: 'users', assignedTo: 'users', userId: 'users', companyId: 'companies',
+    driverUserId: 'users', assignedTo: 'users', userId: 'users', companyId: 'companies', invitationId: 'invitations', sessionId: 'sessions', factorId: 'factors',
   };
   if (byName[field]) return byName[field];
   if (call.name.toLowerCase().includes('optimization')) return 'optimizations';

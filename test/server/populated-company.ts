@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestPerson, TestServer } from './harness.ts';
 
 export interface Populated {
@@ -36,11 +37,27 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   }
   if (run.status !== 'done') throw new Error(`the planning run ended ${run.status}: ${run.failure}`);
   const { items } = await ask('GET', '/routes');
+  let report = await ask('POST', '/reports', { type: 'customer', startDate: '2026-03-01', endDate: '2026-03-31' });
+  for (let tries = 0; tries < 300 && (report.status === 'queued' || report.status === 'running'); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    report = await ask('GET', `/reports/${report.id}`);
+  }
+  const invitation = await ask('POST', '/invitations', { email: `invited-${randomUUID()}@example.com`, fullName: `${name} Invited`, role: 'dispatcher' });
+  let imported = await ask('POST', '/client-imports', {
+    fileName: `${name} list.csv`, options: { serviceTypeId: service.id },
+    rows: [{ row: 2, values: { name: `${name} Imported`, phone: '717-555-0190', street: '6 Main St', city: 'Lititz', state: 'PA', zip: '17543' } }, { row: 3, values: { name: `${name} Rejected` } }],
+  });
+  for (let tries = 0; tries < 300 && (imported.status === 'queued' || imported.status === 'running'); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    imported = await ask('GET', `/client-imports/${imported.id}`);
+  }
+  const [session] = await ask('GET', '/sessions');
   return {
     admin,
     ids: {
       companies: admin.companyId, users: admin.userId, serviceTypes: service.id, jobTypes: jobType.id, vehicles: vehicle.id, disposalSites: site.id,
-      clients: client.id, addresses: client.addresses[0].id, jobs: job.id, routes: items[0].id, optimizations: run.id,
+      clients: client.id, addresses: client.addresses[0].id, jobs: job.id, routes: items[0].id, optimizations: run.id, reports: report.id, imports: imported.id,
+      invitations: invitation.id, sessions: session.id,
     },
   };
 }

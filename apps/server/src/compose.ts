@@ -4,8 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth, type Auth } from './auth/auth.ts';
+import { clientAddressReader } from './auth/http/client-device.ts';
 import { foundCompany } from './features/companies/found-company.ts';
+import { createClientImporting } from './features/imports/client-importing.ts';
+import { createReportMaking } from './features/reports/report-making.ts';
+import { removeOldPositions } from './features/positions/positions.queries.ts';
+import { startSeriesMaker } from './features/jobs/series/series-maker.ts';
+import { createEndingRoutes } from './features/dispatch/end-route.ts';
+import { createRouteNotices } from './features/dispatch/route-notices.ts';
+import { createRouteSheets } from './features/dispatch/route-sheet-pdf.ts';
+import { createSendRoute } from './features/dispatch/send-route.ts';
+import { createPublishing } from './features/dispatch/publish-route.ts';
+import { createRouteArranging } from './features/routes/arrange-routes.ts';
+import { createManualRoutes } from './features/routes/manual-routes.ts';
+import { createWeekPlanning } from './features/routes/week-planning.ts';
+import { createInsertionTrials } from './features/routes/try-insertions.ts';
 import { createRoutePlanning } from './features/routes/route-planning.ts';
+import { companyRulesOf, joinCompany, setProfileEmail } from './features/users/account-hooks.queries.ts';
 import { actorDirectory } from './http/actor.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
@@ -15,9 +30,13 @@ import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
+import { createChangeFeed } from './platform/live/change-feed.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { openRoads } from './platform/roads/open-roads.ts';
+import { createStreetLines } from './platform/roads/street-lines.ts';
 import { readMasterKey } from './platform/secrets/master-key.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
+import { createSms } from './platform/sms/sms.ts';
 import { createTasks } from './platform/tasks/tasks.ts';
 import { createTravelTimes } from './platform/travel-times/travel-times.ts';
 import type { Settings } from './settings.ts';
@@ -39,6 +58,7 @@ export async function startHaulwright(settings: Settings, log: Logger, onFatal: 
   const app = createApp({
     log,
     publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
     webFolder,
     lifecycle,
     health: healthCheck(lifecycle, () => running?.services.database),
@@ -49,12 +69,13 @@ export async function startHaulwright(settings: Settings, log: Logger, onFatal: 
   let listening = false;
   const stop = async () => {
     lifecycle.problem = 'The server is stopping.';
+    running?.services.changes.end();
     // Requests end first, then the rest in the reverse order of opening.
     if (listening) await close(server);
     while (closers.length > 0) await closers.pop()?.();
   };
   try {
-    await listen(server, settings.port);
+    await listen(server, settings.port, settings.host);
     listening = true;
     const connectionString = await databaseAddress(settings, log, lifecycle, closers, onFatal);
     await migrateDatabase(connectionString);
@@ -99,20 +120,64 @@ async function buildServices(
   const now = () => new Date();
   const secrets = createSecrets(await readMasterKey({ dataDir: settings.dataDir, secretKey: settings.secretKey }));
   const geocoder = createGeocoder({ log, ...(settings.geocoderUrl && { server: { serverUrl: settings.geocoderUrl, userAgent: `Haulwright (${settings.publicUrl})` } }) });
-  const travelTimes = createTravelTimes({
-    log,
-    zipAreaMeters: (postalCode) => geocoder.zipAreaMeters(postalCode),
-    ...(settings.osrmUrl && { osrm: { serverUrl: settings.osrmUrl } }),
-  });
+  const roads = await openRoads(settings, join(settings.dataDir, 'roads'), log);
+  closers.push(() => roads.close());
+  const travelTimes = createTravelTimes({ log, zipAreaMeters: (postalCode) => geocoder.zipAreaMeters(postalCode), roads: roads.source });
+  const streetLines = createStreetLines({ roads: roads.source, log });
   const tasks = await createTasks({ connectionString, log });
   closers.push(() => tasks.stop());
-  const planning = createRoutePlanning({ database, travelTimes, tasks, log, now });
+  const changes = createChangeFeed({ connectionString, log });
+  closers.push(() => changes.close());
+  startSeriesMaker({ database, log, now }, tasks);
+  const planning = createRoutePlanning({ database, travelTimes, tasks, log, now, threads: settings.planningThreads, mostSeconds: settings.planningSeconds });
   closers.push(() => planning.close());
+  const manualRoutes = createManualRoutes({ database, travelTimes, tasks, log, now });
+  const arrangeRoutes = createRouteArranging({ database, travelTimes, now });
+  const tryInsertions = createInsertionTrials({ database, travelTimes });
+  const planWeek = createWeekPlanning({ database, travelTimes, log });
+  const reports = createReportMaking({ database, connectionString, tasks, log, now });
+  closers.push(() => reports.close());
+  // Lists are placed by the table of ZIP areas alone: an outside server would take hours for them.
+  const imports = createClientImporting({ database, geocoder: createGeocoder({ log }), tasks, log });
+  closers.push(() => imports.close());
   const mailer = createMailer({ from: settings.mailFrom, smtpUrl: settings.smtpUrl, outboxFolder: join(settings.dataDir, 'outbox') });
   closers.push(async () => mailer.close());
-  const auth = await createAuth({ database, secrets, log, now, publicUrl: settings.publicUrl, onSignUp: foundCompany, mailer });
+  const actors = actorDirectory(database);
+  const publishing = createPublishing({ database, mailer, publicUrl: settings.publicUrl, log, now });
+  const routeSheets = createRouteSheets({ now });
+  closers.push(() => routeSheets.close());
+  const sendRoute = createSendRoute({ database, mailer, sheets: routeSheets, publicUrl: settings.publicUrl, log, now });
+  const endingRoutes = createEndingRoutes({ database, arrangeRoutes, now });
+  const routeNotices = createRouteNotices({ database, mailer, publicUrl: settings.publicUrl, tasks, log, now });
+  tasks.every(600, 'forgetting where drivers were', () => database.asSystem((tx) => removeOldPositions(tx, now())));
+  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
+  const auth = await createAuth({
+    database,
+    secrets,
+    log,
+    now,
+    publicUrl,
+    redirectUrls,
+    identityProviders,
+    requireEmailConfirmation,
+    mailer,
+    sms: createSms({ smsUrl: settings.smsUrl, outboxFolder: join(settings.dataDir, 'outbox') }),
+    onSignUp: foundCompany,
+    async onInvitationAccepted(tx, person) {
+      actors.forget(person.userId);
+      return joinCompany(tx, person, now());
+    },
+    async onEmailChanged(tx, person) {
+      actors.forget(person.userId);
+      await setProfileEmail(tx, person);
+    },
+    companyRulesOf,
+    leakedPasswordsUrl: settings.breachLookupUrl,
+    rateLimits: settings.rateLimits,
+    clientAddress: clientAddressReader(settings.trustedProxies),
+  });
   closers.push(() => auth.close());
-  return { services: { database, geocoder, actors: actorDirectory(database), planning, log, now }, auth };
+  return { services: { database, geocoder, actors, accounts: auth, changes, planning, planWeek, manualRoutes, streetLines, arrangeRoutes, tryInsertions, publishing, endingRoutes, routeNotices, routeSheets, sendRoute, reports, imports, log, now }, auth };
 }
 
 function watch(embedded: EmbeddedPostgres, lifecycle: Lifecycle, onFatal: (reason: string) => void): void {
@@ -122,12 +187,14 @@ function watch(embedded: EmbeddedPostgres, lifecycle: Lifecycle, onFatal: (reaso
   });
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use by another program. Stop it, or choose another with PORT.`) : error);
+      if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} is in use by another program. Stop it, or choose another with PORT.`));
+      else if (host !== undefined && (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')) reject(new Error(`HOST ${host} is no address of this machine.`));
+      else reject(error);
     });
-    server.listen(port, () => resolve());
+    server.listen({ port, host }, () => resolve());
   });
 }
 

@@ -1,11 +1,11 @@
-import { pino } from 'pino';
 import { startHaulwright, type Haulwright } from './compose.ts';
+import { createLogger } from './platform/logging/logger.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 /** Starts the product from the environment and stops it on SIGTERM, SIGINT or a lost terminal. Exit code 1: could not start. */
 export async function main(options: { onStarted?: (haulwright: Haulwright, settings: Settings) => Promise<void> | void } = {}): Promise<void> {
   const settings = settingsOrExit();
-  const log = pino({ level: settings.logLevel, base: null, redact: ['req.headers.authorization', 'password', 'token'] }, pino.destination({ sync: true }));
+  const log = createLogger(settings.logLevel);
   let stopping = false;
   const haulwright = await startHaulwright(settings, log, (reason) => {
     if (stopping) return;

@@ -1,26 +1,50 @@
 import { clientsProcedures } from './features/clients/clients.procedures.ts';
 import { companyProcedures } from './features/companies/company.procedures.ts';
+import { complianceProcedures } from './features/compliance/compliance.procedures.ts';
 import { dashboardProcedures } from './features/dashboard/dashboard.procedures.ts';
+import { dispatchProcedures } from './features/dispatch/dispatch.procedures.ts';
 import { disposalSitesProcedures } from './features/disposal/disposal.procedures.ts';
+import { exportsProcedures } from './features/exports/exports.procedures.ts';
+import { importsProcedures } from './features/imports/imports.procedures.ts';
+import { jobSeriesProcedures } from './features/jobs/series/series.procedures.ts';
 import { jobsProcedures } from './features/jobs/jobs.procedures.ts';
+import { factorsProcedures } from './features/factors/factors.procedures.ts';
+import { invitationsProcedures } from './features/users/invitations.procedures.ts';
+import { liveProcedures } from './features/live/live.procedures.ts';
 import { meProcedures } from './features/users/me.procedures.ts';
+import { positionsProcedures } from './features/positions/positions.procedures.ts';
+import { reportsProcedures } from './features/reports/reports.procedures.ts';
 import { routesProcedures } from './features/routes/routes.procedures.ts';
+import { securityEventsProcedures } from './features/security-events/security-events.procedures.ts';
 import { jobTypesProcedures, serviceTypesProcedures } from './features/services/services.procedures.ts';
+import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
 import { usersProcedures } from './features/users/users.procedures.ts';
 import { vehiclesProcedures } from './features/vehicles/vehicles.procedures.ts';
-import { api } from './http/procedures.ts';
+import { assemble } from './http/procedures.ts';
 
 /** Every call of the contract and what answers it; the compiler refuses a missing one. */
-export const router = api.router({
+export const router = assemble({
   me: meProcedures,
   company: companyProcedures,
   users: usersProcedures,
+  invitations: invitationsProcedures,
+  sessions: sessionsProcedures,
+  factors: factorsProcedures,
+  securityEvents: securityEventsProcedures,
   serviceTypes: serviceTypesProcedures,
   jobTypes: jobTypesProcedures,
   vehicles: vehiclesProcedures,
   disposalSites: disposalSitesProcedures,
   clients: clientsProcedures,
+  imports: importsProcedures,
   jobs: jobsProcedures,
+  jobSeries: jobSeriesProcedures,
   routes: routesProcedures,
+  dispatch: dispatchProcedures,
+  positions: positionsProcedures,
+  reports: reportsProcedures,
+  exports: exportsProcedures,
   dashboard: dashboardProcedures,
+  compliance: complianceProcedures,
+  live: liveProcedures,
 });

@@ -1,9 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { IdentityProviderSettings } from './auth/oauth/identity-provider.ts';
+import { readRateLimits, type RateLimitSettings } from './auth/rate-limits/rate-limit-settings.ts';
+import { isAddressOrNetwork } from './platform/network/trusted-proxies.ts';
+import { identityProvidersOf, identityProviderVariables } from './auth/oauth/identity-provider-settings.ts';
 
 /** Everything the operator can set, all optional, by environment only. Listed in README.md. */
 export interface Settings {
   readonly port: number;
+  /** Address to listen on; undefined: all of the machine's. */
+  readonly host: string | undefined;
   readonly dataDir: string;
   /** Undefined: the embedded server in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -13,7 +19,29 @@ export interface Settings {
   readonly mailFrom: string;
   readonly logLevel: LogLevel;
   readonly geocoderUrl: string | undefined;
+  /** At most one of the three road maps is given. An OSRM server: */
   readonly osrmUrl: string | undefined;
+  /** A Valhalla server. */
+  readonly valhallaUrl: string | undefined;
+  /** An OpenStreetMap extract for the road library in this process. */
+  readonly roadsPbf: string | undefined;
+  /** How many days are planned at once in this process; undefined: its processors but one. */
+  readonly planningThreads: number | undefined;
+  /** Most seconds a day's routes are searched; undefined: 10. */
+  readonly planningSeconds: number | undefined;
+  /** Where text messages are posted to; undefined: they become files in the outbox folder. */
+  readonly smsUrl: string | undefined;
+  /** A sign-up gives a session only once its mailed link was opened. */
+  readonly requireEmailConfirmation: boolean;
+  /** New passwords are looked up (by the first five digits of their hash) in a list of leaked ones. */
+  readonly breachLookupUrl: string | undefined;
+  /** Addresses and networks (CIDR) of reverse proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Addresses beside `publicUrl` that a sign-in may return to. */
+  readonly redirectUrls: readonly string[];
+  readonly identityProviders: readonly IdentityProviderSettings[];
+  /** What differs from the usual limits. */
+  readonly rateLimits: Partial<RateLimitSettings>;
   /** Seals the signing keys; undefined: one is made in `dataDir`. */
   readonly secretKey: string | undefined;
 }
@@ -30,20 +58,31 @@ export class SettingsError extends Error {
   }
 }
 
-const url = (protocols: readonly string[], example: string) =>
-  z.string().refine(
-    (text) => {
-      try {
-        return protocols.includes(new URL(text).protocol);
-      } catch {
-        return false;
-      }
-    },
-    `must be an address like ${example}`,
-  );
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  try {
+    return protocols.includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
+const url = (protocols: readonly string[], example: string) => z.string().refine((text) => isUrl(text, protocols), `must be an address like ${example}`);
+
+const onOrOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+  .default('off')
+  .transform((value) => ['on', 'true', '1'].includes(value));
+
+/** Separated by commas. */
+const list = z
+  .string()
+  .max(4_000)
+  .default('')
+  .transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean));
 
 const schema = z.object({
   PORT: z.coerce.number('must be a number from 1 to 65535').int().min(0, 'must be a number from 1 to 65535').max(65_535, 'must be a number from 1 to 65535').default(3000),
+  HOST: z.string().max(255).optional(),
   DATA_DIR: z.string().max(1_000).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/haulwright').optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://haulwright.example.com').optional(),
@@ -52,6 +91,29 @@ const schema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.com').optional(),
   OSRM_URL: url(['http:', 'https:'], 'https://osrm.example.com').optional(),
+  VALHALLA_URL: url(['http:', 'https:'], 'https://valhalla.example.com').optional(),
+  ROADS_PBF: z.string().max(1_000).regex(/\.pbf$/, 'must name an .osm.pbf file').optional(),
+  PLANNING_THREADS: z.coerce.number('must be a whole number from 1 to 64').int('must be a whole number from 1 to 64').min(1, 'must be a whole number from 1 to 64').max(64, 'must be a whole number from 1 to 64').optional(),
+  PLANNING_SECONDS: z.coerce.number('must be a number from 0.1 to 600').min(0.1, 'must be a number from 0.1 to 600').max(600, 'must be a number from 0.1 to 600').optional(),
+  SMS_URL: url(['http:', 'https:'], 'https://sms.example.com/send').optional(),
+  REQUIRE_EMAIL_CONFIRMATION: onOrOff,
+  BREACH_LOOKUP: z
+    .string()
+    .refine((text) => text === 'on' || text === 'off' || isUrl(text, ['http:', 'https:']), 'must be on, off or an address')
+    .default('off'),
+  TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isAddressOrNetwork, 'must be addresses or networks like 10.0.0.0/8, separated by commas')).max(100)),
+  REDIRECT_URLS: list.pipe(z.array(url(['http:', 'https:'], 'https://office.example.com'))),
+  RATE_LIMITS: z
+    .string()
+    .max(2_000)
+    .default('')
+    .transform((text, c) => {
+      const read = readRateLimits(text);
+      if ('limits' in read) return read.limits;
+      for (const mistake of read.mistakes) c.addIssue({ code: 'custom', message: `cannot be read: ${mistake}` });
+      return z.NEVER;
+    }),
+  ...identityProviderVariables,
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1_024, 'must have at most 1,024 characters').optional(),
 });
 
@@ -61,11 +123,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     // The value itself stays out: an address may hold a password.
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+    throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message.replace(/\.$/, '')}.`));
   }
   const values = parsed.data;
+  const identityProviders = identityProvidersOf(values);
+  if ([values.OSRM_URL, values.VALHALLA_URL, values.ROADS_PBF].filter(Boolean).length > 1) throw new SettingsError(['Set only one of ROADS_PBF, VALHALLA_URL and OSRM_URL: each is a road map.']);
+  if (identityProviders instanceof Error) throw new SettingsError([identityProviders.message]);
   return {
     port: values.PORT,
+    host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
@@ -74,6 +140,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: values.LOG_LEVEL,
     geocoderUrl: values.GEOCODER_URL,
     osrmUrl: values.OSRM_URL,
+    valhallaUrl: values.VALHALLA_URL,
+    roadsPbf: values.ROADS_PBF && resolve(values.ROADS_PBF),
+    planningThreads: values.PLANNING_THREADS,
+    planningSeconds: values.PLANNING_SECONDS,
+    smsUrl: values.SMS_URL,
+    requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
+    breachLookupUrl: values.BREACH_LOOKUP === 'off' ? undefined : values.BREACH_LOOKUP === 'on' ? 'https://api.pwnedpasswords.com' : values.BREACH_LOOKUP,
+    trustedProxies: values.TRUSTED_PROXIES,
+    redirectUrls: values.REDIRECT_URLS,
+    identityProviders,
+    rateLimits: values.RATE_LIMITS,
     secretKey: values.SECRET_KEY,
   };
 }

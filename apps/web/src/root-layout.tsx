@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { StrictStyles } from './ui/strict-styles.tsx';
 import { Toaster } from './ui/toast.tsx';
-import { TooltipProvider } from './ui/tooltip.tsx';
 
 /** What every page of the product has: its title, tooltips and toasts. */
 export function RootLayout() {
@@ -10,9 +10,9 @@ export function RootLayout() {
     document.title = title === undefined ? 'Haulwright' : `${title} · Haulwright`;
   }, [title]);
   return (
-    <TooltipProvider>
+    <StrictStyles>
       <Outlet />
       <Toaster />
-    </TooltipProvider>
+    </StrictStyles>
   );
 }

@@ -3,7 +3,7 @@ import type { PageAccess } from './features/session/access-rules.ts';
 import { NotFoundPage } from './public/not-found-page.tsx';
 import { PageCrashed, PageLoading } from './public/page-states.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { clientListSearch, dashboardSearch, jobListSearch, routeListSearch, routeSearch, settingsSearch } from './search-params.ts';
+import { accountSearch, authSearch, clientListSearch, dashboardSearch, dispatchSearch, importSearch, jobListSearch, recurringJobsSearch, routeListSearch, routeSearch, securityEventsSearch, settingsSearch } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,7 +24,11 @@ const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoun
 /* Public: marketing, the law, and the way in. */
 const publicPages = [
   createRoute({ getParentRoute: () => root, path: '/', component: lazyRouteComponent(() => import('./public/landing/landing-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/auth', staticData: { title: 'Sign in' }, component: lazyRouteComponent(() => import('./public/auth/auth-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/auth', validateSearch: authSearch, staticData: { title: 'Sign in' }, component: lazyRouteComponent(() => import('./public/auth/auth-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/auth/confirm', staticData: { title: 'Confirm' }, component: lazyRouteComponent(() => import('./public/auth/confirm-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/auth/invite', staticData: { title: 'Invitation' }, component: lazyRouteComponent(() => import('./public/auth/invite-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/auth/new-password', staticData: { title: 'New password' }, component: lazyRouteComponent(() => import('./public/auth/new-password-page.tsx')) }),
+  createRoute({ getParentRoute: () => root, path: '/auth/return', staticData: { title: 'Signing in' }, component: lazyRouteComponent(() => import('./public/auth/return-page.tsx')) }),
   createRoute({ getParentRoute: () => root, path: '/pricing', staticData: { title: 'Pricing' }, component: lazyRouteComponent(() => import('./public/pricing/pricing-page.tsx')) }),
   createRoute({ getParentRoute: () => root, path: '/about', staticData: { title: 'About' }, component: lazyRouteComponent(() => import('./public/about-page.tsx')) }),
   createRoute({ getParentRoute: () => root, path: '/terms', staticData: { title: 'Terms and Conditions' }, component: lazyRouteComponent(() => import('./public/legal/terms-page.tsx')) }),
@@ -52,6 +56,26 @@ const officePages = [
   }),
   createRoute({
     getParentRoute: () => office,
+    path: '/jobs/recurring',
+    validateSearch: recurringJobsSearch,
+    staticData: { title: 'Recurring jobs', access: { permission: 'VIEW_ALL_JOBS' } },
+    component: lazyRouteComponent(() => import('./features/jobs/recurring-jobs-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/jobs/$jobId',
+    staticData: { title: 'Job', access: { permission: 'VIEW_OWN_JOBS' } },
+    component: lazyRouteComponent(() => import('./features/jobs/job-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/dispatch',
+    validateSearch: dispatchSearch,
+    staticData: { title: 'Dispatch', access: { permission: 'EDIT_ROUTE' } },
+    component: lazyRouteComponent(() => import('./features/dispatch/dispatch-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
     path: '/routes',
     validateSearch: routeListSearch,
     staticData: { title: 'Routes', access: { permission: 'VIEW_ALL_ROUTES' } },
@@ -59,9 +83,36 @@ const officePages = [
   }),
   createRoute({
     getParentRoute: () => office,
+    path: '/routes/new',
+    validateSearch: routeListSearch,
+    staticData: { title: 'New route', access: { permission: 'CREATE_ROUTE' } },
+    component: lazyRouteComponent(() => import('./features/routes/editor/route-editor-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/routes/mine',
+    validateSearch: routeListSearch,
+    staticData: { title: 'My route', access: { permission: 'VIEW_OWN_ROUTE' } },
+    component: lazyRouteComponent(() => import('./features/routes/my-routes-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/routes/$routeId/edit',
+    staticData: { title: 'Edit route', access: { permission: 'EDIT_ROUTE' } },
+    component: lazyRouteComponent(() => import('./features/routes/editor/route-editor-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/routes/$routeId/sheet',
+    staticData: { title: 'Route sheet', access: { permission: 'VIEW_OWN_ROUTE' } },
+    component: lazyRouteComponent(() => import('./features/dispatch/life/route-sheet-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
     path: '/routes/$routeId',
     validateSearch: routeSearch,
-    staticData: { title: 'Route', access: OFFICE },
+    // A technician sees those they drive; the server refuses the others.
+    staticData: { title: 'Route', access: { permission: 'VIEW_OWN_ROUTE' } },
     component: lazyRouteComponent(() => import('./features/routes/route-page.tsx')),
   }),
   createRoute({
@@ -79,6 +130,13 @@ const officePages = [
   }),
   createRoute({
     getParentRoute: () => office,
+    path: '/clients/import',
+    validateSearch: importSearch,
+    staticData: { title: 'Import clients', access: { permission: 'CREATE_CLIENT' } },
+    component: lazyRouteComponent(() => import('./features/imports/import-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
     path: '/clients/$clientId',
     staticData: { title: 'Client', access: OFFICE },
     component: lazyRouteComponent(() => import('./features/clients/client-detail-page.tsx')),
@@ -88,6 +146,12 @@ const officePages = [
     path: '/clients/$clientId/edit',
     staticData: { title: 'Edit client', access: OFFICE },
     component: lazyRouteComponent(() => import('./features/clients/client-form-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/reports',
+    staticData: { title: 'Reports', access: { permission: 'GENERATE_REPORTS' } },
+    component: lazyRouteComponent(() => import('./features/reports/report-list-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
@@ -101,6 +165,20 @@ const officePages = [
     validateSearch: settingsSearch,
     staticData: { title: 'Settings', access: { permission: 'VIEW_SETTINGS' } },
     component: lazyRouteComponent(() => import('./features/settings/settings-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/account',
+    validateSearch: accountSearch,
+    staticData: { title: 'My account', access: {} },
+    component: lazyRouteComponent(() => import('./features/account/account-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/security-events',
+    validateSearch: securityEventsSearch,
+    staticData: { title: 'Sign-in events', access: { permission: 'MANAGE_COMPANY' } },
+    component: lazyRouteComponent(() => import('./features/security/security-events-page.tsx')),
   }),
 ];
 

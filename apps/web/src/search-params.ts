@@ -1,18 +1,39 @@
-import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
-import { jobStatuses } from '@haulwright/domain/jobs/job';
-import { z } from 'zod';
+import { jobPriorities, jobStatuses } from '@haulwright/domain/jobs/job';
+import { jobSorts } from '@haulwright/domain/jobs/job-detail';
+import { wasteTypes } from '@haulwright/domain/services/waste-type';
+import { date, oneId, oneOf, searchOf, text } from './search-fields.ts';
 
 /**
  * What each list and page keeps in its address, so that it can be linked and survives a reload.
  * What does not fit is dropped, never an error: addresses get mangled on the way.
  */
-const text = z.string().max(200).optional().catch(undefined);
-const date = calendarDate.optional().catch(undefined);
 
-export const dashboardSearch = z.object({ tab: text });
-export const clientListSearch = z.object({ search: text, status: z.enum(['active', 'archived', 'all']).optional().catch(undefined) });
-export const jobListSearch = z.object({ search: text, status: z.enum(jobStatuses).optional().catch(undefined), date });
-export const routeListSearch = z.object({ date });
+export const dashboardSearch = searchOf({ tab: text });
+export const clientListSearch = searchOf({ search: text, status: oneOf('active', 'archived', 'all') });
+/** `run`: the import whose report is shown. */
+export const importSearch = searchOf({ run: oneId });
+export const jobListSearch = searchOf({
+  search: text,
+  status: oneOf(...jobStatuses),
+  date,
+  from: date,
+  to: date,
+  priority: oneOf(...jobPriorities),
+  assignedTo: (value: unknown) => (value === 'nobody' ? value : oneId(value)),
+  clientId: oneId,
+  jobTypeId: oneId,
+  seriesId: oneId,
+  sort: oneOf(...jobSorts),
+});
+/** `skips`: only the recurring jobs with skipped days. */
+export const recurringJobsSearch = searchOf({ skips: oneOf('yes') });
+export const routeListSearch = searchOf({ date });
+/** `proposal`: the planning run whose plan is looked at beside the day's. The others narrow the open jobs: `q` is searched for, `day` is whether they have one. */
+export const dispatchSearch = searchOf({ date, view: oneOf('week'), proposal: oneId, q: text, priority: oneOf(...jobPriorities), jobTypeId: oneId, waste: oneOf(...wasteTypes), day: oneOf('set', 'none') });
 /** `stop`: the chosen stop's id. */
-export const routeSearch = z.object({ stop: text });
-export const settingsSearch = z.object({ tab: text });
+export const routeSearch = searchOf({ stop: text });
+export const settingsSearch = searchOf({ tab: text });
+/** `view`: what the sign-in page shows instead of its first tab; `error_code`: why a provider sent the person back without signing them in. */
+export const authSearch = searchOf({ view: oneOf('sign-up', 'forgot-password', 'sign-in-link'), error_code: text });
+export const accountSearch = searchOf({ tab: text });
+export const securityEventsSearch = searchOf({ search: text, from: date, to: date });

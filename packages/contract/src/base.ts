@@ -1,5 +1,5 @@
 import type { Permission } from '@haulwright/domain/access/permissions';
-import { oc, type HTTPMethod } from '@orpc/contract';
+import { eventIterator, oc, type HTTPMethod } from '@orpc/contract';
 import { z } from 'zod';
 
 /** Who may call: everyone, any signed-in person of a company, or those whose roles grant the permission. */
@@ -7,6 +7,8 @@ export type Access = 'anyone' | 'signed-in' | Permission;
 
 export interface ContractMeta {
   readonly access: Access;
+  /** Also answers a session that still owes its second step; everything else refuses it. */
+  readonly beforeSecondStep?: boolean;
   /** A write that may be sent again with the same `Idempotency-Key` header and then gives the same answer. */
   readonly idempotent?: boolean;
 }
@@ -20,6 +22,8 @@ const commonErrors = {
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   BAD_REQUEST: { status: 400, message: 'The request is not valid.', data: z.object({ issues: z.array(fieldIssue) }).optional() },
+  'session.second-step-to-show': { status: 403, message: 'Enter the code of your second step to go on.' },
+  'session.second-step-to-set-up': { status: 403, message: 'Your company requires a second step. Set one up to go on.' },
   'idempotency.key-reused': { status: 409, message: 'This idempotency key was used for another request.' },
 } as const;
 
@@ -28,3 +32,6 @@ const base = oc.$meta<ContractMeta>({ access: 'signed-in' }).errors(commonErrors
 /** Starts a call of the contract: its method and path below `/api`, and who may call it. */
 export const call = (method: HTTPMethod, path: `/${string}`, meta: ContractMeta, summary: string) =>
   base.meta(meta).route({ method, path, summary, tags: [path.split('/')[1] ?? ''] });
+
+/** The output of a call that goes on telling (server-sent events). */
+export const streamOf = <Event extends z.ZodType>(event: Event) => eventIterator(event);

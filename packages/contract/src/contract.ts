@@ -1,10 +1,21 @@
 import { clientsContract } from './clients.contract.ts';
 import { companyContract } from './company.contract.ts';
+import { complianceContract } from './compliance.contract.ts';
 import { dashboardContract } from './dashboard.contract.ts';
+import { dispatchContract } from './dispatch.contract.ts';
 import { disposalSitesContract } from './disposal.contract.ts';
-import { jobsContract } from './jobs.contract.ts';
+import { exportsContract } from './exports.contract.ts';
+import { factorsContract } from './factors.contract.ts';
+import { importsContract } from './imports.contract.ts';
+import { invitationsContract } from './invitations.contract.ts';
+import { jobSeriesContract, jobsContract } from './jobs.contract.ts';
+import { liveContract } from './live.contract.ts';
 import { meContract } from './me.contract.ts';
+import { positionsContract } from './positions.contract.ts';
+import { reportsContract } from './reports.contract.ts';
 import { routesContract } from './routes.contract.ts';
+import { securityEventsContract } from './security-events.contract.ts';
+import { sessionsContract } from './sessions.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { usersContract } from './users.contract.ts';
 import { vehiclesContract } from './vehicles.contract.ts';
@@ -14,12 +25,24 @@ export const contract = {
   me: meContract,
   company: companyContract,
   users: usersContract,
+  invitations: invitationsContract,
+  sessions: sessionsContract,
+  factors: factorsContract,
+  securityEvents: securityEventsContract,
   serviceTypes: serviceTypesContract,
   jobTypes: jobTypesContract,
   vehicles: vehiclesContract,
   disposalSites: disposalSitesContract,
   clients: clientsContract,
+  imports: importsContract,
   jobs: jobsContract,
+  jobSeries: jobSeriesContract,
   routes: routesContract,
+  dispatch: dispatchContract,
+  positions: positionsContract,
+  reports: reportsContract,
+  exports: exportsContract,
   dashboard: dashboardContract,
+  compliance: complianceContract,
+  live: liveContract,
 };

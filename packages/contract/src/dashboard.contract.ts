@@ -1,4 +1,5 @@
 import { id } from '@haulwright/domain/kernel/ids';
+import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
 import { call } from './base.ts';
 
@@ -8,7 +9,7 @@ export const activity = z.object({
   /** "Job J-000012 completed", ready to show. */
   title: z.string(),
   detail: z.string().nullable(),
-  at: z.iso.datetime({ offset: true }),
+  at: instant,
 });
 
 export const overview = z.object({

@@ -1,5 +1,8 @@
 import { permission, role } from '@haulwright/domain/access/permissions';
+import { secondStep } from '@haulwright/domain/access/second-step';
 import { id } from '@haulwright/domain/kernel/ids';
+import { unitSystem } from '@haulwright/domain/kernel/units';
+import { maxLength, optionalText, requiredText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call } from './base.ts';
 
@@ -7,16 +10,26 @@ export const me = z.object({
   userId: id,
   email: z.string(),
   fullName: z.string(),
+  phone: z.string().nullable(),
   companyId: id,
   companyName: z.string(),
   timeZone: z.string(),
+  /** What the company reads distances and volumes in. */
+  units: unitSystem,
   roles: z.array(role),
   permissions: z.array(permission),
+  /** Whether the session must first show or set up a second step; until then every other call is refused. */
+  secondStep,
+  /** Characters a new password needs in this company. */
+  minimumPasswordLength: z.number().int(),
 });
 export type Me = z.infer<typeof me>;
 
 export const meContract = {
-  get: call('GET', '/me', { access: 'signed-in' }, 'The signed-in person, their company and what they may do')
+  get: call('GET', '/me', { access: 'signed-in', beforeSecondStep: true }, 'The signed-in person, their company and what they may do')
     .errors({ 'profile.not-found': { status: 404, message: 'Profile not found' } })
     .output(me),
+  saveProfile: call('PUT', '/me/profile', { access: 'signed-in' }, 'Change the name and phone number by which colleagues know one')
+    .input(z.object({ fullName: requiredText(maxLength.name), phone: optionalText(maxLength.phone) }))
+    .output(z.object({ fullName: z.string(), phone: z.string().nullable() })),
 };

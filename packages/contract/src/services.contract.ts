@@ -10,6 +10,14 @@ const removed = z.object({ id });
 export const serviceTypesContract = {
   list: call('GET', '/service-types', { access: 'VIEW_ALL_CLIENTS' }, 'Services the company offers, by name').output(z.array(serviceType)),
   create: call('POST', '/service-types', { access: 'VIEW_SETTINGS' }, 'Add a service').errors(nameTaken).input(serviceTypeInput).output(serviceType),
+  update: call('PUT', '/service-types/{id}', { access: 'MANAGE_JOB_TYPES' }, 'Change a service')
+    .errors(nameTaken)
+    .input(serviceTypeInput.extend({ id }))
+    .output(serviceType),
+  remove: call('DELETE', '/service-types/{id}', { access: 'MANAGE_JOB_TYPES' }, 'Remove a service that no client takes; its job types stay')
+    .errors({ 'service.in-use': { status: 409, message: 'Clients take this service. Take it off these clients first, or rename it.' } })
+    .input(z.object({ id }))
+    .output(removed),
 };
 
 export const jobTypesContract = {

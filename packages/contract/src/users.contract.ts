@@ -1,4 +1,4 @@
-import { role } from '@haulwright/domain/access/permissions';
+import { role, roles } from '@haulwright/domain/access/permissions';
 import { id } from '@haulwright/domain/kernel/ids';
 import { z } from 'zod';
 import { call } from './base.ts';
@@ -13,10 +13,16 @@ export const companyUser = z.object({
 });
 export type CompanyUser = z.infer<typeof companyUser>;
 
+const lastAdmin = { 'user.last-admin': { status: 409, message: 'The last administrator cannot be removed.' } } as const;
+
 export const usersContract = {
   list: call('GET', '/users', { access: 'VIEW_USERS' }, 'The people of the company').output(z.array(companyUser)),
-  removeRoles: call('DELETE', '/users/{userId}/roles', { access: 'DELETE_USER' }, 'Take all roles from a user; the profile stays')
-    .errors({ 'user.last-admin': { status: 409, message: 'The last administrator cannot be removed.' } })
+  removeRoles: call('DELETE', '/users/{userId}/roles', { access: 'DELETE_USER' }, 'Take all roles from a user and end their sessions; the profile stays')
+    .errors(lastAdmin)
     .input(z.object({ userId: id }))
     .output(z.object({ userId: id })),
+  setRoles: call('PUT', '/users/{userId}/roles', { access: 'ASSIGN_ROLES' }, 'Give a user other roles; they count at once')
+    .errors(lastAdmin)
+    .input(z.object({ userId: id, roles: z.array(role).min(1, 'Choose at least one role.').max(roles.length) }))
+    .output(companyUser),
 };

@@ -1,55 +1,130 @@
 /**
- * Plans classic problems and compares with the best known solutions:
- *   npm run bench:routing -- --set solomon --seconds 3 [--dir FOLDER] [--best FILE.csv] [--only R1] [--seed 1]
- * Sets: solomon, homberger, homberger-200, homberger-400, homberger-1000, x. The folder has a subfolder for each.
+ * Plans problems with known good solutions and compares:
+ *   npm run bench:routing -- --set solomon --seconds 3 --seeds 3
+ * --set       solomon, homberger, homberger-200, -400, -1000, x, x-100-200, x-large, kim, mtvrptwr, real-days
+ * --dir       folder with a subfolder for each set; --best: CSV of best known values, default best-known.csv in it
+ * --seconds   processor seconds of the solving thread, so that other work on the machine counts little
+ * --seeds     runs of each instance, from --seed up; means over the seeds are printed
+ * --threads   so many, with one seed each and exchange of the best; seconds are then those of the wall clock
+ * --only      instances whose names begin with one of these, comma-separated; --least, --most: number of stops
+ * --csv       writes a line for each run; --against compares with such a file of another solver (instance,distance)
+ * --prototype runs that script beside it with the same processor seconds
+ * --solution  folder for the solutions, as CVRPLIB writes them
+ * Every solution is written as text, read back and checked against the published problem by recheck.ts.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { solve } from '../src/solve.ts';
-import { parseSolomon, parseVrp } from './instances.ts';
+import { mean, percentAbove, readBestKnown, readResults } from './best-known.ts';
+import type { Instance } from './instance.ts';
+import { runPrototype } from './prototype.ts';
+import { recheck } from './recheck.ts';
+import { runSolve } from './run-solve.ts';
+import { readSet } from './sets.ts';
+import { routesText } from './solution-file.ts';
+import type { Row } from './summary.ts';
+import { summaryLines } from './summary.ts';
 
 const { values } = parseArgs({
   options: {
     set: { type: 'string', default: 'solomon' },
     seconds: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '1' },
+    threads: { type: 'string', default: '1' },
     dir: { type: 'string', default: path.resolve(import.meta.dirname, '../../../../shared/benchmarks') },
     best: { type: 'string' },
     only: { type: 'string', default: '' },
+    least: { type: 'string', default: '0' },
+    most: { type: 'string', default: '5000' },
+    csv: { type: 'string' },
+    against: { type: 'string' },
+    prototype: { type: 'string' },
+    solution: { type: 'string' },
   },
 });
-const [folder = '', size] = values.set.split('-');
-const directory = path.join(values.dir, folder);
-const best = readBest(values.best ?? path.join(values.dir, 'best-known.csv'));
-const files = readdirSync(directory)
-  .filter((file) => /\.(txt|vrp)$/.test(file) && file.toLowerCase().startsWith(values.only.toLowerCase()) && (size === undefined || file.includes(`_${Number(size) / 100}_`)))
-  .toSorted();
-if (files.length === 0) throw new Error(`There is no problem of the set "${values.set}" in ${directory}.`);
+const seconds = Number(values.seconds);
+const threads = Number(values.threads);
+const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index);
+const bestFile = values.best ?? (values.set === 'real-days' ? undefined : path.join(values.dir, 'best-known.csv'));
+const best = bestFile === undefined ? new Map<string, number>() : readBestKnown(bestFile);
+const against = values.against === undefined ? undefined : readResults(values.against);
+const only = values.only.split(',').filter(Boolean);
+const instances = readSet({ set: values.set, directory: values.dir, only, least: Number(values.least), most: Number(values.most) });
+if (instances.length === 0) throw new Error(`There is no such problem of the set "${values.set}".`);
 
-console.log(`${'instance'.padEnd(14)} ${'distance'.padStart(10)} ${'best known'.padStart(10)} ${'gap %'.padStart(7)} vehicles left-out iterations   MB`);
-const gaps: number[] = [];
-for (const file of files) {
-  const text = readFileSync(path.join(directory, file), 'utf8');
-  const { name, input, scale } = file.endsWith('.vrp') ? parseVrp(text) : parseSolomon(text);
-  const plan = solve(input, { seconds: Number(values.seconds), seed: Number(values.seed) });
-  const distance = plan.routes.reduce((sum, route) => sum + route.meters, 0) / scale;
-  const known = best.get(name.toUpperCase());
-  const gap = known === undefined ? Number.NaN : (distance / known - 1) * 100;
-  if (plan.leftOut.length === 0 && !Number.isNaN(gap)) gaps.push(gap);
-  const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+const csv = ['instance,seed,distance,gap_percent,vehicles,left_out,iterations,seconds,first_seconds,near_seconds,cpu_seconds,wall_seconds,peak_megabytes,problems'];
+const rows: Row[] = [];
+console.log(`${'instance'.padEnd(18)} ${'value'.padStart(10)} ${'best known'.padStart(10)} ${'gap %'.padStart(7)} ${'worst'.padStart(7)} vehicles left-out ${'iter/s'.padStart(8)} to 1 % s   MB  other gap %`);
+for (const instance of instances) await runInstance(instance);
+for (const line of summaryLines(rows)) console.log(line);
+console.log(`${values.set}, ${seconds} ${threads > 1 ? `seconds of ${threads} threads` : 'processor seconds'}, seeds ${seeds.join(' ')}`);
+
+interface Run {
+  value: number;
+  gap: number;
+  /** The other solver's value. */
+  other: number;
+  remarks: string[];
+  vehicles: number;
+  leftOut: number;
+  iterations: number;
+  nearSeconds: number;
+  peakMegabytes: number;
+}
+
+async function runInstance(instance: Instance): Promise<void> {
+  const key = instance.name.toUpperCase();
+  const known = instance.known ?? best.get(key) ?? Number.NaN;
+  const runs: Run[] = [];
+  for (const seed of seeds) runs.push(await runSeed(instance, seed, known));
+  const gaps = runs.map(({ gap }) => gap);
+  const others = values.prototype === undefined ? [against?.get(key) ?? Number.NaN] : runs.map(({ other }) => other);
+  const otherGap = percentAbove(mean(others), known);
+  rows.push({ name: instance.name, group: instance.group, gaps, otherGap });
+  const average = (which: (run: Run) => number): number => mean(runs.map((run) => which(run)));
   console.log(
-    `${name.padEnd(14)} ${distance.toFixed(1).padStart(10)} ${String(known ?? '?').padStart(10)} ${gap.toFixed(2).padStart(7)} ${String(plan.routes.length).padStart(8)} ${String(plan.leftOut.length).padStart(8)} ${String(plan.iterations).padStart(10)} ${String(memory).padStart(4)}`,
+    [
+      instance.name.padEnd(18),
+      average((run) => run.value).toFixed(1).padStart(10),
+      String(known).padStart(10),
+      mean(gaps).toFixed(3).padStart(7),
+      Math.max(...gaps).toFixed(3).padStart(7),
+      average((run) => run.vehicles).toFixed(1).padStart(8),
+      average((run) => run.leftOut).toFixed(1).padStart(8),
+      average((run) => run.iterations / seconds).toFixed(0).padStart(8),
+      average((run) => run.nearSeconds).toFixed(1).padStart(8),
+      Math.max(...runs.map((run) => run.peakMegabytes)).toFixed(0).padStart(4),
+      Number.isNaN(otherGap) ? '' : otherGap.toFixed(3).padStart(12),
+      ...new Set(runs.flatMap((run) => run.remarks)),
+    ].join(' '),
   );
 }
-console.log(`mean gap ${(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toFixed(2)} % over ${gaps.length} of ${files.length} instances, ${values.seconds} s each`);
 
-/** Lowest distance of each instance with objective "distance". */
-function readBest(file: string): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
-    const [name = '', , distance = '', objective] = line.split(',');
-    if (objective === 'distance' && Number(distance) > 0) found.set(name.toUpperCase(), Math.min(Number(distance), found.get(name.toUpperCase()) ?? Infinity));
+async function runSeed(instance: Instance, seed: number, known: number): Promise<Run> {
+  const { plan, peakMegabytes, firstSeconds, nearSeconds, cpuSeconds, wallSeconds } = await runSolve({ input: instance.input, seconds, seed, threads });
+  const own = instance.valueOf(plan);
+  const text = routesText(plan, own);
+  const { value, remarks } = confirm(instance, text, own, plan.leftOut.length);
+  const gap = percentAbove(value, known);
+  csv.push([instance.name, seed, value, gap.toFixed(4), plan.routes.length, plan.leftOut.length, plan.iterations, seconds, ...[firstSeconds, nearSeconds, cpuSeconds, wallSeconds].map((time) => time.toFixed(3)), peakMegabytes, remarks.length].join(','));
+  if (values.csv !== undefined) writeFileSync(values.csv, `${csv.join('\n')}\n`);
+  if (values.solution !== undefined) {
+    mkdirSync(values.solution, { recursive: true });
+    writeFileSync(path.join(values.solution, `${instance.name}-${seed}.sol`), text);
   }
-  return found;
+  const other = values.prototype === undefined ? Number.NaN : runPrototype(values.prototype, instance, seconds, seed);
+  return { value, gap, other, remarks, vehicles: plan.routes.length, leftOut: plan.leftOut.length, iterations: plan.iterations, nearSeconds, peakMegabytes };
+}
+
+/** The value by the outside check; none when it finds a mistake. */
+function confirm({ ground, servesAll }: Instance, text: string, own: number, leftOut: number): { value: number; remarks: string[] } {
+  if (servesAll && leftOut > 0) return { value: Number.NaN, remarks: ['LEAVES STOPS OUT'] };
+  if (!ground) return { value: own, remarks: [] };
+  const { length, problems, tripsTooEarly } = recheck(text, ground);
+  // The planner's lengths are whole thousandths or feet at the most; a real difference is far larger.
+  const differs = Math.abs(length - own) > 0.001 * own ? [`the planner says ${own}, the file ${length}`] : [];
+  const early = tripsTooEarly > 0 ? [`${tripsTooEarly} trips before their release`] : [];
+  const wrong = [...problems, ...differs];
+  return { value: wrong.length > 0 ? Number.NaN : length, remarks: [...wrong.map((problem) => `WRONG: ${problem}`).slice(0, 3), ...early] };
 }

@@ -36,6 +36,12 @@ export interface PlanRouteStop {
   serviceStart: number;
   departure: number;
   loadAfterGallons: number;
+  /** With kind 'job' that fills a tank, on a truck with compartments. */
+  compartmentId?: string;
+  /** With kind 'disposal', on a truck with compartments: those that are emptied. */
+  emptiedCompartmentIds?: string[];
+  /** With the worst case of every stop; present where that is more than expected. */
+  loadAfterWorstCaseGallons?: number;
   /** What is in the tank afterwards: one waste type, several mixable ones joined by '+' in alphabetical order, or null when empty. */
   loadWasteType: string | null;
   /** Drive from the previous entry; 0 at the start and where the place is the same. */
@@ -53,6 +59,10 @@ export interface RouteCost {
   overtimeCents: number;
   disposalFeesCents: number;
   fixedCents: number;
+  /** What departing from PlanInput.stability weighs; present when that is given. */
+  stabilityCents?: number;
+  /** Of rules.balanceCentsPerSquaredHour; present when that is given. */
+  balanceCents?: number;
 }
 
 /** Sum over the routes. */
@@ -90,6 +100,12 @@ export type LeftOutReason =
   | { code: 'disposal-closed'; siteId: string }
   /** The sites' gallons of the day do not suffice. */
   | { code: 'daily-cap'; siteId: string; gallons: number }
+  /** No truck that may take it is small enough. */
+  | { code: 'truck-too-large'; maxTruckSize: number; smallestTruckSize: number; truckId: string }
+  /** The best truck would be beyond its gallons or stops of the day. */
+  | { code: 'truck-day-limit'; truckId: string; limit: 'gallons' | 'stops' }
+  /** The day has room for it, but not where it is to come first or last on its truck. */
+  | { code: 'fixed-position' }
   /** Each single demand is met by some truck, but all together by none. */
   | { code: 'no-truck-meets-all' }
   /** A truck could serve it, but the day is full with stops of the same or a higher priority. secondsShort: how much longer the best truck would have to work, when that alone would help. */

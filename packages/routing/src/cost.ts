@@ -1,3 +1,4 @@
+import { PLAN_LIMITS } from './input.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -18,12 +19,16 @@ export function penaltiesOf(problem: Problem): Penalties {
   for (const length of problem.meters) if (length < 1_000_000_000 && length > longest) longest = length;
   let dearest = 1;
   for (const truck of problem.trucks) {
-    const hours = (truck.latestEnd - truck.shiftStart) * (truck.perSecond + truck.perOvertimeSecond);
+    const shift = truck.latestEnd - truck.shiftStart;
+    const hours = shift * (truck.perSecond + truck.perOvertimeSecond + shift * problem.perSquaredSecond);
     dearest += truck.fixed + hours + (problem.stops * 2 + 2) * longest * truck.perMeter;
   }
   let gallons = 0;
   for (const amount of problem.gallons) gallons += amount;
   for (const truck of problem.trucks) gallons += truck.loadAtStart;
   const fees = gallons * problem.siteFee.reduce((most, fee) => Math.max(most, fee), 0);
+  const { stability } = problem;
+  // Every stop moved, and from one end of the two days to the other.
+  if (stability) dearest += problem.stops * (stability.perMovedStop + stability.perShiftedSecond * PLAN_LIMITS.seconds);
   return { weight: Float64Array.from(problem.tier, (tier) => base ** tier), centsPerWeight: dearest + fees };
 }

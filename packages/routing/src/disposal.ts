@@ -1,6 +1,9 @@
+import { createLoader, gallonsOf, isNoFuller, wastesOf } from './compartments.ts';
+import type { Cargo, Loader } from './compartments.ts';
 import { NEVER } from './problem.ts';
 import type { Problem, ProblemTruck } from './problem.ts';
 import type { Evaluator } from './schedule.ts';
+import { createShortestShift } from './shortest-shift.ts';
 
 /**
  * Where to unload on a route whose stops and their order are fixed: exact label-setting over the stops. A label is a way to have
@@ -19,15 +22,20 @@ export interface DisposalPlacer {
 }
 
 const LATER_STARTS = 3;
+const NO_SITES: readonly number[] = [];
 
 interface Label {
   time: number;
   behind: number;
   cost: number;
   load: number;
+  /** The load if every stop turns out the worst. */
+  full: number;
   wastes: number;
-  /** Site visited just before the stop; −1 for none. */
-  site: number;
+  /** In which compartments; null for a single tank. */
+  cargo: Cargo | null;
+  /** Sites visited just before the stop, in order. */
+  visited: readonly number[];
   parent: Label | null;
   siteGallons: Float64Array | null;
 }
@@ -36,11 +44,16 @@ interface Label {
 const MAX_LABELS = 400;
 /** Counting gallons by site, labels abound. */
 const MAX_LABELS_COUNTING = 80;
+/** With compartments, too, and each is dear. */
+const MAX_LABELS_SPLIT = 60;
 
 export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): DisposalPlacer {
-  const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, waste, mixes, siteAccepts, siteFee, allowed } = problem;
+  const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, worst, waste, mixes, siteAccepts, siteFee, allowed, orderRank, hours } = problem;
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const times = new Float64Array(states);
+  const shortestShift = createShortestShift(problem);
+  const loader = problem.anyCompartments ? createLoader(problem) : null;
+  const oneSite = Array.from({ length: sites }, (_, site): readonly number[] => [site]);
   const noLimit = new Float64Array(sites).fill(Infinity);
   /** 0 when any placement will do. */
   let costCounts = 1;
@@ -60,7 +73,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     const leg = truck.seconds[from * places + place[node]!]!;
     const breaks = truck.breakLatest.length;
     takeBreaks(truck);
-    for (let k = 0; k <= breaks; k++) times[k] = Math.min(NEVER, times[k]! + leg);
+    for (let k = 0; k <= breaks; k++) times[k] = times[k]! + leg >= NEVER ? NEVER : hours ? hours.arrive(times[k]!, leg) : times[k]! + leg;
     if (node === truck.end) {
       for (let k = 0; k <= breaks; k++) if (times[k]! > (k < breaks ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd)) times[k] = NEVER;
     } else {
@@ -87,8 +100,10 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       behind,
       cost: 0,
       load: truck.loadAtStart,
+      full: truck.loadAtStart,
       wastes: truck.wasteAtStart,
-      site: -1,
+      cargo: truck.compartments.length > 0 && loader ? loader.atStart(truck) : null,
+      visited: NO_SITES,
       parent: null,
       siteGallons: counting ? new Float64Array(counted.length) : null,
     });
@@ -110,6 +125,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     const duration = isStop ? service[node]! : 0;
     for (let site = -1; site < sites; site++) {
       let load = label.load;
+      let full = label.full;
       let wastes = label.wastes;
       let cost = label.cost;
       let at = from;
@@ -133,11 +149,13 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
         cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + unload) * truck.perSecond + siteFee[site]! * load);
         at = place[stops + site]!;
         load = 0;
+        full = 0;
         wastes = 0;
       }
       if (added !== 0) {
         load += gallons[node]!;
-        if (load > truck.capacity || (wastes & ~mixes[31 - Math.clz32(added)]!) !== 0) continue;
+        full += worst[node]!;
+        if (full > truck.capacity || (wastes & ~mixes[31 - Math.clz32(added)]!) !== 0) continue;
         wastes |= added;
       }
       if (!isStop && problem.endEmpty && load > 0) continue;
@@ -145,19 +163,59 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       const leg = at * places + place[node]!;
       cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
       for (let k = 0; k <= truck.breakLatest.length; k++) {
-        if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load, wastes, site, parent: label, siteGallons });
+        if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load, full, wastes, cargo: null, visited: site < 0 ? NO_SITES : oneSite[site]!, parent: label, siteGallons });
       }
     }
+  }
+
+  /** The same for a truck with compartments: as many sites between as it has compartments, each for those it accepts. */
+  function extendByCompartment({ takeUp, unload }: Loader, truck: ProblemTruck, label: Label, from: number, node: number, siteRoom: Float64Array, into: Label[]): void {
+    const isStop = node < stops;
+    const duration = isStop ? service[node]! : 0;
+    const go = (before: Float64Array, at: number, cargo: Cargo, costBefore: number, siteGallons: Float64Array | null, visited: readonly number[]): void => {
+      const after = isStop && waste[node] !== 0 ? takeUp(truck, cargo, node).map((way) => way.cargo) : isStop || !problem.endEmpty || wastesOf(cargo) === 0 ? [cargo] : [];
+      times.set(before);
+      if (after.length > 0 && move(truck, at, node, duration)) {
+        const leg = at * places + place[node]!;
+        const cost = costBefore + costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
+        for (const loaded of after) {
+          const full = loaded.full.reduce((sum, gallonsThere) => sum + gallonsThere, 0);
+          for (let k = 0; k <= truck.breakLatest.length; k++) {
+            if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load: gallonsOf(loaded), full, wastes: wastesOf(loaded), cargo: loaded, visited, parent: label, siteGallons });
+          }
+        }
+      }
+      if (visited.length === truck.compartments.length) return;
+      for (let site = 0; site < sites; site++) {
+        const emptied = unload(cargo, site);
+        const slot = counted.indexOf(site);
+        if (!emptied || (siteGallons && slot >= 0 && siteGallons[slot]! + emptied.gallons > siteRoom[site]!)) continue;
+        const seconds = evaluator.unloadSeconds(site, emptied.gallons);
+        times.set(before);
+        if (!move(truck, at, stops + site, seconds)) continue;
+        const leg = at * places + place[stops + site]!;
+        const cost = costBefore + costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + seconds) * truck.perSecond + siteFee[site]! * emptied.gallons);
+        const counts = siteGallons && slot >= 0 ? siteGallons.with(slot, siteGallons[slot]! + emptied.gallons) : siteGallons;
+        go(times.slice(), place[stops + site]!, emptied.cargo, cost, counts, [...visited, site]);
+      }
+    };
+    times.fill(NEVER);
+    times[label.behind] = label.time;
+    if (label.cargo) go(times.slice(), from, label.cargo, label.cost, label.siteGallons, NO_SITES);
   }
 
   /** Labels at the end of the order. */
   function reach(t: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array, notBefore: number): Label[] {
     const truck = problem.trucks[t]!;
     let total = truck.loadAtStart;
+    let taken = 0;
     for (let i = 0; i < count; i++) {
       if (allowed[t * stops + order[i]!] === 0) return [];
+      if (i > 0 && orderRank[order[i]!]! < orderRank[order[i - 1]!]!) return [];
       total += waste[order[i]!] === 0 ? 0 : gallons[order[i]!]!;
+      taken += waste[order[i]!] === 0 ? 0 : worst[order[i]!]!;
     }
+    if (taken > truck.mostGallons || count > truck.mostStops) return [];
     // Gallons by site only need keeping where not everything may go to one site.
     counted = [...siteRoom.keys()].filter((site) => siteRoom[site]! < total);
     const counting = counted.length > 0;
@@ -166,8 +224,11 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     for (let i = 0; i <= count && labels.length > 0; i++) {
       const node = i < count ? order[i]! : truck.end;
       const next: Label[] = [];
-      for (const label of labels) extend(truck, label, from, node, siteRoom, next);
-      labels = thin(next, counting ? MAX_LABELS_COUNTING : MAX_LABELS);
+      for (const label of labels) {
+        if (loader && label.cargo) extendByCompartment(loader, truck, label, from, node, siteRoom, next);
+        else extend(truck, label, from, node, siteRoom, next);
+      }
+      labels = thin(next, truck.compartments.length > 0 ? MAX_LABELS_SPLIT : counting ? MAX_LABELS_COUNTING : MAX_LABELS);
       from = place[node]!;
     }
     return labels;
@@ -175,6 +236,8 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
 
   return {
     canPlace(t, order, count, siteRoom) {
+      const truck = problem.trucks[t]!;
+      if (truck.shiftStart + shortestShift(t, order, count) > truck.latestEnd) return false;
       costCounts = 0;
       // Nearly always time decides, and that is known fast without counting gallons by site.
       if (reach(t, order, count, noLimit, 0).length === 0) return false;
@@ -208,13 +271,13 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
 
   function unwind(truck: ProblemTruck, last: Label, order: ArrayLike<number>, count: number, out: Int32Array): number {
     let visits = 0;
-    for (let label: Label | null = last; label; label = label.parent) if (label.site >= 0) visits++;
+    for (let label: Label | null = last; label; label = label.parent) visits += label.visited.length;
     const length = count + visits + 2;
     let at = length;
     let label: Label = last;
     for (let i = count; i >= 0; i--) {
       out[--at] = i === count ? truck.end : order[i]!;
-      if (label.site >= 0) out[--at] = stops + label.site;
+      for (let k = label.visited.length - 1; k >= 0; k--) out[--at] = stops + label.visited[k]!;
       label = label.parent!;
     }
     out[0] = truck.start;
@@ -223,7 +286,8 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
 }
 
 function dominates(a: Label, b: Label): boolean {
-  if (a.time > b.time || a.behind < b.behind || a.cost > b.cost || a.load > b.load || (a.wastes & ~b.wastes) !== 0) return false;
+  if (a.time > b.time || a.behind < b.behind || a.cost > b.cost || a.load > b.load || a.full > b.full || (a.wastes & ~b.wastes) !== 0) return false;
+  if (a.cargo && b.cargo && !isNoFuller(a.cargo, b.cargo)) return false;
   if (a.siteGallons === null || b.siteGallons === null) return true;
   for (let site = 0; site < a.siteGallons.length; site++) if (a.siteGallons[site]! > b.siteGallons[site]!) return false;
   return true;

@@ -3,8 +3,9 @@ import { createDisposalPlacer } from './disposal.ts';
 import { explainDay } from './explain-day.ts';
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck } from './input.ts';
 import { PLAN_LIMITS } from './input.ts';
-import { buildProblem } from './problem.ts';
+import { buildProblem, roomFor, worstCaseOf } from './problem.ts';
 import type { Problem } from './problem.ts';
+import { createRoadHours } from './road-hours.ts';
 import { createEvaluator } from './schedule.ts';
 import type { Solution } from './solution.ts';
 import { timetable } from './timetable.ts';
@@ -26,9 +27,10 @@ export function createExplainer(problem: Problem, solution: Solution, servableAl
 export function explainAlone(input: PlanInput, stop: PlanStop): LeftOutReason {
   const { trucks, disposalSites } = input;
   if (trucks.length === 0) return { code: 'no-truck' };
-  const takesWaste = (truck: PlanTruck): boolean => stop.wasteType === null || truck.acceptedWastes.includes(stop.wasteType);
+  const takesWaste = (truck: PlanTruck): boolean => stop.wasteType === null || (truck.acceptedWastes.includes(stop.wasteType) && (truck.compartments?.some((one) => one.acceptedWastes.includes(stop.wasteType ?? '')) ?? true));
   const hasSkills = (truck: PlanTruck): boolean => (stop.requiredSkills ?? []).every((skill) => truck.skills?.includes(skill));
-  const isAllowed = (truck: PlanTruck): boolean => stop.allowedTruckIds === undefined || stop.allowedTruckIds.includes(truck.id);
+  const owner = trucks.find((truck) => truck.lockedStopIds?.includes(stop.id));
+  const isAllowed = (truck: PlanTruck): boolean => (owner === undefined || owner === truck) && (stop.allowedTruckIds === undefined || stop.allowedTruckIds.includes(truck.id));
   if (!trucks.some(isAllowed)) return { code: 'no-allowed-truck' };
   if (stop.wasteType !== null && !trucks.some(takesWaste)) return { code: 'no-truck-takes-waste', wasteType: stop.wasteType };
   if (!trucks.some(hasSkills)) {
@@ -36,12 +38,22 @@ export function explainAlone(input: PlanInput, stop: PlanStop): LeftOutReason {
     return { code: 'missing-skill', skills: missing.length > 0 ? missing : (stop.requiredSkills ?? []) };
   }
   const willing = trucks.filter((truck) => isAllowed(truck) && takesWaste(truck) && hasSkills(truck));
-  const largest = (willing.length > 0 ? willing : trucks).reduce((most, truck) => (truck.capacityGallons > most.capacityGallons ? truck : most));
-  if (largest.capacityGallons < stop.gallons) return { code: 'tank-too-small', gallons: stop.gallons, largestGallons: largest.capacityGallons, truckId: largest.id };
+  const small = willing.filter((truck) => (truck.truckSize ?? 0) <= (stop.maxTruckSize ?? Infinity));
+  if (willing.length > 0 && small.length === 0) {
+    const smallest = willing.reduce((least, truck) => ((truck.truckSize ?? 0) < (least.truckSize ?? 0) ? truck : least));
+    return { code: 'truck-too-large', maxTruckSize: stop.maxTruckSize ?? 0, smallestTruckSize: smallest.truckSize ?? 0, truckId: smallest.id };
+  }
+  const worst = worstCaseOf(input, stop);
+  const largest = (small.length > 0 ? small : trucks.filter(isAllowed)).reduce((most, truck) => (roomFor(truck, stop.wasteType) > roomFor(most, stop.wasteType) ? truck : most));
+  const largestGallons = roomFor(largest, stop.wasteType);
+  if (largestGallons < worst) return { code: 'tank-too-small', gallons: worst, largestGallons, truckId: largest.id };
   if (willing.length === 0) return { code: 'no-truck-meets-all' };
+  const within = small.filter((truck) => worst <= Math.min(roomFor(truck, stop.wasteType), truck.maxGallonsPerDay ?? Infinity) && (truck.maxStops ?? 1) > 0);
+  const limited = small.find((truck) => roomFor(truck, stop.wasteType) >= worst);
+  if (within.length === 0 && limited) return { code: 'truck-day-limit', truckId: limited.id, limit: worst > (limited.maxGallonsPerDay ?? Infinity) ? 'gallons' : 'stops' };
   const accepting = disposalSites.filter((site) => stop.wasteType !== null && site.acceptedWastes.includes(stop.wasteType));
   if (input.rules.endEmpty && stop.gallons > 0 && stop.wasteType !== null && accepting.length === 0) return { code: 'no-disposal-for-waste', wasteType: stop.wasteType };
-  return explainTimes(compact(input, stop, willing), accepting);
+  return explainTimes(compact(input, stop, within), accepting);
 }
 
 /** What is given up in a trial. */
@@ -55,14 +67,16 @@ interface Relaxed {
 function explainTimes(alone: PlanInput, accepting: PlanDisposalSite[]): LeftOutReason {
   const siteId = accepting[0]?.id ?? '';
   const gallons = alone.stops[0]?.gallons ?? 0;
-  const late = (): LeftOutReason => ({ code: 'window-cannot-be-met', ...earliestArrival(alone) });
+  const late = (served: Served): LeftOutReason => ({ code: 'window-cannot-be-met', ...earliestArrival(alone, served) });
   const short = (served: Served): LeftOutReason => ({ code: 'outside-shift', truckId: served.truckId, secondsShort: served.secondsOver });
-  if (serve(alone, { windows: true })) return late();
+  const later = serve(alone, { windows: true });
+  if (later) return late(later);
   const longer = serve(alone, { shift: true });
   if (longer) return short(longer);
   if (serve(alone, { hours: true })) return { code: 'disposal-closed', siteId };
   if (serve(alone, { caps: true })) return { code: 'daily-cap', siteId, gallons };
-  if (serve(alone, { windows: true, shift: true })) return late();
+  const laterAndLonger = serve(alone, { windows: true, shift: true });
+  if (laterAndLonger) return late(laterAndLonger);
   if (serve(alone, { hours: true, shift: true })) return { code: 'disposal-closed', siteId };
   const free = serve(alone, { windows: true, shift: true, hours: true });
   if (free) return free.secondsOver > 0 ? short(free) : { code: 'no-truck-meets-all' };
@@ -74,6 +88,8 @@ interface Served {
   truckId: string;
   /** Back so much later than the truck may be. */
   secondsOver: number;
+  /** At the stop, when the truck leaves as its shift begins. */
+  arrival: number;
 }
 
 /** The truck that would be back earliest against its shift, or null when none can serve the only stop. */
@@ -87,27 +103,29 @@ function serve(alone: PlanInput, relaxed: Relaxed): Served | null {
   const problem = buildProblem(trial);
   const evaluator = createEvaluator(problem);
   const placer = createDisposalPlacer(problem, evaluator);
-  const sequence = new Int32Array(8);
+  const sequence = new Int32Array(32);
   let best: Served | null = null;
   for (const [index, truck] of alone.trucks.entries()) {
     const length = placer.place(index, [0], 1, problem.siteCap, sequence);
     if (length === 0) continue;
-    const { end } = timetable(problem, evaluator, index, sequence.slice(0, length));
+    const { start, end, events } = timetable(problem, evaluator, index, sequence.slice(0, length));
     const secondsOver = Math.max(0, end - truck.shift[1] - (truck.overtime?.maxSeconds ?? 0));
-    if (!best || secondsOver < best.secondsOver) best = { truckId: truck.id, secondsOver };
+    if (!best || secondsOver < best.secondsOver) best = { truckId: truck.id, secondsOver, arrival: truck.shift[0] + (events.flatMap((event) => (event.kind === 'visit' && event.node === 0 ? event.arrival : []))[0] ?? end) - start };
   }
   return best;
 }
 
-function earliestArrival(alone: PlanInput): { truckId: string; earliestArrival: number } {
+/** Of the trucks that can drive there at once; else of the one that gets there by way of a disposal site. */
+function earliestArrival(alone: PlanInput, served: Served): { truckId: string; earliestArrival: number } {
   const { size, seconds } = alone.travel;
   let best = { truckId: alone.trucks[0]?.id ?? '', earliestArrival: Infinity };
   for (const truck of alone.trucks) {
     const drive = seconds[truck.startPlace * size + (alone.stops[0]?.place ?? 0)] ?? -1;
-    const arrival = truck.shift[0] + Math.round(drive / (truck.speedFactor ?? 1));
+    const leg = Math.round(drive / (truck.speedFactor ?? 1));
+    const arrival = alone.travel.hourFactors ? createRoadHours(alone.travel.hourFactors).arrive(truck.shift[0], Math.max(0, leg)) : truck.shift[0] + leg;
     if (drive >= 0 && arrival < best.earliestArrival) best = { truckId: truck.id, earliestArrival: arrival };
   }
-  return best;
+  return best.earliestArrival === Infinity ? { truckId: served.truckId, earliestArrival: served.arrival } : best;
 }
 
 /** The input with one stop and some trucks, and a matrix of only their places. */
@@ -119,9 +137,9 @@ function compact(input: PlanInput, stop: PlanStop, trucks: PlanTruck[]): PlanInp
   const pick = (matrix: ArrayLike<number>): number[] => places.flatMap((from) => places.map((to) => matrix[from * size + to] ?? -1));
   return {
     ...input,
-    travel: { size: places.length, seconds: pick(seconds), meters: pick(meters) },
+    travel: { ...input.travel, size: places.length, seconds: pick(seconds), meters: pick(meters) },
     stops: [{ ...stop, place: at(stop.place), allowedTruckIds: undefined }],
-    trucks: trucks.map((truck) => ({ ...truck, startPlace: at(truck.startPlace), endPlace: at(truck.endPlace) })),
+    trucks: trucks.map((truck) => ({ ...truck, lockedStopIds: undefined, startPlace: at(truck.startPlace), endPlace: at(truck.endPlace) })),
     disposalSites: input.disposalSites.map((site) => ({ ...site, place: at(site.place) })),
   };
 }

@@ -14,6 +14,23 @@ export interface PlanInput {
    * never ride together: the truck unloads before it takes up the other one.
    */
   mixable: string[][];
+  /** A plan that is known already, to be changed no more than it is worth. */
+  stability?: PlanStability;
+}
+
+/**
+ * What a change of the given plan weighs. A stop is moved when another truck serves it, or when it must be taken out so that
+ * the rest of its truck's stops keep their order; new stops and those left out are not. The weights are added to the cost
+ * (a line of their own), so a stop moves when that saves more than it weighs. Trucks and stops that are gone are passed over.
+ */
+export interface PlanStability {
+  plan: (GivenRoute & {
+    /** When the service of each of stopIds was to start. */
+    serviceStarts?: readonly number[];
+  })[];
+  perMovedStopCents: number;
+  /** For each minute that the service of a stop starts earlier or later than given. */
+  perShiftedMinuteCents?: number;
 }
 
 /** Asymmetric travel, row by row: the leg from place i to place j is at `i * size + j`. A negative value means no road. The diagonal is 0. */
@@ -21,6 +38,11 @@ export interface TravelMatrix {
   size: number;
   seconds: Int32Array | number[];
   meters: Int32Array | number[];
+  /**
+   * Speed in each of the 24 hours of the day, 0.8 a fifth slower than `seconds` says. A leg is driven at each hour's speed in
+   * turn, so leaving later never means arriving earlier. The truck leaves as late as its earliest end allows, or at a full hour.
+   */
+  hourFactors?: readonly number[];
 }
 
 /** [earliest, latest], both included. */
@@ -40,12 +62,20 @@ export interface PlanStop {
   mandatory?: boolean;
   /** Expected pick-up; 0 for deliveries and inspections. */
   gallons: number;
+  /** The most it may turn out to be; tanks are planned for it, fees and unloading for the expected gallons. Absent: by rules.planForExtraPercent. */
+  worstCaseGallons?: number;
   /** Needed when gallons > 0. With 0 gallons it only asks for a truck that accepts the waste. */
   wasteType: string | null;
   /** Truck must have all of them. */
   requiredSkills?: string[];
   /** Absent: any truck. */
   allowedTruckIds?: string[];
+  /** The service does not start earlier, whatever the windows say. */
+  notBefore?: number;
+  /** The largest truckSize that gets there. */
+  maxTruckSize?: number;
+  /** 'first': only locked stops and other first ones come before it on its truck. 'last': only other last ones come after it. */
+  position?: 'first' | 'last';
 }
 
 export interface PlanTruck {
@@ -58,6 +88,24 @@ export interface PlanTruck {
   acceptedWastes: string[];
   skills?: string[];
   loadAtStart?: { wasteType: string; gallons: number };
+  /**
+   * Promised or under way: these stops stay on this truck, before all its others and in this order; unloading and breaks may
+   * come between. They precede everything else; one that cannot be kept is left out with its reason. For a truck on the
+   * road, startPlace, the shift's start and loadAtStart are where, when and how it is now; stops that are done are not in the input.
+   */
+  lockedStopIds?: string[];
+  /**
+   * Separate tanks. A stop's gallons go into one of them as a whole, only wastes that mix share one, and a disposal empties
+   * those of which the site accepts every waste (another site the rest). capacityGallons limits all of them together and
+   * acceptedWastes what may go into any. With compartments the load at the start is given by compartment.
+   */
+  compartments?: PlanCompartment[];
+  /** In whatever measure stops limit it by: feet, axles, a class. Absent: small enough for any stop. */
+  truckSize?: number;
+  /** Taken up on the whole day, worst cases counted; what is on board at the start is not. */
+  maxGallonsPerDay?: number;
+  /** On the whole day, unloading not counted. */
+  maxStops?: number;
   costPerMileCents: number;
   /** For every hour between leaving the start and reaching the end, waiting and breaks included. */
   costPerHourCents: number;
@@ -68,6 +116,13 @@ export interface PlanTruck {
   breaks?: PlanBreak[];
   /** 1.1 drives 10 % faster than the matrix says (its seconds ÷ 1.1, rounded). Default 1. */
   speedFactor?: number;
+}
+
+export interface PlanCompartment {
+  id: string;
+  capacityGallons: number;
+  acceptedWastes: string[];
+  loadAtStart?: { wasteType: string; gallons: number };
 }
 
 /**
@@ -98,6 +153,20 @@ export interface PlanDisposalSite {
 export interface PlanRules {
   /** Every used truck ends its route with an empty tank. A truck that is not used keeps what it has. */
   endEmpty: boolean;
+  /** The worst case of a stop that does not say its own: so many percent more than expected, rounded up. */
+  planForExtraPercent?: number;
+  /**
+   * Balance of work: each used truck's hours squared cost this much, so that an hour weighs more on a truck that is out long.
+   * Of all ways to share out the same hours the even one is cheapest, and no route gets better by being longer (range and
+   * deviation lack that: Matl, Hartl & Vidal, "Workload equity in vehicle routing problems", Transportation Science 52(2), 2018).
+   */
+  balanceCentsPerSquaredHour?: number;
+}
+
+/** Stops of a truck in their order, without disposals and breaks. */
+export interface GivenRoute {
+  truckId: string;
+  stopIds: readonly string[];
 }
 
 /** Bounds on an input. */
@@ -109,8 +178,11 @@ export const PLAN_LIMITS = {
   wasteTypes: 30,
   windowsPerPlace: 20,
   breaksPerTruck: 4,
+  compartmentsPerTruck: 6,
   seconds: 172_800,
   gallons: 1_000_000,
   meters: 20_000_000,
+  truckSize: 1_000_000,
+  extraPercent: 1_000,
   cents: 100_000_000,
 } as const;

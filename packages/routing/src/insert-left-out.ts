@@ -20,8 +20,8 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
   const tester = createInsertionTester(problem, evaluator, solution);
   const order = new Int32Array(stops + 1);
   const trial = new Int32Array(stops + 1);
-  const sequence = new Int32Array(2 * stops + 8);
-  const best = new Int32Array(2 * stops + 8);
+  const sequence = new Int32Array(problem.longestRoute);
+  const best = new Int32Array(problem.longestRoute);
 
   function stopsOf(truck: number, lowestTier: number): number {
     const route = solution.routes[truck]!;
@@ -31,6 +31,18 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
       if (x < stops && tier[x]! >= lowestTier) order[count++] = x;
     }
     return count;
+  }
+
+  /** Of all stops of a truck, as long as its route stays. */
+  const wholeLabels = new Map<number, Route | null>();
+  function wholeLabelsOf(truck: number, count: number): Route | null {
+    let labels = wholeLabels.get(truck);
+    if (labels === undefined) wholeLabels.set(truck, (labels = labelsOf(truck, count)));
+    return labels;
+  }
+  function setSequence(truck: number, nodes: Int32Array): boolean {
+    wholeLabels.delete(truck);
+    return solution.setSequence(truck, nodes, nodes.length);
   }
 
   /** Time labels of the first `count` of `order` without any disposal; null where even that is not feasible (odd roads). */
@@ -46,9 +58,8 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
   }
 
   /** Best insertion of a stop into the first `count` of `order` on a truck; its length in `best`, 0 when there is none. */
-  function bestOn(truck: number, count: number, stop: number, most: number): { length: number; cost: number } {
+  function bestOn(truck: number, count: number, stop: number, most: number, labels: Route | null): { length: number; cost: number } {
     let found = { length: 0, cost: most };
-    const labels = labelsOf(truck, count);
     for (let at = 0; at <= count; at++) {
       // Too late even without the way to any disposal site: no need to place disposals.
       if (labels && !tester.fitsInTime(stop, labels, at + 1)) continue;
@@ -63,6 +74,11 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
     return found;
   }
 
+  function onWhole(truck: number, stop: number, most: number): { length: number; cost: number } {
+    const count = stopsOf(truck, 0);
+    return bestOn(truck, count, stop, most, wholeLabelsOf(truck, count));
+  }
+
   function insertOne(stop: number): boolean {
     let chosen = -1;
     let chosenDelta = Infinity;
@@ -70,13 +86,13 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
     for (let truck = 0; truck < truckCount; truck++) {
       if (allowed[truck * stops + stop] === 0) continue;
       const { cost } = solution.routes[truck]!;
-      const { length, cost: after } = bestOn(truck, stopsOf(truck, 0), stop, cost + chosenDelta);
+      const { length, cost: after } = onWhole(truck, stop, cost + chosenDelta);
       if (length === 0) continue;
       chosen = truck;
       chosenDelta = after - cost;
       chosenSequence = best.slice(0, length);
     }
-    if (chosen < 0 || !solution.setSequence(chosen, chosenSequence, chosenSequence.length)) return false;
+    if (chosen < 0 || !setSequence(chosen, chosenSequence)) return false;
     solution.leftOutWeight -= penalties.weight[stop]!;
     return true;
   }
@@ -95,7 +111,7 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
       const { sequence: now, length: nowLength } = solution.routes[truck]!;
       for (let i = 1; i < nowLength - 1; i++) if (now[i]! < stops && tier[now[i]!]! < tier[stop]!) weight += penalties.weight[now[i]!]!;
       if (weight >= lost) continue;
-      const { length } = bestOn(truck, count, stop, Infinity);
+      const { length } = bestOn(truck, count, stop, Infinity, labelsOf(truck, count));
       if (length === 0) continue;
       lost = weight;
       chosen = truck;
@@ -103,7 +119,7 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
     }
     if (chosen < 0) return false;
     const before = solution.routes[chosen]!.sequence.slice(0, solution.routes[chosen]!.length);
-    if (!solution.setSequence(chosen, chosenSequence, chosenSequence.length)) return false;
+    if (!setSequence(chosen, chosenSequence)) return false;
     solution.leftOutWeight -= penalties.weight[stop]!;
     for (const x of before) if (x < stops && solution.routeOf[x] === -1) solution.leftOutWeight += penalties.weight[x]!;
     return true;
@@ -114,6 +130,7 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
   return {
     insertAll(stopNow) {
       let changed = false;
+      wholeLabels.clear();
       for (let again = true; again; ) {
         again = false;
         for (const stop of leftOut()) {
@@ -132,7 +149,7 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
         if (route.length <= 2) continue;
         const length = placer.place(truck, order, stopsOf(truck, 0), solution.siteRoomFor(truck), sequence);
         if (length === 0 || evaluator.last.cost >= route.cost - 1e-6) continue;
-        changed = solution.setSequence(truck, sequence, length) || changed;
+        changed = setSequence(truck, sequence.slice(0, length)) || changed;
       }
       return changed;
     },

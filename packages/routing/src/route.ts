@@ -22,10 +22,19 @@ export interface Route {
   /** Load and wastes of the trip after a position, up to the next disposal. */
   loadAfter: Float64Array;
   wasteAfter: Int32Array;
+  /** The same loads if every stop turns out the worst. */
+  fullBefore: Float64Array;
+  fullAfter: Float64Array;
+  /** Taken up on the whole route, worst cases counted. */
+  taken: number;
+  /** Stops on the route. */
+  visits: number;
   /** Position of the disposal that ends the trip leaving a position, or of the end. */
   tripEnd: Int32Array;
   /** By position: the last insertion that looked at the gap before it. */
   gapTried: Int32Array;
+  /** By position, for a truck with compartments: gallons unloaded there. Null: all that is on board. */
+  unloaded: Float64Array | null;
   /** Gallons this route takes to each site; only kept up when a site has a cap. */
   siteGallons: Float64Array;
 }
@@ -37,10 +46,10 @@ export function createRoute(problem: Problem, truck: number): Route {
   const sequence = new Int32Array(room);
   sequence[0] = start;
   sequence[1] = end;
-  return { truck, length: 2, cost: 0, wait: 0, states, siteGallons: new Float64Array(problem.anyCap ? problem.sites : 0), ...arrays(room, states), sequence };
+  return { truck, length: 2, unloaded: null, cost: 0, wait: 0, taken: 0, visits: 0, states, siteGallons: new Float64Array(problem.anyCap ? problem.sites : 0), ...arrays(room, states), sequence };
 }
 
-type Arrays = Pick<Route, 'sequence' | 'earliestDeparture' | 'latestArrival' | 'loadBefore' | 'wasteBefore' | 'loadAfter' | 'wasteAfter' | 'tripEnd' | 'gapTried'>;
+type Arrays = Pick<Route, 'sequence' | 'earliestDeparture' | 'latestArrival' | 'loadBefore' | 'wasteBefore' | 'loadAfter' | 'wasteAfter' | 'fullBefore' | 'fullAfter' | 'tripEnd' | 'gapTried'>;
 
 function arrays(room: number, states: number): Arrays {
   return {
@@ -51,6 +60,8 @@ function arrays(room: number, states: number): Arrays {
     wasteBefore: new Int32Array(room),
     loadAfter: new Float64Array(room),
     wasteAfter: new Int32Array(room),
+    fullBefore: new Float64Array(room),
+    fullAfter: new Float64Array(room),
     tripEnd: new Int32Array(room),
     gapTried: new Int32Array(room),
   };
@@ -72,36 +83,51 @@ export function refreshRoute(problem: Problem, route: Route, unloadSeconds: (sit
 }
 
 function refreshLoads(problem: Problem, route: Route): void {
-  const { stops, gallons, waste } = problem;
-  const { sequence, length, loadBefore, wasteBefore, loadAfter, wasteAfter, tripEnd } = route;
+  const { stops, gallons, worst, waste } = problem;
+  const { sequence, length, loadBefore, wasteBefore, loadAfter, wasteAfter, fullBefore, fullAfter, tripEnd } = route;
   const truck = problem.trucks[route.truck]!;
   let load = truck.loadAtStart;
+  let full = load;
   let mask = truck.wasteAtStart;
+  route.taken = 0;
+  route.visits = 0;
   for (let i = 0; i < length; i++) {
     const x = sequence[i]!;
     if (x < stops) {
-      load += waste[x] === 0 ? 0 : gallons[x]!;
-      mask |= waste[x]!;
+      route.visits++;
+      if (waste[x] !== 0) {
+        load += gallons[x]!;
+        full += worst[x]!;
+        route.taken += worst[x]!;
+        mask |= waste[x]!;
+      }
     } else if (i > 0) {
       load = 0;
+      full = 0;
       mask = 0;
     }
     loadBefore[i] = load;
+    fullBefore[i] = full;
     wasteBefore[i] = mask;
   }
   load = 0;
+  full = 0;
   mask = 0;
   let end = length - 1;
   for (let i = length - 1; i >= 0; i--) {
     loadAfter[i] = load;
+    fullAfter[i] = full;
     wasteAfter[i] = mask;
     tripEnd[i] = end;
     const x = sequence[i]!;
     if (x < stops) {
-      load += waste[x] === 0 ? 0 : gallons[x]!;
+      if (waste[x] === 0) continue;
+      load += gallons[x]!;
+      full += worst[x]!;
       mask |= waste[x]!;
     } else {
       load = 0;
+      full = 0;
       mask = 0;
       end = i;
     }
@@ -124,11 +150,11 @@ function refreshEarliest(problem: Problem, route: Route, unloadSeconds: (site: n
     for (let k = 0; k < states; k++) {
       let arrival = early[at - states + k]!;
       if (k > 0) arrival = Math.min(arrival, take(k - 1, early[at - states + k - 1]!));
-      early[at + k] = Math.min(NEVER, arrival + leg);
+      early[at + k] = arrival + leg >= NEVER ? NEVER : problem.hours ? problem.hours.arrive(arrival, leg) : arrival + leg;
     }
     if (i === length - 1) break;
     for (let k = 0; k < breaks; k++) early[at + k + 1] = Math.min(early[at + k + 1]!, take(k, early[at + k]!));
-    const duration = x < stops ? service[x]! : unloadSeconds(x - stops, route.loadBefore[i - 1]!);
+    const duration = x < stops ? service[x]! : unloadSeconds(x - stops, route.unloaded ? route.unloaded[i]! : route.loadBefore[i - 1]!);
     const need = x < stops ? 0 : duration;
     for (let k = 0; k < states; k++) {
       const arrival = early[at + k]!;
@@ -153,17 +179,19 @@ function refreshLatest(problem: Problem, route: Route, unloadSeconds: (site: num
     const begin = until - truck.breakSeconds[k]!;
     return begin < truck.breakEarliest[k]! ? -1 : Math.min(begin, truck.breakLatest[k]!);
   };
+  // −1 stands for never.
+  const leaving = (arrival: number, leg: number): number => (problem.hours && arrival >= 0 ? problem.hours.leave(arrival, leg) : arrival - leg);
   const end = (length - 1) * states;
   for (let k = 0; k < states; k++) late[end + k] = k < breaks ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd;
   for (let i = length - 2; i >= 1; i--) {
     const x = sequence[i]!;
     const leg = truck.seconds[place[x]! * places + place[sequence[i + 1]!]!]!;
-    const duration = x < stops ? service[x]! : unloadSeconds(x - stops, route.loadBefore[i - 1]!);
+    const duration = x < stops ? service[x]! : unloadSeconds(x - stops, route.unloaded ? route.unloaded[i]! : route.loadBefore[i - 1]!);
     const need = x < stops ? 0 : duration;
     const at = i * states;
     for (let k = states - 1; k >= 0; k--) {
-      let departure = late[at + states + k]! - leg;
-      if (k < breaks) departure = Math.max(departure, take(k, late[at + states + k + 1]! - leg));
+      let departure = leaving(late[at + states + k]!, leg);
+      if (k < breaks) departure = Math.max(departure, take(k, leaving(late[at + states + k + 1]!, leg)));
       let arrival = -1;
       for (let w = windowFrom[x + 1]! - 1; w >= windowFrom[x]!; w--) {
         const begin = Math.min(departure - duration, windowEnd[w]! - need);

@@ -1,5 +1,10 @@
+import { createLoader } from './compartments.ts';
+import type { Loader } from './compartments.ts';
+import { PLAN_LIMITS } from './input.ts';
 import { NEVER } from './problem.ts';
 import type { Problem, ProblemTruck } from './problem.ts';
+import { alignStart } from './start-near-given.ts';
+import { createMovedCounter } from './stability.ts';
 
 /** What `evaluate` found out about the last feasible sequence. Reused: read it before the next call. */
 export interface Evaluation {
@@ -11,10 +16,17 @@ export interface Evaluation {
   breaksBehindAtStart: number;
   /** …be at the end with so many behind. */
   breaksBehindAtEnd: number;
+  /** Leaving earlier only adds waiting, down to this… */
+  earliestStart: number;
+  /** …and leaving later makes everything later, by at most so many seconds. */
+  roomForLater: number;
   /** Waiting that no later start can save. */
   wait: number;
   /** Taken to each site; only kept up when a site has a cap. */
   siteGallons: Float64Array;
+  /** By position, for a truck with compartments: gallons unloaded by a disposal, and the compartment of a stop (−1: none). */
+  unloaded: Float64Array;
+  compartmentOf: Int8Array;
 }
 
 export interface Evaluator {
@@ -34,34 +46,48 @@ export interface Evaluator {
 
 /** Other choices of windows and places of breaks tried by starting later, where waiting is left. */
 const LATER_STARTS = 4;
+/** Full hours tried as starts where speeds change with the hour. */
+const FULL_HOURS = 4;
 
 export function createEvaluator(problem: Problem): Evaluator {
-  const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, waste, mixes, siteAccepts, siteSecondsPerGallon, siteFee, anyCap, allowed } = problem;
+  const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, worst, waste, mixes, siteAccepts, siteSecondsPerGallon, siteFee, anyCap, allowed, orderRank, anyOrder, stability, perSquaredSecond, hours } = problem;
+  const movedStops = stability && createMovedCounter(stability);
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const time = new Float64Array(states);
   const slack = new Float64Array(states);
   const room = new Float64Array(states);
   let duration = new Float64Array(64);
-  const last: Evaluation = { cost: Infinity, meters: 0, start: 0, breaksBehindAtStart: 0, breaksBehindAtEnd: 0, wait: 0, siteGallons: new Float64Array(sites) };
+  const last: Evaluation = { cost: Infinity, meters: 0, start: 0, breaksBehindAtStart: 0, breaksBehindAtEnd: 0, earliestStart: 0, roomForLater: 0, wait: 0, siteGallons: new Float64Array(sites), unloaded: new Float64Array(0), compartmentOf: new Int8Array(0) };
+  const partLoad = new Float64Array(PLAN_LIMITS.compartmentsPerTruck);
+  const partWastes = new Int32Array(PLAN_LIMITS.compartmentsPerTruck);
+  const loader = problem.anyCompartments ? createLoader(problem) : null;
   const unloadSeconds = (site: number, load: number): number => Math.round(service[stops + site]! + siteSecondsPerGallon[site]! * load);
 
   /** Loads, wastes, fees and the length of every visit. Infinity or the fees. */
   function loads(t: number, sequence: Int32Array, length: number): number {
     const truck = problem.trucks[t]!;
     let load = truck.loadAtStart;
+    let full = load;
+    let taken = 0;
+    let visits = 0;
     let mask = truck.wasteAtStart;
     let fees = 0;
     if (anyCap) last.siteGallons.fill(0);
+    if (anyOrder && !inOrder(sequence, length)) return Infinity;
     if (length > duration.length) duration = new Float64Array(length * 2);
+    if (loader && truck.compartments.length > 0) return loadsByCompartment(loader, t, sequence, length);
     for (let i = 1; i < length - 1; i++) {
       const x = sequence[i]!;
       if (x < stops) {
         if (allowed[t * stops + x] === 0) return Infinity;
         duration[i] = service[x]!;
+        visits++;
         const added = waste[x]!;
         if (added === 0) continue;
         load += gallons[x]!;
-        if (load > truck.capacity || (mask & ~mixes[31 - Math.clz32(added)]!) !== 0) return Infinity;
+        full += worst[x]!;
+        taken += worst[x]!;
+        if (full > truck.capacity || (mask & ~mixes[31 - Math.clz32(added)]!) !== 0) return Infinity;
         mask |= added;
       } else {
         const site = x - stops;
@@ -70,10 +96,71 @@ export function createEvaluator(problem: Problem): Evaluator {
         fees += siteFee[site]! * load;
         if (anyCap) last.siteGallons[site]! += load;
         load = 0;
+        full = 0;
         mask = 0;
       }
     }
+    if (taken > truck.mostGallons || visits > truck.mostStops) return Infinity;
     return problem.endEmpty && load > 0 ? Infinity : fees;
+  }
+
+  /** The same for a truck with compartments; keeps the choice of compartments in `last`. */
+  function loadsByCompartment({ assign }: Loader, t: number, sequence: Int32Array, length: number): number {
+    const truck = problem.trucks[t]!;
+    let taken = 0;
+    let visits = 0;
+    for (let i = 1; i < length - 1; i++) {
+      const x = sequence[i]!;
+      if (x >= stops) continue;
+      if (allowed[t * stops + x] === 0) return Infinity;
+      visits++;
+      if (waste[x] !== 0) taken += worst[x]!;
+    }
+    if (taken > truck.mostGallons || visits > truck.mostStops) return Infinity;
+    const chosen = assign(truck, sequence, length, unloadSeconds);
+    if (!chosen) return Infinity;
+    if (last.unloaded.length < length) last.unloaded = new Float64Array(length * 2);
+    last.compartmentOf = chosen;
+    const parts = truck.compartments;
+    for (let at = 0; at < parts.length; at++) {
+      partLoad[at] = parts[at]!.loadAtStart;
+      partWastes[at] = parts[at]!.wasteAtStart;
+    }
+    let fees = 0;
+    for (let i = 1; i < length - 1; i++) {
+      const x = sequence[i]!;
+      if (x < stops) {
+        duration[i] = service[x]!;
+        const at = chosen[i]!;
+        if (at < 0) continue;
+        partLoad[at]! += gallons[x]!;
+        partWastes[at]! |= waste[x]!;
+        continue;
+      }
+      let gallonsOut = 0;
+      for (let at = 0; at < parts.length; at++) {
+        if ((partWastes[at]! & ~siteAccepts[x - stops]!) !== 0) continue;
+        gallonsOut += partLoad[at]!;
+        partLoad[at] = 0;
+        partWastes[at] = 0;
+      }
+      last.unloaded[i] = gallonsOut;
+      duration[i] = unloadSeconds(x - stops, gallonsOut);
+      fees += siteFee[x - stops]! * gallonsOut;
+      if (anyCap) last.siteGallons[x - stops]! += gallonsOut;
+    }
+    return fees;
+  }
+
+  function inOrder(sequence: Int32Array, length: number): boolean {
+    let reached = 0;
+    for (let i = 1; i < length - 1; i++) {
+      const x = sequence[i]!;
+      if (x >= stops) continue;
+      if (orderRank[x]! < reached) return false;
+      reached = orderRank[x]!;
+    }
+    return true;
   }
 
   /** Takes a break wherever that reaches a state earlier. */
@@ -94,6 +181,9 @@ export function createEvaluator(problem: Problem): Evaluator {
   let severalWindows = false;
   let bestTimeCost = Infinity;
   let furtherStart = NEVER;
+  /** Of the last run: its earliest end, and the longest waiting of any way to end. */
+  let earliestEnd = NEVER;
+  let waited = 0;
 
   /** One pass from a start time; keeps the cheapest end in `last`. Returns whether any end is feasible. */
   function run(truck: ProblemTruck, sequence: Int32Array, length: number, startAt: number, behind: number): boolean {
@@ -110,7 +200,7 @@ export function createEvaluator(problem: Problem): Evaluator {
       const to = place[x]!;
       const leg = seconds[from * places + to]!;
       if (behind < breaks) takeBreaks(truck, behind);
-      for (let k = behind; k <= breaks; k++) if (time[k]! < NEVER) time[k]! += leg;
+      for (let k = behind; k <= breaks; k++) if (time[k]! < NEVER) time[k] = hours ? hours.arrive(time[k]!, leg) : time[k]! + leg;
       from = to;
       if (i === length - 1) break;
       if (behind < breaks) takeBreaks(truck, behind);
@@ -139,24 +229,47 @@ export function createEvaluator(problem: Problem): Evaluator {
       if (!alive) return false;
     }
     let feasible = false;
+    earliestEnd = NEVER;
+    waited = 0;
     furtherStart = NEVER;
     for (let k = behind; k <= breaks; k++) {
       const end = time[k]!;
       const limit = k < breaks ? Math.min(latestEnd, truck.breakLatest[k]!) : latestEnd;
       if (end > limit) continue;
       feasible = true;
-      const range = Math.min(room[k]!, slack[k]! + limit - end);
+      if (end < earliestEnd) earliestEnd = end;
+      // With speeds that change, what a later start does is found by trying it.
+      const range = hours ? 0 : Math.min(room[k]!, slack[k]! + limit - end);
       const later = Math.min(range, slack[k]!);
-      const timeCost = (end - startAt - later) * truck.perSecond + Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
-      if (slack[k]! > later) furtherStart = Math.min(furtherStart, startAt + range + 1);
+      const taken = end - startAt - later;
+      const timeCost = taken * (truck.perSecond + taken * perSquaredSecond) + Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
+      waited = Math.max(waited, slack[k]!);
+      if (slack[k]! > later && !hours) furtherStart = Math.min(furtherStart, startAt + range + 1);
       if (timeCost >= bestTimeCost) continue;
       bestTimeCost = timeCost;
       last.start = startAt + later;
       last.breaksBehindAtStart = behind;
       last.breaksBehindAtEnd = k;
       last.wait = slack[k]! - later;
+      last.earliestStart = startAt;
+      last.roomForLater = range - later;
     }
     return feasible;
+  }
+
+  /** After a run by the hour: the latest start with as early an end where there is waiting to save, and full hours after it. */
+  function tryLaterStarts(truck: ProblemTruck, sequence: Int32Array, length: number, first: number, behind: number): void {
+    let start = first;
+    if (waited > 0) {
+      const end = earliestEnd;
+      let high = truck.latestEnd;
+      while (start < high) {
+        const middle = Math.ceil((start + high) / 2);
+        if (run(truck, sequence, length, middle, behind) && earliestEnd <= end) start = middle;
+        else high = middle - 1;
+      }
+    }
+    for (let hour = Math.floor(start / 3600) + 1; hour <= Math.floor(start / 3600) + FULL_HOURS; hour++) if (!run(truck, sequence, length, hour * 3600, behind)) break;
   }
 
   function evaluate(t: number, sequence: Int32Array, length: number): number {
@@ -177,14 +290,18 @@ export function createEvaluator(problem: Problem): Evaluator {
     for (let behind = 0; behind <= breaks; behind++) {
       // Leaving at the latest moment of a break or later: it is not owed any more.
       let startAt = behind === 0 ? truck.shiftStart : Math.max(truck.shiftStart, truck.breakLatest[behind - 1]!);
-      if (startAt + work > truck.latestEnd) break;
+      if (!hours && startAt + work > truck.latestEnd) break;
       for (let again = 0; again <= LATER_STARTS; again++) {
-        if (!run(truck, sequence, length, startAt, behind) || furtherStart >= NEVER) break;
+        if (!run(truck, sequence, length, startAt, behind)) break;
+        if (hours) tryLaterStarts(truck, sequence, length, startAt, behind);
+        if (furtherStart >= NEVER || hours) break;
         if (!severalWindows && behind === breaks) break;
         startAt = furtherStart;
       }
     }
+    if (stability?.timed && bestTimeCost < Infinity) bestTimeCost = alignStart(problem, stability, t, sequence.subarray(0, length), unloadSeconds, last);
     last.cost = truck.fixed + driven * truck.perMeter + bestTimeCost + fees;
+    if (stability && movedStops && last.cost < Infinity) last.cost += movedStops(t, sequence, length) * stability.perMovedStop;
     last.meters = driven;
     return last.cost;
   }

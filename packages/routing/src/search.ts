@@ -3,7 +3,10 @@ import type { DisposalPlacer } from './disposal.ts';
 import { createLeftOutInserter } from './insert-left-out.ts';
 import { createRedump } from './moves/redump.ts';
 import { createTailExchange } from './moves/tails.ts';
+import type { GivenRoute } from './input.ts';
 import { findNeighbours } from './neighbours.ts';
+import { searchPlain } from './plain/plain-search.ts';
+import { needsGeneralSearch } from './problem-kind.ts';
 import type { Problem } from './problem.ts';
 import { createGreedyRecreate } from './recreate/greedy.ts';
 import { createInsertionOrder } from './recreate/order.ts';
@@ -13,6 +16,9 @@ import { createRandom } from './seed.ts';
 import { createSolution } from './solution.ts';
 import type { Solution } from './solution.ts';
 import type { Stopping } from './stop.ts';
+import type { PlanExchange } from './threads/exchange-board.ts';
+import { searchTrips } from './trips/trips-search.ts';
+import { applyWarmStart, lockedRoutes } from './warm-start.ts';
 
 /**
  * Slack induction by string removals (Christiaens & Vanden Berghe, Transportation Science 54(2), 2020) with an exchange of
@@ -28,34 +34,66 @@ export interface SearchProgress {
   cost: number;
   leftOut: number;
   iterations: number;
+  /** The best plan so far: each truck's nodes; those from the number of stops on are no stops. */
+  best: readonly ArrayLike<number>[];
+}
+
+export interface SearchOptions {
+  readonly seed: number;
+  readonly onProgress?: (progress: SearchProgress) => void;
+  /** Plan to begin with. */
+  readonly warmStart?: readonly GivenRoute[];
+  /** With searches of the same day on other threads. */
+  readonly exchange?: PlanExchange;
 }
 
 /** First temperature in mean legs to the nearest stops, and how many times lower the last one is. */
 const FIRST_TEMPERATURE = 0.4;
 const COOLING = 30;
+/** A given plan is kept near: the search begins so many times cooler, and ends as cool as always. */
+const COOLER_WHEN_WARM = 10;
 const TAILS_SHARE = 0.3;
 /** So many iterations per squared stop are plenty for a small day. */
 const FEW_STOPS_ITERATIONS = 400;
 
 /** `active`: the stops that some truck can serve at all. */
-export function search(problem: Problem, evaluator: Evaluator, placer: DisposalPlacer, penalties: Penalties, active: Int32Array, stopping: Stopping, seed: number, onProgress?: (progress: SearchProgress) => void): SearchResult {
+export function search(problem: Problem, evaluator: Evaluator, placer: DisposalPlacer, penalties: Penalties, active: Int32Array, stopping: Stopping, { seed, onProgress, warmStart, exchange }: SearchOptions): SearchResult {
+  const solution = createSolution(problem, evaluator, penalties);
+  const leftOut = createLeftOutInserter(problem, evaluator, placer, solution, penalties, someTruckMay(problem));
+  const finish = (): void => {
+    const isTimeUp = stopping.beginTheEnd();
+    for (let again = true; again && !isTimeUp(); ) again = leftOut.polishDisposals() || leftOut.insertAll(isTimeUp);
+  };
+  stopping.keepTimeForTheEnd();
+  solution.begin();
+  if (problem.anyOrder) applyWarmStart(problem, placer, solution, penalties, lockedRoutes(problem));
+  if (warmStart) applyWarmStart(problem, placer, solution, penalties, warmStart);
+  const warm = warmStart && solution.snapshot();
+  const warmCost = solution.cost;
+  const warmWeight = solution.leftOutWeight;
+  const fast =
+    (needsGeneralSearch(problem) ? null : searchPlain(problem, active, stopping, seed, onProgress, warm, exchange)) ??
+    searchTrips(problem, evaluator, penalties, active, stopping, seed, onProgress, warm);
+  if (fast) {
+    solution.restore(fast.sequences);
+    if (warm && (solution.leftOutWeight > warmWeight || (solution.leftOutWeight === warmWeight && solution.cost > warmCost))) solution.restore(warm);
+    finish();
+    return { solution, iterations: fast.iterations };
+  }
   const random = createRandom(seed);
   const isActive = new Uint8Array(problem.stops);
   for (const stop of active) isActive[stop] = 1;
   const neighbours = findNeighbours(problem, isActive);
-  const solution = createSolution(problem, evaluator, penalties);
   const recreate = createGreedyRecreate(problem, evaluator, placer, solution, neighbours, penalties, random);
   const strings = createStringRuin(problem, solution, neighbours, penalties.weight, active, random);
   const tails = createTailExchange(problem, solution, neighbours, active, random);
   const order = createInsertionOrder(problem, random);
-  const redump = createRedump(problem, evaluator, solution);
-  const leftOut = createLeftOutInserter(problem, evaluator, placer, solution, penalties, someTruckMay(problem));
+  const redump = createRedump(problem, evaluator, solution, placer);
   const absent = new Int32Array(problem.stops);
   const mostIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
 
   // First plan: every stop greedily, high priorities first, the hardest to place (short windows) before the easy ones.
-  solution.begin();
-  const first = [...active].toSorted((a, b) => problem.tier[b]! - problem.tier[a]! || latestStart(problem, a) - latestStart(problem, b) || a - b);
+  const first = [...active].filter((stop) => solution.routeOf[stop] === -1).toSorted((a, b) => problem.tier[b]! - problem.tier[a]! || latestStart(problem, a) - latestStart(problem, b) || a - b);
   absent.set(first);
   for (const stop of first) solution.leftOutWeight -= penalties.weight[stop]!;
   recreate.recreate(absent, first.length, solution.cost, solution.leftOutWeight, Infinity);
@@ -73,17 +111,18 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
     best = solution.snapshot();
   };
 
-  const hot = Math.max(1e-3, neighbours.meanLeg * FIRST_TEMPERATURE);
+  const hot = Math.max(1e-3, neighbours.meanLeg * FIRST_TEMPERATURE) / (warm ? COOLER_WHEN_WARM : 1);
+  const cooling = warm ? COOLING / COOLER_WHEN_WARM : COOLING;
   let iteration = 0;
   let nextReport = 0;
   for (; active.length > 0; iteration++) {
     const fraction = Math.max(stopping.fractionDone(iteration), iteration / mostIterations);
     if (onProgress && (fraction >= nextReport || fraction >= 1)) {
-      onProgress({ fractionDone: Math.min(1, fraction), cost: bestCost, leftOut: bestLeftOut, iterations: iteration });
+      onProgress({ fractionDone: Math.min(1, fraction), cost: bestCost, leftOut: bestLeftOut, iterations: iteration, best });
       nextReport = fraction + 0.01;
     }
     if (fraction >= 1) break;
-    const temperature = hot * (1 / COOLING) ** fraction;
+    const temperature = hot * (1 / cooling) ** fraction;
     const costBefore = solution.cost;
     const weightBefore = solution.leftOutWeight;
     solution.begin();
@@ -106,7 +145,7 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
   }
 
   solution.restore(best);
-  for (let again = true; again; ) again = leftOut.polishDisposals() || leftOut.insertAll();
+  finish();
   return { solution, iterations: iteration };
 }
 

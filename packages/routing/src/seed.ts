@@ -9,12 +9,13 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  let state = Math.imul(seed ^ 0x5bd1e995, 2_654_435_761) >>> 0 || 1;
+  let state = Math.imul(seed ^ 0x5bd1e995, 2_654_435_761) || 1;
+  // The state stays a signed 32-bit number, which costs no memory.
   const bits = (): number => {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    return (state >>>= 0);
+    return state >>> 0;
   };
   for (let i = 0; i < 8; i++) bits();
   const unit = (): number => bits() / 4_294_967_296;

@@ -70,6 +70,7 @@ export function createSolution(problem: Problem, evaluator: Evaluator, penalties
     const empty = length <= 2;
     route.cost = empty ? 0 : evaluator.last.cost;
     route.wait = empty ? 0 : evaluator.last.wait;
+    if (problem.trucks[route.truck]!.compartments.length > 0) route.unloaded = evaluator.last.unloaded.slice(0, length);
     if (problem.anyCap) {
       for (let site = 0; site < sites; site++) {
         route.siteGallons[site] = empty ? 0 : evaluator.last.siteGallons[site]!;

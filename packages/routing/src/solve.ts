@@ -3,12 +3,14 @@ import { checkPlan } from './check.ts';
 import { penaltiesOf } from './cost.ts';
 import { createDisposalPlacer } from './disposal.ts';
 import { createExplainer } from './explain.ts';
-import type { PlanInput } from './input.ts';
+import type { GivenRoute, PlanInput } from './input.ts';
 import { sumCosts, toPlanRoute } from './plan.ts';
 import { buildProblem } from './problem.ts';
 import { createEvaluator } from './schedule.ts';
 import { search } from './search.ts';
+import type { SearchProgress } from './search.ts';
 import { createStopping } from './stop.ts';
+import type { PlanExchange } from './threads/exchange-board.ts';
 
 export interface SolveOptions {
   /** Time to search; default 5 when no iterations are given. Small days end earlier. */
@@ -17,9 +19,18 @@ export interface SolveOptions {
   iterations?: number;
   /** Whole number, default 1. */
   seed?: number;
+  /**
+   * A plan to begin with, e.g. the present one: repaired where it no longer fits (unknown ids are passed over), then improved
+   * from a tenth of the usual temperature. The answer is never worse than the repaired plan, whatever the effort.
+   */
+  warmStart?: readonly GivenRoute[];
+  /** With searches of the same day on other threads; see threads/solve-in-threads.ts. */
+  exchange?: PlanExchange;
   onProgress?(progress: SolveProgress): void;
   /** Asked a few hundred times a second; true ends the search with the best plan so far. */
   shouldStop?(): boolean;
+  /** Milliseconds that `seconds` are counted by; default the wall clock. A benchmark on a shared machine counts processor time. */
+  clock?(this: void): number;
 }
 
 export interface SolveProgress {
@@ -29,6 +40,8 @@ export interface SolveProgress {
   costCents: number;
   leftOut: number;
   iterations: number;
+  /** The stops of each used truck in the best plan so far; absent when it is the one of the report before. */
+  routes?: GivenRoute[];
 }
 
 const DEFAULT_SECONDS = 5;
@@ -40,24 +53,23 @@ const DEFAULT_SECONDS = 5;
 export function solve(input: PlanInput, options: SolveOptions = {}): Plan {
   const seed = options.seed ?? 1;
   const seconds = options.seconds ?? (options.iterations === undefined ? DEFAULT_SECONDS : undefined);
-  const stopping = createStopping({ seconds, iterations: options.iterations, shouldStop: options.shouldStop && ((): boolean => options.shouldStop?.() ?? false) });
+  const stopping = createStopping({ seconds, iterations: options.iterations, shouldStop: options.shouldStop && ((): boolean => options.shouldStop?.() ?? false), clock: options.clock });
   const problem = buildProblem(input);
   const evaluator = createEvaluator(problem);
   const placer = createDisposalPlacer(problem, evaluator);
-  const scratch = new Int32Array(8);
+  const scratch = new Int32Array(32);
   const canServe = (truck: number, stop: number): boolean => problem.allowed[truck * problem.stops + stop] === 1 && placer.place(truck, [stop], 1, problem.siteCap, scratch) > 0;
   const trucks = [...problem.trucks.keys()];
   const servable = Uint8Array.from({ length: problem.stops }, (_, stop) => (trucks.some((truck) => canServe(truck, stop)) ? 1 : 0));
   const active = Int32Array.from([...servable.keys()].filter((stop) => servable[stop] === 1));
 
-  const { solution, iterations } = search(problem, evaluator, placer, penaltiesOf(problem), active, stopping, seed, (progress) =>
-    options.onProgress?.({
-      fractionDone: progress.fractionDone,
-      costCents: Math.round(progress.cost),
-      leftOut: progress.leftOut + problem.stops - active.length,
-      iterations: progress.iterations,
-    }),
-  );
+  let told = '';
+  const onProgress = ({ fractionDone, cost, leftOut, iterations: done, best }: SearchProgress): void => {
+    const isNew = told !== `${leftOut} ${cost}`;
+    told = `${leftOut} ${cost}`;
+    options.onProgress?.({ fractionDone, costCents: Math.round(cost), leftOut: leftOut + problem.stops - active.length, iterations: done, ...(isNew && { routes: routesOf(input, best) }) });
+  };
+  const { solution, iterations } = search(problem, evaluator, placer, penaltiesOf(problem), active, stopping, { seed, onProgress, warmStart: options.warmStart, exchange: options.exchange });
 
   const routes = solution.routes.filter((route) => route.length > 2).map((route) => toPlanRoute(problem, evaluator, route.truck, route.sequence.slice(0, route.length)));
   const explainer = createExplainer(problem, solution, (stop) => servable[stop] === 1);
@@ -66,4 +78,12 @@ export function solve(input: PlanInput, options: SolveOptions = {}): Plan {
   const violations = checkPlan(input, plan);
   if (violations.length > 0) throw new Error(`The planner made a plan that breaks its rules; this is a mistake in the planner, not in the input. ${violations.slice(0, 3).map((one) => one.message).join(' ')}`);
   return plan;
+}
+
+/** Stops of the used trucks, without disposals. */
+function routesOf({ stops, trucks }: PlanInput, best: readonly ArrayLike<number>[]): GivenRoute[] {
+  return best.flatMap((nodes, truck) => {
+    const stopIds = Array.from(nodes).flatMap((node) => stops[node]?.id ?? []);
+    return stopIds.length > 0 ? [{ truckId: trucks[truck]?.id ?? '', stopIds }] : [];
+  });
 }

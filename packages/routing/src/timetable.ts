@@ -1,9 +1,9 @@
 import { NEVER } from './problem.ts';
 import type { Problem } from './problem.ts';
-import type { Evaluator } from './schedule.ts';
+import type { Evaluation, Evaluator } from './schedule.ts';
 
 /** Something a truck does, in order: drive to a node, wait and take a break, wait and serve. */
-export type TimetableEvent = { kind: 'leg'; node: number } | { kind: 'break'; arrival: number; begin: number; end: number } | { kind: 'visit'; node: number; arrival: number; begin: number; end: number };
+export type TimetableEvent = { kind: 'leg'; node: number; seconds: number } | { kind: 'break'; arrival: number; begin: number; end: number } | { kind: 'visit'; node: number; arrival: number; begin: number; end: number };
 
 export interface Timetable {
   start: number;
@@ -22,9 +22,16 @@ interface Label {
  * @throws when the sequence is not feasible
  */
 export function timetable(problem: Problem, evaluator: Evaluator, truckIndex: number, sequence: Int32Array): Timetable {
-  const { stops, places, place, service, windowFrom, windowStart, windowEnd, gallons, waste } = problem;
   if (evaluator.evaluate(truckIndex, sequence, sequence.length) === Infinity) throw new Error('The sequence has no timetable: it is not feasible.');
-  const { start, breaksBehindAtStart, breaksBehindAtEnd } = evaluator.last;
+  return timetableFrom(problem, evaluator, truckIndex, sequence, evaluator.last);
+}
+
+/** When to leave, with how many breaks behind, and how many are behind at the end. */
+export type Departure = Pick<Evaluation, 'start' | 'breaksBehindAtStart' | 'breaksBehindAtEnd' | 'unloaded'>;
+
+/** The times of a sequence that is feasible with this departure. */
+export function timetableFrom(problem: Problem, { unloadSeconds }: Pick<Evaluator, 'unloadSeconds'>, truckIndex: number, sequence: Int32Array, { start, breaksBehindAtStart, breaksBehindAtEnd, unloaded }: Departure): Timetable {
+  const { stops, places, place, service, windowFrom, windowStart, windowEnd, gallons, waste } = problem;
   const truck = problem.trucks[truckIndex]!;
   const labels: (Label | null)[] = Array.from({ length: truck.breakLatest.length + 1 }, () => null);
   labels[breaksBehindAtStart] = { time: start, event: null, parent: null };
@@ -43,10 +50,14 @@ export function timetable(problem: Problem, evaluator: Evaluator, truckIndex: nu
     const node = sequence[i]!;
     const leg = truck.seconds[place[sequence[i - 1]!]! * places + place[node]!]!;
     takeBreaks();
-    for (const [k, label] of labels.entries()) if (label) labels[k] = { time: label.time + leg, event: { kind: 'leg', node }, parent: label };
+    for (const [k, label] of labels.entries()) {
+      if (!label) continue;
+      const arrival = problem.hours ? problem.hours.arrive(label.time, leg) : label.time + leg;
+      labels[k] = { time: arrival, event: { kind: 'leg', node, seconds: arrival - label.time }, parent: label };
+    }
     if (i === sequence.length - 1) break;
     takeBreaks();
-    const duration = node < stops ? service[node]! : evaluator.unloadSeconds(node - stops, load);
+    const duration = node < stops ? service[node]! : unloadSeconds(node - stops, truck.compartments.length > 0 ? unloaded[i]! : load);
     if (node >= stops) load = 0;
     else if (waste[node] !== 0) load += gallons[node]!;
     for (const [k, label] of labels.entries()) {

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { checkPlan } from './check.ts';
 import type { SolveProgress } from './solve.ts';
@@ -34,5 +39,28 @@ describe('solveInWorker', () => {
     const wrong = solveInWorker({ ...input, trucks: [truck('t'), truck('t')] });
     await expect(wrong).rejects.toThrow(PlanInputError);
     await expect(wrong).rejects.toThrow(/Two trucks have the id "t"/);
+  });
+});
+
+describe('threads that are used again', () => {
+  test('give the same plan as the first time, also after a wrong input and an aborted search', async () => {
+    const effort = { iterations: 300, seed: 7 };
+    const expected = solve(input, effort);
+    expect(await solveInWorker(input, effort)).toEqual(expected);
+    await expect(solveInWorker({ ...input, trucks: [truck('t'), truck('t')] })).rejects.toThrow(PlanInputError);
+    const abort = new AbortController();
+    await solveInWorker(input, { seconds: 60, signal: abort.signal, onProgress: () => abort.abort() });
+    const seen: SolveProgress[] = [];
+    expect(await solveInWorker(input, { ...effort, onProgress: (progress) => seen.push(progress) })).toEqual(expected);
+    expect(seen.at(-1)?.iterations).toBe(300);
+  });
+
+  test('do not hold the process open', async () => {
+    const client = new URL('worker-client.ts', import.meta.url).href;
+    const program = `import { solveInWorker } from ${JSON.stringify(client)}; const plan = await solveInWorker(${JSON.stringify(day({ travel: line(0), trucks: [truck('t')] }))}, { iterations: 1 }); console.log(plan.routes.length);`;
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'planner-')), 'plan-once.mjs');
+    writeFileSync(file, program);
+    const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 25_000 });
+    expect(stdout.trim()).toBe('0');
   });
 });

@@ -1,13 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import type { Plan } from './answer.ts';
-import type { PlanInput } from './input.ts';
+import type { GivenRoute, PlanInput } from './input.ts';
 import type { SolveProgress } from './solve.ts';
+import type { BoardSeat } from './threads/exchange-board.ts';
 import { PlanInputError } from './validate.ts';
+import { createThreadPool } from './worker-pool.ts';
 
 export interface SolveInWorkerOptions {
   seconds?: number;
   iterations?: number;
   seed?: number;
+  /** As in SolveOptions. */
+  warmStart?: readonly GivenRoute[];
+  /** Its place among the threads of solveInThreads. */
+  seat?: BoardSeat;
   onProgress?(progress: SolveProgress): void;
   /** Abort ends the search and resolves with the best plan so far. */
   signal?: AbortSignal;
@@ -19,6 +25,8 @@ export interface WorkerOrder {
   seconds?: number;
   iterations?: number;
   seed?: number;
+  warmStart?: readonly GivenRoute[];
+  seat?: BoardSeat;
   /** One Int32: 1 asks to stop. */
   stopFlag: SharedArrayBuffer;
 }
@@ -26,22 +34,34 @@ export interface WorkerOrder {
 /** What the thread says. */
 export type FromWorker = { kind: 'progress'; progress: SolveProgress } | { kind: 'plan'; plan: Plan } | { kind: 'wrong-input'; mistakes: string[] };
 
+/** Threads that wait for the next plan, and how long. Loading the planner takes a new one half a second, and longer on a busy machine. */
+const MOST_WAITING = 2;
+const WAIT_MS = 10 * 60_000;
+/** A thread keeps the memory of its largest plan: after a day of more places than this it ends. */
+const MOST_PLACES_KEPT = 600;
+const pool = createThreadPool<FromWorker>(() => new Worker(new URL('worker.ts', import.meta.url)), MOST_WAITING, WAIT_MS);
+
 /** `solve` in a thread of its own. Rejects with PlanInputError for a wrong input, with the thread's error when it fails. */
-export function solveInWorker(input: PlanInput, options: SolveInWorkerOptions = {}): Promise<Plan> {
-  const { promise, resolve, reject } = Promise.withResolvers<Plan>();
+export async function solveInWorker(input: PlanInput, options: SolveInWorkerOptions = {}): Promise<Plan> {
   const stopFlag = new SharedArrayBuffer(4);
   const stop = (): void => void Atomics.store(new Int32Array(stopFlag), 0, 1);
   if (options.signal?.aborted) stop();
-  const { seconds, iterations, seed } = options;
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { input, seconds, iterations, seed, stopFlag } satisfies WorkerOrder });
+  const { seconds, iterations, seed, warmStart, seat } = options;
+  let answer: FromWorker | undefined;
   options.signal?.addEventListener('abort', stop);
-  worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'progress') options.onProgress?.(message.progress);
-    else if (message.kind === 'plan') resolve(message.plan);
-    else reject(new PlanInputError(message.mistakes));
-  });
-  worker.on('error', reject);
-  // After the answer this changes nothing; before it, nobody would answer any more.
-  worker.on('exit', (code) => reject(new Error(`The planner's thread ended without an answer (exit code ${code}).`)));
-  return promise.finally(() => options.signal?.removeEventListener('abort', stop));
+  try {
+    await pool.ask(
+      { input, seconds, iterations, seed, warmStart, seat, stopFlag } satisfies WorkerOrder,
+      (said) => {
+        if (said.kind === 'progress') options.onProgress?.(said.progress);
+        answer = said;
+        return said.kind !== 'progress';
+      },
+      input.travel.size <= MOST_PLACES_KEPT,
+    );
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+  }
+  if (answer?.kind === 'plan') return answer.plan;
+  throw new PlanInputError(answer?.kind === 'wrong-input' ? answer.mistakes : []);
 }

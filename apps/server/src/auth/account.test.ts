@@ -31,10 +31,9 @@ describe('the account', () => {
     expect((await client.updateUser({ data: { b: half } })).error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it.each([{ password: 'another one' }, { email: 'new@example.com' }, { phone: '+15555550100' }])('cannot change %j yet, and says so', async (change) => {
-    const { client, email, password } = await signUpAccount(server.url);
-    expect((await client.updateUser(change)).error).toMatchObject({ code: 'feature_disabled' });
-    expect((await client.signInWithPassword({ email, password })).error).toBeNull();
+  it('has no phone number for signing in, and says so', async () => {
+    const { client } = await signUpAccount(server.url);
+    expect((await client.updateUser({ phone: '+15555550100' })).error).toMatchObject({ code: 'feature_disabled' });
   });
 });
 
@@ -56,7 +55,7 @@ describe('the wire', () => {
     ['a large body', '/signup', JSON.stringify({ x: 'x'.repeat(70_000) }), 413, 'validation_failed'],
     ['an unknown grant', '/token?grant_type=magic', '{}', 400, 'invalid_credentials'],
     ['no grant', '/token', '{}', 400, 'invalid_credentials'],
-    ['a code that was never given', '/token?grant_type=pkce', '{"auth_code":"x","code_verifier":"y"}', 404, 'flow_state_not_found'],
+    ['a code that was never given', '/token?grant_type=pkce', '{"auth_code":"x","code_verifier":"yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"}', 404, 'flow_state_not_found'],
     ['an ID token', '/token?grant_type=id_token', '{}', 400, 'oauth_provider_not_supported'],
     ['an unknown path', '/nothing/here', '{}', 404, 'feature_disabled'],
     ['no bearer', '/logout', '', 401, 'no_authorization'],

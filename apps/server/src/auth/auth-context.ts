@@ -2,6 +2,10 @@ import type { Logger } from 'pino';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Database, SystemTransaction } from '../platform/database/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { SmsSender } from '../platform/sms/sms-sender.ts';
+import type { CompanyRulesOf } from './company-rules.ts';
+import type { IdentityProviderSettings } from './oauth/identity-provider.ts';
+import type { LeakedPasswords } from './passwords/leaked-passwords.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { LiveSessions } from './sessions/live-sessions.ts';
@@ -20,6 +24,15 @@ export interface SignedUp {
 /** Runs in the transaction that makes the account: when it throws, there is no account. */
 export type OnSignUp = (tx: SystemTransaction, person: SignedUp) => Promise<unknown>;
 
+/**
+ * Somebody opened the link of an invitation: gives them profile and role in the company that asked them.
+ * @returns false when the invitation was withdrawn or has ended
+ */
+export type OnInvitationAccepted = (tx: SystemTransaction, person: { userId: string; email: string }) => Promise<boolean>;
+
+/** The address of an account was changed and confirmed: the product's copy follows. */
+export type OnEmailChanged = (tx: SystemTransaction, person: { userId: string; email: string }) => Promise<unknown>;
+
 /** Where a request comes from, for records and limits. */
 export interface ClientDevice {
   readonly ipAddress: string | null;
@@ -33,11 +46,23 @@ export interface AuthContext {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly now: () => Date;
   readonly passwords: PasswordHasher;
+  /** Undefined: new passwords are compared with the bundled list only. */
+  readonly leakedPasswords: LeakedPasswords | undefined;
   readonly accessTokens: AccessTokens;
   readonly liveSessions: LiveSessions;
   readonly sessionLimits: SessionLimits;
   readonly rateLimits: RateLimits;
   readonly onSignUp: OnSignUp;
+  readonly onInvitationAccepted: OnInvitationAccepted;
+  readonly onEmailChanged: OnEmailChanged;
+  readonly companyRulesOf: CompanyRulesOf;
   readonly publicUrl: string;
+  /** Addresses beside our own that a sign-in may return to; compared by origin. */
+  readonly redirectUrls: readonly string[];
+  readonly requireEmailConfirmation: boolean;
+  readonly identityProviders: readonly IdentityProviderSettings[];
+  readonly sms: SmsSender | undefined;
   readonly mailer: Pick<Mailer, 'send'> | undefined;
+  /** Mails under way; awaited when the service closes. */
+  readonly deliveries: Set<Promise<unknown>>;
 }

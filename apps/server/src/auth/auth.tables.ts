@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import { createdAt, instant, primaryId, updatedAt } from '../platform/database/columns.ts';
@@ -23,6 +24,12 @@ export const users = authSchema.table(
     /** Writable by the user: never authorise by it. */
     userMetadata: jsonb('user_metadata').$type<Metadata>().notNull().default({}),
     appMetadata: jsonb('app_metadata').$type<AppMetadata>().notNull(),
+    /** Where a change of address that is not yet confirmed leads. */
+    newEmail: text('new_email'),
+    confirmationSentAt: instant('confirmation_sent_at'),
+    recoverySentAt: instant('recovery_sent_at'),
+    emailChangeSentAt: instant('email_change_sent_at'),
+    invitedAt: instant('invited_at'),
     lastSignInAt: instant('last_sign_in_at'),
     bannedUntil: instant('banned_until'),
     createdAt: createdAt(),
@@ -77,6 +84,130 @@ export const sessions = authSchema.table(
   (t) => [index('sessions_user_id_idx').on(t.userId), index('sessions_refreshed_at_idx').on(t.refreshedAt)],
 );
 
+/** What a mailed or texted secret is for. */
+export type OneTimePurpose = 'sign_up' | 'invitation' | 'recovery' | 'magic_link' | 'email_change_current' | 'email_change_new' | 'reauthentication';
+
+/**
+ * A secret that was mailed to somebody and works once: a long one in a link and a short one to type, independent of each
+ * other and both stored only as HMAC. One row for each user and purpose: a new mail makes the last one's worthless.
+ */
+export const oneTimeTokens = authSchema.table(
+  'one_time_tokens',
+  {
+    id: primaryId(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<OneTimePurpose>().notNull(),
+    /** The address it was sent to. */
+    email: text('email').notNull(),
+    linkHash: text('link_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+    codeEndsAt: instant('code_ends_at').notNull(),
+    linkEndsAt: instant('link_ends_at').notNull(),
+    /** Sign-up only: what becomes the account's when this very mail is confirmed, so that nobody prepares a stranger's account. */
+    pendingPasswordHash: text('pending_password_hash'),
+    pendingMetadata: jsonb('pending_metadata').$type<Metadata>(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('one_time_tokens_user_purpose_key').on(t.userId, t.purpose), uniqueIndex('one_time_tokens_link_hash_key').on(t.linkHash)],
+);
+
+export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
+export type FactorStatus = 'unverified' | 'verified';
+
+/** A security key's public side (W3C Web Authentication Level 3, credential record). */
+export interface StoredCredential {
+  /** base64url. */
+  readonly id: string;
+  /** COSE key, base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly backedUp: boolean;
+}
+
+/** Second steps of the sign-in. Recovery codes are one factor whose codes are rows of their own. */
+export const factors = authSchema.table(
+  'factors',
+  {
+    id: primaryId(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    factorType: text('factor_type').$type<FactorType>().notNull(),
+    friendlyName: text('friendly_name').notNull().default(''),
+    status: text('status').$type<FactorStatus>().notNull(),
+    /** TOTP: the shared secret, sealed and bound to the factor's id. */
+    secretSealed: text('secret_sealed'),
+    /** TOTP: the last time step that was accepted; none at or before it is taken again (RFC 6238 §5.2). */
+    lastTotpStep: bigint('last_totp_step', { mode: 'number' }),
+    /** E.164. */
+    phone: text('phone'),
+    credential: jsonb('credential').$type<StoredCredential>(),
+    lastChallengedAt: instant('last_challenged_at'),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('factors_user_id_idx').on(t.userId)],
+);
+
+/** A question put to the holder of a factor; the first answer consumes it. */
+export const factorChallenges = authSchema.table(
+  'factor_challenges',
+  {
+    id: primaryId(),
+    factorId: uuid('factor_id').notNull().references(() => factors.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Phone: HMAC of the texted code. */
+    codeHash: text('code_hash'),
+    /** WebAuthn: the challenge, base64url, and which ceremony it belongs to. */
+    webauthnChallenge: text('webauthn_challenge'),
+    webauthnCeremony: text('webauthn_ceremony').$type<'create' | 'request'>(),
+    wrongAnswers: integer('wrong_answers').notNull().default(0),
+    endsAt: instant('ends_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('factor_challenges_factor_id_idx').on(t.factorId), index('factor_challenges_session_id_idx').on(t.sessionId)],
+);
+
+export const recoveryCodes = authSchema.table(
+  'recovery_codes',
+  {
+    id: primaryId(),
+    factorId: uuid('factor_id').notNull().references(() => factors.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('recovery_codes_code_hash_key').on(t.factorId, t.codeHash)],
+);
+
+/** A sign-in through another identity provider, from the departure to the exchange of the code (RFC 6749, RFC 7636). */
+export const flowStates = authSchema.table(
+  'flow_states',
+  {
+    id: primaryId(),
+    provider: text('provider').notNull(),
+    /** HMAC of the state that travels through the provider. */
+    stateHash: text('state_hash').notNull(),
+    /** HMAC of our own code, once the provider has sent the person back. */
+    authCodeHash: text('auth_code_hash'),
+    /** The browser's S256 challenge. */
+    codeChallenge: text('code_challenge').notNull(),
+    redirectTo: text('redirect_to').notNull(),
+    /** Our own PKCE verifier and nonce towards the provider, after the return whom it vouched for; sealed and bound to the row, empty once exchanged. */
+    providerSecretsSealed: text('provider_secrets_sealed').notNull(),
+    /** Who links an identity to an account that is signed in; null for a sign-in. */
+    linkingUserId: uuid('linking_user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The account that the exchange opened. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    returnedAt: instant('returned_at'),
+    exchangedAt: instant('exchanged_at'),
+    endsAt: instant('ends_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('flow_states_state_hash_key').on(t.stateHash), uniqueIndex('flow_states_auth_code_hash_key').on(t.authCodeHash), index('flow_states_ends_at_idx').on(t.endsAt)],
+);
+
 /** `active`: signs and verifies. `retiring`: verifies until the last token it signed has ended. */
 export type SigningKeyStatus = 'active' | 'retiring';
 
@@ -108,17 +239,19 @@ export const auditEvents = authSchema.table(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
   },
-  (t) => [index('audit_events_user_id_idx').on(t.userId, t.createdAt), index('audit_events_created_at_idx').on(t.createdAt)],
+  (t) => [
+    index('audit_events_user_id_idx').on(t.userId, t.createdAt),
+    index('audit_events_created_at_idx').on(t.createdAt),
+    /** What is worth telling; the renewals, by far the most rows, stay out. */
+    index('audit_events_told_idx').on(t.userId, t.createdAt, t.id).where(sql`not (action = 'refresh' and succeeded = true)`),
+  ],
 );
 
-/** Attempts counted in fixed windows, in the database so that the limits hold over several servers. */
-export const rateLimits = authSchema.table(
-  'rate_limits',
-  {
-    /** SHA-256 of what is limited and for whom, so that the table tells no addresses. */
-    key: text('key').primaryKey(),
-    hits: integer('hits').notNull(),
-    windowEndsAt: instant('window_ends_at').notNull(),
-  },
-  (t) => [index('rate_limits_window_ends_at_idx').on(t.windowEndsAt)],
-);
+/** Attempts counted in fixed windows, in the database so that the limits hold over several servers; the columns are rate-limiter-flexible's. */
+export const rateLimits = authSchema.table('rate_limits', {
+  /** SHA-256 of what is limited and for whom, so that the table tells no addresses. */
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Unix milliseconds. */
+  expire: bigint('expire', { mode: 'number' }),
+});

@@ -1,27 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database, SystemTransaction } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { AuthContext, OnSignUp } from './auth-context.ts';
+import type { AuthContext, ClientDevice, OnEmailChanged, OnInvitationAccepted, OnSignUp } from './auth-context.ts';
+import type { CompanyRulesOf } from './company-rules.ts';
+import type { IdentityProviderSettings } from './oauth/identity-provider.ts';
+import type { SmsSender } from '../platform/sms/sms-sender.ts';
+import { listEvents, type EventQuery, type ListedEvent } from './audit/event-list.queries.ts';
+import { createInvitations, type Invitations } from './flows/invitations.ts';
+import { renameFactor } from './flows/factor-remove.ts';
+import { AuthError } from './http/auth-error.ts';
 import { createAuthApp } from './http/auth-app.ts';
-import { socketAddress } from './http/client-device.ts';
+import { clientAddressReader, clientDevice } from './http/client-device.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { deliver } from './mails/deliver.ts';
+import { removedFromCompanyNotice } from './mails/notices.ts';
+import { createLeakedPasswords } from './passwords/leaked-passwords.ts';
 import { PasswordHasher, type PasswordHasherOptions } from './passwords/password-hasher.ts';
 import { checkNewPassword } from './passwords/password-rules.ts';
 import { defaultRateLimits, RateLimits, type RateLimitSettings } from './rate-limits/rate-limits.ts';
 import { LiveSessions } from './sessions/live-sessions.ts';
+import { createSessionControl, type SessionControl } from './sessions/session-control.ts';
 import { defaultSessionLimits, type SessionLimits } from './sessions/session-limits.ts';
 import type { AssuranceLevel } from './sessions/assurance.ts';
 import { createAccessTokens } from './tokens/access-token.ts';
 import { openSigningKeys } from './tokens/signing-keys.ts';
-import { readEmailAddress } from './users/email-address.ts';
+import { normalizeEmail, readEmailAddress } from './users/email-address.ts';
 import { insertUser } from './users/users.queries.ts';
 
-export type { OnSignUp, SignedUp } from './auth-context.ts';
+export type { EventQuery, ListedEvent } from './audit/event-list.queries.ts';
+export type { InvitationMail, Invitations } from './flows/invitations.ts';
+export type { OnEmailChanged, OnInvitationAccepted, OnSignUp, SignedUp } from './auth-context.ts';
 
 /** Where the service answers, below the public address. */
 export const authPath = '/auth/v1';
+
+const closingMs = 3_000;
 
 export interface AuthOptions {
   readonly database: Database;
@@ -31,8 +47,21 @@ export interface AuthOptions {
   /** Address of the product without a trailing slash; `<publicUrl>/auth/v1` is the tokens' issuer. */
   readonly publicUrl: string;
   readonly onSignUp: OnSignUp;
+  /** Without it no invitation can be accepted. */
+  readonly onInvitationAccepted?: OnInvitationAccepted;
+  readonly onEmailChanged?: OnEmailChanged;
+  /** Without it no company has rules of its own. */
+  readonly companyRulesOf?: CompanyRulesOf;
+  readonly redirectUrls?: readonly string[];
+  /** False: a sign-up needs no confirmed address and gives a session at once. */
+  readonly requireEmailConfirmation?: boolean;
+  readonly identityProviders?: readonly IdentityProviderSettings[];
+  /** Texts codes; without it phone factors are not offered. */
+  readonly sms?: SmsSender;
   /** Tells people what happened to their account; without it they find out when they sign in. */
   readonly mailer?: Pick<Mailer, 'send'>;
+  /** A server that speaks the range call of Pwned Passwords; without it new passwords are not looked up. */
+  readonly leakedPasswordsUrl?: string | undefined;
   readonly rateLimits?: Partial<RateLimitSettings>;
   readonly sessionLimits?: SessionLimits;
   readonly passwordHasher?: PasswordHasherOptions;
@@ -45,19 +74,35 @@ export interface SignedInUser {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
+  /** What the session has shown by now, whatever the token says. */
   readonly aal: AssuranceLevel;
+  /** Has set up a second step: at `aal1` it was not shown in this session. */
+  readonly hasVerifiedFactor: boolean;
 }
 
-export interface Auth {
+export interface Auth extends SessionControl, Invitations {
   /** Answers the paths below `/auth/v1`. */
   readonly app: Hono;
   /** Null unless the token is genuine, not ended, and its session still stands (looked up at most every 5 s). */
   verifyAccessToken(token: string): Promise<SignedInUser | null>;
+  /**
+   * Gives one's own factor another name; `name` is trimmed and bounded, and unique unless empty.
+   * The caller has seen to it that the session has shown its second step.
+   */
+  renameFactor(userId: string, factorId: string, name: string): Promise<'renamed' | 'not-found' | 'name-taken'>;
   /** argon2id in PHC form. @throws AuthError when the password breaks the rules */
   hashPassword(password: string): Promise<string>;
   /** An account without the sign-up hook, in the caller's transaction: demo people, operators' commands. @returns its id */
   createUser(tx: SystemTransaction, account: { email: string; passwordHash: string; fullName: string }): Promise<string>;
-  /** Stops the housekeeping. */
+  /** Where a request comes from, read as the service itself does. */
+  deviceOf(c: Context): ClientDevice;
+  /** What happened around the sign-in of these people, newest first. */
+  listEvents(query: EventQuery): Promise<ListedEvent[]>;
+  /** Counts a mail that somebody signed in asks for. @returns false when it was asked for too often, by whom or to whom it may be */
+  mayMail(device: ClientDevice, address: string): Promise<boolean>;
+  /** A mail to somebody who was removed from a company; called after the commit, waits for nothing. */
+  tellRemovedFromCompany(email: string, companyName: string): void;
+  /** Stops the housekeeping and waits, not for long, for mails under way. */
   close(): Promise<void>;
 }
 
@@ -71,33 +116,64 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     log,
     now,
     onSignUp,
+    onInvitationAccepted: options.onInvitationAccepted ?? (() => Promise.resolve(false)),
+    onEmailChanged: options.onEmailChanged ?? (() => Promise.resolve()),
+    companyRulesOf: options.companyRulesOf ?? (() => Promise.resolve(null)),
     publicUrl: options.publicUrl,
+    redirectUrls: options.redirectUrls ?? [],
+    requireEmailConfirmation: options.requireEmailConfirmation ?? false,
+    identityProviders: options.identityProviders ?? [],
+    sms: options.sms,
     mailer: options.mailer,
+    deliveries: new Set(),
+    leakedPasswords: options.leakedPasswordsUrl === undefined ? undefined : createLeakedPasswords({ serverUrl: options.leakedPasswordsUrl, log }),
     passwords: new PasswordHasher(options.passwordHasher),
     accessTokens: createAccessTokens({ keys, issuer: `${options.publicUrl}${authPath}`, now }),
     liveSessions: new LiveSessions(database, now),
     sessionLimits: options.sessionLimits ?? defaultSessionLimits,
-    rateLimits: new RateLimits(database, { ...defaultRateLimits, ...options.rateLimits }, now),
+    rateLimits: new RateLimits(database, { ...defaultRateLimits, ...options.rateLimits }, log),
   };
   await context.passwords.prepare();
   const housekeeping = startHousekeeping(context);
+  const clientAddress = options.clientAddress ?? clientAddressReader([]);
+  const deviceOf = (c: Context) => clientDevice(c, clientAddress(c));
 
   return {
-    app: createAuthApp({ context, keys, basePath: authPath, clientAddress: options.clientAddress ?? socketAddress }),
+    app: createAuthApp({ context, keys, basePath: authPath, deviceOf }),
     async verifyAccessToken(token) {
       const claims = await context.accessTokens.verify(token);
-      if (!claims || !(await context.liveSessions.isLive(claims.sessionId))) return null;
-      const { userId, sessionId, email, aal } = claims;
-      return { userId, sessionId, email, aal };
+      if (!claims) return null;
+      const session = await context.liveSessions.find(claims.sessionId, (claims.issuedAt + 1) * 1_000); // issued within that second
+      if (!session) return null;
+      const { userId, sessionId, email } = claims;
+      const aal = claims.aal === 'aal2' ? session.aal : 'aal1';
+      return { userId, sessionId, email, aal, hasVerifiedFactor: session.hasVerifiedFactor };
     },
+    ...createSessionControl(context),
+    renameFactor: (userId, factorId, name) => renameFactor(context, userId, factorId, name),
+    ...createInvitations(context),
     async hashPassword(password) {
-      checkNewPassword(password);
+      await checkNewPassword(context, password);
       return context.passwords.hash(password);
     },
     async createUser(tx, { email, passwordHash, fullName }) {
       const user = await insertUser(tx, { email: readEmailAddress(email), passwordHash, userMetadata: { full_name: fullName }, now: now() });
       return user.id;
     },
-    close: () => housekeeping.stop(),
+    deviceOf,
+    listEvents: (query) => database.asSystem((tx) => listEvents(tx, query)),
+    async mayMail({ ipAddress }, address) {
+      try {
+        return await context.rateLimits.countMail(ipAddress, normalizeEmail(address));
+      } catch (error) {
+        if (error instanceof AuthError && error.status === 429) return false;
+        throw error;
+      }
+    },
+    tellRemovedFromCompany: (email, companyName) => deliver(context, email, removedFromCompanyNotice(companyName)),
+    async close() {
+      await housekeeping.stop();
+      await Promise.race([Promise.all(context.deliveries), wait(closingMs, undefined, { ref: false })]);
+    },
   };
 }

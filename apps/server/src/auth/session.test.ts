@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, exportSPKI, importJWK, jwtVerify, SignJWT, UnsecuredJWT, type JWK } from 'jose';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, exportJWK, exportSPKI, importJWK, jwtVerify, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose';
 import { sessionCheckMs } from './sessions/live-sessions.ts';
-import { auditTrail, authClient, post, signUpAccount, startAuthServer, type AuthTestServer } from './testing.ts';
+import { auditTrail, authClient, post, signUpAccount, startAuthServer, testMasterKey, type AuthTestServer } from './testing.ts';
+import { unsealSigningKey } from './tokens/make-signing-key.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 
 let server: AuthTestServer;
 beforeAll(async () => {
@@ -10,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const foreignKey = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
 const jwks = async (url = server.url) => (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: JWK[] };
 
 describe('an access token', () => {
@@ -41,33 +44,67 @@ describe('an access token', () => {
     await jwtVerify(session.access_token, createRemoteJWKSet(new URL(`${server.url}/.well-known/jwks.json`)));
   });
 
-  it('is refused when it was not made here, or not for this', async () => {
+  /** What a stranger may make of a token and of what is published. */
+  const forgeries: Readonly<Record<string, (token: string, publicJwk: JWK) => Promise<string> | string>> = {
+    'without a signature (alg none)': (token) => new UnsecuredJWT(decodeJwt(token)).encode(),
+    'signed with the public key as a shared secret (HS256), written as PEM': async (token, publicJwk) => {
+      const pem = await exportSPKI((await importJWK(publicJwk, 'ES256')) as Parameters<typeof exportSPKI>[0]);
+      return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'HS256', kid: publicJwk.kid, typ: 'JWT' }).sign(new TextEncoder().encode(pem));
+    },
+    'signed with the public key as a shared secret (HS256), written as JWK': (token, publicJwk) =>
+      new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'HS256', kid: publicJwk.kid, typ: 'JWT' }).sign(new TextEncoder().encode(JSON.stringify(publicJwk))),
+    'signed with a foreign key under our name': async (token, { kid }) => new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign((await foreignKey()).privateKey),
+    'signed with a foreign key under its own name (foreign kid)': async (token) => new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'ES256', kid: 'foreign', typ: 'JWT' }).sign((await foreignKey()).privateKey),
+    'that brings its own key along (jwk)': async (token) => {
+      const { publicKey, privateKey } = await foreignKey();
+      const jwk = await exportJWK(publicKey);
+      return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'ES256', typ: 'JWT', jwk, kid: 'foreign' }).sign(privateKey);
+    },
+    'that names no key': async (token) => new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'ES256', typ: 'JWT' }).sign((await foreignKey()).privateKey),
+    'with another signature': (token) => `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`,
+    'with other claims': (token) => {
+      const [header, , signature] = token.split('.');
+      return `${header}.${Buffer.from(JSON.stringify({ ...decodeJwt(token), aal: 'aal2' })).toString('base64url')}.${signature}`;
+    },
+    'cut in half': (token) => token.slice(0, 100),
+    'of nothing': () => '',
+    'without end': () => 'x'.repeat(100_000),
+  };
+
+  it.each(Object.keys(forgeries))('%s is refused', async (what) => {
     const { session } = await signUpAccount(server.url);
-    const { keys } = await jwks();
-    const [publicJwk = {}] = keys;
-    const claims = decodeJwt(session.access_token);
-    const foreign = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
-    const pem = await exportSPKI((await importJWK(publicJwk, 'ES256')) as Parameters<typeof exportSPKI>[0]);
-    const [header, payload, signature = ''] = session.access_token.split('.');
-    const forgeries = {
-      'no signature': new UnsecuredJWT(claims).encode(),
-      'the public key as a shared secret': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: publicJwk.kid, typ: 'JWT' }).sign(new TextEncoder().encode(pem)),
-      'a foreign key under our name': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: publicJwk.kid, typ: 'JWT' }).sign(foreign.privateKey),
-      'a foreign key under its own name': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'foreign', typ: 'JWT' }).sign(foreign.privateKey),
-      'no key name': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT' }).sign(foreign.privateKey),
-      'another signature': `${header}.${payload}.${signature.slice(0, -4)}${signature.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`,
-      'other claims': `${header}.${Buffer.from(JSON.stringify({ ...claims, aal: 'aal2' })).toString('base64url')}.${signature}`,
-      'half of it': session.access_token.slice(0, 100),
-      'nothing': '',
-      'something endless': 'x'.repeat(100_000),
-    };
-    for (const [what, token] of Object.entries(forgeries)) expect([what, await server.auth.verifyAccessToken(token)]).toEqual([what, null]);
+    const [publicJwk = {}] = (await jwks()).keys;
+    const forged = (await forgeries[what]?.(session.access_token, publicJwk)) ?? session.access_token;
+    expect(await server.auth.verifyAccessToken(forged)).toBeNull();
     expect(await server.auth.verifyAccessToken(session.access_token)).not.toBeNull();
-    for (const publicUrl of ['http://localhost:3001', 'http://localhost:3000/']) {
-      const elsewhere = await server.another({ publicUrl });
-      expect(await elsewhere.auth.verifyAccessToken(session.access_token)).toBeNull();
-      await elsewhere.stop();
-    }
+  });
+
+  it.each(['http://localhost:3001', 'http://localhost:3000/'])('of another installation, %s, is refused', async (publicUrl) => {
+    const { session } = await signUpAccount(server.url);
+    const elsewhere = await server.another({ publicUrl });
+    const there = await elsewhere.auth.verifyAccessToken(session.access_token);
+    await elsewhere.stop();
+    expect(there).toBeNull();
+  });
+
+  it.each<[string, JWTPayload, string?]>([
+    ['for another audience', { aud: 'service' }],
+    ['of another issuer', { iss: 'https://elsewhere.example.com/auth/v1' }],
+    ['that has ended', { exp: Math.floor(Date.now() / 1_000) - 1 }],
+    ['that begins later', { nbf: Math.floor(Date.now() / 1_000) + 600 }],
+    ['of another role', { role: 'service_role' }],
+    ['of no session', { session_id: null }],
+    ['of another kind', {}, 'at+jwt'],
+  ])('signed with our own key but %s is refused', async (_what, changed, typ = 'JWT') => {
+    const { session } = await signUpAccount(server.url);
+    const { rows } = await server.database.pool.query<{ kid: string; privateSealed: string }>('select kid, private_sealed as "privateSealed" from auth.signing_keys');
+    const [row] = rows;
+    if (!row) throw new Error('There is no signing key.');
+    const key = await importJWK(unsealSigningKey(row, createSecrets(testMasterKey)) ?? {}, 'ES256');
+    const forge = (claims: JWTPayload, kind: string) => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: row.kid, typ: kind }).sign(key);
+    const claims = decodeJwt(session.access_token);
+    expect(await server.auth.verifyAccessToken(await forge(claims, 'JWT'))).not.toBeNull();
+    expect(await server.auth.verifyAccessToken(await forge({ ...claims, ...changed }, typ))).toBeNull();
   });
 
   it('ends after fifteen minutes', async () => {

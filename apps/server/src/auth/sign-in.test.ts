@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditTrail, authClient, newEmail, post, signUpAccount, startAuthServer, type AuthTestServer } from './testing.ts';
 
 let server: AuthTestServer;
@@ -64,6 +66,37 @@ describe('signing in', () => {
     expect(await attempt({ email, password })).toMatchObject({ status: 400, body: { code: 'email_not_confirmed' } });
   });
 
+  it('tells who has an old weak password what is wrong with it, and lets them in', async () => {
+    const strict = await server.another({ companyRulesOf: () => Promise.resolve({ minimumPasswordLength: 14, requireSecondStep: false }) });
+    const answerTo = async (old: string, url = server.url) => {
+      const { email } = await signUpAccount(server.url);
+      await server.database.pool.query('update auth.users set password_hash = $2 where email = $1', [email, await hash(old)]);
+      return attempt({ email, password: old }, url);
+    };
+    const [common, short, fine] = [await answerTo('Dragon'), await answerTo('pump-out demo', strict.url), await answerTo('pump-out demo')];
+    await strict.stop();
+    expect(common).toMatchObject({ status: 200, body: { weak_password: { reasons: ['pwned'], message: 'This password is one of the most common ones. Choose another.' } } });
+    expect(short).toMatchObject({ status: 200, body: { weak_password: { reasons: ['length'], message: 'Password must be at least 14 characters' } } });
+    expect(fine.status).toBe(200);
+    expect(fine.body).not.toHaveProperty('weak_password');
+  });
+
+  it('answers 503 while the database is gone, never 4xx', async () => {
+    const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', connectionTimeoutMillis: 300 });
+    const gone = { ...server.database, pool, asSystem: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })) };
+    let database: typeof server.database = server.database;
+    const cut = await server.another({ database: { ...server.database, get pool() { return database.pool; }, asSystem: (fn) => database.asSystem(fn) } });
+    const { email, password, session } = await signUpAccount(cut.url);
+    database = gone;
+    const answers = [await attempt({ email, password }, cut.url), await post(cut.url, '/token?grant_type=refresh_token', { refresh_token: session.refresh_token })];
+    database = server.database;
+    const later = await post(cut.url, '/token?grant_type=refresh_token', { refresh_token: session.refresh_token });
+    await cut.stop();
+    await pool.end();
+    for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'request_timeout' } });
+    expect(later.status).toBe(200);
+  });
+
   it('records where an attempt came from', async () => {
     const reached = await server.another({ clientAddress: () => '::ffff:192.0.2.9' });
     const email = newEmail();
@@ -90,6 +123,10 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
+  // Windows follow the machine's clock.
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   const limits = { signInPerAccount: { attempts: 3, windowMs: 60_000 }, signInPerNetwork: { attempts: 6, windowMs: 60_000 } };
 
   it('is limited for an account from one network and locks nobody else out', async () => {
@@ -102,7 +139,7 @@ describe('guessing', () => {
     const elsewhere = await guess(password);
     address = '192.0.2.1';
     const refused = await attempt({ email, password }, limited.url);
-    limited.advance(60_001);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
     const later = await guess(password);
     await limited.stop();
     expect(guesses).toEqual([400, 400, 400, 429]);

@@ -80,6 +80,7 @@ export function authClient(url: string, storage = new Map<string, string>()): In
     persistSession: true,
     detectSessionInUrl: false,
     storageKey: 'session',
+    experimental: { recoveryCodes: true },
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),

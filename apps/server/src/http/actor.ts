@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
 import type { Role } from '@haulwright/domain/access/permissions';
+import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { companies, companySettings, profiles, userRoles } from '../features/companies/companies.tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -9,9 +11,14 @@ export interface Actor {
   readonly companyId: string;
   readonly companyName: string;
   readonly timeZone: string;
+  readonly units: UnitSystem;
   readonly fullName: string;
   readonly email: string;
+  readonly phone: string | null;
   readonly roles: readonly Role[];
+  /** What the company asks of its people's sign-in. */
+  readonly companyRequiresSecondStep: boolean;
+  readonly minimumPasswordLength: number;
 }
 
 export interface ActorDirectory {
@@ -60,8 +67,12 @@ function loadActor(database: Database, userId: string): Promise<Actor | null> {
         companyId: profiles.companyId,
         companyName: companies.name,
         timeZone: companySettings.timeZone,
+        units: companySettings.units,
         fullName: profiles.fullName,
         email: profiles.email,
+        phone: profiles.phone,
+        requireSecondStep: companySettings.requireSecondStep,
+        minimumPasswordLength: companySettings.minimumPasswordLength,
         roles: sql<Role[]>`coalesce((select array_agg(${userRoles.role}) from ${userRoles} where ${userRoles.userId} = ${profiles.userId}
           and ${userRoles.companyId} = ${profiles.companyId}), '{}')`,
       })
@@ -69,6 +80,14 @@ function loadActor(database: Database, userId: string): Promise<Actor | null> {
       .innerJoin(companies, eq(companies.id, profiles.companyId))
       .leftJoin(companySettings, eq(companySettings.companyId, profiles.companyId))
       .where(eq(profiles.userId, userId));
-    return row ? { ...row, timeZone: row.timeZone ?? 'America/New_York' } : null;
+    if (!row) return null;
+    const { requireSecondStep, minimumPasswordLength, timeZone, units, ...person } = row;
+    return {
+      ...person,
+      timeZone: timeZone ?? 'America/New_York',
+      units: units ?? 'us',
+      companyRequiresSecondStep: requireSecondStep ?? false,
+      minimumPasswordLength: minimumPasswordLength ?? smallestPasswordLength,
+    };
   });
 }

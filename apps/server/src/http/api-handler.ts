@@ -4,18 +4,9 @@ import { onError, ORPCError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@haulwright/contract/contract';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../platform/database/database-away.ts';
 import { router } from '../router.ts';
 import type { RequestContext } from './context.ts';
-
-/** Errors of the driver that mean "the database is not there now": classes 08 and 53, 57P01 to 57P03, 3D000, and refused sockets. */
-function isDatabaseAway(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : '';
-    if (/^(08|53)...$|^57P0[1-3]$|^3D000$|^ECONN(REFUSED|RESET)$|^EPIPE$/.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|pool after calling end/.test(cause.message)) return true;
-  }
-  return false;
-}
 
 /** The contract as REST below `/api`. */
 export function apiHandler(log: Logger): OpenAPIHandler<RequestContext> {

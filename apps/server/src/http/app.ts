@@ -1,8 +1,10 @@
-import { Hono } from 'hono';
+import { largestImportBytes } from '@haulwright/domain/clients/client-import';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Auth } from '../auth/auth.ts';
 import { apiHandler, openApiDocument } from './api-handler.ts';
+import { cameByTls } from './came-by-tls.ts';
 import type { RequestContext, Services } from './context.ts';
 import { gzipAnswer } from './gzip-answer.ts';
 import type { Health, Lifecycle } from './health.ts';
@@ -12,6 +14,8 @@ import { serveWebApplication } from './static-files.ts';
 export interface AppParts {
   readonly log: Logger;
   readonly publicUrl: string;
+  /** Addresses and networks of our own proxies. */
+  readonly trustedProxies: readonly string[];
   readonly webFolder: string;
   readonly lifecycle: Lifecycle;
   readonly health: () => Promise<Health>;
@@ -20,13 +24,16 @@ export interface AppParts {
 }
 
 const largestBodyBytes = 1_048_576;
+/** Paths that take more: lists to import. */
+const importPaths = ['/api/client-imports', '/api/client-imports/duplicates'];
 const idempotencyKeyPattern = /^[\w.:-]{8,200}$/;
 
 /** Web, API and authentication on one port. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   app.use('*', requestLog(parts.log));
-  app.use('*', securityHeaders(parts.publicUrl.startsWith('https:')));
+  app.use('*', securityHeaders(cameByTls(parts.publicUrl, parts.trustedProxies)));
+  app.use('/api/*', notStored());
 
   const health = async (context: { json: (body: object, status: 200 | 503) => Response }) => {
     const answer = await parts.health();
@@ -36,7 +43,9 @@ export function createApp(parts: AppParts): Hono {
   app.get('/readyz', health);
 
   const notReady = () => ({ code: 'SERVICE_UNAVAILABLE', status: 503, message: parts.lifecycle.problem ?? 'The server is starting.' });
-  app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The request is larger than 1 MB.' }, 413) }));
+  const smallBodies = bodiesUpTo(largestBodyBytes, '1 MB');
+  const lists = bodiesUpTo(largestImportBytes, '10 MB');
+  app.use('/api/*', (c, next) => (importPaths.includes(c.req.path) ? lists(c, next) : smallBodies(c, next)));
 
   let document: Promise<object> | undefined;
   app.get('/api/openapi.json', async (context) => context.json(await (document ??= openApiDocument(parts.publicUrl))));
@@ -51,10 +60,9 @@ export function createApp(parts: AppParts): Hono {
     }
     const { matched, response } = await handler.handle(context.req.raw, {
       prefix: '/api',
-      context: requestContext(running, context.req.header('authorization'), key),
+      context: requestContext(running, context, key),
     });
     if (!matched) return context.json({ code: 'NOT_FOUND', status: 404, message: 'There is no such call.' }, 404);
-    response.headers.set('Cache-Control', 'no-store');
     return gzipAnswer(response, context.req.header('accept-encoding'));
   });
 
@@ -73,19 +81,34 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-function requestContext(running: { services: Services; auth: Auth }, authorization: string | undefined, key: string | undefined): RequestContext {
-  const token = /^Bearer (\S{1,8192})$/i.exec(authorization ?? '')?.[1];
+function requestContext(running: { services: Services; auth: Auth }, c: Context, key: string | undefined): RequestContext {
+  const token = /^Bearer (\S{1,8192})$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return {
     services: running.services,
     idempotencyKey: key,
+    device: running.auth.deviceOf(c),
     async authenticate() {
       if (!token) return 'none';
-      const claims = await running.auth.verifyAccessToken(token);
-      if (!claims) return 'none';
-      return (await running.services.actors.find(claims.userId)) ?? 'no-profile';
+      const user = await running.auth.verifyAccessToken(token);
+      if (!user) return 'none';
+      const actor = await running.services.actors.find(user.userId);
+      if (!actor) return 'no-profile';
+      const { sessionId, aal, hasVerifiedFactor } = user;
+      return { actor, session: { sessionId, aal, hasVerifiedFactor } };
     },
   };
 }
+
+/** Neither browsers nor proxies keep what the API says, refusals included. */
+function notStored(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  };
+}
+
+const bodiesUpTo = (maxSize: number, inWords: string) =>
+  bodyLimit({ maxSize, onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: `The request is larger than ${inWords}.` }, 413) });
 
 function requestLog(log: Logger) {
   return async (context: { req: { method: string; path: string }; res: Response }, next: () => Promise<void>) => {

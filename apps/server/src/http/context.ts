@@ -1,7 +1,22 @@
+import type { SecondStep } from '@haulwright/domain/access/second-step';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
 import type { Geocoder } from '../platform/geocoding/geocoder.ts';
+import type { StreetLines } from '../platform/roads/street-lines.ts';
+import type { ClientImporting } from '../features/imports/client-importing.ts';
+import type { ReportMaking } from '../features/reports/report-making.ts';
+import type { ChangeFeed } from '../platform/live/change-feed.ts';
+import type { EndingRoutes } from '../features/dispatch/end-route.ts';
+import type { RouteNotices } from '../features/dispatch/route-notices.ts';
+import type { RouteSheets } from '../features/dispatch/route-sheet-pdf.ts';
+import type { SendRoute } from '../features/dispatch/send-route.ts';
+import type { Publishing } from '../features/dispatch/publish-route.ts';
+import type { ArrangeRoutes } from '../features/routes/arrange-routes.ts';
+import type { ManualRoutes } from '../features/routes/manual-routes.ts';
+import type { TryInsertions } from '../features/routes/try-insertions.ts';
+import type { PlanWeek } from '../features/routes/week-planning.ts';
 import type { RoutePlanning } from '../features/routes/route-planning.ts';
+import type { Accounts } from './accounts.ts';
 import type { Actor, ActorDirectory } from './actor.ts';
 
 /** What procedures may use of the outside; built once in `compose.ts`. */
@@ -9,21 +24,57 @@ export interface Services {
   readonly database: Database;
   readonly geocoder: Geocoder;
   readonly actors: ActorDirectory;
+  readonly accounts: Accounts;
   readonly planning: RoutePlanning;
+  readonly planWeek: PlanWeek;
+  readonly manualRoutes: ManualRoutes;
+  readonly streetLines: StreetLines;
+  readonly arrangeRoutes: ArrangeRoutes;
+  readonly tryInsertions: TryInsertions;
+  readonly publishing: Publishing;
+  readonly endingRoutes: EndingRoutes;
+  readonly routeNotices: RouteNotices;
+  readonly routeSheets: RouteSheets;
+  readonly sendRoute: SendRoute;
+  /** What others do in the database. */
+  readonly changes: ChangeFeed;
+  readonly reports: ReportMaking;
+  readonly imports: ClientImporting;
   readonly log: Logger;
   /** The present instant; tests give their own. */
   readonly now: () => Date;
 }
 
-/** What a request brings: who asks (not looked up before it is needed) and its idempotency key. */
+/** The session a request comes with. */
+export interface RequestSession {
+  readonly sessionId: string;
+  /** `aal2` after a second step. */
+  readonly aal: 'aal1' | 'aal2';
+  readonly hasVerifiedFactor: boolean;
+}
+
+/** Who asks, and by which session. */
+export interface SignedIn {
+  readonly actor: Actor;
+  readonly session: RequestSession;
+}
+
+export interface RequestDevice {
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+}
+
+/** What a request brings: who asks (not looked up before it is needed), its idempotency key and where it comes from. */
 export interface RequestContext {
   readonly services: Services;
   /** `none` without a valid token, `no-profile` for a person without a company. */
-  authenticate(): Promise<Actor | 'none' | 'no-profile'>;
+  authenticate(): Promise<SignedIn | 'none' | 'no-profile'>;
   readonly idempotencyKey: string | undefined;
+  /** Where it comes from, for records. */
+  readonly device: RequestDevice;
 }
 
 /** What a handler gets after authorisation. */
-export interface ActorContext extends RequestContext {
-  readonly actor: Actor;
+export interface ActorContext extends RequestContext, SignedIn {
+  readonly secondStep: SecondStep;
 }

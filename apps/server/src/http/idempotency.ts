@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { ORPCError } from '@orpc/server';
 import { appliedCommands } from '../features/jobs/jobs.tables.ts';
-import type { TenantTransaction } from '../platform/database/database.ts';
+import type { AnyTransaction } from '../platform/database/database.ts';
 import type { ActorContext } from './context.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { ActorContext } from './context.ts';
  * commit on the unique index, and a write that failed leaves no trace of its key.
  */
 export async function once<Answer>(
-  tx: TenantTransaction,
+  tx: AnyTransaction,
   context: Pick<ActorContext, 'actor' | 'idempotencyKey'>,
   operation: string,
   input: unknown,

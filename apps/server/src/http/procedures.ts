@@ -1,24 +1,49 @@
 import { contract } from '@haulwright/contract/contract';
 import { can } from '@haulwright/domain/access/permissions';
+import { secondStepOf } from '@haulwright/domain/access/second-step';
 import { implement, ORPCError } from '@orpc/server';
 import type { RequestContext } from './context.ts';
 
 const implementer = implement(contract).$context<RequestContext>();
+
+const secondStepRefusals = {
+  'to-show': ['session.second-step-to-show', 'Enter the code of your second step to go on.'],
+  'to-set-up': ['session.second-step-to-set-up', 'Your company requires a second step. Set one up to go on.'],
+} as const;
 
 /**
  * Every call of the contract states who may make it; this refuses the rest before a handler runs, so that no handler
  * can forget to ask. Handlers narrow further (a technician's own jobs).
  */
 const authorise = implementer.middleware(async ({ context, procedure, next }) => {
-  const { access } = procedure['~orpc'].meta;
-  const actor = await context.authenticate();
-  if (actor === 'none') throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Not authenticated' });
-  if (actor === 'no-profile') throw new ORPCError('profile.not-found', { status: 404, message: 'Profile not found' });
-  if (access !== 'signed-in' && access !== 'anyone' && !can(actor.roles, access)) {
+  const { access, beforeSecondStep } = procedure['~orpc'].meta;
+  if (access === 'anyone') throw new Error('A call for anyone is answered by `openApi`.');
+  const signedIn = await context.authenticate();
+  if (signedIn === 'none') throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Not authenticated' });
+  if (signedIn === 'no-profile') throw new ORPCError('profile.not-found', { status: 404, message: 'Profile not found' });
+  const { actor, session } = signedIn;
+  const secondStep = secondStepOf({ ...session, companyRequiresIt: actor.companyRequiresSecondStep });
+  if (secondStep !== 'settled' && beforeSecondStep !== true) {
+    const [code, message] = secondStepRefusals[secondStep];
+    throw new ORPCError(code, { status: 403, message });
+  }
+  if (access !== 'signed-in' && !can(actor.roles, access)) {
     throw new ORPCError('FORBIDDEN', { status: 403, message: "You don't have permission to do this." });
   }
-  return next({ context: { actor } });
+  return next({ context: { actor, session, secondStep } });
+});
+
+/** Lets through what the contract gives to everyone, and nothing else. */
+const onlyForAnyone = implementer.middleware(({ procedure, next }) => {
+  if (procedure['~orpc'].meta.access !== 'anyone') throw new Error('This call needs `api`, which authorises.');
+  return next();
 });
 
 /** Start of every procedure: `api.clients.list.handler(async ({ context, input, errors }) => …)`. */
 export const api = implementer.use(authorise);
+
+/** Start of the few procedures whose access is `anyone`; they get no actor. */
+export const openApi = implementer.use(onlyForAnyone);
+
+/** Puts the procedures together; the compiler refuses a missing one. */
+export const assemble = implementer.router.bind(implementer);

@@ -1,27 +1,25 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
-import { compress } from 'hono/compress';
+import type { Hono, MiddlewareHandler } from 'hono';
 
 /**
- * Serves the built web application. Files below `assets/` carry a hash in their name and are kept for a year; every
- * other path is the application's own and gets its page.
+ * Serves the built web application, compressed as it was built. Public pages have a file each, every other path is the
+ * application's own. Files below `assets/` carry a hash in their name and are kept for a year; pages name those files, so
+ * browsers ask for them anew each time.
  */
 export function serveWebApplication(app: Hono, folder: string): void {
-  app.use('*', compress());
-  app.use('/assets/*', async (context, next) => {
+  const files = { root: folder, precompressed: true };
+  app.get('/assets/*', kept('public, max-age=31536000, immutable'), serveStatic(files), (context) => context.text('Not found', 404));
+  app.get('/:page{[a-z-]*}', kept('no-cache'), serveStatic({ ...files, rewriteRequestPath: (path) => `/pages/${path === '/' ? 'index' : path}.html` }));
+  app.get('/:file{[\\w-]+\\.[\\w.-]+}', kept('public, max-age=3600'), serveStatic(files));
+  app.get('*', kept('no-cache'), serveStatic({ ...files, path: 'index.html' }), (context) =>
+    context.text('The web application is not built yet. Run: npm run build', 503),
+  );
+}
+
+/** How long browsers may keep what was found. */
+function kept(rule: string): MiddlewareHandler {
+  return async (context, next) => {
     await next();
-    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
-  });
-  app.use('*', serveStatic({ root: folder, rewriteRequestPath: (path) => (path === '/' ? '/__none' : path) }));
-  app.get('/assets/*', (context) => context.text('Not found', 404));
-  app.get('*', async (context) => {
-    context.header('Cache-Control', 'no-cache');
-    try {
-      return context.html(await readFile(join(folder, 'index.html'), 'utf8'));
-    } catch {
-      return context.text('The web application is not built yet. Run: npm run build', 503);
-    }
-  });
+    if (context.res.ok && !context.res.headers.has('Cache-Control')) context.header('Cache-Control', rule);
+  };
 }

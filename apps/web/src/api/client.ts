@@ -3,6 +3,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { accessToken, refreshedAccessToken } from './auth.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 /** What a call may bring besides its input. */
 export interface CallContext {
@@ -31,10 +32,10 @@ export const newIdempotencyKey = (): string => crypto.randomUUID();
 /** A 401 may only mean that the token expired on the way (a laptop that slept): refresh once and send again. */
 async function sendWithOneRefresh(request: Request, init: { redirect?: Request['redirect'] }): Promise<Response> {
   const again = request.headers.has('authorization') ? request.clone() : undefined;
-  const response = await fetch(request, init);
+  const response = await patientFetch(request, init);
   if (response.status !== 401 || again === undefined) return response;
   const token = await refreshedAccessToken();
   if (token === undefined) return response;
   again.headers.set('authorization', `Bearer ${token}`);
-  return fetch(again, init);
+  return patientFetch(again, init);
 }

@@ -10,6 +10,7 @@ describe('messageOf', () => {
     ['a missing row says what to do', new ORPCError('NOT_FOUND', { status: 404 }), /no longer there/],
     ['the first wrong field', wrongField, /^Client name is required$/],
     ['a server error hides its insides', new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'relation "jobs" does not exist' }), /went wrong on the server/],
+    ['a silent server', new DOMException('x', 'TimeoutError'), /did not answer in time.*kept what you typed/],
     ['no connection', new TypeError('Failed to fetch'), /Can't reach the server.*kept what you typed/],
     ['anything else', 'boom', /went wrong/],
   ])('%s', (_name, error, sentence) => {

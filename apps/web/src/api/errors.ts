@@ -1,6 +1,7 @@
 import type { contract } from '@haulwright/contract/contract';
 import { ORPCError } from '@orpc/client';
 import type { InferContractRouterErrorMap } from '@orpc/contract';
+import { isTimeout } from './patient-fetch.ts';
 
 /** The keys of each member of a union, where `keyof` gives only those all members share. */
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;
@@ -21,6 +22,7 @@ const sentences: Partial<Record<ErrorCode, string>> = {
 };
 
 const UNREACHABLE = "Can't reach the server. Check your connection and try again; this page kept what you typed.";
+const SILENT = 'The server did not answer in time. Try again in a moment; this page kept what you typed.';
 const BROKEN = 'Something went wrong on the server. Try again in a moment; this page kept what you typed.';
 
 /** One sentence for a person: what happened and what to do. Works for anything a call can throw. */
@@ -33,8 +35,14 @@ export function messageOf(error: unknown): string {
     if (error.status >= 500) return BROKEN;
     return error.message;
   }
+  if (isTimeout(error)) return SILENT;
   if (isNetworkFailure(error)) return UNREACHABLE;
   return error instanceof Error && error.message !== '' ? error.message : BROKEN;
+}
+
+/** Whether a refusal came with words; without any the client puts the code in their place. */
+export function hasWords(error: Error): boolean {
+  return error.message !== '' && !(error instanceof ORPCError && error.message === error.code);
 }
 
 /** The declared code of a refusal, to branch on: `codeOf(error) === 'job.client-not-active'`. */
@@ -49,9 +57,9 @@ export function fieldIssuesOf(error: unknown): readonly FieldIssue[] {
   return data?.issues ?? [];
 }
 
-/** Sending again can help: no connection, or a server that is starting, stopping or overloaded. */
+/** Sending again can help: no connection, or a server that is silent, starting, stopping or overloaded. */
 export function isWorthRetrying(error: unknown): boolean {
-  return isNetworkFailure(error) || (error instanceof ORPCError && error.status >= 500);
+  return isTimeout(error) || isNetworkFailure(error) || (error instanceof ORPCError && error.status >= 500);
 }
 
 /** `fetch` rejects with a TypeError when nothing answered; a proxy without a server behind it answers 502–504. */

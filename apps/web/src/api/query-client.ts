@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './errors.ts';
+import { isTimeout } from './patient-fetch.ts';
 
 const MAX_RETRIES = 2;
 
@@ -8,7 +9,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
+      // Who waited half a minute in vain is told at once and tries again when they like.
+      retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error) && !isTimeout(error),
       // Without signal a query fails at once and says so, instead of waiting in silence.
       networkMode: 'always',
     },

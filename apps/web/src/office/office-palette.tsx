@@ -1,27 +1,62 @@
+import { can } from '@haulwright/domain/access/permissions';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, UserPlus } from 'lucide-react';
-import { useMemo } from 'react';
-import { useCan } from '../features/session/session-context.ts';
+import { CircleUserRound, File, Keyboard, LogOut } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSession } from '../features/session/session-context.ts';
 import { useSignOut } from '../features/session/use-sign-out.ts';
 import { type Command, CommandPalette } from '../ui/command-palette.tsx';
+import { commandKey } from '../ui/shortcut.tsx';
+import { morePages } from './more-pages.ts';
 import type { Destination } from './navigation.tsx';
+import type { OfficeAction } from './office-actions.tsx';
+import { recentItems } from './recent-items.ts';
+import { keysOf } from './shortcuts.ts';
+import { usePaletteSearch, useRecentCommands } from './use-palette-search.tsx';
 
 interface OfficePaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly destinations: readonly Destination[];
+  readonly actions: readonly OfficeAction[];
+  readonly onAction: (action: OfficeAction) => void;
+  readonly onShowShortcuts: () => void;
 }
 
-/** The office's commands: every page one may see, and what can be started from anywhere. */
-export function OfficePalette({ open, onOpenChange, destinations }: OfficePaletteProps) {
+/** The office by keyboard: every page one may see, what can be started, what was looked at last, and any client or job. */
+export function OfficePalette({ open, onOpenChange, ...rest }: OfficePaletteProps) {
+  const [text, setText] = useState('');
+  const { userId } = useSession();
+  const [opened, setOpened] = useState(open);
+  const [recent, setRecent] = useState(() => recentItems(userId));
+  if (open !== opened) {
+    setOpened(open);
+    if (open) {
+      setText('');
+      setRecent(recentItems(userId));
+    }
+  }
+  const recentCommands = useRecentCommands(recent, open);
+  const { commands: found, searching } = usePaletteSearch(text, open);
+  const commands = useOfficeCommands(rest);
+  const shown = text.trim() === '' ? [...recentCommands, ...commands] : commands;
+  return <CommandPalette open={open} onOpenChange={onOpenChange} text={text} onTextChange={setText} commands={shown} found={found} searching={searching} />;
+}
+
+function useOfficeCommands({ destinations, actions, onAction, onShowShortcuts }: Omit<OfficePaletteProps, 'open' | 'onOpenChange'>): Command[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const mayCreateClient = useCan('CREATE_CLIENT');
-  const commands = useMemo((): Command[] => {
-    const pages = destinations.map(({ to, label, icon, keywords }) => ({ id: to, label, group: 'Go to', icon, keywords, run: () => void navigate({ to }) }));
-    const newClient: Command = { id: 'new-client', label: 'Add New Client', group: 'Do', icon: <UserPlus />, keywords: 'create customer', run: () => void navigate({ to: '/clients/new' }) };
+  const { roles } = useSession();
+  return useMemo(() => {
+    const keys = (act: Parameters<typeof keysOf>[0]) => {
+      const shortcut = keysOf(act, commandKey());
+      return shortcut === undefined ? {} : { shortcut };
+    };
+    const pages = destinations.map(({ to, label, icon, keywords }): Command => ({ id: to, label, group: 'Go to', icon, keywords, ...keys(to), run: () => void navigate({ to }) }));
+    const account: Command = { id: 'account', label: 'My account', group: 'Go to', icon: <CircleUserRound />, keywords: 'profile password second step devices email phone theme dark', ...keys('/account'), run: () => void navigate({ to: '/account' }) };
+    const more = morePages.filter(({ permission }) => can(roles, permission)).map(({ id, label, keywords, go }): Command => ({ id, label, group: 'Go to', icon: <File />, keywords, run: () => void navigate(go) }));
+    const started = actions.map((action): Command => ({ id: action.id, label: action.label, group: 'Do', icon: action.icon, keywords: action.keywords, run: () => onAction(action) }));
+    const help: Command = { id: 'shortcuts', label: 'Keyboard shortcuts', group: 'Do', icon: <Keyboard />, keywords: 'keys help', ...keys('help'), run: onShowShortcuts };
     const leave: Command = { id: 'sign-out', label: 'Sign out', group: 'Do', icon: <LogOut />, keywords: 'log out leave', run: signOut };
-    return [...pages, ...(mayCreateClient ? [newClient] : []), leave];
-  }, [destinations, mayCreateClient, navigate, signOut]);
-  return <CommandPalette open={open} onOpenChange={onOpenChange} commands={commands} />;
+    return [...pages, account, ...more, ...started, help, leave];
+  }, [destinations, actions, roles, navigate, onAction, onShowShortcuts, signOut]);
 }

@@ -1,16 +1,26 @@
-import { LogOut } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleUserRound, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useSession } from '../features/session/session-context.ts';
 import { useSignOut } from '../features/session/use-sign-out.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Menu } from '../ui/menu.tsx';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
+import { themes, useTheme } from '../ui/theme.ts';
 
-/** Company and person, with the way out. `compact` shows only the initials, at every width. */
-export function PersonMenu({ compact }: { readonly compact: boolean }) {
+const themeOptions = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
+];
+
+/** Company and person, with the ways to one's account and out. `compact` shows only the initials, at every width. */
+export function PersonMenu({ compact, onShowShortcuts }: { readonly compact: boolean; readonly onShowShortcuts: () => void }) {
   const { fullName, email, companyName } = useSession();
   const signOut = useSignOut();
+  const navigate = useNavigate();
+  const [theme, chooseTheme] = useTheme();
   const person = fullName === '' ? email : fullName;
   return (
-    <Menu
+    <LazyMenu
       side={compact ? 'bottom' : 'top'}
       header={
         <>
@@ -18,7 +28,12 @@ export function PersonMenu({ compact }: { readonly compact: boolean }) {
           <p className="text-sm break-words text-ink-soft">{companyName}</p>
         </>
       }
-      items={[{ label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: signOut }]}
+      items={[
+        { label: 'My account', icon: <CircleUserRound aria-hidden="true" />, onSelect: () => void navigate({ to: '/account' }) },
+        { label: 'Keyboard shortcuts', icon: <Keyboard aria-hidden="true" />, shortcut: ['?'], onSelect: onShowShortcuts },
+        { label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: signOut },
+      ]}
+      choice={{ label: 'Theme', options: themeOptions, value: theme, onValueChange: (next) => chooseTheme(themes.find((one) => one === next) ?? 'system') }}
       trigger={
         <button
           type="button"

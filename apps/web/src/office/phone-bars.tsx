@@ -6,7 +6,7 @@ import type { Destination } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 /** Brand, search and person above the page of a phone. */
-export function TopBar({ onOpenPalette }: { readonly onOpenPalette: () => void }) {
+export function TopBar({ onOpenPalette, onShowShortcuts }: { readonly onOpenPalette: () => void; readonly onShowShortcuts: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-line bg-canvas px-4 md:hidden">
       <Link to="/dashboard" aria-label="Haulwright, to the dashboard" className="rounded-lg py-2">
@@ -14,7 +14,7 @@ export function TopBar({ onOpenPalette }: { readonly onOpenPalette: () => void }
       </Link>
       <div className="-mr-2 flex items-center">
         <Button variant="ghost" iconLabel="Search commands" icon={<Search aria-hidden="true" />} onClick={onOpenPalette} />
-        <PersonMenu compact />
+        <PersonMenu compact onShowShortcuts={onShowShortcuts} />
       </div>
     </header>
   );

@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { BrandMark } from '../ui/brand.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { commandKey, Shortcut } from '../ui/shortcut.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import type { Destination } from './navigation.tsx';
+import { keysOf } from './shortcuts.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 interface RailProps {
   readonly destinations: readonly Destination[];
   readonly onOpenPalette: () => void;
+  readonly onShowShortcuts: () => void;
 }
 
 /** Icons only on a tablet, with words from 1280 px. */
-export function Rail({ destinations, onOpenPalette }: RailProps) {
+export function Rail({ destinations, onOpenPalette, onShowShortcuts }: RailProps) {
   return (
     <header className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-sunken px-2 py-4 md:flex xl:w-56 xl:px-3">
       <Link to="/dashboard" aria-label="Haulwright, to the dashboard" className="mb-4 flex items-center gap-2.5 rounded-lg px-2.5 py-1">
@@ -27,7 +28,7 @@ export function Rail({ destinations, onOpenPalette }: RailProps) {
           className="mb-3 flex min-h-10 items-center gap-2.5 rounded-lg border border-line bg-surface px-3.5 text-ink-faint hover:text-ink xl:min-h-9 xl:px-2.5"
         >
           <Search aria-hidden="true" className="size-4 shrink-0" />
-          <span className="sr-only flex-1 text-left xl:not-sr-only">Go to…</span>
+          <span className="sr-only flex-1 text-left xl:not-sr-only">Search…</span>
           <span aria-hidden="true" className="hidden xl:inline-flex">
             <Shortcut keys={[commandKey(), 'K']} />
           </span>
@@ -38,22 +39,23 @@ export function Rail({ destinations, onOpenPalette }: RailProps) {
           <RailLink key={destination.to} destination={destination} />
         ))}
       </nav>
-      <PersonMenu compact={false} />
+      <PersonMenu compact={false} onShowShortcuts={onShowShortcuts} />
     </header>
   );
 }
 
 function RailLink({ destination }: { readonly destination: Destination }) {
   return (
-    <Link
-      to={destination.to}
-      title={destination.label}
-      className={classNames('flex min-h-11 items-center gap-3 rounded-lg px-3.5 font-medium [&_svg]:size-4.5 [&_svg]:shrink-0 xl:min-h-9 xl:px-2.5')}
-      activeProps={{ className: 'bg-accent-soft text-accent-text' }}
-      inactiveProps={{ className: 'text-ink-soft hover:bg-hover hover:text-ink' }}
-    >
-      {destination.icon}
-      <span className="sr-only xl:not-sr-only">{destination.label}</span>
-    </Link>
+    <Tooltip label={destination.label} shortcut={keysOf(destination.to, commandKey())} side="right">
+      <Link
+        to={destination.to}
+        className="flex min-h-11 items-center gap-3 rounded-lg px-3.5 font-medium [&_svg]:size-4.5 [&_svg]:shrink-0 xl:min-h-9 xl:px-2.5"
+        activeProps={{ className: 'bg-accent-soft text-accent-text' }}
+        inactiveProps={{ className: 'text-ink-soft hover:bg-hover hover:text-ink' }}
+      >
+        {destination.icon}
+        <span className="sr-only xl:not-sr-only">{destination.label}</span>
+      </Link>
+    </Tooltip>
   );
 }

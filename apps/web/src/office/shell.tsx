@@ -1,35 +1,46 @@
-import { can } from '@haulwright/domain/access/permissions';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useKeepSharing } from '../features/positions/use-keep-sharing.ts';
 import { useSession } from '../features/session/session-context.ts';
-import { destinations } from './navigation.tsx';
+import { OfficePalette, ShortcutsDialog, usePaletteKey } from './lazy-overlays.tsx';
+import { LiveUpdates } from './live-updates.tsx';
+import { OfficeDialogs } from './office-dialogs.tsx';
 import { BottomBar, TopBar } from './phone-bars.tsx';
-import { OfficePalette } from './office-palette.tsx';
 import { Rail } from './rail.tsx';
+import { useRememberRecent } from './recent-items.ts';
+import { useOfficeActs } from './use-office-acts.ts';
 
 /** Rail at the left of a wide screen, bars above and below on a phone, the page between. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { roles } = useSession();
-  const [paletteOpen, setPaletteOpen] = useState(false);
+  const { userId } = useSession();
+  const { allowed, actions, start, shortcuts, overlay, setOverlay, lastDialog } = useOfficeActs();
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
-  const allowed = destinations.filter((destination) => can(roles, destination.permission));
-  const openPalette = () => setPaletteOpen(true);
+  useRememberRecent(userId);
+  useKeepSharing(userId);
+  const openPalette = useCallback(() => setOverlay('palette'), [setOverlay]);
+  const showShortcuts = useCallback(() => setOverlay('shortcuts'), [setOverlay]);
+  // One closes as the next opens: only the one that is open may close itself.
+  const setOpen = (which: NonNullable<typeof overlay>) => (open: boolean) => setOverlay((now) => (open ? which : now === which ? null : now));
+  usePaletteKey(overlay === 'palette', setOpen('palette'));
 
   return (
     <div className="min-h-dvh md:flex">
       <a href="#main" className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0">
         Skip to content
       </a>
-      <Rail destinations={allowed} onOpenPalette={openPalette} />
+      <Rail destinations={allowed} onOpenPalette={openPalette} onShowShortcuts={showShortcuts} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar onOpenPalette={openPalette} />
-        <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-5 pb-24 outline-none md:px-8 md:pt-8 md:pb-12">
+        <TopBar onOpenPalette={openPalette} onShowShortcuts={showShortcuts} />
+        <LiveUpdates />
+        <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 has-data-wide:max-w-none px-4 pt-5 pb-24 outline-none md:px-8 md:pt-8 md:pb-12">
           {children}
         </main>
         <BottomBar destinations={allowed.filter((destination) => destination.onPhone)} />
       </div>
-      <OfficePalette open={paletteOpen} onOpenChange={setPaletteOpen} destinations={allowed} />
+      <OfficePalette open={overlay === 'palette'} onOpenChange={setOpen('palette')} destinations={allowed} actions={actions} onAction={start} onShowShortcuts={showShortcuts} />
+      <ShortcutsDialog open={overlay === 'shortcuts'} onOpenChange={setOpen('shortcuts')} shortcuts={shortcuts} />
+      <OfficeDialogs open={overlay === 'palette' || overlay === 'shortcuts' ? null : overlay} last={lastDialog} onClose={() => setOverlay(null)} />
     </div>
   );
 }

@@ -1,26 +1,32 @@
-import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, House } from 'lucide-react';
 import { Brand } from '../ui/brand.tsx';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { buttonLook } from '../ui/button-look.ts';
 
 /** Above the public pages but the landing page: the brand, the way home and the way back. */
 export function PageBar() {
-  const router = useRouter();
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2.5 md:px-8">
-        <Link to="/" aria-label="Haulwright, to the home page" className="rounded-lg py-1.5">
+        <a href="/" aria-label="Haulwright, to the home page" className="rounded-lg py-1.5">
           <Brand markClassName="text-accent-text [--mark-line:var(--canvas)]" />
-        </Link>
+        </a>
         <nav aria-label="Page" className="-mr-2 flex">
-          <Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} onClick={() => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))}>
+          <button type="button" onClick={goBack} className={buttonLook({ variant: 'ghost' })}>
+            <ArrowLeft aria-hidden="true" />
             Back
-          </Button>
-          <Button variant="ghost" icon={<House aria-hidden="true" />} render={<Link to="/" />}>
+          </button>
+          <ButtonLink variant="ghost" href="/" icon={<House aria-hidden="true" />}>
             Home
-          </Button>
+          </ButtonLink>
         </nav>
       </div>
     </header>
   );
+}
+
+/** To the page before, or home from a window that was opened with this one. */
+function goBack(): void {
+  if (window.history.length > 1) window.history.back();
+  else window.location.assign('/');
 }

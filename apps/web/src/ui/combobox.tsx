@@ -49,11 +49,14 @@ export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey,
         open={open}
         onOpenChange={setOpen}
         value={value}
-        onValueChange={(next) => {
+        onValueChange={(next, details) => {
+          if (leavesAlone(details)) return;
           setTyped(false);
           onValueChange(next);
         }}
-        onInputValueChange={(text, { reason }) => {
+        onInputValueChange={(text, details) => {
+          const { reason } = details;
+          if (leavesAlone(details)) return;
           if (reason !== 'input-change' && reason !== 'input-clear' && reason !== 'clear-press') return;
           setTyped(text !== '');
           search(text.trim());
@@ -90,7 +93,7 @@ export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey,
             <ChevronDown aria-hidden="true" className="size-4" />
           </Base.Trigger>
         </Base.InputGroup>
-        <Base.Portal>
+        <Base.Portal render={<section aria-label={`Choices for ${frame.label}`} />}>
           <Base.Positioner sideOffset={4} className="z-50 outline-none">
             <Base.Popup className="popup-surface w-[var(--anchor-width)] max-w-[var(--available-width)]" aria-busy={busy || undefined}>
               <Base.Status className="text-ink-soft">
@@ -116,6 +119,14 @@ export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey,
       </Base.Root>
     </FieldFrame>
   );
+}
+
+/** Escape with the list closed would empty the box; it is meant for the dialog around it. */
+function leavesAlone(details: Base.Root.ChangeEventDetails): boolean {
+  if (details.reason !== 'escape-key') return false;
+  details.cancel();
+  details.allowPropagation();
+  return true;
 }
 
 const iconButtonLook = 'flex size-11 shrink-0 items-center justify-center rounded-md text-ink-faint hover:text-ink md:size-8';

@@ -1,8 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { classNames } from './class-names.ts';
+import { matchesWords } from './matches-words.ts';
 import { backdropLook, popupLook } from './dialog.tsx';
 import { optionLook } from './select.tsx';
 import { Shortcut } from './shortcut.tsx';
@@ -13,6 +14,8 @@ export interface Command {
   /** Commands of one group stand together under its name. */
   readonly group: string;
   readonly icon?: ReactNode;
+  /** A quieter word after the label. */
+  readonly detail?: string;
   /** Other words that find it. */
   readonly keywords?: string;
   readonly shortcut?: readonly string[];
@@ -22,21 +25,23 @@ export interface Command {
 export interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** What is typed; the caller empties it when the palette opens. */
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  /** Narrowed to those that have every typed word. */
   readonly commands: readonly Command[];
+  /** Shown below them as they are: what was searched for the text elsewhere. */
+  readonly found?: readonly Command[];
+  /** Whether something may still be found. */
+  readonly searching?: boolean;
 }
 
-/** Everything one can do or go to, by typing. Opens with Ctrl K or ⌘ K wherever it is mounted. */
-export function CommandPalette({ open, onOpenChange, commands }: CommandPaletteProps) {
-  useEffect(() => {
-    function toggle(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      onOpenChange(!open);
-    }
-    document.addEventListener('keydown', toggle);
-    return () => document.removeEventListener('keydown', toggle);
-  }, [open, onOpenChange]);
-  const groups = useMemo(() => [...Map.groupBy(commands, (command) => command.group)].map(([value, items]) => ({ value, items })), [commands]);
+/** Everything one can do or go to, by typing. */
+export function CommandPalette({ open, onOpenChange, text, onTextChange, commands, found, searching = false }: CommandPaletteProps) {
+  const groups = useMemo(() => {
+    const shown = [...commands.filter((command) => matchesWords(`${command.label} ${command.keywords ?? ''}`, text)), ...(found ?? [])];
+    return [...Map.groupBy(shown, (command) => command.group)].map(([value, items]) => ({ value, items }));
+  }, [commands, found, text]);
 
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -44,21 +49,14 @@ export function CommandPalette({ open, onOpenChange, commands }: CommandPaletteP
         <Dialog.Backdrop className={backdropLook} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-3 pt-[12dvh]">
           <Dialog.Popup aria-label="Command palette" className={classNames(popupLook, 'max-w-xl rounded-xl')}>
-            <Autocomplete.Root
-              open
-              inline
-              items={groups}
-              itemToStringValue={(command: Command) => `${command.label} ${command.keywords ?? ''}`}
-              autoHighlight="always"
-              keepHighlight
-            >
+            <Autocomplete.Root open inline mode="none" items={groups} value={text} onValueChange={onTextChange} itemToStringValue={(command: Command) => command.label} autoHighlight="always" keepHighlight>
               <div className="relative border-b border-line">
                 <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4 text-ink-faint" />
-                <Autocomplete.Input aria-label="Search commands" placeholder="Go to or do…" className="h-13 w-full bg-transparent pr-4 pl-11 text-lg outline-none" />
+                <Autocomplete.Input aria-label="Search commands" placeholder="Search, go to or do…" maxLength={100} className="h-13 w-full bg-transparent pr-4 pl-11 text-lg outline-none" />
               </div>
               <Dialog.Close className="sr-only">Close command palette</Dialog.Close>
               <Autocomplete.Empty>
-                <div className="p-4 text-ink-soft empty:hidden">No command matches.</div>
+                <div className="p-4 text-ink-soft empty:hidden">{searching ? 'Searching…' : 'Nothing matches.'}</div>
               </Autocomplete.Empty>
               <Autocomplete.List className="max-h-[50dvh] scroll-py-2 overflow-y-auto p-2 empty:p-0">
                 {(group: (typeof groups)[number]) => (
@@ -78,7 +76,10 @@ export function CommandPalette({ open, onOpenChange, commands }: CommandPaletteP
                           <span aria-hidden="true" className="text-ink-soft">
                             {command.icon}
                           </span>
-                          <span className="min-w-0 truncate">{command.label}</span>
+                          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                            <span className="min-w-0 truncate">{command.label}</span>
+                            {command.detail !== undefined && command.detail !== '' && <span className="numeric min-w-0 truncate text-sm text-ink-soft">{command.detail}</span>}
+                          </span>
                           {command.shortcut !== undefined && <Shortcut keys={command.shortcut} />}
                         </Autocomplete.Item>
                       )}

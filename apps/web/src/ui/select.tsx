@@ -33,7 +33,7 @@ export function Select<Value extends string>({ options, value, onValueChange, pl
             <ChevronsUpDown aria-hidden="true" className="size-4" />
           </Base.Icon>
         </Base.Trigger>
-        <Base.Portal>
+        <Base.Portal render={<section aria-label={`Choices for ${frame.label}`} />}>
           <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
             <Base.Popup className="popup-surface max-h-[min(var(--available-height),20rem)] min-w-[var(--anchor-width)] max-w-[var(--available-width)] overflow-y-auto p-1">
               <Base.List>

@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface TabItem<Value extends string> {
@@ -22,9 +22,12 @@ export interface TabsProps<Value extends string> {
 
 /** Tabs over one area: `children` is what the chosen tab shows. The row scrolls by itself on a narrow screen. */
 export function Tabs<Value extends string>({ label, items, value, onValueChange, children, fullWidth = false }: TabsProps<Value>) {
+  const row = useRef<HTMLDivElement>(null);
+  const chosen = items.findIndex((item) => item.value === value);
+  useLayoutEffect(() => bringIntoView(row.current, chosen), [chosen]);
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className="min-w-0">
-      <Base.List aria-label={label} className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <Base.List ref={row} aria-label={label} className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]">
         {items.map((item) => (
           <Base.Tab
             key={item.value}
@@ -47,4 +50,12 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
       ))}
     </Base.Root>
   );
+}
+
+/** On a narrow screen the chosen tab may lie beside the window: moves the row, and nothing but the row. */
+function bringIntoView(row: HTMLElement | null, at: number): void {
+  const tab = row?.querySelectorAll<HTMLElement>('[role="tab"]')[at];
+  if (row === null || tab === undefined) return;
+  const [left, right] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
+  if (left < row.scrollLeft || right > row.scrollLeft + row.clientWidth) row.scrollTo({ left: left - (row.clientWidth - tab.offsetWidth) / 2 });
 }

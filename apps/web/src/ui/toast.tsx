@@ -1,10 +1,13 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { buttonLook } from './button-look.ts';
 
 export interface ToastText {
   readonly title: string;
   readonly description?: string;
+  /** What can still be done about it, such as taking it back; such a toast stays longer. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 type Kind = 'success' | 'error' | 'info';
@@ -12,12 +15,22 @@ type Kind = 'success' | 'error' | 'info';
 const manager = Base.createToastManager();
 
 function show(kind: Kind, text: ToastText | string): void {
-  const { title, description } = typeof text === 'string' ? { title: text } : { description: undefined, ...text };
+  const { title, description, action } = typeof text === 'string' ? { title: text } : { description: undefined, action: undefined, ...text };
   // The same message twice is one message: its time starts again.
-  manager.add({ id: `${kind}:${title}:${description ?? ''}`, type: kind, title, description, timeout: kind === 'error' ? 7_000 : 5_000 });
+  const id = `${kind}:${title}:${description ?? ''}`;
+  const act = action && {
+    actionProps: {
+      children: action.label,
+      onClick: () => {
+        manager.close(id);
+        action.run();
+      },
+    },
+  };
+  manager.add({ id, type: kind, title, description, timeout: action ? 12_000 : kind === 'error' ? 7_000 : 5_000, ...act });
 }
 
-/** Says something without interrupting: `toast.success({ title, description })` or `toast.error('Failed to load clients')`. Needs one `<Toaster>`. */
+/** Says something without interrupting: `toast.success({ title, description, action })` or `toast.error('Failed to load clients')`. Needs one `<Toaster>`. */
 export const toast = {
   success: (text: ToastText | string) => show('success', text),
   error: (text: ToastText | string) => show('error', text),
@@ -67,6 +80,7 @@ function ToastList() {
         <Base.Title className="font-semibold break-words" />
         <Base.Description className="mt-0.5 break-words text-ink-soft" />
       </Base.Content>
+      <Base.Action className={buttonLook({ size: 'sm', className: '-my-1' })} />
       {/* Base UI hides this button until its stack is spread out; ours always is. */}
       <Base.Close aria-label="Dismiss" aria-hidden={false} className="-m-2.5 flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:text-ink">
         <X aria-hidden="true" className="size-4" />

@@ -1,34 +1,129 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Shortcut } from './shortcut.tsx';
+import { placeTooltip, type TooltipSide } from './tooltip-place.ts';
 
 interface TooltipProps {
   readonly label: ReactNode;
   /** Keys as written on the keyboard, e.g. `['Ctrl', 'K']`. */
-  readonly shortcut?: readonly string[];
-  /** The control the tooltip belongs to; it must already have an accessible name of its own. */
+  readonly shortcut?: readonly string[] | undefined;
+  /** The control the tooltip belongs to; it must already have an accessible name of its own, and pass on its handlers. */
   readonly children: ReactElement;
-  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly side?: TooltipSide;
 }
 
-/** A short explanation on hover and keyboard focus. Never the only place where something is said. */
+interface ControlProps {
+  readonly onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  readonly onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur?: (event: FocusEvent<HTMLElement>) => void;
+  readonly 'aria-describedby'?: string | undefined;
+}
+
+const DELAY_MS = 450;
+/** Who just read one tooltip reads its neighbour's without waiting again. */
+const READING_MS = 400;
+let lastHidden = 0;
+
+/**
+ * A short explanation on hover and keyboard focus. Never the only place where something is said. Our own, small enough to
+ * be in every page's first load, where the library's would be a sixth of it.
+ */
 export function Tooltip({ label, shortcut, children, side = 'top' }: TooltipProps) {
+  const element = children as ReactElement<ControlProps>;
+  const id = useId();
+  const { control, show, hide } = useTooltip();
+  const own = element.props;
+  const described = control === null ? own['aria-describedby'] : [own['aria-describedby'], id].filter(Boolean).join(' ');
   return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger render={children} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner side={side} sideOffset={6} className="z-50">
-          <BaseTooltip.Popup className="popup-surface flex max-w-72 items-center gap-2 px-2.5 py-1.5 text-sm">
-            <span>{label}</span>
-            {shortcut !== undefined && <Shortcut keys={shortcut} />}
-          </BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    <>
+      {cloneElement(element, {
+        'aria-describedby': described,
+        onPointerEnter: (event) => {
+          own.onPointerEnter?.(event);
+          if (event.pointerType !== 'touch') show(event.currentTarget, DELAY_MS);
+        },
+        onPointerLeave: (event) => {
+          own.onPointerLeave?.(event);
+          hide();
+        },
+        onPointerDown: (event) => {
+          own.onPointerDown?.(event);
+          hide();
+        },
+        onFocus: (event) => {
+          own.onFocus?.(event);
+          if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget, 0);
+        },
+        onBlur: (event) => {
+          own.onBlur?.(event);
+          hide();
+        },
+      })}
+      {control !== null && (
+        <Tip id={id} control={control} side={side} onHide={hide}>
+          <span>{label}</span>
+          {shortcut !== undefined && <Shortcut keys={shortcut} />}
+        </Tip>
+      )}
+    </>
   );
 }
 
-/** Once around the app: neighbouring tooltips then open without a second delay. */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return <BaseTooltip.Provider delay={450}>{children}</BaseTooltip.Provider>;
+/** Whom the tooltip is shown for, a while after it was wished for. */
+function useTooltip() {
+  const [wished, setWished] = useState<{ readonly control: HTMLElement; readonly delayMs: number } | null>(null);
+  const [control, setControl] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (wished === null) return undefined;
+    const timer = setTimeout(() => setControl(wished.control), performance.now() - lastHidden < READING_MS ? 0 : wished.delayMs);
+    return () => clearTimeout(timer);
+  }, [wished]);
+  useEffect(() => {
+    if (control === null) return undefined;
+    return () => {
+      lastHidden = performance.now();
+    };
+  }, [control]);
+  const show = useCallback((on: HTMLElement, delayMs: number) => setWished({ control: on, delayMs }), []);
+  const hide = useCallback(() => {
+    setWished(null);
+    setControl(null);
+  }, []);
+  return { control, show, hide };
+}
+
+interface TipProps {
+  readonly id: string;
+  readonly control: HTMLElement;
+  readonly side: TooltipSide;
+  readonly onHide: () => void;
+  readonly children: ReactNode;
+}
+
+function Tip({ id, control, side, onHide, children }: TipProps) {
+  const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (tip.current === null) return;
+    const { left, top } = placeTooltip(control.getBoundingClientRect(), tip.current.getBoundingClientRect(), { width: document.documentElement.clientWidth, height: window.innerHeight }, side);
+    tip.current.style.left = `${left}px`;
+    tip.current.style.top = `${top}px`;
+  }, [control, side]);
+  useEffect(() => {
+    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onHide();
+    document.addEventListener('keydown', hideOnEscape);
+    // What it points at moves away under it.
+    document.addEventListener('scroll', onHide, true);
+    return () => {
+      document.removeEventListener('keydown', hideOnEscape);
+      document.removeEventListener('scroll', onHide, true);
+    };
+  }, [onHide]);
+  return createPortal(
+    <div ref={tip} id={id} role="tooltip" className="popup-surface pointer-events-none fixed top-0 left-0 z-50 flex max-w-72 items-center gap-2 px-2.5 py-1.5 text-sm">
+      {children}
+    </div>,
+    document.body,
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../kernel/instant.ts';
 import { geocodePrecision, latitude, longitude, wholePin } from '../geography/location.ts';
 import { id } from '../kernel/ids.ts';
 import { maxLength, optionalEmail, optionalText, plainText, requiredText } from '../kernel/text.ts';
@@ -51,7 +52,7 @@ export const clientSummary = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   status: clientStatus,
-  archivedAt: z.iso.datetime({ offset: true }).nullable(),
+  archivedAt: instant.nullable(),
   services: z.array(z.object({ id, name: z.string() })),
 });
 export type ClientSummary = z.infer<typeof clientSummary>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { geocodePrecision, latitude, longitude, wholePin } from '../geography/location.ts';
 import { id } from '../kernel/ids.ts';
+import { unitSystem } from '../kernel/units.ts';
 import { maxLength, optionalText } from '../kernel/text.ts';
 
 /** An IANA time zone this runtime knows. */
@@ -23,6 +24,8 @@ export const companySettings = z.object({
   depotLongitude: longitude.nullable(),
   depotPrecision: geocodePrecision,
   timeZone: z.string(),
+  /** What distances and volumes are shown in. */
+  units: unitSystem,
   /** Whether a truck must be emptied before it comes home. */
   endDayEmpty: z.boolean(),
 });
@@ -38,6 +41,7 @@ export const companySettingsInput = z
     depotLatitude: latitude.nullish(),
     depotLongitude: longitude.nullish(),
     timeZone: timeZone.optional(),
+    units: unitSystem.optional(),
     endDayEmpty: z.boolean().optional(),
   })
   .superRefine(wholePin('depotLatitude', 'depotLongitude'));

@@ -7,6 +7,8 @@ interface StarterJobType {
   readonly expectedGallons: number;
   readonly wasteType: WasteType | null;
   readonly color: string;
+  /** Months after which it is due again. */
+  readonly repeatMonths?: number;
 }
 
 interface StarterService {
@@ -18,6 +20,8 @@ interface StarterService {
 /**
  * The four industries with usual durations and gallons. Residential septic tanks hold 750 to 1,500 gallons
  * (EPA, SepticSmart); outdoor grease interceptors about 1,000 and 25 % rule cleanings take all of it;
+ * septic tanks are pumped every three to five years (same source), outdoor interceptors are usually cleaned every quarter
+ * and indoor traps every month (city FOG ordinances);
  * a portable unit's weekly service takes up about 10 gallons in 8 minutes. Work that takes up nothing still names its
  * waste: it needs a truck of that trade.
  */
@@ -26,7 +30,7 @@ export const starterServices: readonly StarterService[] = [
     name: 'Septic Services',
     description: 'Tank pumping, inspection and repair',
     jobTypes: [
-      { name: 'Septic tank pump-out', durationMinutes: 45, expectedGallons: 1_000, wasteType: 'septage', color: '#1f6f78' },
+      { name: 'Septic tank pump-out', durationMinutes: 45, expectedGallons: 1_000, wasteType: 'septage', color: '#1f6f78', repeatMonths: 36 },
       { name: 'Septic inspection', durationMinutes: 60, expectedGallons: 0, wasteType: 'septage', color: '#4f7cac' },
       { name: 'Holding tank pump-out', durationMinutes: 35, expectedGallons: 1_500, wasteType: 'septage', color: '#2c5f8a' },
     ],
@@ -44,8 +48,8 @@ export const starterServices: readonly StarterService[] = [
     name: 'Grease Trap Services',
     description: 'Grease trap and interceptor cleaning',
     jobTypes: [
-      { name: 'Grease interceptor cleaning', durationMinutes: 50, expectedGallons: 1_000, wasteType: 'grease', color: '#b7791f' },
-      { name: 'Indoor grease trap cleaning', durationMinutes: 25, expectedGallons: 75, wasteType: 'grease', color: '#c9963f' },
+      { name: 'Grease interceptor cleaning', durationMinutes: 50, expectedGallons: 1_000, wasteType: 'grease', color: '#b7791f', repeatMonths: 3 },
+      { name: 'Indoor grease trap cleaning', durationMinutes: 25, expectedGallons: 75, wasteType: 'grease', color: '#c9963f', repeatMonths: 1 },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../kernel/testing.ts';
-import { disposalSiteInput, openingHours } from './disposal-site.ts';
+import { disposalSiteInput, openingHours, overlappingHours } from './disposal-site.ts';
 
 const plant = {
   name: 'Plant', streetLine1: '1 River Rd', city: 'Lancaster', state: 'PA', postalCode: '17603', acceptedWasteTypes: ['septage'],
@@ -18,6 +18,12 @@ test.each([
   [{ acceptedWasteTypes: [] }, { acceptedWasteTypes: 'Choose at least one waste the site accepts.' }],
   [{ openingHours: [{ weekday: 1, startMinute: 960, endMinute: 420 }] }, { 'openingHours.0': 'The site must close after it opens.' }],
   [{ openingHours: [] }, {}],
+  [
+    { openingHours: [{ weekday: 1, startMinute: 420, endMinute: 720 }, { weekday: 1, startMinute: 660, endMinute: 960 }] },
+    { 'openingHours.1': 'On Monday the hours from 11:00 AM begin before the ones before them end. Join them or move them apart.' },
+  ],
+  [{ openingHours: [{ weekday: 1, startMinute: 420, endMinute: 720 }, { weekday: 1, startMinute: 720, endMinute: 960 }] }, {}],
+  [{ openingHours: [{ weekday: 1, startMinute: 420, endMinute: 720 }, { weekday: 2, startMinute: 420, endMinute: 720 }] }, {}],
   [{ dailyCapGallons: 0 }, {}],
 ])('with %j: %j', (change, messages) => {
   expect(messagesOf(disposalSiteInput, { ...plant, ...change })).toEqual(messages);
@@ -50,4 +56,11 @@ describe('opening hours', () => {
   ])('weekday %d from %i to %i: %s', (weekday, startMinute, endMinute, right) => {
     expect(openingHours.safeParse({ weekday, startMinute, endMinute }).success).toBe(right);
   });
+});
+
+test('hours of one day overlap whatever their order, and a long span hides no later one', () => {
+  const span = (weekday: number, startMinute: number | null, endMinute: number | null) => ({ weekday, startMinute, endMinute });
+  expect(overlappingHours([span(1, 660, 960), span(1, 420, 720)])).toEqual([0]);
+  expect(overlappingHours([span(1, 0, 1_440), span(1, 60, 120), span(1, 600, 660)])).toEqual([1, 2]);
+  expect(overlappingHours([span(1, 420, 720), span(1, null, null), span(2, 600, 700)])).toEqual([]);
 });

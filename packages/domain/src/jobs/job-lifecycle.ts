@@ -30,3 +30,14 @@ export function changeJobStatus(
 
 /** Whether the planner may still move the job. */
 export const isPlannable = (status: JobStatus): boolean => status === 'unscheduled' || status === 'scheduled';
+
+/** The status a job takes when it is given to somebody or to nobody: whoever has it on their list must see it as scheduled. */
+export function statusAfterAssignment(current: JobStatus, job: { assigned: boolean; onRoute: boolean }): JobStatus {
+  if (current === 'unscheduled') return job.assigned ? 'scheduled' : current;
+  if (current === 'scheduled') return job.assigned || job.onRoute ? current : 'unscheduled';
+  return current;
+}
+
+/** What the actor may do next, in the order the buttons stand. */
+export const permittedStatuses = (current: JobStatus, actor: { office: boolean; assigned: boolean }): JobStatus[] =>
+  next[current].filter((wanted) => changeJobStatus(current, wanted, actor).ok);

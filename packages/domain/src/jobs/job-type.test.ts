@@ -5,7 +5,7 @@ import { jobTypeInput } from './job-type.ts';
 const pumpOut = { name: 'Pump-out', durationMinutes: 45, expectedGallons: 1_000, wasteType: 'septage' };
 
 test('a job type has a name, a duration and what it fills the tank with', () => {
-  expect(jobTypeInput.parse(pumpOut)).toEqual({ ...pumpOut, description: null, priceCents: null, color: null, serviceTypeId: null });
+  expect(jobTypeInput.parse(pumpOut)).toEqual({ ...pumpOut, description: null, priceCents: null, color: null, repeatMonths: null, serviceTypeId: null });
 });
 
 test.each([

@@ -16,6 +16,8 @@ const fields = {
   wasteType: wasteType.nullable(),
   priceCents: cents.nullable().default(null),
   color: z.string().max(7, colorHint).regex(/^#[0-9a-f]{6}$/i, colorHint).nullable().default(null),
+  /** After so many months the work is due again at the same address; null for work that does not come back. */
+  repeatMonths: z.number().int('Enter whole months.').min(1, 'Enter at least 1 month.').max(120, 'Enter at most 120 months.').nullable().default(null),
   /** The service this type belongs to; its clients' jobs start with this type. */
   serviceTypeId: id.nullable().default(null),
 };

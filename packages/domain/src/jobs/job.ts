@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../kernel/instant.ts';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { durationMinutes, gallons } from '../kernel/quantity.ts';
@@ -42,6 +43,8 @@ export const job = z.object({
   scheduledDate: calendarDate.nullable(),
   jobTypeId: id.nullable(),
   jobTypeName: z.string().nullable(),
+  /** '#1f6f78' */
+  jobTypeColor: z.string().nullable(),
   durationMinutes,
   expectedGallons: gallons,
   wasteType: wasteType.nullable(),
@@ -49,35 +52,52 @@ export const job = z.object({
   windowEndMinute: minuteOfDay.nullable(),
   assignedTo: id.nullable(),
   assignedToName: z.string().nullable(),
+  /** When work began and ended on site; null before. */
+  startedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  /** What was really taken up; null while unknown. */
+  actualGallons: gallons.nullable(),
+  completionNotes: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  /** The series the job was made by, and the day of the series it stands for. */
+  seriesId: id.nullable(),
   createdBy: id.nullable(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: instant,
+  updatedAt: instant,
 });
 export type Job = z.infer<typeof job>;
 
-/** What the Schedule New Job dialog sends. What is left out comes from the job type. */
-export const jobInput = z
-  .object({
-    clientId: id,
-    clientAddressId: id,
-    title: requiredText(maxLength.line, 'Please fill in job title and scheduled date.'),
-    description: optionalText(maxLength.description),
-    priority: jobPriority.default('normal'),
-    scheduledDate: calendarDate,
-    jobTypeId: id.nullish(),
-    durationMinutes: durationMinutes.optional(),
-    expectedGallons: gallons.optional(),
-    wasteType: wasteType.nullish(),
-    windowStartMinute: minuteOfDay.nullish(),
-    windowEndMinute: minuteOfDay.nullish(),
-  })
-  .superRefine((fields, context) => {
-    const { windowStartMinute: start, windowEndMinute: end } = fields;
-    if ((start == null) !== (end == null)) {
-      context.addIssue({ code: 'custom', path: ['windowEndMinute'], message: 'Enter both the start and the end of the arrival window.' });
-    } else if (start != null && end != null && end <= start) {
-      context.addIssue({ code: 'custom', path: ['windowEndMinute'], message: 'The arrival window must end after it starts.' });
-    }
-  });
+interface ArrivalWindow {
+  readonly windowStartMinute?: number | null | undefined;
+  readonly windowEndMinute?: number | null | undefined;
+}
+
+/** Both ends of the arrival window or none, in order. */
+export function wholeWindow({ windowStartMinute: start, windowEndMinute: end }: ArrivalWindow, context: z.RefinementCtx): void {
+  if ((start == null) !== (end == null)) {
+    context.addIssue({ code: 'custom', path: ['windowEndMinute'], message: 'Enter both the start and the end of the arrival window.' });
+  } else if (start != null && end != null && end <= start) {
+    context.addIssue({ code: 'custom', path: ['windowEndMinute'], message: 'The arrival window must end after it starts.' });
+  }
+}
+
+/** What the dialogs ask about a job. What is left out comes from the job type. */
+export const jobFields = {
+  clientId: id,
+  clientAddressId: id,
+  title: requiredText(maxLength.line, 'Please fill in job title and scheduled date.'),
+  description: optionalText(maxLength.description),
+  priority: jobPriority.default('normal'),
+  jobTypeId: id.nullish(),
+  durationMinutes: durationMinutes.optional(),
+  expectedGallons: gallons.optional(),
+  wasteType: wasteType.nullish(),
+  windowStartMinute: minuteOfDay.nullish(),
+  windowEndMinute: minuteOfDay.nullish(),
+};
+
+/** What the Schedule New Job dialog sends. */
+export const jobInput = z.object({ ...jobFields, scheduledDate: calendarDate }).superRefine(wholeWindow);
 export type JobInput = z.output<typeof jobInput>;
 export type JobFormValues = z.input<typeof jobInput>;
 

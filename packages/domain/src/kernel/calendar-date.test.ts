@@ -1,6 +1,6 @@
-import { assert, integer, property } from 'fast-check';
+import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, calendarDate, calendarDateIn, dayOfWeek, isCalendarDate } from './calendar-date.ts';
+import { addDays, calendarDate, calendarDateIn, dayOfWeek, isCalendarDate, startOfDayIn } from './calendar-date.ts';
 
 const day = 86_400_000;
 const aDate = integer({ min: Date.UTC(1900, 0, 1) / day, max: Date.UTC(2199, 11, 31) / day }).map((days) => new Date(days * day).toISOString().slice(0, 10));
@@ -104,4 +104,36 @@ test.each([
   ['2025-12-31T10:00:00Z', 'Pacific/Kiritimati', '2026-01-01'],
 ])('%s in %s is %s', (instant, zone, date) => {
   expect(calendarDateIn(new Date(instant), zone)).toBe(date);
+});
+
+describe('the start of a day in a time zone', () => {
+  test.each([
+    ['2026-01-15', 'America/New_York', '2026-01-15T05:00:00.000Z'],
+    ['2026-07-15', 'America/New_York', '2026-07-15T04:00:00.000Z'],
+    // Clocks change at two in the morning of these days.
+    ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
+    ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+    ['2026-01-15', 'Pacific/Kiritimati', '2026-01-14T10:00:00.000Z'],
+    ['2026-01-15', 'Pacific/Pago_Pago', '2026-01-15T11:00:00.000Z'],
+    ['2026-01-15', 'Asia/Kathmandu', '2026-01-14T18:15:00.000Z'],
+    ['2026-01-15', 'UTC', '2026-01-15T00:00:00.000Z'],
+    // Midnight did not exist, and existed twice.
+    ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
+    ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
+    ['2023-11-05', 'America/Havana', '2023-11-05T04:00:00.000Z'],
+  ])('%s in %s is %s', (date, timeZone, instant) => {
+    expect(startOfDayIn(date, timeZone).toISOString()).toBe(instant);
+  });
+
+  test('is the first instant that falls on the day', () => {
+    const zones = ['America/New_York', 'America/Phoenix', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Havana', 'America/St_Johns'];
+    const recent = integer({ min: Date.UTC(2005, 0, 1) / day, max: Date.UTC(2040, 0, 1) / day }).map((days) => new Date(days * day).toISOString().slice(0, 10));
+    assert(
+      property(recent, constantFrom(...zones), (date, zone) => {
+        const start = startOfDayIn(date, zone).getTime();
+        expect([calendarDateIn(new Date(start), zone), calendarDateIn(new Date(start - 1), zone)]).toEqual([date, addDays(date, -1)]);
+      }),
+    );
+  });
 });

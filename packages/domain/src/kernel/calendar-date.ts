@@ -32,6 +32,24 @@ export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 }
 
+/** The first instant of a calendar day in a time zone (IANA name); not always midnight, which some zones skip in spring. */
+export function startOfDayIn(date: CalendarDate, timeZone: string): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  // The zone's offset is that of the day before or that of the day after.
+  const candidates = [-1, 1].map((days) => midnight - offsetMs(midnight + days * 86_400_000, timeZone)).sort((a, b) => a - b);
+  const first = candidates.find((at) => calendarDateIn(new Date(at), timeZone) === date && calendarDateIn(new Date(at - 1), timeZone) < date);
+  return new Date(first ?? midnight);
+}
+
+/** How far local time is ahead of UTC. */
+function offsetMs(instantMs: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  }).formatToParts(instantMs);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - instantMs;
+}
+
 /** 0 for Sunday … 6 for Saturday. */
 export function dayOfWeek(date: CalendarDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();

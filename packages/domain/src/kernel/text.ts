@@ -38,5 +38,8 @@ export const optionalEmail = plainText(maxLength.email)
   .transform((text) => (text ? text : null))
   .refine((text) => text === null || z.email().safeParse(text).success, 'Enter an e-mail address like name@example.com.');
 
+/** An e-mail address that must be there, in lower case. */
+export const requiredEmail = requiredText(maxLength.email).pipe(z.email('Enter an e-mail address like name@example.com.')).transform((text) => text.toLowerCase());
+
 /** A search box's text. */
 export const searchText = plainText(maxLength.search).optional();

@@ -30,6 +30,11 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   ],
   'disposal-closed': [[{ code: 'disposal-closed', siteId: 'A' }, 'Plant A is closed when a truck could bring the waste of this job there.']],
   'daily-cap': [[{ code: 'daily-cap', siteId: 'A', gallons: 900 }, 'The disposal sites take no more on this day: the daily limit of Plant A leaves no room for this job.']],
+  'truck-too-large': [
+    [{ code: 'truck-too-large', maxTruckSize: 24, smallestTruckSize: 30, truckId: '1' }, 'Only a truck of size 24 or less gets there: the smallest that may do this job, Truck 1, has size 30.'],
+  ],
+  'truck-day-limit': [[{ code: 'truck-day-limit', truckId: '1', limit: 'stops' }, 'Truck 1 has no room left in what it may do on one day: its limit of stops is reached.']],
+  'fixed-position': [[{ code: 'fixed-position' }, 'The day has room for this job, but not where it is to come first or last.']],
   'no-truck-meets-all': [[{ code: 'no-truck-meets-all' }, 'Each thing this job needs is met by some truck, but no single truck meets all of them.']],
   'no-time-left': [
     [{ code: 'no-time-left' }, 'The day is full with jobs of the same or a higher priority.'],
@@ -39,10 +44,14 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
 };
 
 test.each(Object.values(cases).flat())('$code', (reason, sentence) => {
-  expect(explainLeftOut(reason, names)).toBe(sentence);
+  expect(explainLeftOut(reason, names, 'us')).toBe(sentence);
 });
 
 test('stays within the length a left-out job may have, with the longest names', () => {
   const long = 'x'.repeat(120);
-  for (const [reason] of Object.values(cases).flat()) expect(explainLeftOut(reason, { truck: () => long, site: () => long }).length).toBeLessThanOrEqual(500);
+  for (const [reason] of Object.values(cases).flat()) expect(explainLeftOut(reason, { truck: () => long, site: () => long }, 'us').length).toBeLessThanOrEqual(500);
+});
+
+test('a metric company reads litres', () => {
+  expect(explainLeftOut({ code: 'tank-too-small', gallons: 5_000, largestGallons: 3_500, truckId: '2' }, names, 'metric')).toMatch(/^18,925 L do not fit .* holds 13,250 L\./);
 });

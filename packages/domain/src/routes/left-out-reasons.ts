@@ -1,5 +1,6 @@
-import { formatDuration, formatGallons } from '../kernel/quantity.ts';
+import { formatDuration } from '../kernel/quantity.ts';
 import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
+import { formatVolume, type UnitSystem, wordsInUnits } from '../kernel/units.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
 
 /** Why a job is on no route: what the route planner says of it, and what keeps a job from the planner altogether. Seconds, gallons. */
@@ -16,6 +17,9 @@ export type LeftOutReason =
   | { code: 'window-cannot-be-met'; truckId: string; earliestArrival: number }
   | { code: 'disposal-closed'; siteId: string }
   | { code: 'daily-cap'; siteId: string; gallons: number }
+  | { code: 'truck-too-large'; maxTruckSize: number; smallestTruckSize: number; truckId: string }
+  | { code: 'truck-day-limit'; truckId: string; limit: 'gallons' | 'stops' }
+  | { code: 'fixed-position' }
   | { code: 'no-truck-meets-all' }
   | { code: 'no-time-left'; truckId?: string; secondsShort?: number };
 
@@ -25,8 +29,8 @@ export interface PlanNames {
   site(id: string): string;
 }
 
-/** A sentence or two a dispatcher can act on. */
-export function explainLeftOut(reason: LeftOutReason, names: PlanNames): string {
+/** A sentence or two a dispatcher can act on, in the company's units. */
+export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: UnitSystem): string {
   switch (reason.code) {
     case 'address-not-located':
       return "The service address has no position on the map. Open the client and set the address's pin.";
@@ -39,7 +43,7 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames): string 
     case 'missing-skill':
       return `No truck has all this job asks for: ${reason.skills.join(', ')}.`;
     case 'tank-too-small':
-      return `${formatGallons(reason.gallons)} do not fit into any tank: the largest that may take them, on ${names.truck(reason.truckId)}, holds ${formatGallons(reason.largestGallons)}. Split the job.`;
+      return `${formatVolume(reason.gallons, units)} do not fit into any tank: the largest that may take them, on ${names.truck(reason.truckId)}, holds ${formatVolume(reason.largestGallons, units)}. Split the job.`;
     case 'no-disposal-for-waste':
       return `No disposal site takes ${wasteName(reason.wasteType)}. Add one that does.`;
     case 'unreachable':
@@ -52,6 +56,12 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames): string 
       return `${names.site(reason.siteId)} is closed when a truck could bring the waste of this job there.`;
     case 'daily-cap':
       return `The disposal sites take no more on this day: the daily limit of ${names.site(reason.siteId)} leaves no room for this job.`;
+    case 'truck-too-large':
+      return `Only a truck of size ${reason.maxTruckSize} or less gets there: the smallest that may do this job, ${names.truck(reason.truckId)}, has size ${reason.smallestTruckSize}.`;
+    case 'truck-day-limit':
+      return `${names.truck(reason.truckId)} has no room left in what it may do on one day: its limit of ${wordsInUnits(reason.limit, units)} is reached.`;
+    case 'fixed-position':
+      return 'The day has room for this job, but not where it is to come first or last.';
     case 'no-truck-meets-all':
       return 'Each thing this job needs is met by some truck, but no single truck meets all of them.';
     default:

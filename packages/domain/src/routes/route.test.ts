@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagesOf } from '../kernel/testing.ts';
 import { optimizeInput } from './optimization.ts';
+import { planningChoices, usualChoices } from './planning-choices.ts';
 import { secondOfDay } from './route.ts';
 
 test('a time of a route may reach into the next day, not further', () => {
@@ -9,6 +10,10 @@ test('a time of a route may reach into the next day, not further', () => {
 });
 
 test('a day is planned with its unscheduled jobs unless said otherwise', () => {
-  expect(optimizeInput.parse({ date: '2026-11-20' })).toEqual({ date: '2026-11-20', includeJobs: true });
+  expect(optimizeInput.parse({ date: '2026-11-20' })).toEqual({ date: '2026-11-20', includeJobs: true, improve: false, asProposal: false, choices: usualChoices });
   expect(messagesOf(optimizeInput, { date: '' })).toEqual({ date: 'Enter a date as yyyy-MM-dd.' });
+});
+
+test('what is not chosen is as usual', () => {
+  expect(planningChoices.parse({})).toEqual(usualChoices);
 });

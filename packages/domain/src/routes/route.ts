@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { latitude, longitude } from '../geography/location.ts';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
+import { jobStatus } from '../jobs/job.ts';
 import { wasteType } from '../services/waste-type.ts';
+import { routeFinding } from './route-findings.ts';
+import { stopLock } from './stop-lock.ts';
 
 export const routeStatuses = ['draft', 'published', 'in_progress', 'completed', 'cancelled'] as const;
 export const routeStatus = z.enum(routeStatuses);
@@ -22,6 +26,9 @@ export const routeStop = z.object({
   kind: stopKind,
   jobId: id.nullable(),
   jobNumber: z.string().nullable(),
+  jobStatus: jobStatus.nullable(),
+  /** The kind of work at a job's stop, with its colour, '#1f6f78'. */
+  jobType: z.object({ name: z.string(), color: z.string().nullable() }).nullish(),
   disposalSiteId: id.nullable(),
   /** Client, disposal site or depot. */
   title: z.string(),
@@ -38,6 +45,14 @@ export const routeStop = z.object({
   gallons,
   loadAfterGallons: gallons,
   loadWasteType: wasteType.nullable(),
+  /** Held on its truck, or also at the time its work begins (`lockedSecond`). */
+  lock: stopLock.nullish(),
+  lockedSecond: secondOfDay.nullish(),
+  /** When work at a job's stop really began and ended, by the clock on the company's wall; null before, or on another day. */
+  actualStartSecond: secondOfDay.nullish(),
+  actualEndSecond: secondOfDay.nullish(),
+  /** What was really taken up; null while unknown. */
+  actualGallons: gallons.nullish(),
 });
 export type RouteStop = z.infer<typeof routeStop>;
 
@@ -57,6 +72,8 @@ export const routeSummary = z.object({
   vehicleId: id.nullable(),
   vehicleName: z.string().nullable(),
   driverName: z.string().nullable(),
+  /** How many rules it breaks. */
+  findingCount: z.number().int(),
 });
 export type RouteSummary = z.infer<typeof routeSummary>;
 
@@ -64,8 +81,18 @@ export const route = routeSummary.extend({
   capacityGallons: gallons.nullable(),
   startSecond: secondOfDay,
   endSecond: secondOfDay,
-  /** 'estimate' (distances by formula) or 'osrm' (road network). */
+  /** 'estimate' (distances by formula), 'osrm' or 'valhalla' (road network). */
   travelTimeSource: z.string(),
+  driverUserId: id.nullable(),
+  /** Takes no changes until it is unlocked. */
+  isLocked: z.boolean().optional(),
+  updatedAt: instant,
+  /** The rules it breaks, worked out with its times. */
+  findings: z.array(routeFinding),
   stops: z.array(routeStop),
+  /** Jobs that are completed. */
+  doneCount: z.number().int().optional(),
+  /** How late the job under way or the next one is now, in minutes. */
+  lateMinutes: z.number().int().optional(),
 });
 export type Route = z.infer<typeof route>;

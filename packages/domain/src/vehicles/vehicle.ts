@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { geocodePrecision, latitude, longitude, wholePin } from '../geography/location.ts';
+import { calendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { cents } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
@@ -18,11 +20,40 @@ const fields = {
   /** The user who usually drives it; routes of the truck are given to them. */
   driverUserId: id.nullable().default(null),
   outOfService: z.boolean().default(false),
+  /** First and last day out of service; null: since ever, until further notice. */
+  outOfServiceFrom: calendarDate.nullable().default(null),
+  outOfServiceUntil: calendarDate.nullable().default(null),
+  /** Where it starts and ends its day, as typed; null: at the company's depot. */
+  depotAddress: optionalText(maxLength.line * 2),
 };
 
 export const vehicleInput = z
-  .object(fields)
+  .object({
+    ...fields,
+    /** A pin set by hand; without it the address is looked up. */
+    depotLatitude: latitude.nullish(),
+    depotLongitude: longitude.nullish(),
+  })
+  .superRefine(wholePin('depotLatitude', 'depotLongitude'))
+  .refine(({ outOfServiceFrom: from, outOfServiceUntil: until }) => from === null || until === null || until >= from, {
+    path: ['outOfServiceUntil'],
+    message: 'The last day out of service must not be before the first.',
+  })
   .refine((truck) => truck.shiftEndMinute > truck.shiftStartMinute, { path: ['shiftEndMinute'], message: 'The shift must end after it starts.' });
 
-export const vehicle = z.object({ id, ...fields, name: z.string(), licensePlate: z.string().nullable(), driverName: z.string().nullable() });
+export const vehicle = z.object({
+  id,
+  ...fields,
+  name: z.string(),
+  licensePlate: z.string().nullable(),
+  driverName: z.string().nullable(),
+  depotAddress: z.string().nullable(),
+  depotLatitude: latitude.nullable(),
+  depotLongitude: longitude.nullable(),
+  depotPrecision: geocodePrecision,
+});
 export type Vehicle = z.infer<typeof vehicle>;
+
+/** Whether a truck stays in the yard on a day. */
+export const isOutOfService = (truck: Pick<Vehicle, 'outOfService' | 'outOfServiceFrom' | 'outOfServiceUntil'>, date: CalendarDate): boolean =>
+  truck.outOfService && (truck.outOfServiceFrom ?? date) <= date && date <= (truck.outOfServiceUntil ?? date);

@@ -1,4 +1,5 @@
 import { NEVER } from '../problem.ts';
+import type { DisposalPlacer } from '../disposal.ts';
 import type { Problem } from '../problem.ts';
 import type { Evaluator } from '../schedule.ts';
 import type { Solution } from '../solution.ts';
@@ -6,21 +7,26 @@ import type { Solution } from '../solution.ts';
 /**
  * Places the disposals of a route anew for its order of stops: cheapest by legs, unloading and fees over all ways to cut
  * the order into trips, without regard to time; taken when the evaluator finds it feasible and cheaper. Fast enough for
- * every step of the search; the exact placement is in disposal.ts.
+ * every step of the search; the exact placement is in disposal.ts, which trucks with compartments get here, too.
  */
 export interface Redump {
   redump(truck: number): void;
 }
 
-export function createRedump(problem: Problem, evaluator: Evaluator, solution: Solution): Redump {
-  const { stops, sites, places, place, meters, gallons, waste, mixes, siteAccepts, siteFee } = problem;
+/** Of trucks with compartments. */
+const FEW_STOPS = 3;
+const EVERY = 500;
+
+export function createRedump(problem: Problem, evaluator: Evaluator, solution: Solution, placer: DisposalPlacer): Redump {
+  const { stops, sites, places, place, meters, gallons, worst, waste, mixes, siteAccepts, siteFee } = problem;
+  let skipped = 0;
   const order = new Int32Array(stops + 2);
   /** Cheapest extra cost with an empty tank after the first j stops; the trip's first stop and the site that ended it. */
   const extra = new Float64Array(stops + 2);
   const tripFrom = new Int32Array(stops + 2);
   const tripSite = new Int32Array(stops + 2);
   const cutSite = new Int32Array(stops + 2);
-  const sequence = new Int32Array(2 * stops + 8);
+  const sequence = new Int32Array(problem.longestRoute);
 
   function detour(truck: number, from: number, to: number, site: number, load: number): number {
     const { perMeter, perSecond, seconds } = problem.trucks[truck]!;
@@ -48,6 +54,13 @@ export function createRedump(problem: Problem, evaluator: Evaluator, solution: S
         else disposals++;
       }
       if (disposals === 0 || count === 0) return;
+      // The exact placement is dear: now and then, and always on short routes.
+      if (ends.compartments.length > 0) {
+        if (count > FEW_STOPS && ++skipped % EVERY !== 0) return;
+        const placed = placer.place(truck, order.subarray(1), count, solution.siteRoomFor(truck), sequence);
+        if (placed > 0 && evaluator.last.cost < route.cost - 1e-6) solution.setSequence(truck, sequence, placed);
+        return;
+      }
       order[0] = ends.start;
       order[count + 1] = ends.end;
       extra.fill(Infinity, 0, count + 2);
@@ -63,6 +76,7 @@ export function createRedump(problem: Problem, evaluator: Evaluator, solution: S
         const before = i < 0 ? 0 : extra[i]!;
         if (before === Infinity) continue;
         let load = i < 0 ? ends.loadAtStart : 0;
+        let full = load;
         let wastes = i < 0 ? ends.wasteAtStart : 0;
         for (let j = Math.max(i, 0); j <= count; j++) {
           if (j > i && j > 0) {
@@ -70,7 +84,8 @@ export function createRedump(problem: Problem, evaluator: Evaluator, solution: S
             const added = waste[x]!;
             if (added !== 0) {
               load += gallons[x]!;
-              if (load > ends.capacity || (wastes & ~mixes[31 - Math.clz32(added)]!) !== 0) break;
+              full += worst[x]!;
+              if (full > ends.capacity || (wastes & ~mixes[31 - Math.clz32(added)]!) !== 0) break;
               wastes |= added;
             }
           }

@@ -15,8 +15,8 @@ const SPLIT_SHARE = 0.3;
 export function createTailExchange(problem: Problem, solution: Solution, neighbours: Neighbours, active: Int32Array, random: Random): TailExchange {
   const { stops } = problem;
   const { insertion, insertionCount } = neighbours;
-  const first = new Int32Array(4 * stops + 8);
-  const second = new Int32Array(4 * stops + 8);
+  const first = new Int32Array(2 * problem.longestRoute);
+  const second = new Int32Array(2 * problem.longestRoute);
   const none = new Int32Array(0);
 
   /** Head of one route (up to `head`), tail of another (from `tail`), with the ends of `truck` and no idle disposals. */
@@ -29,7 +29,8 @@ export function createTailExchange(problem: Problem, solution: Solution, neighbo
     const add = (x: number): void => {
       if (x >= stops) {
         if (load === 0) return;
-        load = 0;
+        // Of several compartments some may stay full.
+        if (ends.compartments.length === 0) load = 0;
       } else if (problem.waste[x] !== 0) load += problem.gallons[x]!;
       into[length++] = x;
     };

@@ -1,6 +1,7 @@
 import type { Penalties } from '../cost.ts';
 import type { DisposalPlacer } from '../disposal.ts';
 import type { Neighbours } from '../neighbours.ts';
+import { RANK } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Evaluator } from '../schedule.ts';
 import type { Random } from '../seed.ts';
@@ -29,7 +30,7 @@ export function createGreedyRecreate(problem: Problem, evaluator: Evaluator, pla
   const alone: (Int32Array | undefined)[] = Array.from({ length: kinds * stops });
   const aloneCost = new Float64Array(kinds * stops);
   const freeRoom = new Float64Array(sites).fill(Infinity);
-  const scratch = new Int32Array(8);
+  const scratch = new Int32Array(32);
   const one = new Int32Array(1);
   const kindTried = new Int32Array(kinds).fill(-1);
   let round = 0;
@@ -76,6 +77,14 @@ export function createGreedyRecreate(problem: Problem, evaluator: Evaluator, pla
     }
   }
 
+  /** A stop that is to be first or last belongs where no near stop may be. */
+  function tryOrderedPlaces(stop: number): void {
+    for (const route of solution.routes) {
+      if (route.length <= 2 || allowed[route.truck * stops + stop] === 0) continue;
+      for (let position = 1; position < route.length; position++) tester.tryGap(stop, route, position, accept);
+    }
+  }
+
   function tryNeighbours(stop: number): void {
     const { routes, routeOf, positionOf } = solution;
     for (let k = 0; k < insertionCount; k++) {
@@ -100,6 +109,7 @@ export function createGreedyRecreate(problem: Problem, evaluator: Evaluator, pla
         const spent = solution.cost - costBefore + (solution.leftOutWeight - weightBefore) * penalties.centsPerWeight;
         tester.reset(limitCents - spent);
         tryNeighbours(stop);
+        if (problem.orderRank[stop] !== RANK.ordinary) tryOrderedPlaces(stop);
         tryUnusedTrucks(stop);
         const { best } = tester;
         if (best.truck >= 0 && solution.setSequence(best.truck, best.sequence, best.length)) continue;

@@ -29,13 +29,14 @@ export interface InsertionTester {
 }
 
 export function createInsertionTester(problem: Problem, evaluator: Evaluator, solution: Solution): InsertionTester {
-  const { stops, sites, places, place, meters, service, windowFrom, windowStart, windowEnd, gallons, waste, mixes, siteAccepts, siteFee, siteSecondsPerGallon, anyCap } = problem;
+  const { stops, sites, places, place, meters, service, windowFrom, windowStart, windowEnd, gallons, worst, waste, mixes, siteAccepts, siteFee, siteSecondsPerGallon, anyCap, orderRank, anyOrder, hours } = problem;
+  const arrive = (departure: number, leg: number): number => (hours && departure + leg < NEVER ? hours.arrive(departure, leg) : departure + leg);
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const times = new Float64Array(states);
-  const best: BestInsertion = { delta: Infinity, truck: -1, length: 0, sequence: new Int32Array(2 * stops + 8) };
+  const best: BestInsertion = { delta: Infinity, truck: -1, length: 0, sequence: new Int32Array(problem.longestRoute) };
   /** Number of the stop at hand: each gap is tried once for it. */
   let tries = 0;
-  let trial: Int32Array = new Int32Array(2 * stops + 8);
+  let trial: Int32Array = new Int32Array(problem.longestRoute);
   const anyUnloadRate = siteSecondsPerGallon.some((rate) => rate > 0);
 
   function takeBreaks(truck: ProblemTruck): void {
@@ -51,12 +52,12 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
     const breaks = truck.breakLatest.length;
     const w = windowFrom[node]!;
     if (breaks === 0 && w + 1 === windowFrom[node + 1]) {
-      const begin = Math.max(times[0]! + leg, windowStart[w]!);
+      const begin = Math.max(arrive(times[0]!, leg), windowStart[w]!);
       times[0] = begin + duration;
       return begin <= windowEnd[w]! - (node < stops ? 0 : duration) && begin < NEVER;
     }
     if (breaks > 0) takeBreaks(truck);
-    for (let k = 0; k <= breaks; k++) times[k]! += leg;
+    for (let k = 0; k <= breaks; k++) times[k] = arrive(times[k]!, leg);
     if (breaks > 0) takeBreaks(truck);
     const need = node < stops ? 0 : duration;
     let alive = false;
@@ -96,7 +97,7 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
     const leg = seconds(truck, at, route.sequence[position]!);
     if (route.states > 1) takeBreaks(truck);
     const to = position * route.states;
-    for (let k = 0; k < route.states; k++) if (times[k]! + leg <= route.latestArrival[to + k]!) return true;
+    for (let k = 0; k < route.states; k++) if (arrive(times[k]!, leg) <= route.latestArrival[to + k]!) return true;
     return false;
   }
 
@@ -105,8 +106,10 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
     const { sequence } = route;
     const u = sequence[position - 1]!;
     const v = sequence[position]!;
-    const before = route.loadBefore[position - 1]!;
-    const added = waste[stop] === 0 ? 0 : gallons[stop]!;
+    // Which compartments a disposal empties is known in the end only: nothing is unloaded as far as the bound goes.
+    const isOneTank = truck.compartments.length === 0;
+    const before = isOneTank ? route.loadBefore[position - 1]! : 0;
+    const added = waste[stop] === 0 || !isOneTank ? 0 : gallons[stop]!;
     const tripEnd = sequence[route.tripEnd[position - 1]!]!;
     const endSite = tripEnd < stops + sites ? tripEnd - stops : -1;
     // Lower bound: legs and visits; waiting on the route may absorb time, fees change with where each gallon goes.
@@ -134,7 +137,7 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
     }
     legMeters += meters[at * places + place[v]!]!;
     work += truck.seconds[at * places + place[v]!]!;
-    if (endSite >= 0) {
+    if (endSite >= 0 && isOneTank) {
       const after = route.loadAfter[position - 1]!;
       fees += siteFee[endSite]! * ((siteAfter >= 0 ? 0 : carried) + after - before - after);
     }
@@ -152,9 +155,25 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
     [trial, best.sequence] = [best.sequence, trial];
   }
 
-  /** Where unloading takes time per gallon, other disposals may shorten it by any amount: the bound then leaves time out. */
+  /** Neither does a stop before the gap have to come after this one, nor the other way round. */
+  function keepsOrder(stop: number, route: Route, position: number): boolean {
+    const rank = orderRank[stop]!;
+    for (let i = position - 1; i > 0; i--) {
+      const x = route.sequence[i]!;
+      if (x >= stops) continue;
+      if (orderRank[x]! > rank) return false;
+      break;
+    }
+    for (let i = position; i < route.length - 1; i++) {
+      const x = route.sequence[i]!;
+      if (x < stops) return orderRank[x]! >= rank;
+    }
+    return true;
+  }
+
+  /** Where unloading takes time per gallon or speeds change, the rest of the route may become shorter by any amount: the bound then leaves time out. */
   function slackOfRates(siteBefore: number, siteAfter: number): number {
-    return anyUnloadRate && (siteBefore >= 0 || siteAfter >= 0) ? NEVER : 0;
+    return hours || (anyUnloadRate && (siteBefore >= 0 || siteAfter >= 0)) ? NEVER : 0;
   }
 
   function buildTrial(route: Route, position: number, stop: number, siteBefore: number, siteAfter: number): number {
@@ -186,17 +205,29 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
     tryGap(stop, route, position, accept) {
       if (route.gapTried[position] === tries) return;
       route.gapTried[position] = tries;
+      if (anyOrder && !keepsOrder(stop, route, position)) return;
       const truck = problem.trucks[route.truck]!;
+      if (route.visits >= truck.mostStops) return;
       const gap = position - 1;
       const added = waste[stop]!;
       if (added === 0) {
         tryWay(route, position, stop, PLAIN, PLAIN, accept);
         return;
       }
-      const amount = gallons[stop]!;
+      const amount = worst[stop]!;
+      if (route.taken + amount > truck.mostGallons) return;
+      if (truck.compartments.length > 0) {
+        const [before, after] = [route.fullBefore[gap]!, route.fullAfter[gap]!];
+        if (before + after + amount <= truck.capacity) tryWay(route, position, stop, PLAIN, PLAIN, accept);
+        for (let site = 0; site < sites; site++) {
+          if ((added & siteAccepts[site]!) !== 0) tryWay(route, position, stop, PLAIN, site, accept);
+          if ((route.wasteBefore[gap]! & siteAccepts[site]!) !== 0) tryWay(route, position, stop, site, PLAIN, accept);
+        }
+        return;
+      }
       const mixing = mixes[31 - Math.clz32(added)]!;
-      const before = route.loadBefore[gap]!;
-      const after = route.loadAfter[gap]!;
+      const before = route.fullBefore[gap]!;
+      const after = route.fullAfter[gap]!;
       const wasteBefore = route.wasteBefore[gap]!;
       const wasteAfter = route.wasteAfter[gap]!;
       const tripEnd = route.sequence[route.tripEnd[gap]!]!;
@@ -210,7 +241,7 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
       }
       if (!fitsBefore && !(fitsAfter && before > 0)) return;
       // A disposal more only makes it later (where detours take longer than the direct way).
-      if (!inTime(route, truck, position, stop, PLAIN, PLAIN, before, 0)) return;
+      if (!inTime(route, truck, position, stop, PLAIN, PLAIN, 0, 0)) return;
       for (let site = 0; site < sites; site++) {
         const accepts = siteAccepts[site]!;
         if (fitsBefore && ((wasteBefore | added) & ~accepts) === 0) tryWay(route, position, stop, PLAIN, site, accept);

@@ -1,4 +1,5 @@
 import type { Neighbours } from '../neighbours.ts';
+import { RANK } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../seed.ts';
 import type { Solution } from '../solution.ts';
@@ -24,7 +25,7 @@ export function createStringRuin(problem: Problem, solution: Solution, neighbour
   const ruined = new Int32Array(problem.truckCount);
   const removed = new Int32Array(stops);
   const inRoute = new Int32Array(stops);
-  const rest = new Int32Array(2 * stops + 4);
+  const rest = new Int32Array(problem.longestRoute);
   let round = 0;
 
   function seedStop(): number {
@@ -45,10 +46,12 @@ export function createStringRuin(problem: Problem, solution: Solution, neighbour
     let at = 0;
     for (let i = 1; i < route.length - 1; i++) {
       const x = route.sequence[i]!;
-      if (x >= stops) continue;
+      // Locked stops stay; a string asked for at one of them begins behind them.
+      if (x >= stops || problem.orderRank[x]! < RANK.first) continue;
       if (x === stop) at = members;
       inRoute[members++] = x;
     }
+    if (members === 0) return 0;
     const length = Math.min(members, Math.floor(random.unit() * Math.min(longest, members) + 1));
     let kept = 0;
     if (length > 1 && length < members && random.unit() < SPLIT_SHARE) {
@@ -74,8 +77,10 @@ export function createStringRuin(problem: Problem, solution: Solution, neighbour
       removed[x] = round;
       absent[out++] = x;
     }
-    solution.setSequence(truck, rest, restOf(truck));
-    return out - count;
+    if (solution.setSequence(truck, rest, restOf(truck))) return out - count;
+    // Not even the locked ones alone are in time: all stay.
+    for (let i = count; i < out; i++) removed[absent[i]!] = 0;
+    return 0;
   }
 
   /** The route without what was removed, and without disposals that have nothing left to unload. */
@@ -92,7 +97,8 @@ export function createStringRuin(problem: Problem, solution: Solution, neighbour
         load += problem.waste[x] === 0 ? 0 : problem.gallons[x]!;
       } else {
         if (load === 0) continue;
-        load = 0;
+        // Of several compartments some may stay full.
+        if (ends.compartments.length === 0) load = 0;
       }
       rest[length++] = x;
     }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '../input.ts';
+import { HOUR, MINUTE } from './clock.ts';
 
 /** Small days for tests: hand-made ones with round numbers, and arbitrary ones for properties. */
 
-export const HOUR = 3600;
-export const MINUTE = 60;
+export { HOUR, MINUTE };
 
 /** Places on a line, one kilometre and one minute per unit: easy to add up in the head. */
 export function line(...positions: number[]): PlanInput['travel'] {

@@ -1,9 +1,45 @@
+import { lt } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditEvents } from '../auth.tables.ts';
 import type { ClientDevice } from '../auth-context.ts';
 
-export type AuditAction = 'sign_up' | 'sign_in' | 'refresh' | 'sign_out' | 'user_update';
+export type AuditAction =
+  | 'sign_up'
+  | 'sign_up_confirmed'
+  | 'sign_in'
+  | 'refresh'
+  | 'sign_out'
+  | 'user_update'
+  | 'password_changed'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'recovery_asked'
+  | 'recovery_used'
+  | 'magic_link_asked'
+  | 'magic_link_used'
+  | 'mail_resent'
+  | 'reauthentication_asked'
+  | 'invitation_accepted'
+  | 'factor_enrolled'
+  | 'factor_challenged'
+  | 'factor_verified'
+  | 'factor_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'oauth_started'
+  | 'oauth_returned'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'user_banned'
+  | 'user_unbanned'
+  | 'user_deleted'
+  | 'sessions_ended'
+  | 'user_confirmed'
+  | 'factors_reset'
+  | 'admin_made'
+  | 'signing_key_made'
+  | 'signing_key_removed';
 
 export interface AuditEvent {
   readonly action: AuditAction;
@@ -22,4 +58,8 @@ export interface AuditEvent {
 export async function recordEvent(tx: SystemTransaction, event: AuditEvent): Promise<void> {
   const { device, now, ...rest } = event;
   await tx.insert(auditEvents).values({ id: newId(), createdAt: now, ...rest, ipAddress: device.ipAddress, userAgent: device.userAgent });
+}
+
+export async function deleteOldEvents(tx: SystemTransaction, before: Date): Promise<void> {
+  await tx.delete(auditEvents).where(lt(auditEvents.createdAt, before));
 }

@@ -1,26 +1,23 @@
 import { z } from 'zod';
-import { recordEvent } from '../audit/audit.queries.ts';
+import type { SystemTransaction } from '../../platform/database/database.ts';
+import { recordEvent, type AuditAction } from '../audit/audit.queries.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
-import { AuthError, userBanned } from '../http/auth-error.ts';
+import { requireSecondStep } from '../factors/require-second-step.ts';
+import { AuthError, tooManyRequests } from '../http/auth-error.ts';
 import { readBody } from '../http/read-body.ts';
-import { findSession } from '../sessions/sessions.queries.ts';
+import { deliver } from '../mails/deliver.ts';
+import { nextPath } from '../mails/links.ts';
+import type { Letter } from '../mails/mail-layout.ts';
+import { passwordChangedNotice } from '../mails/notices.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
+import { normalizeEmail, readEmailAddress } from '../users/email-address.ts';
 import { mergeMetadata, metadata } from '../users/metadata.ts';
 import { loadUserAnswer, type UserAnswer } from '../users/user-answer.ts';
-import { findUser, lockUser, setUserMetadata, type UserRow } from '../users/users.queries.ts';
-import type { SystemTransaction } from '../../platform/database/database.ts';
-
-/** The account behind an access token whose session still stands; asks the database, never a cache. */
-export async function requireUser(tx: SystemTransaction, claims: AccessClaims, now: Date): Promise<UserRow> {
-  const user = await findUser(tx, claims.userId);
-  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  const session = await findSession(tx, claims.sessionId);
-  if (!session || session.notAfter <= now || session.userId !== user.id) {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  }
-  if (user.bannedUntil && user.bannedUntil > now) throw userBanned(403);
-  return user;
-}
+import { lockUser, setUserMetadata, type UserRow } from '../users/users.queries.ts';
+import { askEmailChange } from './change-email.ts';
+import { preparePassword, storePassword } from './change-password.ts';
+import type { MailRequest } from './mail-link.ts';
+import { requireSession, requireUser } from './require-session.ts';
 
 export function readAccount(context: AuthContext, claims: AccessClaims): Promise<UserAnswer> {
   return context.database.asSystem(async (tx) => loadUserAnswer(tx, await requireUser(tx, claims, context.now())));
@@ -31,23 +28,69 @@ const changes = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
+  current_password: z.string().max(2_000).nullish(),
+  nonce: z.string().max(20).nullish(),
 });
 
-/** Merges `data` into the user metadata; null deletes a key. Nothing else can be changed yet. */
-export async function updateAccount(context: AuthContext, device: ClientDevice, claims: AccessClaims, json: unknown): Promise<UserAnswer> {
+/**
+ * Changes the account: `data` merges into the user metadata (null deletes a key), `password` needs the current one or a
+ * mailed code, `email` counts once it was confirmed from both mailboxes. All or nothing; this session goes on.
+ */
+export async function updateAccount(context: AuthContext, device: ClientDevice, claims: AccessClaims, { json, redirectTo }: MailRequest): Promise<UserAnswer> {
   const input = readBody(changes, json);
-  if (input.email || input.phone || input.password) {
-    throw new AuthError(404, 'feature_disabled', 'Changing the e-mail address, phone number or password is not available');
-  }
+  if (input.phone) throw new AuthError(404, 'feature_disabled', 'Accounts have no phone number for signing in. Add the phone as a second step instead');
+  const email = input.email ? readEmailAddress(input.email) : null;
+  if (email !== null && !(await context.rateLimits.countMail(device.ipAddress, email))) throw tooManyRequests(60 * 60, 'over_email_send_rate_limit');
+  const wanted = { password: input.password ?? '', currentPassword: input.current_password ?? null, nonce: input.nonce ?? null };
+  const prepared = input.password == null ? null : await preparePassword(context, claims, wanted).catch((error: unknown) => refused(context, device, claims, error));
+
   const now = context.now();
-  return context.database.asSystem(async (tx) => {
-    await requireUser(tx, claims, now);
-    const user = await lockUser(tx, claims.userId);
-    if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-    if (!input.data) return loadUserAnswer(tx, user);
-    const merged = readBody(metadata, mergeMetadata(user.userMetadata, input.data)); // two small ones may make a large one
-    const changed = await setUserMetadata(tx, user.id, merged, now);
-    await recordEvent(tx, { action: 'user_update', method: 'data', succeeded: true, outcome: 'ok', device, now, email: user.email, userId: user.id, sessionId: claims.sessionId });
-    return loadUserAnswer(tx, changed);
+  const { sessionId } = claims;
+  const changed = await context.database.asSystem(async (tx) => {
+    // Held before the session is judged: who waits here for a change of the password must see that it ended this session.
+    await lockUser(tx, claims.userId);
+    const { user: before, session } = await requireSession(tx, claims, now);
+    if (prepared || email !== null) await requireSecondStep(tx, session, 401);
+    let user = before;
+    const { id: userId } = user;
+    const record = (action: AuditAction, method: string, to?: string) =>
+      recordEvent(tx, { action, method, succeeded: true, outcome: 'ok', device, now, email: to ?? before.email, userId, sessionId });
+
+    let endedSessionIds: string[] = [];
+    const mails: { to: string; letter: Letter }[] = [];
+    if (prepared) {
+      ({ user, endedSessionIds } = await storePassword(tx, { prepared, userId, sessionId, now }));
+      mails.push({ to: user.email, letter: passwordChangedNotice(context) });
+      await record('password_changed', 'password');
+    }
+    if (email !== null) {
+      const asked = await askEmailChange(tx, context, { user, email, now, next: nextPath(context, redirectTo) });
+      user = asked.user;
+      mails.push(...asked.mails);
+      if (asked.mails.length > 0) await record('email_change_asked', 'email_change', email);
+    }
+    if (input.data) {
+      user = await changeMetadata(tx, user, input.data, now);
+      await record('user_update', 'data');
+    }
+    return { answer: await loadUserAnswer(tx, user), endedSessionIds, mails };
   });
+  context.liveSessions.ended(changed.endedSessionIds);
+  for (const { to, letter } of changed.mails) deliver(context, to, letter);
+  return changed.answer;
+}
+
+function changeMetadata(tx: SystemTransaction, user: UserRow, data: Record<string, unknown>, now: Date): Promise<UserRow> {
+  const merged = readBody(metadata, mergeMetadata(user.userMetadata, data)); // two small ones may make a large one
+  return setUserMetadata(tx, user.id, merged, now);
+}
+
+/** A password that was not changed is worth a line in the records: somebody may be trying at an open screen. */
+async function refused(context: AuthContext, device: ClientDevice, { userId, sessionId, email }: AccessClaims, error: unknown): Promise<never> {
+  if (error instanceof AuthError) {
+    await context.database.asSystem((tx) =>
+      recordEvent(tx, { action: 'password_changed', method: 'password', succeeded: false, outcome: error.code, device, now: context.now(), email: normalizeEmail(email), userId, sessionId }),
+    );
+  }
+  throw error;
 }

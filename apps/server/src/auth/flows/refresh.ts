@@ -4,6 +4,7 @@ import { isLockNotAvailable } from '../../platform/database/lock-not-available.t
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import { AuthError, tryAgain, userBanned, validationFailed } from '../http/auth-error.ts';
+import { deliver } from '../mails/deliver.ts';
 import { readBody } from '../http/read-body.ts';
 import { isExpired } from '../sessions/session-limits.ts';
 import { sessionAnswer, sessionKey, type SessionAnswer } from '../sessions/session-answer.ts';
@@ -45,16 +46,10 @@ export async function refresh(context: AuthContext, device: ClientDevice, json: 
     .asSystem(async (tx) => {
       const verdict = token ? await judge(tx, context, token, now) : { session: null, refusal: notFound() };
       const { session, user, refusal } = verdict;
-      await recordEvent(tx, {
-        action: 'refresh',
-        method: 'refresh_token',
-        succeeded: !refusal,
-        outcome: refusal?.code ?? verdict.remark ?? 'ok',
-        device,
-        now,
-        userId: session?.userId,
-        sessionId: session?.id,
-      });
+      if (session) {
+        const outcome = refusal?.code ?? verdict.remark ?? 'ok';
+        await recordEvent(tx, { action: 'refresh', method: 'refresh_token', succeeded: !refusal, outcome, device, now, userId: session.userId, sessionId: session.id });
+      }
       if (refusal || !session || !user) return { ...verdict, refusal: refusal ?? notFound() };
       const { refreshCounter, lastRotatedAt, lateReuseAt } = session;
       const lastUse = { refreshedAt: now, ipAddress: device.ipAddress, userAgent: device.userAgent };
@@ -71,17 +66,25 @@ export async function refresh(context: AuthContext, device: ClientDevice, json: 
     const { id: sessionId, userId } = settled.session;
     context.log.warn({ sessionId, userId, code: settled.refusal.code, ipAddress: device.ipAddress }, 'A refresh was refused');
     if (settled.ended && settled.user) tellOfReuse(context, settled.user.email);
+  } else {
+    await recordUnknown(context, device, settled.refusal, now);
   }
   throw settled.refusal;
 }
 
+/** Anybody may send anything here as often as they like, which must not fill the records. */
+async function recordUnknown(context: AuthContext, device: ClientDevice, { code: outcome }: AuthError, now: Date): Promise<void> {
+  if (!(await context.rateLimits.countUnknownRefresh(device.ipAddress))) return;
+  await context.database.asSystem((tx) => recordEvent(tx, { action: 'refresh', method: 'refresh_token', succeeded: false, outcome, device, now }));
+}
+
 /** Somebody else may have copied the session: its owner should know. The answer does not wait for the mail. */
 function tellOfReuse(context: AuthContext, email: string): void {
-  const text =
-    'A copy of one of your sign-ins to Haulwright was used again after it had been replaced, so we ended that sign-in.\n\n' +
-    `Sign in again at ${context.publicUrl}/auth. If you did not sign in from another device or restore a browser, change your password.\n`;
-  context.mailer?.send({ to: email, subject: 'We ended one of your sign-ins', text }).catch((error: unknown) => {
-    context.log.error({ err: error }, 'The mail about an ended sign-in was not sent');
+  deliver(context, email, {
+    subject: 'We ended one of your sign-ins',
+    paragraphs: ['A copy of one of your sign-ins to Haulwright was used again after it had been replaced, so we ended that sign-in.'],
+    action: { label: 'Sign in again', url: `${context.publicUrl}/auth` },
+    closing: ['If you did not sign in from another device or restore a browser, change your password.'],
   });
 }
 

@@ -3,28 +3,37 @@ import { recordEvent } from '../audit/audit.queries.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import { AuthError, invalidCredentials, userBanned, validationFailed } from '../http/auth-error.ts';
 import { readBody } from '../http/read-body.ts';
-import { isPossiblePassword } from '../passwords/password-rules.ts';
+import { HasherBusy } from '../passwords/password-hasher.ts';
+import { isPossiblePassword, weaknessOf, type Weakness } from '../passwords/password-rules.ts';
 import { sessionAnswer, startSession, type SessionAnswer } from '../sessions/session-answer.ts';
 import { normalizeEmail, recordableEmail } from '../users/email-address.ts';
 import { loadUserAnswer } from '../users/user-answer.ts';
-import { findUserByEmail, recordSignIn, type UserRow } from '../users/users.queries.ts';
+import { findUserToSignIn, recordSignIn, type UserRow } from '../users/users.queries.ts';
 
 const body = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() });
+
+/** A session, and what is wrong with the password by today's rules, if anything. */
+export type SignInAnswer = SessionAnswer & { readonly weak_password?: Weakness };
 
 /**
  * Password sign-in. Unknown address, account without password and wrong password run through the same work and get the
  * same answer; that an account is banned or not confirmed is said only after the right password.
  */
-export async function signIn(context: AuthContext, device: ClientDevice, json: unknown): Promise<SessionAnswer> {
+export async function signIn(context: AuthContext, device: ClientDevice, json: unknown): Promise<SignInAnswer> {
   const input = readBody(body, json);
   if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!input.email || !input.password) throw validationFailed('Email and password are required');
   const email = recordableEmail(input.email);
-  await context.rateLimits.countSignIn(device.ipAddress, email ?? normalizeEmail(input.email).slice(0, 254));
+  const counted = email ?? normalizeEmail(input.email).slice(0, 254);
+  await context.rateLimits.countSignIn(device.ipAddress, counted);
 
-  const user = email === null ? null : await context.database.asSystem((tx) => findUserByEmail(tx, email));
+  const found = email === null ? null : await context.database.asSystem((tx) => findUserToSignIn(tx, email));
+  const user = found?.user ?? null;
   const possible = isPossiblePassword(input.password);
-  const matches = await context.passwords.verify(possible ? (user?.passwordHash ?? null) : null, possible ? input.password : '');
+  const matches = await context.passwords.verify(possible ? (found?.passwordHash ?? null) : null, possible ? input.password : '').catch(async (error: unknown) => {
+    if (error instanceof HasherBusy) await context.rateLimits.takeBackSignIn(device.ipAddress, counted);
+    throw error;
+  });
   const refusal = matches && user ? refusalOf(user, context.now()) : invalidCredentials();
   if (refusal || !user) throw await refused(context, device, { email, user, refusal: refusal ?? invalidCredentials() });
 
@@ -33,12 +42,16 @@ export async function signIn(context: AuthContext, device: ClientDevice, json: u
     const signedIn = await recordSignIn(tx, user, now);
     if (!signedIn) return null;
     const session = await startSession(tx, context, { userId: user.id, method: 'password', device, now });
-    await context.rateLimits.takeBackSignIn(tx, device.ipAddress, user.email);
     await recordEvent(tx, { action: 'sign_in', method: 'password', succeeded: true, outcome: 'ok', device, now, email, userId: user.id, sessionId: session.id });
     return { session, user: signedIn, answer: await loadUserAnswer(tx, signedIn) };
   });
   if (!started) throw await refused(context, device, { email, user, refusal: invalidCredentials() });
-  return sessionAnswer(context, started);
+  const [answer, weakness] = await Promise.all([
+    sessionAnswer(context, started),
+    weaknessOf(context, input.password, { userId: user.id, about: [user.email] }),
+    context.rateLimits.takeBackSignIn(device.ipAddress, user.email),
+  ]);
+  return weakness ? { ...answer, weak_password: weakness } : answer;
 }
 
 function refusalOf(user: UserRow, now: Date): AuthError | null {

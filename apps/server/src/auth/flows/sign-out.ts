@@ -3,7 +3,7 @@ import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import { validationFailed } from '../http/auth-error.ts';
 import { deleteSessions, type SignOutScope } from '../sessions/sessions.queries.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
-import { requireUser } from './account.ts';
+import { requireUser } from './require-session.ts';
 
 const scopes: readonly SignOutScope[] = ['global', 'local', 'others'];
 

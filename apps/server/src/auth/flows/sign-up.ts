@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import { AuthError, validationFailed } from '../http/auth-error.ts';
 import { readBody } from '../http/read-body.ts';
+import { deliver } from '../mails/deliver.ts';
+import { welcomeLetter } from '../mails/letters.ts';
+import { nextPath } from '../mails/links.ts';
+import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
 import { sessionAnswer, startSession, type SessionAnswer } from '../sessions/session-answer.ts';
 import { readEmailAddress } from '../users/email-address.ts';
-import { metadata } from '../users/metadata.ts';
-import { loadUserAnswer } from '../users/user-answer.ts';
-import { findUserByEmail, insertUser } from '../users/users.queries.ts';
+import { metadata, type Metadata } from '../users/metadata.ts';
+import { signUpNames } from '../users/sign-up-names.ts';
+import { loadUserAnswer, type UserAnswer } from '../users/user-answer.ts';
+import { confirmUser, findUserByEmail, insertUser, recordMailSent } from '../users/users.queries.ts';
+import type { MailRequest } from './mail-link.ts';
+import { signUpToConfirm } from './sign-up-to-confirm.ts';
 
 const body = z.object({
   email: z.string().nullish(),
@@ -19,14 +25,15 @@ const body = z.object({
   data: metadata.nullish(),
 });
 
-/** The two fields of the sign-up form that the product takes over; other metadata is only kept. */
-const person = z.object({ full_name: optionalText(maxLength.name), company_name: optionalText(maxLength.name) });
+export interface SignUpInput {
+  readonly email: string;
+  readonly password: string;
+  readonly userMetadata: Metadata;
+  readonly next: string | null;
+}
 
-/**
- * Makes account, company and session in one transaction; the address counts as confirmed. A taken address is told
- * (`user_already_exists`): without a confirming mail there is no other answer that helps its owner.
- */
-export async function signUp(context: AuthContext, device: ClientDevice, json: unknown): Promise<SessionAnswer> {
+/** A session at once, or, where the operator requires confirmed addresses, the account that waits for its mail. */
+export async function signUp(context: AuthContext, device: ClientDevice, { json, redirectTo }: MailRequest): Promise<SessionAnswer | UserAnswer> {
   const input = readBody(body, json);
   if (!input.email) {
     throw input.phone
@@ -35,24 +42,37 @@ export async function signUp(context: AuthContext, device: ClientDevice, json: u
   }
   const email = readEmailAddress(input.email);
   if (!input.password) throw validationFailed('Signup requires a valid password');
-  checkNewPassword(input.password);
   const userMetadata = input.data ?? {};
-  const names = person.safeParse(userMetadata);
-  if (!names.success) throw validationFailed(`Full name and company name must be text of at most ${maxLength.name} characters`);
-
+  const { fullName, companyName } = signUpNames(userMetadata);
+  const asked = { email, password: input.password, userMetadata, next: nextPath(context, redirectTo) };
   await context.rateLimits.countSignUp(device.ipAddress);
+  await checkNewPassword(context, input.password, { about: [email, fullName, companyName ?? ''] });
+  return context.requireEmailConfirmation ? signUpToConfirm(context, device, asked) : signUpAtOnce(context, device, asked);
+}
+
+/**
+ * Makes account, company and session in one transaction; the address counts as confirmed, and a mail lets its owner prove
+ * it. A taken address is told (`user_already_exists`): without a confirming mail there is no other answer that helps its
+ * owner. An account that was made by an invitation and never opened does not stand in the way.
+ */
+async function signUpAtOnce(context: AuthContext, device: ClientDevice, { email, password, userMetadata, next }: SignUpInput): Promise<SessionAnswer> {
   const taken = await context.database.asSystem((tx) => findUserByEmail(tx, email));
-  if (taken) throw await alreadyExists(context, device, email);
-  const passwordHash = await context.passwords.hash(input.password);
+  if (taken?.emailConfirmedAt) throw await alreadyExists(context, device, email);
+  const passwordHash = await context.passwords.hash(password);
   const now = context.now();
   try {
     const made = await context.database.asSystem(async (tx) => {
-      const user = await insertUser(tx, { email, passwordHash, userMetadata, now });
-      await context.onSignUp(tx, { userId: user.id, email, fullName: names.data.full_name ?? '', companyName: names.data.company_name });
+      const user = taken ? await confirmUser(tx, taken.id, { passwordHash, userMetadata, now }) : await insertUser(tx, { email, passwordHash, userMetadata, now });
+      if (!user) return null;
+      await context.onSignUp(tx, { userId: user.id, email, ...signUpNames(userMetadata) });
       const session = await startSession(tx, context, { userId: user.id, method: 'password', device, now });
+      const mailed = (await recordMailSent(tx, user.id, { confirmationSentAt: now })) ?? user;
+      const secrets = await issueOneTimeToken(tx, context, { userId: user.id, purpose: 'sign_up', email, now });
       await recordEvent(tx, { action: 'sign_up', method: 'password', succeeded: true, outcome: 'ok', device, now, email, userId: user.id, sessionId: session.id });
-      return { user, session, answer: await loadUserAnswer(tx, user) };
+      return { user: mailed, session, secrets, answer: await loadUserAnswer(tx, mailed) };
     });
+    if (!made) throw await alreadyExists(context, device, email);
+    deliver(context, email, welcomeLetter(context, { ...made.secrets, next }));
     return await sessionAnswer(context, made);
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw await alreadyExists(context, device, email);

@@ -32,8 +32,12 @@ export const invalidCredentials = () => new AuthError(400, 'invalid_credentials'
 
 export const userBanned = (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned');
 
-export const tooManyRequests = (retryAfterSeconds: number) =>
-  new AuthError(429, 'over_request_rate_limit', `Too many attempts. Please try again in ${waiting(retryAfterSeconds)}.`, { retryAfterSeconds });
+export const tooManyRequests = (retryAfterSeconds: number, code = 'over_request_rate_limit') =>
+  new AuthError(429, code, `Too many attempts. Please try again in ${waiting(retryAfterSeconds)}.`, { retryAfterSeconds });
+
+/** More passwords are being checked than this machine can; nobody's fault, so nobody's limit. */
+export const tooManySignIns = (retryAfterSeconds: number) =>
+  new AuthError(429, 'over_request_rate_limit', `Many people are signing in at this moment. Please try again in ${waiting(retryAfterSeconds)}.`, { retryAfterSeconds });
 
 /** Transient trouble. 503 and never 4xx: on a refresh any other refusal makes the client drop its session. */
 export const tryAgain = (cause?: unknown) =>

@@ -1,13 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { trustProxies } from '../../platform/network/trusted-proxies.ts';
 import type { ClientDevice } from '../auth-context.ts';
 
 const longestUserAgent = 512;
 
-/** The peer of the connection. Forwarding headers are believed only by whoever knows that a proxy wrote them. */
-export function socketAddress(c: Context): string | null {
-  const env: Partial<HttpBindings> | undefined = c.env;
-  return env?.incoming?.socket.remoteAddress ?? null;
+/** Reads who calls: the peer of the connection, or whom our own proxies say they were called by. */
+export function clientAddressReader(trustedProxies: readonly string[]): (c: Context) => string | null {
+  const read = trustProxies(trustedProxies);
+  return (c) => {
+    const env: Partial<HttpBindings> | undefined = c.env;
+    return read(env?.incoming?.socket.remoteAddress ?? null, c.req.header('X-Forwarded-For'));
+  };
 }
 
 export const clientDevice = (c: Context, address: string | null): ClientDevice => ({

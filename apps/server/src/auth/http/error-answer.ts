@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import { isDatabaseAway } from '../../platform/database/database-away.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { HasherBusy } from '../passwords/password-hasher.ts';
-import { AuthError, tooManyRequests } from './auth-error.ts';
+import { AuthError, tooManySignIns, tryAgain } from './auth-error.ts';
 
 const versionHeader = 'X-Supabase-Api-Version';
 const newestVersion = '2024-01-01';
@@ -20,7 +21,8 @@ export function errorAnswer(error: unknown, c: Context, log: AuthContext['log'])
 
 function asRefusal(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  if (error instanceof HasherBusy) return tooManyRequests(5);
+  if (error instanceof HasherBusy) return tooManySignIns(5);
+  if (isDatabaseAway(error)) return tryAgain(error);
   return new AuthError(500, 'unexpected_failure', 'Something went wrong on our side. Please try again.');
 }
 

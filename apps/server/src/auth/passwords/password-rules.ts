@@ -1,16 +1,56 @@
-import { AuthError, validationFailed } from '../http/auth-error.ts';
+import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, validationFailed, type WeakPasswordReason } from '../http/auth-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { isGuessable } from './guessable-password.ts';
 
-export const smallestPassword = 6;
 export const largestPasswordBytes = 1_024;
 
-/** Passwords are taken exactly as typed, every character counting one whatever its bytes. */
-export function checkNewPassword(password: string): void {
-  if (Array.from(password).length < smallestPassword) {
-    throw new AuthError(422, 'weak_password', `Password must be at least ${smallestPassword} characters`, { weakPassword: ['length'] });
-  }
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  /** Whose company's minimum applies; without it the product's does. */
+  readonly userId?: string;
+  /** A minimum known otherwise: that of the company that invites. */
+  readonly minimumLength?: number;
+  /** Address and names of the owner, which are no passwords. */
+  readonly about?: readonly string[];
+}
+
+/** Why a password is weak, in a sentence for people. */
+export interface Weakness {
+  readonly message: string;
+  readonly reasons: readonly WeakPasswordReason[];
+}
+
+type RulesContext = Pick<AuthContext, 'database' | 'companyRulesOf' | 'leakedPasswords'>;
+
+/**
+ * Passwords are taken exactly as typed, every character counting one whatever its bytes; there are no rules about kinds
+ * of characters (NIST SP 800-63B-4 §3.1.1.2). Call it outside of a transaction: it may ask an outside server.
+ * @throws AuthError weak_password, validation_failed
+ */
+export async function checkNewPassword(context: RulesContext, password: string, owner: PasswordOwner = {}): Promise<void> {
   if (!isPossiblePassword(password)) {
     throw validationFailed(`Password must be at most ${largestPasswordBytes.toLocaleString('en-US')} bytes`);
   }
+  const weakness = (await weaknessOf(context, password, owner)) ?? (await leak(context, password));
+  if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { weakPassword: weakness.reasons });
+}
+
+/** What is wrong with a password without asking anybody outside; null when nothing is. */
+export async function weaknessOf(context: Omit<RulesContext, 'leakedPasswords'>, password: string, owner: PasswordOwner): Promise<Weakness | null> {
+  const { userId, minimumLength = 0, about = [] } = owner;
+  const rules = userId === undefined ? null : await context.database.asSystem((tx) => context.companyRulesOf(tx, userId));
+  const least = Math.max(smallestPasswordLength, minimumLength, rules?.minimumPasswordLength ?? 0);
+  if (Array.from(password).length < least) return { message: `Password must be at least ${least} characters`, reasons: ['length'] };
+  if (await isCommonPassword(password)) return { message: 'This password is one of the most common ones. Choose another.', reasons: ['pwned'] };
+  if (isGuessable(password, about)) return { message: 'This password is easy to guess from your name, e-mail address or company. Choose another.', reasons: ['characters'] };
+  return null;
+}
+
+async function leak({ leakedPasswords }: RulesContext, password: string): Promise<Weakness | null> {
+  if (!(await leakedPasswords?.includes(password))) return null;
+  return { message: 'This password has appeared in a data leak. Choose another.', reasons: ['pwned'] };
 }
 
 /** False for what cannot be anybody's password, so that it is not hashed. */

@@ -1,71 +1,151 @@
 import { createHash } from 'node:crypto';
-import type { Database, SystemTransaction } from '../../platform/database/database.ts';
-import { tooManyRequests } from '../http/auth-error.ts';
-import { networkOf } from './network.ts';
-import { countAttempt, takeBackAttempt } from './rate-limits.queries.ts';
+import { getTableName } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/network/network-of.ts';
+import { authSchema, rateLimits } from '../auth.tables.ts';
+import { tooManyRequests, tryAgain } from '../http/auth-error.ts';
+import { limitNames, type RateLimitName, type RateLimitSettings } from './rate-limit-settings.ts';
 
-export interface Limit {
-  readonly attempts: number;
-  readonly windowMs: number;
-}
+export { defaultRateLimits, type Limit, type RateLimitSettings } from './rate-limit-settings.ts';
 
-export interface RateLimitSettings {
-  /** From one network to one account. */
-  readonly signInPerAccount: Limit;
-  /** From one network to all accounts. An office shares one address, so this is wide. */
-  readonly signInPerNetwork: Limit;
-  readonly signUpPerNetwork: Limit;
-}
-
-const minuteMs = 60_000;
-
-export const defaultRateLimits: RateLimitSettings = {
-  signInPerAccount: { attempts: 10, windowMs: 5 * minuteMs },
-  signInPerNetwork: { attempts: 100, windowMs: 5 * minuteMs },
-  signUpPerNetwork: { attempts: 100, windowMs: 10 * minuteMs },
-};
+type TooMany = 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit';
 
 /**
- * Limits on guessing. An attempt counts before the password is looked at, so that parallel ones cannot slip through, and
- * is taken back when it was right. Every key contains the caller's network: a stranger elsewhere locks nobody out.
+ * Limits on guessing and on sending, in fixed windows kept in the database so that they hold over several servers.
+ * Attempts count before the secret is looked at, so that parallel ones cannot slip through. Whatever is refused is
+ * counted for the caller's network or for a person who is signed in already: a stranger elsewhere locks nobody out.
+ * When the database cannot count, everything is refused with 503. Windows follow the machine's clock.
  */
 export class RateLimits {
-  readonly #database: Database;
-  readonly #settings: RateLimitSettings;
-  readonly #now: () => Date;
+  readonly #limiters: Readonly<Record<RateLimitName, RateLimiterPostgres>>;
+  readonly #log: Pick<Logger, 'warn'>;
 
-  constructor(database: Database, settings: RateLimitSettings, now: () => Date) {
-    this.#database = database;
-    this.#settings = settings;
-    this.#now = now;
+  constructor(database: Pick<Database, 'pool'>, settings: RateLimitSettings, log: Pick<Logger, 'warn'>) {
+    const limiter = (name: RateLimitName) =>
+      new RateLimiterPostgres({
+        storeClient: database.pool,
+        storeType: 'pool',
+        schemaName: authSchema.schemaName,
+        tableName: getTableName(rateLimits),
+        tableCreated: true,
+        clearExpiredByTimeout: false, // housekeeping does
+        keyPrefix: '',
+        points: settings[name].attempts,
+        duration: settings[name].windowMs / 1_000,
+      });
+    this.#limiters = Object.fromEntries(limitNames.map((name) => [name, limiter(name)])) as Record<RateLimitName, RateLimiterPostgres>;
+    this.#log = log;
   }
 
   /** @throws AuthError over_request_rate_limit */
   async countSignIn(ipAddress: string | null, email: string): Promise<void> {
-    await this.#count(accountKey(ipAddress, email), this.#settings.signInPerAccount);
-    await this.#count(networkKey('sign-in', ipAddress), this.#settings.signInPerNetwork);
+    await this.#countForBoth('signInPerAccount', 'signInPerNetwork', ipAddress, email);
   }
 
-  /** The attempt was right after all. */
-  async takeBackSignIn(tx: SystemTransaction, ipAddress: string | null, email: string): Promise<void> {
-    // Always in this order, so that two sign-ins never wait for each other.
-    await takeBackAttempt(tx, accountKey(ipAddress, email));
-    await takeBackAttempt(tx, networkKey('sign-in', ipAddress));
+  /** The attempt was right after all, or was turned away unseen. Called outside of a transaction; a failure costs the caller one attempt and is only logged. */
+  async takeBackSignIn(ipAddress: string | null, email: string): Promise<void> {
+    await this.#takeBack('signInPerAccount', [networkOf(ipAddress), email]);
+    await this.#takeBack('signInPerNetwork', [networkOf(ipAddress)]);
   }
 
   /** @throws AuthError over_request_rate_limit */
   async countSignUp(ipAddress: string | null): Promise<void> {
-    await this.#count(networkKey('sign-up', ipAddress), this.#settings.signUpPerNetwork);
+    await this.#count('signUpPerNetwork', [networkOf(ipAddress)]);
   }
 
-  async #count(key: string, limit: Limit): Promise<void> {
-    const now = this.#now();
-    const windowEndsAt = new Date(now.getTime() + limit.windowMs);
-    const counted = await this.#database.asSystem((tx) => countAttempt(tx, { key, now, windowEndsAt }));
-    if (counted.hits > limit.attempts) throw tooManyRequests(Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1_000));
+  /**
+   * Somebody asks for a mail to `address` (normalized), which may be nobody's.
+   * @returns false when the address was sent enough lately, whoever asked: answer as usual and send nothing
+   * @throws AuthError over_email_send_rate_limit when this network asked too often
+   */
+  async countMail(ipAddress: string | null, address: string): Promise<boolean> {
+    await this.#countForBoth('mailPerAccount', 'mailPerNetwork', ipAddress, address, 'over_email_send_rate_limit');
+    return (await this.#refusedForMs('mailPerAddress', [address])) === null;
+  }
+
+  /**
+   * A mailed code or link is tried.
+   * @param subject whose: the normalized address, or what a link says
+   * @throws AuthError over_request_rate_limit
+   */
+  async countCode(ipAddress: string | null, subject: string): Promise<void> {
+    await this.#countForBoth('codePerAccount', 'codePerNetwork', ipAddress, subject);
+  }
+
+  /**
+   * A refresh token that belongs to no session was presented. Refuses nothing, as refreshing is never refused for being
+   * frequent.
+   * @returns false when this network has presented so many that further ones are not worth a record
+   */
+  async countUnknownRefresh(ipAddress: string | null): Promise<boolean> {
+    return (await this.#refusedForMs('unknownRefreshPerNetwork', [networkOf(ipAddress)])) === null;
+  }
+
+  /** A sign-in through another provider begins, or its code is exchanged. @throws AuthError over_request_rate_limit */
+  async countOAuth(ipAddress: string | null): Promise<void> {
+    await this.#count('oauthPerNetwork', [networkOf(ipAddress)]);
+  }
+
+  /** Somebody signed in asks for a text message. @throws AuthError over_sms_send_rate_limit */
+  async countSms(userId: string): Promise<void> {
+    await this.#count('smsPerUser', [userId], 'over_sms_send_rate_limit');
+  }
+
+  /** Somebody signed in answers to the second step, or tries the current password. @throws AuthError over_request_rate_limit */
+  async countFactor(userId: string): Promise<void> {
+    await this.#count('factorPerUser', [userId]);
+  }
+
+  /**
+   * Counts for an account from one network, then for that network. A network that has none left is refused before a row
+   * for the account is made: making up accounts does not fill the table.
+   */
+  async #countForBoth(account: RateLimitName, network: RateLimitName, ipAddress: string | null, whose: string, code?: TooMany): Promise<void> {
+    const here = [networkOf(ipAddress)];
+    const waitMs = await this.#spentForMs(network, here);
+    if (waitMs !== null) throw refusalFor(waitMs, code);
+    await this.#count(account, [...here, whose], code);
+    await this.#count(network, here, code);
+  }
+
+  async #count(name: RateLimitName, whose: readonly string[], code?: TooMany): Promise<void> {
+    const waitMs = await this.#refusedForMs(name, whose);
+    if (waitMs !== null) throw refusalFor(waitMs, code);
+  }
+
+  /** Counts nothing. @returns how long until the window ends when all its attempts are made, else null */
+  async #spentForMs(name: RateLimitName, whose: readonly string[]): Promise<number | null> {
+    try {
+      const counted = await this.#limiters[name].get(keyOf(name, whose));
+      return counted && counted.remainingPoints <= 0 ? counted.msBeforeNext : null;
+    } catch (error) {
+      throw tryAgain(error);
+    }
+  }
+
+  /** Counts one attempt. @returns how long until the window ends when it was one too many, else null */
+  async #refusedForMs(name: RateLimitName, whose: readonly string[]): Promise<number | null> {
+    try {
+      await this.#limiters[name].consume(keyOf(name, whose));
+      return null;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
+      throw tryAgain(reason);
+    }
+  }
+
+  async #takeBack(name: RateLimitName, whose: readonly string[]): Promise<void> {
+    try {
+      await this.#limiters[name].reward(keyOf(name, whose));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'A right password could not be taken back from the rate limits');
+    }
   }
 }
 
-const accountKey = (ipAddress: string | null, email: string) => keyOf('sign-in', networkOf(ipAddress), email);
-const networkKey = (action: 'sign-in' | 'sign-up', ipAddress: string | null) => keyOf(action, networkOf(ipAddress));
-const keyOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const refusalFor = (waitMs: number, code: TooMany = 'over_request_rate_limit') => tooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)), code);
+
+/** SHA-256, so that the table tells no addresses. */
+const keyOf = (name: RateLimitName, whose: readonly string[]) => createHash('sha256').update(JSON.stringify([name, ...whose])).digest('base64url');

@@ -1,26 +1,38 @@
 import type { Database } from '../../platform/database/database.ts';
 import { LruCache } from '../../platform/lru-cache.ts';
+import type { AssuranceLevel } from './assurance.ts';
 import { findSessionState } from './sessions.queries.ts';
 
 /** How long an answer is believed: an ended session is refused everywhere after so long, and at once by the server that ended it. */
 export const sessionCheckMs = 5_000;
 const rememberedSessions = 10_000;
+const longAgo = Number.NEGATIVE_INFINITY;
+
+/** What a request may rely on about the session behind its token. */
+export interface LiveSession {
+  /** What the session has shown by now; an older token may claim more than is left. */
+  readonly aal: AssuranceLevel;
+  /** Its user has set up a second step. */
+  readonly hasVerifiedFactor: boolean;
+}
 
 interface Answer {
-  readonly live: boolean;
+  /** Null: the session has ended, or its user is banned. */
+  readonly session: LiveSession | null;
   /** An ended session never comes back; a banned user may. */
   readonly final: boolean;
   readonly askedAt: number;
 }
 
 /**
- * Whether the session behind an access token still stands. Tokens verify without the database, so this is what makes
- * sign-out, ban and removal count before they expire: the row is looked at once every five seconds per session in use.
- * Chosen over notifications between servers, which are lost while a connection is down.
+ * Whether the session behind an access token still stands, and what it has shown. Tokens verify without the database, so
+ * this is what makes sign-out, ban, removal and the loss of a second step count before they expire: the row is looked at
+ * once every five seconds per session in use. Chosen over notifications between servers, which are lost while a
+ * connection is down.
  */
 export class LiveSessions {
   readonly #answers = new LruCache<string, Answer>(rememberedSessions);
-  readonly #pending = new Map<string, Promise<boolean>>();
+  readonly #pending = new Map<string, Promise<LiveSession | null>>();
   readonly #database: Database;
   readonly #now: () => Date;
 
@@ -29,31 +41,45 @@ export class LiveSessions {
     this.#now = now;
   }
 
-  async isLive(sessionId: string): Promise<boolean> {
+  /**
+   * Null when the session has ended.
+   * @param since Unix milliseconds; an answer from before is not believed: it cannot know why a newer token was issued
+   */
+  async find(sessionId: string, since = longAgo): Promise<LiveSession | null> {
     const known = this.#answers.get(sessionId);
-    if (known && (known.final || this.#now().getTime() - known.askedAt < sessionCheckMs)) return known.live;
-    const asking = this.#pending.get(sessionId) ?? this.#ask(sessionId);
-    this.#pending.set(sessionId, asking);
-    return asking;
+    if (known && (known.final || (known.askedAt >= since && this.#now().getTime() - known.askedAt < sessionCheckMs))) return known.session;
+    return this.#pending.get(sessionId) ?? this.#ask(sessionId);
   }
 
   /** The caller has ended these sessions (after the commit). */
   ended(sessionIds: readonly string[]): void {
-    const askedAt = this.#now().getTime();
-    for (const sessionId of sessionIds) this.#answers.set(sessionId, { live: false, final: true, askedAt });
+    for (const sessionId of sessionIds) this.#answers.set(sessionId, { session: null, final: true, askedAt: longAgo });
   }
 
-  async #ask(sessionId: string): Promise<boolean> {
-    const now = this.#now();
-    try {
-      const state = await this.#database.asSystem((tx) => findSessionState(tx, sessionId));
-      const live = state !== null && state.notAfter > now && (state.bannedUntil === null || state.bannedUntil <= now);
-      // `ended` may have been told while the question was under way.
-      if (this.#answers.get(sessionId)?.final) return false;
-      this.#answers.set(sessionId, { live, final: state === null, askedAt: now.getTime() });
-      return live;
-    } finally {
-      this.#pending.delete(sessionId);
+  /** The caller has raised or lowered these sessions (after the commit): the next request asks again. */
+  changed(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) {
+      this.#pending.delete(sessionId); // a question under way may have seen the state before
+      if (!this.#answers.get(sessionId)?.final) this.#answers.set(sessionId, { session: null, final: false, askedAt: longAgo });
     }
+  }
+
+  #ask(sessionId: string): Promise<LiveSession | null> {
+    const asking: Promise<LiveSession | null> = this.#question(sessionId, () => this.#pending.get(sessionId) === asking).finally(() => {
+      if (this.#pending.get(sessionId) === asking) this.#pending.delete(sessionId);
+    });
+    this.#pending.set(sessionId, asking);
+    return asking;
+  }
+
+  async #question(sessionId: string, isCurrent: () => boolean): Promise<LiveSession | null> {
+    const now = this.#now();
+    const state = await this.#database.asSystem((tx) => findSessionState(tx, sessionId));
+    // `ended` may have been told while the question was under way.
+    if (this.#answers.get(sessionId)?.final) return null;
+    const stands = state !== null && state.notAfter > now && (state.bannedUntil === null || state.bannedUntil <= now);
+    const session = stands ? { aal: state.aal, hasVerifiedFactor: state.hasVerifiedFactor } : null;
+    if (isCurrent()) this.#answers.set(sessionId, { session, final: state === null, askedAt: now.getTime() });
+    return session;
   }
 }

@@ -1,6 +1,7 @@
-import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
-import { sessions, users } from '../auth.tables.ts';
+import { factors, sessions, users } from '../auth.tables.ts';
+import type { AssuranceLevel } from './assurance.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type SignOutScope = 'global' | 'local' | 'others';
@@ -33,11 +34,19 @@ export async function deleteSession(tx: SystemTransaction, sessionId: string): P
   await tx.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** @returns ids of the ended sessions */
-export async function deleteSessions(tx: SystemTransaction, userId: string, sessionId: string, scope: SignOutScope): Promise<string[]> {
-  const which = { global: undefined, local: eq(sessions.id, sessionId), others: ne(sessions.id, sessionId) }[scope];
-  const ended = await tx.delete(sessions).where(and(eq(sessions.userId, userId), which)).returning({ id: sessions.id });
+/**
+ * @param sessionId the one that `local` ends and `others` spares; `global` needs none
+ * @returns ids of the ended sessions
+ */
+export async function deleteSessions(tx: SystemTransaction, userId: string, sessionId: string | null, scope: SignOutScope): Promise<string[]> {
+  const ended = await tx.delete(sessions).where(and(eq(sessions.userId, userId), choice(scope, sessionId))).returning({ id: sessions.id });
   return ended.map((one) => one.id);
+}
+
+function choice(scope: SignOutScope, sessionId: string | null) {
+  if (scope === 'global') return undefined;
+  if (sessionId === null) throw new Error(`Sign-out with scope ${scope} needs a session.`);
+  return scope === 'local' ? eq(sessions.id, sessionId) : ne(sessions.id, sessionId);
 }
 
 /** Removes the rows of sessions that nobody can refresh any more. */
@@ -46,12 +55,28 @@ export async function deleteExpiredSessions(tx: SystemTransaction, now: Date, id
   await tx.delete(sessions).where(expired);
 }
 
-/** What an access token's session must still be; null when it has ended. */
-export async function findSessionState(tx: SystemTransaction, sessionId: string): Promise<{ notAfter: Date; bannedUntil: Date | null } | null> {
+export interface SessionState {
+  readonly notAfter: Date;
+  readonly bannedUntil: Date | null;
+  readonly aal: AssuranceLevel;
+  readonly hasVerifiedFactor: boolean;
+}
+
+/** What an access token's session is by now; null when it has ended. */
+export async function findSessionState(tx: SystemTransaction, sessionId: string): Promise<SessionState | null> {
+  const verified = tx.select({ one: sql`1` }).from(factors).where(and(eq(factors.userId, sessions.userId), eq(factors.status, 'verified')));
   const [state] = await tx
-    .select({ notAfter: sessions.notAfter, bannedUntil: users.bannedUntil })
+    .select({ notAfter: sessions.notAfter, bannedUntil: users.bannedUntil, aal: sessions.aal, hasVerifiedFactor: sql<boolean>`exists ${verified}` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sessionId));
   return state ?? null;
 }
+
+/** Sessions that can still be refreshed, the one used last first. */
+export const listSessionRows = (tx: SystemTransaction, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.notAfter, now), gte(sessions.refreshedAt, idleSince)))
+    .orderBy(desc(sessions.refreshedAt), desc(sessions.id));

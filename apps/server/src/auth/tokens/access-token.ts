@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { LruCache } from '../../platform/lru-cache.ts';
 import type { AssuranceLevel, AuthenticationMethod } from '../sessions/assurance.ts';
 import type { AppMetadata, Metadata } from '../users/metadata.ts';
-import { signingAlgorithm, type SigningKeys } from './signing-keys.ts';
+import { accessTokenSeconds } from './access-token-life.ts';
+import { signingAlgorithm } from './make-signing-key.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
-/** Well over the client's margin of two minutes before the end, at which it refreshes. */
-export const accessTokenSeconds = 15 * 60;
 const audience = 'authenticated';
 const longestToken = 16_384;
 const rememberedTokens = 5_000;
@@ -27,6 +27,7 @@ const claims = z.object({
   email: z.string(),
   aal: z.enum(['aal1', 'aal2']),
   role: z.literal('authenticated'),
+  iat: z.number(),
   exp: z.number(),
 });
 
@@ -37,6 +38,7 @@ export interface AccessClaims {
   readonly email: string;
   readonly aal: AssuranceLevel;
   /** Unix seconds. */
+  readonly issuedAt: number;
   readonly expiresAt: number;
 }
 
@@ -50,11 +52,12 @@ export interface AccessTokens {
 export function createAccessTokens(options: { keys: SigningKeys; issuer: string; now: () => Date }): AccessTokens {
   const { keys, issuer, now } = options;
   // A device sends the same token for minutes: the signature is checked once.
-  const verified = new LruCache<string, AccessClaims>(rememberedTokens);
+  const verified = new LruCache<string, { readonly said: AccessClaims; readonly kid: string }>(rememberedTokens);
   const seconds = () => Math.floor(now().getTime() / 1_000);
 
   return {
     async sign(subject) {
+      const key = await keys.active();
       const issuedAt = seconds();
       const expiresAt = issuedAt + accessTokenSeconds;
       const token = await new SignJWT({
@@ -68,30 +71,31 @@ export function createAccessTokens(options: { keys: SigningKeys; issuer: string;
         session_id: subject.sessionId,
         is_anonymous: false,
       })
-        .setProtectedHeader({ alg: signingAlgorithm, kid: keys.active.kid, typ: 'JWT' })
+        .setProtectedHeader({ alg: signingAlgorithm, kid: key.kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setSubject(subject.userId)
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .setJti(crypto.randomUUID())
-        .sign(keys.active.privateKey);
+        .sign(key.privateKey);
       return { token, expiresAt };
     },
 
     async verify(token) {
       const known = verified.get(token);
-      if (known) return known.expiresAt > seconds() ? known : null;
+      // A key that was removed takes its tokens along.
+      if (known) return known.said.expiresAt > seconds() && (await keys.publicKey(known.kid)) ? known.said : null;
       if (token.length > longestToken) return null;
       const found = await verifyOnce(token);
       if (found) verified.set(token, found);
-      return found;
+      return found?.said ?? null;
     },
   };
 
-  async function verifyOnce(token: string): Promise<AccessClaims | null> {
+  async function verifyOnce(token: string): Promise<{ said: AccessClaims; kid: string } | null> {
     try {
-      const { payload } = await jwtVerify(
+      const { payload, protectedHeader } = await jwtVerify(
         token,
         async (header) => {
           const key = header.kid === undefined ? null : await keys.publicKey(header.kid);
@@ -102,8 +106,8 @@ export function createAccessTokens(options: { keys: SigningKeys; issuer: string;
       );
       const said = claims.safeParse(payload);
       if (!said.success) return null;
-      const { sub, session_id: sessionId, email, aal, exp } = said.data;
-      return { userId: sub, sessionId, email, aal, expiresAt: exp };
+      const { sub, session_id: sessionId, email, aal, iat: issuedAt, exp } = said.data;
+      return { said: { userId: sub, sessionId, email, aal, issuedAt, expiresAt: exp }, kid: protectedHeader.kid ?? '' };
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, inArray, ne, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { signingKeys } from '../auth.tables.ts';
 
@@ -17,4 +17,12 @@ export const listSigningKeys = (tx: SystemTransaction): Promise<SigningKeyRow[]>
 
 export async function insertSigningKey(tx: SystemTransaction, row: SigningKeyRow): Promise<void> {
   await tx.insert(signingKeys).values(row);
+}
+
+export async function retireSigningKeys(tx: SystemTransaction, exceptKid: string): Promise<void> {
+  await tx.update(signingKeys).set({ status: 'retiring' }).where(ne(signingKeys.kid, exceptKid));
+}
+
+export async function deleteSigningKeys(tx: SystemTransaction, kids: readonly string[]): Promise<void> {
+  await tx.delete(signingKeys).where(inArray(signingKeys.kid, [...kids]));
 }

@@ -1,21 +1,23 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
 import type { Logger } from 'pino';
-import type { Database, SystemTransaction } from '../../platform/database/database.ts';
-import { SealBroken, type Secrets } from '../../platform/secrets/secrets.ts';
-import { insertSigningKey, listSigningKeys, lockSigningKeys, type SigningKeyRow } from './signing-keys.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { signingKeyAt } from './key-schedule.ts';
+import { importSigningKey, makeSigningKey, unsealSigningKey } from './make-signing-key.ts';
+import { listSigningKeys, lockSigningKeys, type SigningKeyRow } from './signing-keys.queries.ts';
 
-export const signingAlgorithm = 'ES256';
-const sealPurpose = 'auth signing key';
+/** What operators change reaches a running server within so long. */
+export const keysReloadMs = 60_000;
 /** A token with an unknown key asks the database at most this often. */
-const reloadEveryMs = 5_000;
+const unknownKeyReloadMs = 1_000;
 
 export interface SigningKeys {
   /** The key new tokens are signed with. */
-  readonly active: { readonly kid: string; readonly privateKey: CryptoKey };
-  /** The public key called `kid`, also one that another server made meanwhile; null when there is none. */
+  active(): Promise<{ readonly kid: string; readonly privateKey: CryptoKey }>;
+  /** The public key called `kid`, also one that another server made meanwhile; null when there is none (any more). */
   publicKey(kid: string): Promise<CryptoKey | null>;
   /** The body of the JWKS endpoint (RFC 7517 §5). */
-  jwks(): { keys: JWK[] };
+  jwks(): Promise<{ keys: JWK[] }>;
 }
 
 export interface SigningKeysOptions {
@@ -25,81 +27,102 @@ export interface SigningKeysOptions {
   readonly now: () => Date;
 }
 
-/** Loads the keys, making the first one; the private part is stored only sealed. */
+/** Loads the keys, making the first one. Afterwards they are read again every minute, at the next use. */
 export async function openSigningKeys(options: SigningKeysOptions): Promise<SigningKeys> {
-  const { rows, active } = await options.database.asSystem(async (tx) => {
-    await lockSigningKeys(tx);
-    const rows = await listSigningKeys(tx);
-    const usable = rows.findLast((row) => row.status === 'active' && unseal(row, options) !== null);
-    if (usable) return { rows, active: usable };
-    const made = await makeSigningKey(tx, options);
-    return { rows: [...rows, made], active: made };
-  });
-  const privateJwk = unseal(active, options);
-  if (!privateJwk) throw new Error('The signing key cannot be opened.');
-  const privateKey = await importKey(privateJwk);
-  let keys = await PublicKeys.from(rows);
-  let loadedAt = Number.NEGATIVE_INFINITY;
-  return {
-    active: { kid: active.kid, privateKey },
-    jwks: () => ({ keys: keys.jwks }),
-    async publicKey(kid) {
-      const known = keys.byKid.get(kid);
-      const now = options.now().getTime();
-      if (known || now - loadedAt < reloadEveryMs) return known ?? null;
-      loadedAt = now;
-      keys = await PublicKeys.from(await options.database.asSystem(listSigningKeys));
-      return keys.byKid.get(kid) ?? null;
-    },
-  };
+  const ring = new KeyRing(options);
+  await ring.load();
+  return ring;
 }
 
-async function makeSigningKey(tx: SystemTransaction, { secrets, log, now }: SigningKeysOptions): Promise<SigningKeyRow> {
-  const pair = await generateKeyPair(signingAlgorithm, { extractable: true });
-  const publicJwk = await exportJWK(pair.publicKey);
-  const kid = await calculateJwkThumbprint(publicJwk);
-  const row: SigningKeyRow = {
-    kid,
-    algorithm: signingAlgorithm,
-    publicJwk,
-    privateSealed: secrets.seal(sealPurpose, kid, JSON.stringify(await exportJWK(pair.privateKey))),
-    status: 'active',
-    createdAt: now(),
-  };
-  await insertSigningKey(tx, row);
-  log.info({ kid }, 'A key for signing access tokens was made');
-  return row;
+interface LoadedKey extends SigningKeyRow {
+  readonly publicKey: CryptoKey;
+  /** Null for keys that only verify. */
+  readonly privateKey: CryptoKey | null;
 }
 
-/** A key sealed by another master key (a restored backup, a changed SECRET_KEY) only verifies; it does not stop the start. */
-function unseal(row: SigningKeyRow, { secrets, log }: SigningKeysOptions): JWK | null {
-  try {
-    return JSON.parse(secrets.open(sealPurpose, row.kid, row.privateSealed)) as JWK;
-  } catch (error) {
-    if (!(error instanceof SealBroken)) throw error;
-    log.warn({ kid: row.kid }, `A signing key is not used: ${error.message}`);
-    return null;
+class KeyRing implements SigningKeys {
+  readonly #options: SigningKeysOptions;
+  #keys = new Map<string, LoadedKey>();
+  #loadedAt = Number.NEGATIVE_INFINITY;
+  #loading: Promise<void> | undefined;
+
+  constructor(options: SigningKeysOptions) {
+    this.#options = options;
+  }
+
+  async active() {
+    await this.#freshen(keysReloadMs);
+    let key = this.#signing();
+    if (!key) {
+      await this.load();
+      key = this.#signing();
+    }
+    if (!key?.privateKey) throw new Error('There is no key to sign with.');
+    return { kid: key.kid, privateKey: key.privateKey };
+  }
+
+  async publicKey(kid: string) {
+    await this.#freshen(this.#keys.has(kid) ? keysReloadMs : unknownKeyReloadMs);
+    return this.#keys.get(kid)?.publicKey ?? null;
+  }
+
+  async jwks() {
+    await this.#freshen(keysReloadMs);
+    return { keys: [...this.#keys.values()].map(({ publicJwk, kid, algorithm }) => ({ ...publicJwk, kid, alg: algorithm, use: 'sig', key_ops: ['verify'] })) };
+  }
+
+  load(): Promise<void> {
+    this.#loading ??= this.#read().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  /** Keys that cannot be read again go on being used. */
+  async #freshen(olderThanMs: number): Promise<void> {
+    const now = this.#options.now().getTime();
+    if (now - this.#loadedAt < olderThanMs) return;
+    try {
+      await this.load();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'The signing keys could not be read again; those known are used');
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { database, secrets, log, now } = this.#options;
+    let keys = await this.#loaded(await database.asSystem(listSigningKeys));
+    if (!signingKeyAt(usable(keys), now())) {
+      const rows = await database.asSystem(async (tx) => {
+        await lockSigningKeys(tx); // servers that start together take turns
+        const meanwhile = await listSigningKeys(tx);
+        if (signingKeyAt(meanwhile.filter((row) => unsealSigningKey(row, secrets)), now())) return meanwhile;
+        const made = await makeSigningKey(tx, secrets, now());
+        log.info({ kid: made.kid }, 'A key for signing access tokens was made');
+        return [...meanwhile, made];
+      });
+      keys = await this.#loaded(rows);
+    }
+    this.#keys = new Map(keys.map((key) => [key.kid, key]));
+    this.#loadedAt = now().getTime();
+  }
+
+  #signing(): LoadedKey | undefined {
+    return signingKeyAt(usable([...this.#keys.values()]), this.#options.now());
+  }
+
+  /** Keys known from before are not imported again. */
+  #loaded(rows: readonly SigningKeyRow[]): Promise<LoadedKey[]> {
+    return Promise.all(
+      rows.map(async (row) => {
+        const known = this.#keys.get(row.kid);
+        if (known) return { ...known, ...row };
+        const privateJwk = unsealSigningKey(row, this.#options.secrets);
+        if (!privateJwk) this.#options.log.warn({ kid: row.kid }, 'A signing key only verifies: another SECRET_KEY sealed it');
+        return { ...row, publicKey: await importSigningKey(row.publicJwk), privateKey: privateJwk && (await importSigningKey(privateJwk)) };
+      }),
+    );
   }
 }
 
-class PublicKeys {
-  readonly byKid: ReadonlyMap<string, CryptoKey>;
-  readonly jwks: JWK[];
-
-  private constructor(byKid: ReadonlyMap<string, CryptoKey>, jwks: JWK[]) {
-    this.byKid = byKid;
-    this.jwks = jwks;
-  }
-
-  static async from(rows: readonly SigningKeyRow[]): Promise<PublicKeys> {
-    const keys = await Promise.all(rows.map(async (row) => [row.kid, await importKey(row.publicJwk)] as const));
-    const jwks = rows.map((row) => ({ ...row.publicJwk, kid: row.kid, alg: row.algorithm, use: 'sig', key_ops: ['verify'] }));
-    return new PublicKeys(new Map(keys), jwks);
-  }
-}
-
-async function importKey(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, signingAlgorithm);
-  if (key instanceof Uint8Array) throw new TypeError('A signing key must be an elliptic curve key.');
-  return key;
-}
+const usable = (keys: readonly LoadedKey[]): LoadedKey[] => keys.filter((key) => key.privateKey !== null);

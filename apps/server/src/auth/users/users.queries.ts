@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { identities, users } from '../auth.tables.ts';
+import { identities, oneTimeTokens, users } from '../auth.tables.ts';
 import type { Metadata } from './metadata.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -10,13 +10,15 @@ export type IdentityRow = typeof identities.$inferSelect;
 export interface NewUser {
   /** In stored form, see `normalizeEmail`. */
   readonly email: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
   readonly userMetadata: Metadata;
+  /** False: nobody signs in before a mail was confirmed. */
+  readonly confirmed?: boolean;
   readonly now: Date;
 }
 
-/** The account and its e-mail identity. The address counts as confirmed, but not as proven. */
-export async function insertUser(tx: SystemTransaction, { email, passwordHash, userMetadata, now }: NewUser): Promise<UserRow> {
+/** The account and its e-mail identity. The address may count as confirmed, but not as proven. */
+export async function insertUser(tx: SystemTransaction, { email, passwordHash, userMetadata, confirmed = true, now }: NewUser): Promise<UserRow> {
   const id = newId();
   const [user] = await tx
     .insert(users)
@@ -24,7 +26,7 @@ export async function insertUser(tx: SystemTransaction, { email, passwordHash, u
       id,
       email,
       passwordHash,
-      emailConfirmedAt: now,
+      emailConfirmedAt: confirmed ? now : null,
       userMetadata,
       appMetadata: { provider: 'email', providers: ['email'] },
       createdAt: now,
@@ -49,6 +51,15 @@ export async function findUserByEmail(tx: SystemTransaction, email: string): Pro
   return user ?? null;
 }
 
+/** The account and the password that opens it; before the confirmation of a sign-up the one that waits for it. */
+export async function findUserToSignIn(tx: SystemTransaction, email: string): Promise<{ user: UserRow; passwordHash: string | null } | null> {
+  const signUp = and(eq(oneTimeTokens.userId, users.id), eq(oneTimeTokens.purpose, 'sign_up'));
+  const [found] = await tx.select({ user: users, pending: oneTimeTokens.pendingPasswordHash }).from(users).leftJoin(oneTimeTokens, signUp).where(eq(users.email, email));
+  if (!found) return null;
+  const { user, pending } = found;
+  return { user, passwordHash: user.passwordHash ?? (user.emailConfirmedAt ? null : pending) };
+}
+
 export async function findUser(tx: SystemTransaction, userId: string): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return user ?? null;
@@ -60,13 +71,55 @@ export async function lockUser(tx: SystemTransaction, userId: string): Promise<U
   return user ?? null;
 }
 
-/** Null when the password was changed since it was checked, or the account is gone. */
+/** When a mail of some kind went out; told with the account. */
+export async function recordMailSent(
+  tx: SystemTransaction,
+  userId: string,
+  sent: Partial<Pick<UserRow, 'confirmationSentAt' | 'recoverySentAt' | 'emailChangeSentAt' | 'invitedAt'>>,
+): Promise<UserRow | null> {
+  const [user] = await tx.update(users).set(sent).where(eq(users.id, userId)).returning();
+  return user ?? null;
+}
+
+/** Makes an account that waits for its confirmation a confirmed one; null when somebody else was faster. */
+export async function confirmUser(
+  tx: SystemTransaction,
+  userId: string,
+  { passwordHash, userMetadata, now }: { passwordHash: string; userMetadata: Metadata; now: Date },
+): Promise<UserRow | null> {
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, userMetadata, emailConfirmedAt: now, updatedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+    .returning();
+  return user ?? null;
+}
+
+/** Null when the password is another by now than `was`. */
+export async function setPasswordHash(tx: SystemTransaction, userId: string, { was, passwordHash, now }: { was: string | null; passwordHash: string; now: Date }): Promise<UserRow | null> {
+  const unchanged = was === null ? isNull(users.passwordHash) : eq(users.passwordHash, was);
+  const [user] = await tx.update(users).set({ passwordHash, newEmail: null, updatedAt: now }).where(and(eq(users.id, userId), unchanged)).returning();
+  return user ?? null;
+}
+
+export async function setNewEmail(tx: SystemTransaction, userId: string, newEmail: string | null, now: Date): Promise<UserRow> {
+  const [user] = await tx.update(users).set({ newEmail, updatedAt: now }).where(eq(users.id, userId)).returning();
+  if (!user) throw new Error('The account is gone.');
+  return user;
+}
+
+/** With everything that hangs on it: identities, sessions, factors, mailed secrets. */
+export async function deleteUser(tx: SystemTransaction, userId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** Null when the password was changed or the account was banned since it was looked at, or it is gone. */
 export async function recordSignIn(tx: SystemTransaction, user: UserRow, now: Date): Promise<UserRow | null> {
   if (user.passwordHash === null) return null;
   const [signedIn] = await tx
     .update(users)
     .set({ lastSignInAt: now, updatedAt: now })
-    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), or(isNull(users.bannedUntil), lte(users.bannedUntil, now))))
     .returning();
   if (!signedIn) return null;
   await tx

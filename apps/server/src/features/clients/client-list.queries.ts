@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { serviceTypes } from '../services/services.tables.ts';
 import { clients, clientServices } from './clients.tables.ts';
 
-/** Where a page of clients ends: the name as it is sorted, and the id that orders equal names. */
+/** Public to other features. Where a page of clients ends: the name as it is sorted, and the id that orders equal names. */
 export interface ClientListKey {
   readonly name: string;
   readonly id: string;
@@ -45,7 +45,7 @@ function whereStatus(status: ClientListFilter['status']): SQL | undefined {
 }
 
 /**
- * A page of clients by name, and the key it ends at when more follow.
+ * Public to other features. A page of clients by name, and the key it ends at when more follow.
  *
  * Row-level security looks at rows before any function that might leak them, so LIKE runs over the company's clients
  * one by one, in the order of the index; no text index would be used.

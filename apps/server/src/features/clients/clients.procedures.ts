@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { z } from 'zod';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { newId } from '../../platform/ids.ts';
+import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
 import { areServiceTypes } from '../services/services.queries.ts';
 import { listClients } from './client-list.queries.ts';
 import {
   hasClient, insertClient, listRecentJobs, loadAddresses, loadClient, loadContacts, lockClient, replaceAddresses, replaceContacts, replaceServices,
   setClientStatus, updateAddressPin, updateClient,
 } from './clients.queries.ts';
-import { placeAddresses } from './place-addresses.ts';
+import { movedAddresses, placeAddresses } from './place-addresses.ts';
 import { identifyRows } from './row-identity.ts';
 
 /** Name as sorted, id. PostgreSQL takes no NUL in text. */
@@ -73,6 +75,7 @@ export const clientsProcedures = {
       if (!(await areServiceTypes(tx, serviceTypeIds))) throw errors['client.service-unknown']();
       await updateClient(tx, { ...fields, id }, now());
       await replaceServices(tx, owner, serviceTypeIds);
+      await retimeRoutesAfter(tx, { clientAddressIds: movedAddresses(seen, placed) }, calendarDateIn(now(), actor.timeZone));
       await replaceAddresses(tx, owner, placed);
       await replaceContacts(tx, owner, people);
       const client = await loadClient(tx, id);
@@ -103,6 +106,7 @@ export const clientsProcedures = {
       if (!(await lockClient(tx, clientId))) throw errors.NOT_FOUND();
       const address = await updateAddressPin(tx, clientId, addressId, { latitude, longitude, geocodePrecision: 'manual' });
       if (!address) throw errors.NOT_FOUND();
+      await retimeRoutesAfter(tx, { clientAddressIds: [addressId] }, calendarDateIn(services.now(), actor.timeZone));
       return address;
     }),
   ),

@@ -5,7 +5,7 @@ import { pinOfAddress, type Pin } from '../../platform/geocoding/pin.ts';
 /** Addresses of one request that are looked up at a time; the geocoder queues what an outside server may not get at once. */
 const atOnce = 4;
 
-/** The addresses with their pins, in the same order. Call it outside of transactions: the geocoder may ask an outside server. */
+/** Public to other features. The addresses with their pins, in the same order. Call it outside of transactions: the geocoder may ask an outside server. */
 export async function placeAddresses<Address extends ClientAddressInput & { id: string }>(
   geocoder: Geocoder,
   addresses: readonly Address[],
@@ -21,4 +21,10 @@ export async function placeAddresses<Address extends ClientAddressInput & { id: 
     );
   }
   return placed;
+}
+
+/** Ids of the stored addresses whose position changes or goes. */
+export function movedAddresses(before: readonly ClientAddress[], after: readonly ({ id: string } & Pin)[]): string[] {
+  const now = new Map(after.map((address) => [address.id, address]));
+  return before.filter(({ id, latitude, longitude }) => now.get(id)?.latitude !== latitude || now.get(id)?.longitude !== longitude).map(({ id }) => id);
 }

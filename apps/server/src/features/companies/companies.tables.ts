@@ -1,6 +1,7 @@
-import { boolean, doublePrecision, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { Role } from '@haulwright/domain/access/permissions';
+import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
 
 export const companies = pgTable('companies', {
@@ -20,7 +21,11 @@ export const companySettings = pgTable('company_settings', {
   depotPrecision: text('depot_precision').$type<GeocodePrecision>().notNull().default('none'),
   depotZipArea: text('depot_zip_area'),
   timeZone: text('time_zone').notNull().default('America/New_York'),
+  units: text('units').$type<UnitSystem>().notNull().default('us'),
   endDayEmpty: boolean('end_day_empty').notNull().default(true),
+  /** Everyone of the company signs in with a second step, or may do nothing but set one up. */
+  requireSecondStep: boolean('require_second_step').notNull().default(false),
+  minimumPasswordLength: smallint('minimum_password_length').notNull().default(6),
   updatedAt: updatedAt(),
 });
 

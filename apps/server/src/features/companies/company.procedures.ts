@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Actor } from '../../http/actor.ts';
 import { api } from '../../http/procedures.ts';
-import { parseOneLineAddress } from '../../platform/geocoding/one-line-address.ts';
-import { choosePin } from '../../platform/geocoding/pin.ts';
-import { loadSettings, upsertSettings, type StoredSettings } from './company.queries.ts';
+import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
+import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
+import { countUsage } from './company-usage.queries.ts';
+import { loadSecurity, loadSettings, saveSecurity, upsertSettings, type StoredSettings } from './company.queries.ts';
 
 /** What a company without a settings row has. */
 const initialSettings = (actor: Actor): StoredSettings => ({
@@ -16,8 +19,12 @@ const initialSettings = (actor: Actor): StoredSettings => ({
   depotPrecision: 'none',
   depotZipArea: null,
   timeZone: actor.timeZone,
+  units: actor.units,
   endDayEmpty: true,
 });
+
+/** What the times and warnings of every route hang on. */
+const timing = ({ depotLatitude, depotLongitude, endDayEmpty, units }: StoredSettings) => ({ depotLatitude, depotLongitude, endDayEmpty, units });
 
 export const companyProcedures = {
   getSettings: api.company.getSettings.handler(({ context: { actor, services } }) =>
@@ -27,14 +34,11 @@ export const companyProcedures = {
   saveSettings: api.company.saveSettings.handler(async ({ context: { actor, services }, input }) => {
     const { database, geocoder, actors, now } = services;
     const stored = (await database.inTenant(actor, (tx) => loadSettings(tx, actor.companyId))) ?? initialSettings(actor);
-    const address = input.defaultDepotAddress === null ? null : parseOneLineAddress(input.defaultDepotAddress);
-    const addressChanged = input.defaultDepotAddress !== stored.defaultDepotAddress;
-    const pin = await choosePin({
-      wish: { latitude: input.depotLatitude, longitude: input.depotLongitude },
-      stored: { latitude: stored.depotLatitude, longitude: stored.depotLongitude, geocodePrecision: stored.depotPrecision },
-      addressChanged,
-      locate: async () => address && geocoder.locate(address),
-    });
+    const pin = await pinOfOneLineAddress(
+      geocoder,
+      { address: input.defaultDepotAddress, latitude: input.depotLatitude, longitude: input.depotLongitude },
+      { address: stored.defaultDepotAddress, latitude: stored.depotLatitude, longitude: stored.depotLongitude, geocodePrecision: stored.depotPrecision },
+    );
     const settings: StoredSettings = {
       ...stored,
       // A company is never without a name: an emptied field keeps the last one.
@@ -45,13 +49,33 @@ export const companyProcedures = {
       depotLatitude: pin.latitude,
       depotLongitude: pin.longitude,
       depotPrecision: pin.geocodePrecision,
-      depotZipArea: pin.geocodePrecision === 'zip' ? (address?.postalCode.slice(0, 5) || null) : null,
+      depotZipArea: pin.zipArea,
       timeZone: input.timeZone ?? stored.timeZone,
+      units: input.units ?? stored.units,
       endDayEmpty: input.endDayEmpty ?? stored.endDayEmpty,
     };
-    await database.inTenant(actor, (tx) => upsertSettings(tx, settings, now()));
-    // Name and time zone are part of what is remembered about every user of the company.
+    await database.inTenant(actor, async (tx) => {
+      await upsertSettings(tx, settings, now());
+      if (!isDeepStrictEqual(timing(stored), timing(settings))) await retimeRoutesAfter(tx, 'company', calendarDateIn(now(), settings.timeZone));
+    });
+    // Name, time zone and units are part of what is remembered about every user of the company.
     actors.forget();
     return settings;
   }),
+
+  getSecurity: api.company.getSecurity.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, (tx) => loadSecurity(tx, actor.companyId)),
+  ),
+
+  saveSecurity: api.company.saveSecurity.handler(async ({ context: { actor, services, session }, input, errors }) => {
+    if (input.requireSecondStep && !session.hasVerifiedFactor) throw errors['company.own-second-step-missing']();
+    await services.database.inTenant(actor, (tx) => saveSecurity(tx, actor.companyId, input, services.now()));
+    // It counts for everyone of the company from the next call on.
+    services.actors.forget();
+    return input;
+  }),
+
+  usage: api.company.usage.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, (tx) => countUsage(tx, calendarDateIn(services.now(), actor.timeZone))),
+  ),
 };

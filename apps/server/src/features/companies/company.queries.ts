@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { smallestPasswordLength, type CompanySecurity } from '@haulwright/domain/companies/company-security';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -34,6 +35,7 @@ const settingsColumns = {
   depotPrecision: companySettings.depotPrecision,
   depotZipArea: companySettings.depotZipArea,
   timeZone: companySettings.timeZone,
+  units: companySettings.units,
   endDayEmpty: companySettings.endDayEmpty,
 };
 
@@ -48,4 +50,22 @@ export async function upsertSettings(tx: TenantTransaction, settings: StoredSett
   const values = { ...settings, updatedAt: now };
   await tx.insert(companySettings).values(values).onConflictDoUpdate({ target: companySettings.companyId, set: values });
   await tx.update(companies).set({ name: settings.companyName }).where(eq(companies.id, settings.companyId));
+}
+
+/** How the people of the company sign in; the product's own rules while none were saved. */
+export async function loadSecurity(tx: TenantTransaction, companyId: string): Promise<CompanySecurity> {
+  const [rules] = await tx
+    .select({ requireSecondStep: companySettings.requireSecondStep, minimumPasswordLength: companySettings.minimumPasswordLength })
+    .from(companySettings)
+    .where(eq(companySettings.companyId, companyId));
+  return rules ?? { requireSecondStep: false, minimumPasswordLength: smallestPasswordLength };
+}
+
+export async function saveSecurity(tx: TenantTransaction, companyId: string, rules: CompanySecurity, now: Date): Promise<void> {
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  const values = { ...rules, updatedAt: now };
+  await tx
+    .insert(companySettings)
+    .values({ companyId, companyName: company?.name ?? '', ...values })
+    .onConflictDoUpdate({ target: companySettings.companyId, set: values });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
 import { starterServices, starterVehicle } from '@haulwright/domain/companies/starter-kit';
+import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
@@ -24,7 +25,7 @@ describe('a new company', () => {
     expect(bodyOf(await admin.call('GET', '/me'))).toMatchObject({ companyName: 'Valley Pumping', roles: ['admin'], fullName: 'Nora Founder' });
     expect(await settingsOf(admin)).toEqual({
       companyId: admin.companyId, companyName: 'Valley Pumping', companyAddress: null, companyPhone: null, defaultDepotAddress: null,
-      depotLatitude: null, depotLongitude: null, depotPrecision: 'none', timeZone: 'America/New_York', endDayEmpty: true,
+      depotLatitude: null, depotLongitude: null, depotPrecision: 'none', timeZone: 'America/New_York', units: 'us', endDayEmpty: true,
     });
     const services: { id: string; name: string }[] = bodyOf(await admin.call('GET', '/service-types'));
     expect(services.map(({ name }) => name)).toEqual(starterServices.map(({ name }) => name).sort());
@@ -49,6 +50,15 @@ describe('a new company', () => {
 });
 
 describe('settings', () => {
+  it('say what distances and volumes are shown in, to everybody at once', async () => {
+    const { admin, technician } = await makeCompany(server);
+    expect(bodyOf(await technician.call('GET', '/me'))).toMatchObject({ units: 'us' });
+    expect(await save(admin, { units: 'metric' })).toMatchObject({ units: 'metric' });
+    expect(bodyOf(await technician.call('GET', '/me'))).toMatchObject({ units: 'metric' });
+    expect(await save(admin, { companyPhone: '717' })).toMatchObject({ units: 'metric' });
+    expect((await admin.call('PUT', '/company/settings', { units: 'imperial' })).status).toBe(400);
+  });
+
   it('are saved, also the name the company goes by, for everybody at once', async () => {
     const { admin, dispatcher } = await makeCompany(server);
     const saved = await save(admin, {
@@ -96,5 +106,25 @@ describe('settings', () => {
       expect((await person.call('GET', '/company/settings')).status).toBe(403);
       expect((await person.call('PUT', '/company/settings', {})).status).toBe(403);
     }
+  });
+});
+
+describe('usage', () => {
+  it('counts active clients and vehicles in service, for who manages the company', async () => {
+    const { admin, dispatcher } = await makeCompany(server);
+    const usage = async (): Promise<{ customers: number; vehicles: number }> => bodyOf(await admin.call('GET', '/company/usage'));
+    const before = await usage();
+    const client = await makeClient(admin);
+    expect(await usage()).toEqual({ ...before, customers: before.customers + 1 });
+    await admin.call('PUT', `/clients/${client.id}/status`, { status: 'inactive' });
+    expect(await usage()).toEqual(before);
+
+    const [truck] = bodyOf(await admin.call('GET', '/vehicles')) as { id: string }[];
+    const change = (fields: object) => admin.call('PUT', `/vehicles/${truck?.id}`, { ...truck, ...fields });
+    expect((await change({ outOfService: true, outOfServiceFrom: null, outOfServiceUntil: null })).status).toBe(200);
+    expect(await usage()).toEqual({ ...before, vehicles: before.vehicles - 1 });
+    expect((await change({ outOfService: true, outOfServiceFrom: '2090-01-01', outOfServiceUntil: null })).status).toBe(200);
+    expect(await usage()).toEqual(before);
+    expect((await dispatcher.call('GET', '/company/usage')).status).toBe(403);
   });
 });

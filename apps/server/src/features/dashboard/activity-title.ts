@@ -1,3 +1,5 @@
+import { isCalendarDate } from '@haulwright/domain/kernel/calendar-date';
+
 /** What an entry of the recent activity is about. */
 export interface ActivitySubject {
   readonly type: string;
@@ -14,12 +16,21 @@ const statusWords: Record<string, string> = {
   cancelled: 'cancelled',
 };
 
+const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayInWords = (date: string): string => (isCalendarDate(date) ? dayWords.format(new Date(`${date}T00:00:00Z`)) : 'another day');
+
 /** "Job J-000012 completed". */
 export function activityTitle({ type, details, jobNumber, assigneeName }: ActivitySubject): string {
   const job = `Job ${jobNumber}`;
   switch (type) {
     case 'created':
       return `${job} created`;
+    case 'duplicated':
+      return `${job} copied from ${typeof details['jobNumber'] === 'string' ? details['jobNumber'] : 'another job'}`;
+    case 'edited':
+      return `${job} edited`;
+    case 'rescheduled':
+      return typeof details['to'] === 'string' ? `${job} moved to ${dayInWords(details['to'])}` : `${job} taken off its day`;
     case 'assigned':
       if (details['to'] === null) return `${job} given to nobody`;
       return `${job} assigned to ${assigneeName || 'a former user'}`;

@@ -12,6 +12,11 @@ test.each([
   ['assigned', { from: null, to: 'a' }, 'Ann Lee', 'Job J-000012 assigned to Ann Lee'],
   ['assigned', { from: null, to: 'a' }, null, 'Job J-000012 assigned to a former user'],
   ['assigned', { from: 'a', to: null }, null, 'Job J-000012 given to nobody'],
+  ['duplicated', { jobNumber: 'J-000003' }, null, 'Job J-000012 copied from J-000003'],
+  ['edited', { fields: ['title'] }, null, 'Job J-000012 edited'],
+  ['rescheduled', { from: null, to: '2026-03-03' }, null, 'Job J-000012 moved to Tue, Mar 3'],
+  ['rescheduled', { from: '2026-03-03', to: null }, null, 'Job J-000012 taken off its day'],
+  ['rescheduled', { to: 'nonsense' }, null, 'Job J-000012 moved to another day'],
   ['planned', {}, null, 'Job J-000012 changed'],
 ])('%s %j %s', (type, details, assigneeName, title) => {
   expect(activityTitle({ type, details, jobNumber: 'J-000012', assigneeName })).toBe(title);

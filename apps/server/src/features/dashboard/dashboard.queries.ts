@@ -32,7 +32,7 @@ export async function loadFigures(tx: TenantTransaction, today: string): Promise
   return { ...figures, setup: { hasDepot, hasDisposalSite, hasVehicle, hasClient, hasJob } };
 }
 
-/** The latest things people did to jobs. The planner's own events are left out: a single run writes one for every job of a day. */
+/** The latest things people did to jobs. What the product does by itself is left out: a planning run or a recurring job writes many at once. */
 export function loadActivity(tx: TenantTransaction, limit: number) {
   return tx
     .select({
@@ -49,7 +49,7 @@ export function loadActivity(tx: TenantTransaction, limit: number) {
     .innerJoin(jobs, eq(jobs.id, jobEvents.jobId))
     .innerJoin(clients, eq(clients.id, jobs.clientId))
     .leftJoin(profiles, and(eq(jobEvents.type, 'assigned'), sql`${profiles.userId}::text = ${jobEvents.details} ->> 'to'`))
-    .where(inArray(jobEvents.type, ['created', 'status-changed', 'assigned']))
+    .where(inArray(jobEvents.type, ['created', 'duplicated', 'edited', 'rescheduled', 'status-changed', 'assigned']))
     .orderBy(desc(jobEvents.createdAt), desc(jobEvents.id))
     .limit(limit);
 }

@@ -37,7 +37,7 @@ it("counts the jobs of the company's own today and tells what happened last", as
   await makeJob(admin, client, { title: 'Yesterday', scheduledDate: addDays(today, -1) });
   await admin.call('PUT', `/jobs/${jobs[0]?.id}/assignee`, { assignedTo: technician.userId });
   await technician.call('PUT', `/jobs/${jobs[0]?.id}/status`, { status: 'completed' });
-  await admin.call('PUT', `/jobs/${jobs[3]?.id}/status`, { status: 'cancelled' });
+  await admin.call('PUT', `/jobs/${jobs[3]?.id}/status`, { status: 'cancelled', reason: 'Client called off' });
 
   const answer = await overview();
   expect(answer).toMatchObject({ todaysJobs: 3, completionRate: 1 / 3, setup: { hasDepot: true, hasDisposalSite: true, hasVehicle: true, hasClient: true, hasJob: true } });

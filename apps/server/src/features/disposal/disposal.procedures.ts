@@ -1,9 +1,11 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import { api } from '../../http/procedures.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { pinOfAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
-import { deleteDisposalSite, insertDisposalSite, listDisposalSites, loadDisposalSite, updateDisposalSite } from './disposal.queries.ts';
+import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
+import { deleteDisposalSite, insertDisposalSite, listDisposalSites, loadDisposalSite, lockDisposalSite, updateDisposalSite } from './disposal.queries.ts';
 
 /** Disposal sites have no country of their own: the product serves the United States. */
 const country = 'USA';
@@ -26,7 +28,11 @@ export const disposalSitesProcedures = {
     if (!stored) throw errors.NOT_FOUND();
     const site: DisposalSite = { ...input, ...(await pinOfAddress(geocoder, { ...input, country }, { ...stored, country })) };
     const found = await refusingDuplicates('disposal_sites_name_key', errors['name.taken'], () =>
-      database.inTenant(actor, (tx) => updateDisposalSite(tx, site)),
+      database.inTenant(actor, async (tx) => {
+        const isThere = await updateDisposalSite(tx, site);
+        await retimeRoutesAfter(tx, { disposalSiteId: site.id }, calendarDateIn(services.now(), actor.timeZone));
+        return isThere;
+      }),
     );
     if (!found) throw errors.NOT_FOUND();
     return site;
@@ -34,6 +40,8 @@ export const disposalSitesProcedures = {
 
   remove: api.disposalSites.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
+      if (!(await lockDisposalSite(tx, id))) throw errors.NOT_FOUND();
+      await retimeRoutesAfter(tx, { disposalSiteId: id }, calendarDateIn(services.now(), actor.timeZone));
       if (!(await deleteDisposalSite(tx, id))) throw errors.NOT_FOUND();
       return { id };
     }),

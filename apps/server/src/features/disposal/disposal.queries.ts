@@ -23,7 +23,7 @@ const columns = {
   active: disposalSites.active,
 };
 
-/** All disposal sites by name. */
+/** Public to other features. All disposal sites by name. */
 export function listDisposalSites(tx: TenantTransaction): Promise<DisposalSite[]> {
   return tx.select(columns).from(disposalSites).orderBy(asc(sql`lower(${disposalSites.name})`), asc(disposalSites.id));
 }
@@ -41,6 +41,11 @@ export async function insertDisposalSite(tx: TenantTransaction, companyId: strin
 /** @returns false when there is no such site */
 export async function updateDisposalSite(tx: TenantTransaction, { id, ...fields }: DisposalSite): Promise<boolean> {
   return (await tx.update(disposalSites).set(fields).where(eq(disposalSites.id, id)).returning({ id: disposalSites.id })).length > 0;
+}
+
+/** Sites are locked before routes, by everybody. @returns false when there is no such site */
+export async function lockDisposalSite(tx: TenantTransaction, id: string): Promise<boolean> {
+  return (await tx.select({ id: disposalSites.id }).from(disposalSites).where(eq(disposalSites.id, id)).for('update')).length > 0;
 }
 
 /** @returns false when there is no such site */

@@ -3,10 +3,14 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobEvents } from './jobs.tables.ts';
 
-/** `planned` and `unplanned` are the route planner's; the rest are people's. */
+/** `planned` and `unplanned` tell of routes; `made-by-series` has no person behind it. */
 export type JobEvent =
   | { readonly type: 'created'; readonly jobId: string; readonly details?: Record<string, never> }
-  | { readonly type: 'status-changed'; readonly jobId: string; readonly details: { from: string; to: string } }
+  | { readonly type: 'made-by-series'; readonly jobId: string; readonly details: { seriesId: string } }
+  | { readonly type: 'duplicated'; readonly jobId: string; readonly details: { jobNumber: string } }
+  | { readonly type: 'edited'; readonly jobId: string; readonly details: { fields: string[] } }
+  | { readonly type: 'rescheduled'; readonly jobId: string; readonly details: { from: string | null; to: string | null } }
+  | { readonly type: 'status-changed'; readonly jobId: string; readonly details: { from: string; to: string; reason?: string; actualGallons?: number } }
   | { readonly type: 'assigned'; readonly jobId: string; readonly details: { from: string | null; to: string | null } }
   | { readonly type: 'planned'; readonly jobId: string; readonly details: { routeId: string; routeName: string } }
   | { readonly type: 'unplanned'; readonly jobId: string; readonly details: { reason: string } };

@@ -8,7 +8,8 @@ import { profiles } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { jobs } from './jobs.tables.ts';
 
-const columns = {
+/** What `toJob` needs of a row. */
+export const jobColumns = {
   id: jobs.id,
   companyId: jobs.companyId,
   jobNumber: jobs.jobNumber,
@@ -27,6 +28,7 @@ const columns = {
   scheduledDate: jobs.scheduledDate,
   jobTypeId: jobs.jobTypeId,
   jobTypeName: jobTypes.name,
+  jobTypeColor: jobTypes.color,
   durationMinutes: jobs.durationMinutes,
   expectedGallons: jobs.expectedGallons,
   wasteType: jobs.wasteType,
@@ -34,14 +36,21 @@ const columns = {
   windowEndMinute: jobs.windowEndMinute,
   assignedTo: jobs.assignedTo,
   assignedToName: profiles.fullName,
+  startedAt: jobs.startedAt,
+  completedAt: jobs.completedAt,
+  actualGallons: jobs.actualGallons,
+  completionNotes: jobs.completionNotes,
+  cancelReason: jobs.cancelReason,
+  seriesId: jobs.seriesId,
   createdBy: jobs.createdBy,
   createdAt: jobs.createdAt,
+  updatedAt: jobs.updatedAt,
 };
 
 /** Jobs with the names of client, job type and assignee; the caller adds condition, order and limit. */
 export const selectJobs = (tx: AnyTransaction) =>
   tx
-    .select(columns)
+    .select(jobColumns)
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))
     .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
@@ -50,4 +59,10 @@ export const selectJobs = (tx: AnyTransaction) =>
 type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 
 /** A row of `selectJobs` as the API sends it. */
-export const toJob = (row: JobRow): Job => ({ ...row, createdAt: row.createdAt.toISOString() });
+export const toJob = (row: JobRow): Job => ({
+  ...row,
+  startedAt: row.startedAt?.toISOString() ?? null,
+  completedAt: row.completedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

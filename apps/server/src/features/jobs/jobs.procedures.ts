@@ -1,23 +1,24 @@
 import { can } from '@haulwright/domain/access/permissions';
-import { formatJobNumber, type Job } from '@haulwright/domain/jobs/job';
-import { changeJobStatus } from '@haulwright/domain/jobs/job-lifecycle';
-import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
+import type { Job } from '@haulwright/domain/jobs/job';
 import { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
-import { newId } from '../../platform/ids.ts';
-import { beginRouteOfJob } from '../routes/route-progress.queries.ts';
+import { leaveRoutes } from '../routes/leave-route.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
-import { recordJobEvents } from './job-events.queries.ts';
-import { deleteJob, insertJob, listJobs, loadJob, loadJobBasis, lockJob, takeJobNumber, updateJob, wasStarted } from './jobs.queries.ts';
+import { listAssignees } from './assignees.queries.ts';
+import { changeManyJobs, type BulkResult } from './bulk-jobs.ts';
+import { createJob, duplicateJob } from './create-job.ts';
+import { editJob } from './edit-job.ts';
+import { loadJobDetail, loadOwnJobs } from './job-detail.queries.ts';
+import { loadJobHistory } from './job-history.queries.ts';
+import { listJobs } from './job-list.queries.ts';
+import { assignJob, rescheduleJob, setJobStatus } from './job-writes.ts';
+import { deleteJob, loadJob, lockJob, wasStarted } from './jobs.queries.ts';
 
-/** Scheduled date, id. */
-const listCursor = z.tuple([calendarDate.nullable(), z.uuid()]);
-
-/** What a job is given when neither the request nor a job type says otherwise. */
-const withoutType = { durationMinutes: 30, expectedGallons: 0, wasteType: null };
+/** What the page is sorted by (a date or a number, null for none), id. */
+const listCursor = z.tuple([z.string().max(40).nullable(), z.uuid()]);
 
 const seesAllJobs = (actor: Actor): boolean => can(actor.roles, 'VIEW_ALL_JOBS');
 
@@ -28,72 +29,80 @@ export const jobsProcedures = {
   list: api.jobs.list.handler(async ({ context: { actor, services }, input, errors }) => {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
-    const after = key && { date: key[0], id: key[1] };
-    const assignedTo = seesAllJobs(actor) ? undefined : actor.userId;
+    const after = key && { value: key[0], id: key[1] };
+    const assignedTo = seesAllJobs(actor) ? input.assignedTo : actor.userId;
     const { items, end } = await services.database.inTenant(actor, (tx) => listJobs(tx, { ...input, after, assignedTo }));
-    return { items, nextCursor: end && encodeCursor([end.date, end.id]) };
+    return { items, nextCursor: end && encodeCursor([end.value, end.id]) };
   }),
 
   get: api.jobs.get.handler(async ({ context: { actor, services }, input, errors }) => {
-    const job = await services.database.inTenant(actor, (tx) => loadJob(tx, input.id));
+    const job = await services.database.inTenant(actor, (tx) => loadJobDetail(tx, actor, input.id));
     if (!job || !maySee(actor, job)) throw errors.NOT_FOUND();
     return job;
   }),
+
+  history: api.jobs.history.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const job = await loadJob(tx, input.id);
+      if (!job || !maySee(actor, job)) throw errors.NOT_FOUND();
+      return loadJobHistory(tx, input.id);
+    }),
+  ),
+
+  mine: api.jobs.mine.handler(({ context: { actor, services }, input }) => services.database.inTenant(actor, (tx) => loadOwnJobs(tx, actor, input))),
+
+  assignees: api.jobs.assignees.handler(({ context: { actor, services } }) => services.database.inTenant(actor, listAssignees)),
 
   create: api.jobs.create.handler(({ context, input, errors }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once<Job>(tx, context, 'jobs.create', input, async () => {
-        const basis = await loadJobBasis(tx, { ...input, jobTypeId: input.jobTypeId ?? null });
-        if (!basis) throw errors.NOT_FOUND();
-        if (basis.status !== 'active') throw errors['job.client-not-active']();
-        const { address, jobType } = basis;
-        if (!address) throw errors['job.address-not-found']();
-        if (input.jobTypeId && !jobType) throw errors['job.type-not-found']();
-        const usual = jobType ?? withoutType;
-        const expectedGallons = input.expectedGallons ?? usual.expectedGallons;
-        const wasteType = input.wasteType ?? usual.wasteType;
-        if (expectedGallons > 0 && wasteType === null) throw errors['job.waste-type-missing']();
-        const id = newId();
-        await insertJob(tx, {
-          id,
-          companyId: actor.companyId,
-          clientId: input.clientId,
-          clientAddressId: address.id,
-          serviceAddressStreet: address.streetLine1,
-          serviceAddressCity: address.city,
-          serviceAddressState: address.state,
-          serviceAddressZip: address.postalCode,
-          title: input.title,
-          description: input.description,
-          priority: input.priority,
-          scheduledDate: input.scheduledDate,
-          jobTypeId: input.jobTypeId ?? null,
-          durationMinutes: input.durationMinutes ?? usual.durationMinutes,
-          expectedGallons,
-          wasteType,
-          windowStartMinute: input.windowStartMinute ?? null,
-          windowEndMinute: input.windowEndMinute ?? null,
-          createdBy: actor.userId,
-          // Last: other creators wait for the number from here on.
-          jobNumber: formatJobNumber(await takeJobNumber(tx, actor.companyId)),
-        });
-        await recordJobEvents(tx, actor, [{ type: 'created', jobId: id }]);
-        return (await loadJob(tx, id)) ?? missing(id);
+        const made = await createJob(tx, actor, input, input.scheduledDate);
+        if (!made.ok) throw errors[made.refusal]();
+        return made.value;
       }),
     );
   }),
 
-  setStatus: api.jobs.setStatus.handler(({ context: { actor, services }, input: { id, status }, errors }) =>
+  update: api.jobs.update.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const job = await lockJob(tx, id);
+      const job = await lockJob(tx, input.id);
+      if (!job) throw errors.NOT_FOUND();
+      const edited = await editJob(tx, { actor, now: services.now() }, job, input);
+      if (!edited.ok) throw errors[edited.refusal]();
+      return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
+    }),
+  ),
+
+  reschedule: api.jobs.reschedule.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const job = await lockJob(tx, input.id);
+      if (!job) throw errors.NOT_FOUND();
+      const moved = await rescheduleJob(tx, { actor, now: services.now() }, job, input.scheduledDate);
+      if (!moved.ok) throw errors[moved.refusal]();
+      return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
+    }),
+  ),
+
+  duplicate: api.jobs.duplicate.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once<Job>(tx, context, 'jobs.duplicate', input, async () => {
+        const made = await duplicateJob(tx, actor, input.id, input.scheduledDate);
+        if (!made.ok) throw errors[made.refusal]();
+        return made.value;
+      }),
+    );
+  }),
+
+  setStatus: api.jobs.setStatus.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const job = await lockJob(tx, input.id);
       if (!job || !maySee(actor, job)) throw errors.NOT_FOUND();
-      const decision = changeJobStatus(job.status, status, { office: can(actor.roles, 'EDIT_JOB'), assigned: job.assignedTo === actor.userId });
-      if (!decision.ok) throw errors[decision.refusal]();
-      await updateJob(tx, id, { status }, services.now());
-      await recordJobEvents(tx, actor, [{ type: 'status-changed', jobId: id, details: { from: job.status, to: status } }]);
-      if (status === 'in_progress' || status === 'completed') await beginRouteOfJob(tx, id, services.now());
-      return (await loadJob(tx, id)) ?? missing(id);
+      const rights = { office: can(actor.roles, 'EDIT_JOB'), assigned: job.assignedTo === actor.userId };
+      const changed = await setJobStatus(tx, { actor, now: services.now() }, job, input, rights);
+      if (!changed.ok) throw errors[changed.refusal]();
+      return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
     }),
   ),
 
@@ -102,19 +111,28 @@ export const jobsProcedures = {
       const job = await lockJob(tx, id);
       if (!job) throw errors.NOT_FOUND();
       if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo))) throw errors['job.assignee-unknown']();
-      if (job.assignedTo !== assignedTo) {
-        await updateJob(tx, id, { assignedTo }, services.now());
-        await recordJobEvents(tx, actor, [{ type: 'assigned', jobId: id, details: { from: job.assignedTo, to: assignedTo } }]);
-      }
-      return (await loadJob(tx, id)) ?? missing(id);
+      const assigned = await assignJob(tx, { actor, now: services.now() }, job, assignedTo);
+      if (!assigned.ok) throw errors[assigned.refusal]();
+      return (await loadJobDetail(tx, actor, id)) ?? missing(id);
     }),
   ),
+
+  bulk: api.jobs.bulk.handler(({ context, input: { ids, action }, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once<BulkResult>(tx, context, 'jobs.bulk', { ids, action }, async () => {
+        if (action.type === 'assign' && action.assignedTo !== null && !(await isCompanyUser(tx, action.assignedTo))) throw errors['job.assignee-unknown']();
+        return changeManyJobs(tx, { actor, now: services.now() }, ids, action);
+      }),
+    );
+  }),
 
   remove: api.jobs.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       const job = await lockJob(tx, id);
       if (!job) throw errors.NOT_FOUND();
       if (job.status === 'in_progress' || job.status === 'completed' || (await wasStarted(tx, id))) throw errors['job.already-started']();
+      await leaveRoutes(tx, [id], services.now(), actor);
       await deleteJob(tx, id);
       return { id };
     }),

@@ -1,13 +1,57 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
+import type { Recurrence } from '@haulwright/domain/jobs/recurrence';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
-import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 
 const company = () => uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' });
+
+/** A job that repeats: what each is made from, when, and how far they are made. */
+export const jobSeries = pgTable(
+  'job_series',
+  {
+    id: primaryId(),
+    companyId: company(),
+    clientId: uuid('client_id').notNull().references(() => clients.id),
+    clientAddressId: uuid('client_address_id').references(() => clientAddresses.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description'),
+    priority: text('priority').$type<JobPriority>().notNull().default('normal'),
+    jobTypeId: uuid('job_type_id').references(() => jobTypes.id, { onDelete: 'set null' }),
+    durationMinutes: integer('duration_minutes').notNull(),
+    expectedGallons: integer('expected_gallons').notNull(),
+    wasteType: text('waste_type').$type<WasteType>(),
+    windowStartMinute: integer('window_start_minute'),
+    windowEndMinute: integer('window_end_minute'),
+    assignedTo: uuid('assigned_to'),
+    rule: jsonb('rule').$type<Recurrence>().notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    untilDate: date('until_date', { mode: 'string' }),
+    active: boolean('active').notNull().default(true),
+    madeThrough: date('made_through', { mode: 'string' }),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('job_series_client_id_idx').on(t.companyId, t.clientId), index('job_series_active_idx').on(t.active, t.madeThrough)],
+);
+
+/** A day of a series for which no job could be made. */
+export const jobSeriesSkips = pgTable(
+  'job_series_skips',
+  {
+    companyId: company(),
+    seriesId: uuid('series_id').notNull().references(() => jobSeries.id, { onDelete: 'cascade' }),
+    skippedDate: date('skipped_date', { mode: 'string' }).notNull(),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.seriesId, t.skippedDate] }), index('job_series_skips_company_id_idx').on(t.companyId)],
+);
 
 export const jobs = pgTable(
   'jobs',
@@ -33,6 +77,14 @@ export const jobs = pgTable(
     windowStartMinute: integer('window_start_minute'),
     windowEndMinute: integer('window_end_minute'),
     assignedTo: uuid('assigned_to'),
+    startedAt: instant('started_at'),
+    completedAt: instant('completed_at'),
+    actualGallons: integer('actual_gallons'),
+    completionNotes: text('completion_notes'),
+    cancelReason: text('cancel_reason'),
+    seriesId: uuid('series_id').references(() => jobSeries.id, { onDelete: 'set null' }),
+    /** The day of the series the job stands for; it stays when the job is moved to another date. */
+    seriesDate: date('series_date', { mode: 'string' }),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -41,11 +93,13 @@ export const jobs = pgTable(
   },
   (t) => [
     unique('jobs_job_number_key').on(t.companyId, t.jobNumber),
-    index('jobs_date_idx').on(t.companyId, sql`scheduled_date desc nulls last`, sql`id desc`),
+    // The last three columns are for the search, which reads this index alone; see job-list.queries.ts.
+    index('jobs_list_idx').on(t.companyId, sql`scheduled_date desc nulls last`, sql`id desc`, t.clientId, t.status, t.searchText),
     index('jobs_status_date_idx').on(t.companyId, t.status, sql`scheduled_date desc nulls last`, sql`id desc`),
     index('jobs_assigned_to_idx').on(t.companyId, t.assignedTo, sql`scheduled_date desc nulls last`, sql`id desc`),
     index('jobs_client_id_idx').on(t.companyId, t.clientId, sql`scheduled_date desc nulls last`),
     index('jobs_client_address_id_idx').on(t.clientAddressId),
+    unique('jobs_series_date_key').on(t.seriesId, t.seriesDate),
   ],
 );
 

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
+import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Optimization, OptimizationStatus } from '@haulwright/domain/routes/optimization';
+import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { routeOptimizations } from './routes.tables.ts';
 
@@ -12,6 +14,11 @@ export interface ClaimedRun {
   readonly companyId: string;
   readonly date: string;
   readonly includeJobs: boolean;
+  /** Go on from the routes the day has. */
+  readonly improve: boolean;
+  /** Change nothing, keep the plan as a proposal. */
+  readonly asProposal: boolean;
+  readonly choices: PlanningChoices;
   readonly attempt: number;
   readonly requestedBy: string | null;
 }
@@ -24,6 +31,14 @@ const toOptimization = (row: Row): Optimization => ({
   id: row.id,
   date: row.date,
   status: row.status,
+  includeJobs: row.includeJobs,
+  improve: row.improve,
+  asProposal: row.asProposal,
+  choices: row.choices ?? usualChoices,
+  bestSoFar: row.bestSoFar,
+  stopRequested: row.stopRequested,
+  search: row.search,
+  costCents: row.costCents,
   progress: row.progress,
   jobsAnalyzed: row.jobsAnalyzed,
   routeCount: row.routeCount,
@@ -52,6 +67,19 @@ export async function insertOptimization(tx: TenantTransaction, run: typeof rout
   return row ? toOptimization(row) : null;
 }
 
+/** The jobs of each truck in the newest proposal of a day; null when there is none. */
+export async function lastProposedOrder(tx: TenantTransaction, day: string): Promise<{ truckId: string; stopIds: string[] }[] | null> {
+  const { proposal, date, createdAt, id } = routeOptimizations;
+  const [row] = await tx.select({ proposal }).from(routeOptimizations).where(and(eq(date, day), isNotNull(proposal))).orderBy(desc(createdAt), desc(id)).limit(1);
+  return row?.proposal?.lanes.map((lane) => ({ truckId: lane.vehicleId, stopIds: jobIdsOf(lane) })) ?? null;
+}
+
+/** A proposal is large, and a day looks different two days later. */
+export async function forgetOldProposals(tx: TenantTransaction): Promise<void> {
+  const { proposal, createdAt } = routeOptimizations;
+  await tx.update(routeOptimizations).set({ proposal: null }).where(and(isNotNull(proposal), lt(createdAt, sql`now() - interval '2 days'`)));
+}
+
 /** A queued run is cancelled at once, a running one is asked to stop, a finished one stays. */
 export async function cancelOptimization(tx: TenantTransaction, id: string): Promise<void> {
   const { status } = routeOptimizations;
@@ -61,30 +89,61 @@ export async function cancelOptimization(tx: TenantTransaction, id: string): Pro
     .where(and(eq(routeOptimizations.id, id), inArray(status, ['queued', 'running'])));
 }
 
-/** Takes a run that waits, or one whose process fell silent; null when there is nothing to do. */
-export async function claimRun(tx: TenantTransaction, id: string): Promise<ClaimedRun | null> {
-  const { status, updatedAt, attempts } = routeOptimizations;
+/** A run that has not ended ends with the best plan it has, as soon as it has one. */
+export async function stopOptimization(tx: TenantTransaction, id: string): Promise<void> {
+  await tx
+    .update(routeOptimizations)
+    .set({ stopRequested: true })
+    .where(and(eq(routeOptimizations.id, id), inArray(routeOptimizations.status, ['queued', 'running'])));
+}
+
+/** How much later a run counts as asked for, for each one of the same company that is before it. */
+const handicap = sql`interval '1 minute'`;
+
+/**
+ * Takes the next run of all companies: one that waits, or whose process fell silent; null when there is none. They come
+ * in the order they were asked for, but many of one company do not keep the others waiting, and nobody waits for ever:
+ * whatever is asked for later than a run's own time with its handicaps comes after it. A run another process is just
+ * taking is passed over.
+ */
+export async function claimNextRun(tx: SystemTransaction): Promise<ClaimedRun | null> {
+  const { id, companyId, status, updatedAt, attempts, createdAt } = routeOptimizations;
+  const line = tx
+    .select({ id, turn: sql`${createdAt} + (row_number() over (partition by ${companyId} order by ${createdAt}, ${id}) - 1) * ${handicap}`.as('turn') })
+    .from(routeOptimizations)
+    .where(inArray(status, ['queued', 'running']))
+    .as('line');
   const free = or(eq(status, 'queued'), and(eq(status, 'running'), lt(updatedAt, silence), lt(attempts, mostAttempts)));
+  const [next] = await tx
+    .select({ id })
+    .from(routeOptimizations)
+    .innerJoin(line, eq(line.id, id))
+    .where(free)
+    .orderBy(asc(line.turn), asc(id))
+    .limit(1)
+    .for('update', { of: routeOptimizations, skipLocked: true });
+  if (!next) return null;
   const [row] = await tx
     .update(routeOptimizations)
-    .set({ status: 'running', progress: 0, attempts: sql`${attempts} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(routeOptimizations.id, id), free))
+    .set({ status: 'running', progress: 0, search: null, bestSoFar: null, attempts: sql`${attempts} + 1`, startedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(id, next.id))
     .returning();
-  return row ? { id: row.id, companyId: row.companyId, date: row.date, includeJobs: row.includeJobs, attempt: row.attempts, requestedBy: row.requestedBy } : null;
+  return row ? { id: row.id, companyId: row.companyId, date: row.date, includeJobs: row.includeJobs, improve: row.improve, asProposal: row.asProposal, choices: row.choices ?? usualChoices, attempt: row.attempts, requestedBy: row.requestedBy } : null;
 }
 
 const stillOurs = (run: ClaimedRun) =>
   and(eq(routeOptimizations.id, run.id), eq(routeOptimizations.status, 'running'), eq(routeOptimizations.attempts, run.attempt));
 
-/** Writes the progress, 0 to 1, and shows that this process lives. */
-export async function reportProgress(tx: TenantTransaction, run: ClaimedRun, progress: number): Promise<'go-on' | 'cancel' | 'lost'> {
+/** Writes the progress (0 to 1) and the plans found so far, shows that this process lives, and hears what people want. */
+export async function reportProgress(tx: TenantTransaction, run: ClaimedRun, { progress, search, bestSoFar }: Pick<Row, 'progress' | 'search' | 'bestSoFar'>): Promise<'go-on' | 'stop' | 'cancel' | 'lost'> {
   const rows = await tx
     .update(routeOptimizations)
-    .set({ progress, updatedAt: sql`now()` })
+    .set({ progress, search, bestSoFar, updatedAt: sql`now()` })
     .where(stillOurs(run))
-    .returning({ cancel: routeOptimizations.cancelRequested });
+    .returning({ cancel: routeOptimizations.cancelRequested, stop: routeOptimizations.stopRequested });
   if (!rows[0]) return 'lost';
-  return rows[0].cancel ? 'cancel' : 'go-on';
+  if (rows[0].cancel) return 'cancel';
+  return rows[0].stop ? 'stop' : 'go-on';
 }
 
 /** Locks the run before its result is saved. */
@@ -95,14 +154,14 @@ export async function lockRun(tx: TenantTransaction, run: ClaimedRun): Promise<'
 }
 
 export type RunResult = { status: Extract<OptimizationStatus, 'done' | 'failed' | 'cancelled'> } & Partial<
-  Pick<Row, 'jobsAnalyzed' | 'routeCount' | 'totalMeters' | 'leftOut' | 'warnings' | 'failure'>
+  Pick<Row, 'jobsAnalyzed' | 'routeCount' | 'totalMeters' | 'costCents' | 'search' | 'leftOut' | 'warnings' | 'failure' | 'proposal'>
 >;
 
 /** Ends a run that is still ours. */
 export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: RunResult): Promise<void> {
   await tx
     .update(routeOptimizations)
-    .set({ ...result, ...(result.status === 'done' && { progress: 1 }), updatedAt: sql`now()` })
+    .set({ ...result, ...(result.status === 'done' && { progress: 1 }), bestSoFar: null, updatedAt: sql`now()` })
     .where(stillOurs(run));
 }
 
@@ -110,7 +169,7 @@ export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: 
 export async function releaseRun(tx: TenantTransaction, run: ClaimedRun): Promise<void> {
   await tx
     .update(routeOptimizations)
-    .set({ status: 'queued', progress: 0, attempts: run.attempt - 1, updatedAt: sql`now()` })
+    .set({ status: 'queued', progress: 0, search: null, bestSoFar: null, attempts: run.attempt - 1, updatedAt: sql`now()` })
     .where(stillOurs(run));
 }
 

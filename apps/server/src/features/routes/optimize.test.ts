@@ -94,6 +94,25 @@ describe('a day with a depot, a truck and a disposal site', () => {
     expect(await loadJob(grease.id)).toMatchObject({ status: 'unscheduled', assignedTo: null });
   });
 
+  it.each<[string, object, string, RegExp]>([
+    ['takes more than any tank', { expectedGallons: 9_000, wasteType: 'septage' }, 'tank-too-small', /the largest that may take them, on Truck 1, holds 3,500 gal\. Split the job\.$/],
+    ['is of a waste no truck takes', { expectedGallons: 100, wasteType: 'grease', septageOnly: true }, 'no-truck-takes-waste', /grease/],
+    ['is of a waste no site takes', { expectedGallons: 100, wasteType: 'grease' }, 'no-disposal-for-waste', /^No disposal site takes grease\. Add one that does\.$/],
+    ['takes longer than a shift', { durationMinutes: 1_440 }, 'outside-shift', /Truck 1/],
+    ['is before the shift begins', { windowStartMinute: 0, windowEndMinute: 30 }, 'window-cannot-be-met', /Truck 1/],
+    ['is at an address without a position', { lost: true }, 'address-not-located', /no position on the map/],
+  ])('with no job but one that %s has no route, and the reason', async (_, { lost, septageOnly, ...changes }: { lost?: boolean; septageOnly?: boolean }, reason, sentence) => {
+    const [truck] = await loadVehicles();
+    if (septageOnly) bodyOf(await admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, acceptedWasteTypes: ['septage'] }));
+    const nowhere = addressValues({ streetLine1: 'Somewhere', city: 'Nowhere', state: 'ZZ', postalCode: '00000' });
+    const client = lost ? await makeClient(admin, { addresses: [nowhere] }) : await makeClientNorth(admin, 2);
+    const job = await makeJob(admin, client, changes);
+    const run = await optimize(admin);
+    expect(run).toMatchObject({ status: 'done', jobsAnalyzed: 1, routeCount: 0, failure: null, leftOut: [{ jobId: job.id, reason, explanation: expect.stringMatching(sentence) as string }] });
+    expect(await routesOfDay(admin)).toEqual([]);
+    expect(await loadJob(job.id)).toMatchObject({ status: 'unscheduled' });
+  });
+
   it('is planned anew: drafts are replaced, and jobs that lose their place are unscheduled again', async () => {
     const client = await makeClientNorth(admin, 3);
     const [stays, goes] = [await makeJob(admin, client), await makeJob(admin, client, { expectedGallons: 3_000, wasteType: 'septage' })];
@@ -140,7 +159,7 @@ describe('a day with a depot, a truck and a disposal site', () => {
     expect(bodyOf(await company.dispatcher.call('DELETE', `/routes/${route?.id}`))).toEqual({ id: route?.id });
     expect(await routesOfDay(admin)).toEqual([]);
     expect(await loadJob(byRoute.id)).toMatchObject({ status: 'unscheduled', assignedTo: null });
-    expect(await loadJob(byHand.id)).toMatchObject({ status: 'unscheduled', assignedTo: company.technician.userId });
+    expect(await loadJob(byHand.id)).toMatchObject({ status: 'scheduled', assignedTo: company.technician.userId });
   });
 
   it('is planned once at a time', async () => {
@@ -157,11 +176,14 @@ describe('a day with a depot, a truck and a disposal site', () => {
     const run = await optimize(admin);
     const [route] = await routesOfDay(admin);
     const stranger = await server.signUp();
+    // A technician sees the routes they drive; this one is somebody else's.
+    expect((await stranger.call('GET', `/routes/${route?.id}`)).status).toBe(404);
+    expect((await company.technician.call('GET', `/routes/${route?.id}`)).status).toBe(404);
     const calls = [
-      ['GET', `/routes/${route?.id}`],
       ['DELETE', `/routes/${route?.id}`],
       ['GET', `/routes/optimizations/${run.id}`],
       ['POST', `/routes/optimizations/${run.id}/cancel`],
+      ['POST', `/routes/optimizations/${run.id}/stop`],
     ] as const;
     for (const [method, path] of calls) {
       expect((await stranger.call(method, path)).status, path).toBe(404);
@@ -187,11 +209,74 @@ describe('a day with a depot, a truck and a disposal site', () => {
     expect(bodyOf(await admin.call('POST', `/routes/optimizations/${id}/cancel`))).toMatchObject({ status: 'cancelled' });
   });
 
+  it('tells while it runs how much the best plan costs', async () => {
+    await makeVehicle(admin, { name: 'Truck 2' });
+    await insertBusyDay(server, admin, 80);
+    const { id } = bodyOf(await admin.call('POST', '/routes/optimize', { date: theDay }));
+    const running = await runThat(admin, id, ({ search }) => (search?.better.length ?? 0) > 0);
+    expect(running).toMatchObject({ status: 'running', costCents: null, improve: false, includeJobs: true, search: { ofSeconds: 4 } });
+    const done = await runOver(admin, id);
+    const { seconds, better } = done.search ?? { seconds: 0, better: [] };
+    expect(seconds).toBeGreaterThan(3);
+    expect(better.length).toBeGreaterThan(1);
+    expect(better.slice(0, running.search?.better.length)).toEqual(running.search?.better);
+    for (const [index, plan] of better.entries()) {
+      expect(plan.second).toBeGreaterThanOrEqual(better[index - 1]?.second ?? 0);
+      expect(plan.costCents).toBeLessThan(better[index - 1]?.costCents ?? Number.POSITIVE_INFINITY);
+    }
+    expect(better.at(-1)?.leftOut).toBe(done.leftOut.length);
+    // The saved plan's cents are rounded for each part of each route.
+    expect(Math.abs((better.at(-1)?.costCents ?? 0) - (done.costCents ?? 0))).toBeLessThanOrEqual(10);
+  });
+
+  it('can be stopped in mid-run, and the best plan so far is saved', async () => {
+    await makeVehicle(admin, { name: 'Truck 2' });
+    const jobIds = await insertBusyDay(server, admin, 80);
+    const { id } = bodyOf(await company.dispatcher.call('POST', '/routes/optimize', { date: theDay }));
+    await runThat(admin, id, ({ search }) => search !== null);
+    const asked = Date.now();
+    expect(bodyOf(await company.dispatcher.call('POST', `/routes/optimizations/${id}/stop`))).toMatchObject({ stopRequested: true });
+    const done = await runOver(admin, id);
+    expect(Date.now() - asked).toBeLessThan(2_500);
+    expect(done).toMatchObject({ status: 'done', jobsAnalyzed: 80, routeCount: 2, leftOut: [], failure: null, progress: 1 });
+    expect(done.search?.seconds).toBeLessThan(3.5);
+    expect((await routesOfDay(admin)).reduce((sum, { jobCount }) => sum + jobCount, 0)).toBe(80);
+    expect(await loadJob(jobIds[0] ?? '')).toMatchObject({ status: 'scheduled' });
+    expect(bodyOf(await admin.call('POST', `/routes/optimizations/${id}/stop`))).toEqual(done);
+  });
+
+  it('can be improved: the search goes on from the routes there are', async () => {
+    await makeVehicle(admin, { name: 'Truck 2' });
+    await insertBusyDay(server, admin, 60);
+    const first = await optimize(admin);
+    const improved = await optimize(admin, { improve: true });
+    expect(improved).toMatchObject({ status: 'done', improve: true, leftOut: [], search: { ofSeconds: 6 } });
+    // It begins where the other ended, not with a plan that has yet to be found.
+    expect(improved.search?.better[0]?.costCents).toBeLessThanOrEqual(first.costCents ?? 0);
+    expect(improved.costCents).toBeLessThanOrEqual(first.costCents ?? 0);
+    const anew = await optimize(admin);
+    expect(anew.search?.better[0]?.costCents).toBeGreaterThan(first.costCents ?? 0);
+  });
+
+  it('is improved with whatever is left of it', async () => {
+    const client = await makeClientNorth(admin, 3);
+    const [first, second] = [await makeJob(admin, client), await makeJob(admin, client)];
+    expect(await optimize(admin, { improve: true })).toMatchObject({ status: 'done', jobsAnalyzed: 2, routeCount: 1 });
+    const [truck] = await loadVehicles();
+    await makeVehicle(admin, { name: 'Truck 2' });
+    bodyOf(await admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, outOfService: true }));
+    const added = await makeJob(admin, client);
+    expect(await optimize(admin, { improve: true })).toMatchObject({ status: 'done', jobsAnalyzed: 3, leftOut: [] });
+    const [route] = await routesOfDay(admin);
+    expect(route).toMatchObject({ vehicleName: 'Truck 2', jobCount: 3 });
+    expect(new Set(route?.stops.flatMap(({ jobId }) => jobId ?? []))).toEqual(new Set([first.id, second.id, added.id]));
+  });
+
   it('is not saved when its jobs changed meanwhile', async () => {
     const [changed] = await insertBusyDay(server, admin, 40);
     const { id } = bodyOf(await admin.call('POST', '/routes/optimize', { date: theDay }));
     await runThat(admin, id, (run) => run.progress > 0.2);
-    bodyOf(await admin.call('PUT', `/jobs/${changed}/status`, { status: 'cancelled' }));
+    bodyOf(await admin.call('PUT', `/jobs/${changed}/status`, { status: 'cancelled', reason: 'Sold the house' }));
     expect(await runOver(admin, id)).toMatchObject({ status: 'failed', failure: 'The jobs of this day changed while routes were being planned. Please run it again.' });
     expect(await routesOfDay(admin)).toEqual([]);
     expect(await optimize(admin)).toMatchObject({ status: 'done', jobsAnalyzed: 39 });

@@ -31,6 +31,10 @@ class PlaceList {
 export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['depot']>): PreparedDay {
   const list = new PlaceList();
   const start = list.add('depot', depot.latitude, depot.longitude, depot.zipArea);
+  const trucks = day.trucks.map((truck) => {
+    const own = ownDepotOf(truck);
+    return toTruck(truck, own === null ? start : list.add(own.key, own.latitude, own.longitude, own.zipArea));
+  });
   const notLocated: DayJob[] = [];
   const stops: PlanStop[] = [];
   for (const job of day.jobs) {
@@ -50,15 +54,28 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
     places: list.places,
     input: {
       stops,
-      trucks: day.trucks.map((truck) => toTruck(truck, start)),
+      trucks,
       disposalSites,
       // Without any site to empty at, ending the day empty would leave out every job that fills the tank.
       rules: { endEmpty: day.endDayEmpty && disposalSites.length > 0 },
       mixable: mixableWasteTypes.map((group) => [...group]),
     },
     notLocated,
-    warnings: warnings(list.places, stops, disposalSites, lostSites),
+    warnings: [...warnings(list.places, stops, disposalSites, lostSites), ...lostDepots(day.trucks)],
   };
+}
+
+/** Where a truck starts and ends its day, when that is not the company's depot. Trucks of one address share the place. */
+export function ownDepotOf({ depotAddress, depotLatitude: latitude, depotLongitude: longitude, depotZipArea: zipArea }: DayTruck): { key: string; latitude: number; longitude: number; zipArea: string | null } | null {
+  if (depotAddress === null || latitude === null || longitude === null) return null;
+  return { key: `depot at ${latitude}, ${longitude}`, latitude, longitude, zipArea };
+}
+
+function lostDepots(trucks: readonly DayTruck[]): string[] {
+  return trucks
+    .filter((truck) => truck.depotAddress !== null && ownDepotOf(truck) === null)
+    .map((truck) => `The depot of ${truck.name.slice(0, 60)} has no position on the map, so it starts at the company's. Set its pin under Settings, Vehicles.`)
+    .slice(0, 3);
 }
 
 const zipAreaOf = (precision: string | null, postalCode: string | null): string | null => (precision === 'zip' && postalCode ? postalCode.slice(0, 5) : null);
@@ -127,6 +144,3 @@ function warnings(places: readonly Place[], stops: readonly PlanStop[], sites: r
   }
   return sentences;
 }
-
-/** How long to search, in seconds: a small day is solved at once, a large one gains from more. */
-export const searchSeconds = (stops: number): number => Math.min(10, Math.max(0.5, stops / 20));

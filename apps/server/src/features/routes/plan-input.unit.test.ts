@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { preparePlan, searchSeconds } from './plan-input.ts';
+import { preparePlan } from './plan-input.ts';
 import { isPlanCurrent, type DayJob, type DaySite, type DayTruck, type PlanningDay } from './planning-day.ts';
 import { loadWasteType, routeName } from './route-rows.ts';
 
@@ -10,6 +10,7 @@ const job = (changes: Partial<DayJob> = {}): DayJob => ({
 const truck: DayTruck = {
   id: 'truck', name: 'Truck 1', capacityGallons: 3_500, acceptedWasteTypes: ['septage'], shiftStartMinute: 420, shiftEndMinute: 1_020,
   costPerMileCents: 130, costPerHourCents: 4_500, driverUserId: null,
+  depotAddress: null, depotLatitude: null, depotLongitude: null, depotZipArea: null,
 };
 const site = (changes: Partial<DaySite> = {}): DaySite => ({
   id: 'site', name: 'Plant', latitude: 40.2, longitude: -76.4, postalCode: '17603', geocodePrecision: 'street', acceptedWasteTypes: ['septage'], openingHours: [],
@@ -17,7 +18,7 @@ const site = (changes: Partial<DaySite> = {}): DaySite => ({
 });
 const depot = { latitude: 40, longitude: -76, zipArea: null };
 /** A Tuesday. */
-const day = (changes: Partial<PlanningDay> = {}): PlanningDay => ({ date: '2026-03-03', includeJobs: true, jobs: [job()], trucks: [truck], sites: [site()], depot, endDayEmpty: true, ...changes });
+const day = (changes: Partial<PlanningDay> = {}): PlanningDay => ({ date: '2026-03-03', includeJobs: true, jobs: [job()], trucks: [truck], sites: [site()], depot, endDayEmpty: true, units: 'us', ...changes });
 const prepare = (changes: Partial<PlanningDay> = {}) => preparePlan(day(changes), depot);
 
 describe('a prepared day', () => {
@@ -37,6 +38,20 @@ describe('a prepared day', () => {
     expect(input.stops.map((stop) => stop.place)).toEqual([1, 1]);
     expect(places[1]).toMatchObject({ zipArea: '17601' });
     expect(warnings).toEqual([expect.stringContaining('1 address is known only by the ZIP area')]);
+  });
+
+  it('lets a truck start and end at its own depot, trucks of one yard at one place', () => {
+    const own = { ...truck, depotAddress: '1 Yard Rd', depotLatitude: 41, depotLongitude: -77 };
+    const { places, input, warnings } = prepare({ trucks: [truck, { ...own, id: 'north' }, { ...own, id: 'second', depotZipArea: null }] });
+    expect(input.trucks.map(({ startPlace, endPlace }) => [startPlace, endPlace])).toEqual([[0, 0], [1, 1], [1, 1]]);
+    expect(places[1]).toMatchObject({ latitude: 41, longitude: -77 });
+    expect(warnings).toEqual([]);
+  });
+
+  it("starts a truck at the company's depot while its own has no position, and says so", () => {
+    const { input, warnings } = prepare({ trucks: [{ ...truck, depotAddress: 'Nowhere' }] });
+    expect(input.trucks[0]).toMatchObject({ startPlace: 0, endPlace: 0 });
+    expect(warnings).toEqual([expect.stringContaining('The depot of Truck 1 has no position')]);
   });
 
   it('leaves out jobs and disposal sites without a position', () => {
@@ -69,10 +84,6 @@ describe('a prepared day', () => {
   });
 });
 
-test.each([[1, 0.5], [30, 1.5], [100, 5], [200, 10], [600, 10]])('%d stops are searched for %d seconds', (stops, seconds) => {
-  expect(searchSeconds(stops)).toBe(seconds);
-});
-
 test.each([
   [null, null],
   ['grease', 'grease'],
@@ -102,6 +113,7 @@ describe('a plan is current', () => {
     ['its address was moved', { ...unused, jobs: [job({ latitude: 40.11 })] }, false],
     ['a used truck is out of service', { ...unused, trucks: [] }, false],
     ['a used site closed', { ...unused, sites: [site({ openingHours: [{ weekday: 2, startMinute: 0, endMinute: 60 }] })] }, false],
+    ['the depot of a used truck moved', { ...unused, trucks: [{ ...truck, depotAddress: '1 Yard Rd', depotLatitude: 41, depotLongitude: -77 }] }, false],
     ['the depot moved', { ...unused, depot: { ...depot, latitude: 41 } }, false],
   ])('%s', (_, changes, current) => {
     expect(isPlanCurrent(day(unused), day(changes), plan)).toBe(current);

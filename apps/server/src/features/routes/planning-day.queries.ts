@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
@@ -8,15 +8,19 @@ import { jobs } from '../jobs/jobs.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import type { PlanningDay } from './planning-day.ts';
 import { routes, routeStops } from './routes.tables.ts';
+import type { PlannedOrder } from './search-day.ts';
 
 /** Which jobs a run plans: those of the date, the unscheduled ones only when asked for. */
 export interface DayChoice {
   readonly date: string;
   readonly includeJobs: boolean;
+  /** The trucks that may be used. Absent or null: all. */
+  readonly vehicleIds?: readonly string[] | null;
 }
 
-/** Routes a new plan of the day replaces: optimized ones that nobody has published or begun. */
-export const replaceableRoutes = (date: string): SQL | undefined => and(eq(routes.routeDate, date), eq(routes.status, 'draft'), eq(routes.isOptimized, true));
+/** Routes a new plan of the day replaces: optimized ones that nobody has published, begun or locked, nor a job on them. */
+export const replaceableRoutes = (date: string): SQL | undefined =>
+  and(eq(routes.routeDate, date), eq(routes.status, 'draft'), eq(routes.isOptimized, true), eq(routes.isLocked, false), sql`not exists (select 1 from ${routeStops} held where held.route_id = ${routes.id} and held.lock is not null)`);
 
 /** Jobs that may be planned: of the day, not begun, and on no route that stays. */
 function plannableJobs(tx: TenantTransaction, { date, includeJobs }: DayChoice): SQL | undefined {
@@ -30,21 +34,37 @@ function plannableJobs(tx: TenantTransaction, { date, includeJobs }: DayChoice):
 }
 
 /** Trucks in service that have no route of the day that stays. */
-function freeTrucks(tx: TenantTransaction, date: string): SQL | undefined {
+function freeTrucks(tx: TenantTransaction, { date, vehicleIds }: DayChoice): SQL | undefined {
   const routeThatStays = tx
     .select({ one: sql`1` })
     .from(routes)
     .where(and(eq(routes.vehicleId, vehicles.id), eq(routes.routeDate, date), ne(routes.status, 'cancelled'), not(replaceableRoutes(date) ?? sql`false`)));
-  return and(eq(vehicles.outOfService, false), notExists(routeThatStays));
+  return and(inService(date), chosen(vehicleIds), notExists(routeThatStays));
 }
+
+/** As `isOutOfService` of the domain has it. */
+const inService = (date: string): SQL | undefined => or(eq(vehicles.outOfService, false), gt(vehicles.outOfServiceFrom, date), lt(vehicles.outOfServiceUntil, date));
+
+const chosen = (vehicleIds: readonly string[] | null | undefined): SQL | undefined => (vehicleIds ? inArray(vehicles.id, [...vehicleIds]) : undefined);
 
 /** What decides whether a run can start at all. */
 export async function countDay(tx: TenantTransaction, choice: DayChoice): Promise<{ jobs: number; trucks: number; hasDepot: boolean }> {
   return {
     jobs: await tx.$count(jobs, plannableJobs(tx, choice)),
-    trucks: await tx.$count(vehicles, freeTrucks(tx, choice.date)),
+    trucks: await tx.$count(vehicles, freeTrucks(tx, choice)),
     hasDepot: (await tx.$count(companySettings, isNotNull(companySettings.depotLatitude))) > 0,
   };
+}
+
+/** The day's optimized draft routes: the jobs of each truck in their order. */
+export async function loadPlannedOrder(tx: TenantTransaction, date: string): Promise<PlannedOrder[]> {
+  const rows = await tx
+    .select({ truckId: routes.vehicleId, jobId: routeStops.jobId })
+    .from(routeStops)
+    .innerJoin(routes, eq(routes.id, routeStops.routeId))
+    .where(and(replaceableRoutes(date), isNotNull(routes.vehicleId), isNotNull(routeStops.jobId)))
+    .orderBy(asc(routes.id), asc(routeStops.sequence));
+  return [...Map.groupBy(rows, ({ truckId }) => truckId ?? '')].map(([truckId, stops]) => ({ truckId, stopIds: stops.map(({ jobId }) => jobId ?? '') }));
 }
 
 /** Locks every job the saving of a plan may touch, in one order for everybody: jobs by id, before any route. */
@@ -64,28 +84,31 @@ export async function lockDayJobs(tx: TenantTransaction, date: string): Promise<
 
 /** Everything a plan of the day is made from. `lock` keeps trucks and disposal sites from being changed until the end of the transaction. */
 export async function loadDay(tx: TenantTransaction, choice: DayChoice, lock = false): Promise<PlanningDay> {
-  return { ...choice, jobs: await loadJobs(tx, choice), trucks: await loadTrucks(tx, choice.date, lock), sites: await loadSites(tx, lock), ...(await loadDepot(tx)) };
+  return { ...choice, jobs: await loadJobs(tx, choice), trucks: await loadTrucks(tx, freeTrucks(tx, choice), lock), sites: await loadSites(tx, lock), ...(await loadDepot(tx)) };
 }
+
+/** What the planner knows of a job; needs `clients` and (maybe missing) `clientAddresses` joined. */
+export const dayJobColumns = {
+  id: jobs.id,
+  jobNumber: jobs.jobNumber,
+  title: jobs.title,
+  clientName: clients.name,
+  priority: jobs.priority,
+  durationMinutes: jobs.durationMinutes,
+  expectedGallons: jobs.expectedGallons,
+  wasteType: jobs.wasteType,
+  windowStartMinute: jobs.windowStartMinute,
+  windowEndMinute: jobs.windowEndMinute,
+  addressId: clientAddresses.id,
+  latitude: clientAddresses.latitude,
+  longitude: clientAddresses.longitude,
+  precision: clientAddresses.geocodePrecision,
+  postalCode: clientAddresses.postalCode,
+};
 
 async function loadJobs(tx: TenantTransaction, choice: DayChoice): Promise<PlanningDay['jobs']> {
   return tx
-    .select({
-      id: jobs.id,
-      jobNumber: jobs.jobNumber,
-      title: jobs.title,
-      clientName: clients.name,
-      priority: jobs.priority,
-      durationMinutes: jobs.durationMinutes,
-      expectedGallons: jobs.expectedGallons,
-      wasteType: jobs.wasteType,
-      windowStartMinute: jobs.windowStartMinute,
-      windowEndMinute: jobs.windowEndMinute,
-      addressId: clientAddresses.id,
-      latitude: clientAddresses.latitude,
-      longitude: clientAddresses.longitude,
-      precision: clientAddresses.geocodePrecision,
-      postalCode: clientAddresses.postalCode,
-    })
+    .select(dayJobColumns)
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))
     .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
@@ -93,21 +116,22 @@ async function loadJobs(tx: TenantTransaction, choice: DayChoice): Promise<Plann
     .orderBy(asc(jobs.id));
 }
 
-function loadTrucks(tx: TenantTransaction, date: string, lock: boolean): Promise<PlanningDay['trucks']> {
-  const query = tx.select().from(vehicles).where(freeTrucks(tx, date)).orderBy(asc(sql`lower(${vehicles.name})`), asc(vehicles.id));
+function loadTrucks(tx: TenantTransaction, which: SQL | undefined, lock: boolean): Promise<PlanningDay['trucks']> {
+  const query = tx.select().from(vehicles).where(which).orderBy(asc(sql`lower(${vehicles.name})`), asc(vehicles.id));
   return lock ? query.for('share') : query;
 }
 
-function loadSites(tx: TenantTransaction, lock: boolean): Promise<PlanningDay['sites']> {
+export function loadSites(tx: TenantTransaction, lock: boolean): Promise<PlanningDay['sites']> {
   const query = tx.select().from(disposalSites).where(eq(disposalSites.active, true)).orderBy(asc(disposalSites.id));
   return lock ? query.for('share') : query;
 }
 
-async function loadDepot(tx: TenantTransaction): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty'>> {
+export async function loadDepot(tx: TenantTransaction): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units'>> {
   const [row] = await tx.select().from(companySettings);
   const located = row && row.depotLatitude !== null && row.depotLongitude !== null;
   return {
     depot: located ? { latitude: row.depotLatitude ?? 0, longitude: row.depotLongitude ?? 0, zipArea: row.depotPrecision === 'zip' ? row.depotZipArea : null } : null,
     endDayEmpty: row?.endDayEmpty ?? true,
+    units: row?.units ?? 'us',
   };
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OpeningHours } from '@haulwright/domain/disposal/disposal-site';
 import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
+import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { Plan } from '@haulwright/routing/answer';
 
@@ -37,6 +38,11 @@ export interface DayTruck {
   readonly costPerMileCents: number;
   readonly costPerHourCents: number;
   readonly driverUserId: string | null;
+  /** Its own depot; without a position it starts and ends at the company's. */
+  readonly depotAddress: string | null;
+  readonly depotLatitude: number | null;
+  readonly depotLongitude: number | null;
+  readonly depotZipArea: string | null;
 }
 
 export interface DaySite extends Located {
@@ -57,12 +63,16 @@ export interface DaySite extends Located {
 export interface PlanningDay {
   readonly date: string;
   readonly includeJobs: boolean;
+  /** The trucks that may be used. Absent or null: all. */
+  readonly vehicleIds?: readonly string[] | null;
   readonly jobs: DayJob[];
   readonly trucks: DayTruck[];
   readonly sites: DaySite[];
   /** Null until the company's depot has a position. */
   readonly depot: { readonly latitude: number; readonly longitude: number; readonly zipArea: string | null } | null;
   readonly endDayEmpty: boolean;
+  /** What people read about the plan is written in. */
+  readonly units: UnitSystem;
 }
 
 /** Whether everything a plan uses is still as it was when the plan was made. */

@@ -1,35 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { explainLeftOut, type LeftOutReason } from '@haulwright/domain/routes/left-out-reasons';
-import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
+import type { SearchState } from '@haulwright/domain/routes/optimization';
 import type { Plan } from '@haulwright/routing/answer';
-import { checkPlan } from '@haulwright/routing/check';
 import { PlanInputError } from '@haulwright/routing/validate';
-import { solveInWorker } from '@haulwright/routing/worker-client';
-import type { Database } from '../../platform/database/database.ts';
-import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
-import { finishRun, lockRun, releaseRun, reportProgress, type ClaimedRun } from './optimizations.queries.ts';
-import { preparePlan, searchSeconds, type PreparedDay } from './plan-input.ts';
+import type { TravelMatrix } from '../../platform/travel-times/travel-times.ts';
+import { CannotPlan } from './cannot-plan.ts';
+import { inRealPrices } from './explain-left-out.ts';
+import { leftOutJobs } from './left-out-jobs.ts';
+import { finishRun, lockRun, releaseRun, type ClaimedRun } from './optimizations.queries.ts';
+import { withExtra, withGoal } from './plan-goals.ts';
+import { preparePlan, type PreparedDay } from './plan-input.ts';
+import { checkedSearch, progressAt, type PlanningParts } from './planned-search.ts';
 import type { PlanningDay } from './planning-day.ts';
-import { loadDay } from './planning-day.queries.ts';
+import { loadDay, loadPlannedOrder } from './planning-day.queries.ts';
+import { proposeDay } from './propose-day.ts';
+import { watchRun, type Interruption, type WatchedRun } from './run-watch.ts';
 import { savePlan } from './save-plan.queries.ts';
-
-export interface PlanningParts {
-  readonly database: Database;
-  readonly travelTimes: Pick<TravelTimes, 'matrix'>;
-  readonly log: Pick<Logger, 'error'>;
-  readonly now: () => Date;
-}
-
-/** A reason for a run to fail that is put to people as it is. */
-class CannotPlan extends Error {}
-
-/** Why a run ends early: a person cancelled it, another process has it, or this process is being stopped. */
-type Interruption = 'cancel' | 'lost' | 'closing';
-
-const progressEveryMs = 500;
-/** Shares of the progress bar: reading the day, then travel times, then the search up to the saving. */
-const progressAt = { dayRead: 0.05, travelKnown: 0.15, searched: 0.95 };
 
 /**
  * Plans a day from the claimed run to its saved routes. The database is only used in short transactions; travel times
@@ -42,11 +26,11 @@ export async function performRun(parts: PlanningParts, run: ClaimedRun, closing:
   const onClosing = () => interrupted.abort('closing' satisfies Interruption);
   if (closing.aborted) onClosing();
   closing.addEventListener('abort', onClosing, { once: true });
-  const progress = { value: 0 };
-  const watch = watchRun(parts, run, progress, interrupted);
+  const watched: WatchedRun = { state: { progress: 0, search: null, bestSoFar: null }, interrupted, enough: new AbortController() };
+  const watch = watchRun(parts, run, watched);
   let failure: string | undefined;
   try {
-    await plan(parts, run, progress, interrupted.signal);
+    await plan(parts, run, watched);
   } catch (error) {
     if (!interrupted.signal.aborted) failure = failureSentence(parts, run, error);
   } finally {
@@ -61,42 +45,37 @@ export async function performRun(parts: PlanningParts, run: ClaimedRun, closing:
   });
 }
 
-async function plan(parts: PlanningParts, run: ClaimedRun, progress: { value: number }, signal: AbortSignal): Promise<void> {
-  const { database, travelTimes, log, now } = parts;
-  const day = await database.inTenant(run, (tx) => loadDay(tx, run));
+async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun): Promise<void> {
+  if (run.asProposal) return proposeDay(parts, run, watched);
+  const { database, travelTimes, now } = parts;
+  const { state, interrupted: { signal } } = watched;
+  const { date, includeJobs, choices } = run;
+  const { day, before } = await database.inTenant(run, async (tx) => ({ day: await loadDay(tx, { date, includeJobs, vehicleIds: choices.vehicleIds }), before: run.improve ? await loadPlannedOrder(tx, date) : [] }));
   if (day.jobs.length === 0) throw new CannotPlan('There are no jobs left to plan on this day.');
+  if (day.trucks.length === 0) throw new CannotPlan('There is no truck left for this day. Put one into service under Settings, Vehicles.');
   if (!day.depot) throw new CannotPlan('The company has no depot address any more. Enter it under Settings, General.');
   const prepared = preparePlan(day, day.depot);
-  progress.value = progressAt.dayRead;
+  state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);
-  progress.value = progressAt.travelKnown;
-  const input = { ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } };
-  const found = await solveInWorker(input, {
-    seconds: searchSeconds(input.stops.length),
-    signal,
-    onProgress: ({ fractionDone }) => {
-      progress.value = progressAt.travelKnown + fractionDone * (progressAt.searched - progressAt.travelKnown);
-    },
-  });
-  signal.throwIfAborted();
-  const violations = checkPlan(input, found);
-  if (violations.length > 0) {
-    log.error({ run: run.id, violations: violations.slice(0, 20) }, 'a plan broke its own rules and was thrown away');
-    throw new CannotPlan('The planned routes did not pass the final check, so nothing was changed. Please report this, with the date.');
-  }
-  await save(parts, run, { day, prepared, plan: found, source: matrix.source, fallbackReason: matrix.fallbackReason }, now());
+  state.progress = progressAt.travelKnown;
+  const real = withExtra({ ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } }, choices.planForExtraPercent);
+  const { plan: found, search } = await checkedSearch(parts, run, watched, withGoal(real, choices.goal), { before, leftOutBefore: prepared.notLocated.length });
+  const costCents = (choices.goal === 'cost' ? found : inRealPrices(real, found)).cost.totalCents;
+  await save(parts, run, { day, prepared, plan: found, costCents, search, source: matrix.source, fallbackReason: matrix.fallbackReason }, now());
 }
 
 interface Finding {
   readonly day: PlanningDay;
   readonly prepared: PreparedDay;
   readonly plan: Plan;
-  readonly source: 'estimate' | 'osrm';
+  readonly costCents: number;
+  readonly search: SearchState;
+  readonly source: TravelMatrix['source'];
   readonly fallbackReason: string | undefined;
 }
 
 /** Routes, jobs and the run's result in one transaction: all of it or nothing. */
-async function save({ database }: PlanningParts, run: ClaimedRun, { day, prepared, plan: found, source, fallbackReason }: Finding, now: Date): Promise<void> {
+async function save({ database }: PlanningParts, run: ClaimedRun, { day, prepared, plan: found, costCents, search, source, fallbackReason }: Finding, now: Date): Promise<void> {
   const saved = await database.inTenant(run, async (tx) => {
     // Cancelled or taken over in the last moment: whoever watches the run has seen it or will.
     const state = await lockRun(tx, run);
@@ -107,6 +86,8 @@ async function save({ database }: PlanningParts, run: ClaimedRun, { day, prepare
       status: 'done',
       jobsAnalyzed: day.jobs.length,
       routeCount: found.routes.length,
+      costCents,
+      search,
       totalMeters: found.routes.reduce((sum, route) => sum + route.meters, 0),
       leftOut: leftOutJobs(day, prepared, found),
       warnings: [...(fallbackReason === undefined ? [] : [fallbackReason.slice(0, 500)]), ...prepared.warnings],
@@ -116,52 +97,10 @@ async function save({ database }: PlanningParts, run: ClaimedRun, { day, prepare
   if (!saved) throw new CannotPlan('The jobs of this day changed while routes were being planned. Please run it again.');
 }
 
-/** Every job without a route, with its reason: first those whose address is unknown, then the planner's. */
-function leftOutJobs(day: PlanningDay, prepared: PreparedDay, found: Plan): LeftOutJob[] {
-  const jobs = new Map(day.jobs.map((job) => [job.id, job]));
-  const trucks = new Map(day.trucks.map((truck) => [truck.id, truck.name]));
-  const sites = new Map(day.sites.map((site) => [site.id, site.name]));
-  const names = { truck: (id: string) => trucks.get(id) ?? 'a truck', site: (id: string) => sites.get(id) ?? 'The disposal site' };
-  const reasons: { id: string; reason: LeftOutReason }[] = [
-    ...prepared.notLocated.map(({ id }) => ({ id, reason: { code: 'address-not-located' } as const })),
-    ...found.leftOut.map(({ stopId, reason }) => ({ id: stopId, reason })),
-  ];
-  return reasons.flatMap(({ id, reason }) => {
-    const job = jobs.get(id);
-    if (!job) return [];
-    const { jobNumber, title, clientName } = job;
-    return [{ jobId: id, jobNumber, title, clientName, reason: reason.code, explanation: explainLeftOut(reason, names) }];
-  });
-}
-
 function failureSentence({ log }: PlanningParts, run: ClaimedRun, error: unknown): string {
   if (error instanceof CannotPlan) return error.message;
   log.error({ err: error, run: run.id }, 'a planning run failed');
   // Both say what to mend in the company's data.
   if (error instanceof PlanInputError || error instanceof RangeError) return error.message.slice(0, 500);
   return 'Routes could not be planned because of an error on the server. Nothing was changed. Please try again.';
-}
-
-/** Writes the progress while the run goes on, which also shows that the process lives, and hears of a cancellation. */
-function watchRun({ database, log }: PlanningParts, run: ClaimedRun, progress: { value: number }, interrupted: AbortController): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const watching = (async () => {
-    while (!stopping.signal.aborted && !interrupted.signal.aborted) {
-      try {
-        const state = await database.inTenant(run, (tx) => reportProgress(tx, run, progress.value));
-        if (state !== 'go-on') interrupted.abort(state satisfies Interruption);
-        await delay(progressEveryMs, undefined, { signal: stopping.signal });
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        log.error({ err: error, run: run.id }, 'the progress of a planning run could not be written');
-        await delay(progressEveryMs);
-      }
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await watching;
-    },
-  };
 }

@@ -1,13 +1,9 @@
-import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { mixableWasteTypes, wasteType, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { PlanRouteStop } from '@haulwright/routing/answer';
 import type { Place } from '../../platform/travel-times/travel-times.ts';
 import type { routeStops } from './routes.tables.ts';
 
-const dayText = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-
-/** "Truck 1 – Tue, Mar 3". */
-export const routeName = (truckName: string, date: CalendarDate): string => `${truckName} – ${dayText.format(new Date(`${date}T00:00:00Z`))}`;
+export { defaultRouteName as routeName } from '@haulwright/domain/routes/manual-route';
 
 /** What a tank with several wastes counts as: the first of the group that may share it, septage for septage with portable-toilet waste (40 CFR 503.9(f)). */
 export function loadWasteType(text: string | null): WasteType | null {

@@ -1,18 +1,26 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { RouteStop } from '@haulwright/domain/routes/route';
+import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { routeStops } from './routes.tables.ts';
+import { jobTypes } from '../services/services.tables.ts';
+import { vehicles } from '../vehicles/vehicles.tables.ts';
+import { routes, routeStops } from './routes.tables.ts';
 
 const columns = {
   stop: routeStops,
-  job: { number: jobs.jobNumber, title: jobs.title, street: jobs.serviceAddressStreet, city: jobs.serviceAddressCity, state: jobs.serviceAddressState, zip: jobs.serviceAddressZip },
+  job: { number: jobs.jobNumber, status: jobs.status, title: jobs.title, street: jobs.serviceAddressStreet, city: jobs.serviceAddressCity, state: jobs.serviceAddressState, zip: jobs.serviceAddressZip },
+  actual: { startedAt: jobs.startedAt, completedAt: jobs.completedAt, gallons: jobs.actualGallons },
+  routeDate: routes.routeDate,
+  timeZone: companySettings.timeZone,
   clientName: clients.name,
+  jobType: { name: jobTypes.name, color: jobTypes.color },
   site: { name: disposalSites.name, street: disposalSites.streetLine1, city: disposalSites.city, state: disposalSites.state, zip: disposalSites.postalCode },
-  depotAddress: companySettings.defaultDepotAddress,
+  /** The truck's own, where it has one with a position. */
+  depotAddress: sql<string | null>`coalesce(case when ${vehicles.depotLatitude} is not null then ${vehicles.depotAddress} end, ${companySettings.defaultDepotAddress})`,
 };
 
 /** The stops of a route in order, each with what a card shows. */
@@ -20,20 +28,25 @@ export async function loadStops(tx: TenantTransaction, routeId: string): Promise
   const rows = await tx
     .select(columns)
     .from(routeStops)
+    .innerJoin(routes, eq(routes.id, routeStops.routeId))
+    .leftJoin(vehicles, eq(vehicles.id, routes.vehicleId))
     .leftJoin(jobs, eq(jobs.id, routeStops.jobId))
     .leftJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .leftJoin(disposalSites, eq(disposalSites.id, routeStops.disposalSiteId))
     .leftJoin(companySettings, eq(companySettings.companyId, routeStops.companyId))
     .where(eq(routeStops.routeId, routeId))
     .orderBy(asc(routeStops.sequence));
-  return rows.map(({ stop, job, clientName, site, depotAddress }) => ({
+  return rows.map(({ stop, job, actual, routeDate, timeZone, clientName, jobType, site, depotAddress }) => ({
     id: stop.id,
     sequence: stop.sequence,
     kind: stop.kind,
     jobId: stop.jobId,
     jobNumber: job?.number ?? null,
+    jobStatus: job?.status ?? null,
+    jobType,
     disposalSiteId: stop.disposalSiteId,
-    ...captions(stop.kind, job && { ...job, clientName }, site, depotAddress),
+    ...stopCaptions(stop.kind, job && { ...job, clientName }, site, depotAddress),
     latitude: stop.latitude,
     longitude: stop.longitude,
     arrivalSecond: stop.arrivalSecond,
@@ -44,10 +57,24 @@ export async function loadStops(tx: TenantTransaction, routeId: string): Promise
     gallons: stop.gallons,
     loadAfterGallons: stop.loadAfterGallons,
     loadWasteType: stop.loadWasteType,
+    actualStartSecond: onTheDay(actual?.startedAt, routeDate, timeZone),
+    actualEndSecond: onTheDay(actual?.completedAt, routeDate, timeZone),
+    actualGallons: actual?.gallons ?? null,
+    lock: stop.lock,
+    lockedSecond: stop.lockedSecond,
   }));
 }
 
-interface Address {
+/** The clock on the wall when it was; null for another day than the route's (and the night after it). */
+function onTheDay(instant: Date | null | undefined, date: string, timeZone: string | null): number | null {
+  if (instant == null) return null;
+  const second = secondsIntoDay(instant, date, timeZone ?? 'America/New_York');
+  return second >= 0 && second <= lastSecond ? second : null;
+}
+
+const lastSecond = 172_800;
+
+export interface Address {
   street: string | null;
   city: string | null;
   state: string | null;
@@ -56,7 +83,8 @@ interface Address {
 
 type Captions = Pick<RouteStop, 'title' | 'subtitle' | 'address'>;
 
-function captions(kind: RouteStop['kind'], job: (Address & { title: string; clientName: string | null }) | null, site: (Address & { name: string }) | null, depotAddress: string | null): Captions {
+/** The words of a stop, from its job or its site. */
+export function stopCaptions(kind: RouteStop['kind'], job: (Address & { title: string; clientName: string | null }) | null, site: (Address & { name: string }) | null, depotAddress: string | null): Captions {
   switch (kind) {
     case 'job':
       return { title: job?.clientName ?? 'Job', subtitle: job?.title ?? null, address: job && oneLine(job) };
@@ -71,7 +99,7 @@ function captions(kind: RouteStop['kind'], job: (Address & { title: string; clie
 }
 
 /** "12 Mill Rd, Lancaster, PA 17601"; null when nothing is known. */
-function oneLine({ street, city, state, zip }: Address): string | null {
+export function oneLine({ street, city, state, zip }: Address): string | null {
   const region = [state, zip].filter(Boolean).join(' ');
   return [street, city, region].filter(Boolean).join(', ') || null;
 }

@@ -1,33 +1,91 @@
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
+import type { Route } from '@haulwright/domain/routes/route';
+import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import { z } from 'zod';
+import type { Actor } from '../../http/actor.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { api } from '../../http/procedures.ts';
+import { once } from '../../http/idempotency.ts';
+import { listOpenJobs } from './open-jobs.queries.ts';
 import { latestOptimization, loadOptimization } from './optimizations.queries.ts';
 import { removeRoute } from './remove-route.queries.ts';
-import { listRoutes, loadRoute } from './routes.queries.ts';
+import { listRoutes, loadRoute, loadRoutesOfDriver } from './routes.queries.ts';
 
 /** Route date, id. */
 const listCursor = z.tuple([calendarDate, z.uuid()]);
+
+/** To a technician a route of somebody else does not exist. */
+const maySee = (actor: Pick<Actor, 'roles' | 'userId'>, route: Pick<Route, 'driverUserId' | 'status'>): boolean =>
+  mayDo({ roles: actor.roles, drives: route.driverUserId === actor.userId }, route.status, 'see');
 
 export const routesProcedures = {
   list: api.routes.list.handler(async ({ context: { actor, services }, input, errors }) => {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { date: key[0], id: key[1] };
+    await services.manualRoutes.refresh(actor);
     const { items, end } = await services.database.inTenant(actor, (tx) => listRoutes(tx, { ...input, after }));
     return { items, nextCursor: end && encodeCursor([end.date, end.id]) };
   }),
 
   get: api.routes.get.handler(async ({ context: { actor, services }, input, errors }) => {
+    await services.manualRoutes.refresh(actor);
     const route = await services.database.inTenant(actor, (tx) => loadRoute(tx, input.id));
-    if (!route) throw errors.NOT_FOUND();
+    if (!route || !maySee(actor, route)) throw errors.NOT_FOUND();
     return route;
   }),
+
+  streetLines: api.routes.streetLines.handler(async ({ context: { actor, services }, input, errors }) => {
+    const route = await services.database.inTenant(actor, (tx) => loadRoute(tx, input.id));
+    if (!route || !maySee(actor, route)) throw errors.NOT_FOUND();
+    // A break is where the stop before it is.
+    const stops = route.stops.filter(({ kind }) => kind !== 'break');
+    const lines = await services.streetLines.between(stops.map(({ latitude, longitude }) => (latitude === null || longitude === null ? null : { latitude, longitude })));
+    return { lines: stops.slice(1).map(({ id }, index) => ({ stopId: id, line: lines[index] ?? null })) };
+  }),
+
+  mine: api.routes.mine.handler(async ({ context: { actor, services }, input }) => {
+    await services.manualRoutes.refresh(actor);
+    return services.database.inTenant(actor, (tx) => loadRoutesOfDriver(tx, actor.userId, input.date));
+  }),
+
+  openJobs: api.routes.openJobs.handler(({ context: { actor, services }, input }) => services.database.inTenant(actor, (tx) => listOpenJobs(tx, input))),
+
+  preview: api.routes.preview.handler(async ({ context: { actor, services }, input, errors }) => {
+    const outcome = await services.manualRoutes.preview(actor, input);
+    if (!outcome.ok) throw errors[outcome.refusal]();
+    return outcome.value;
+  }),
+
+  suggestOrder: api.routes.suggestOrder.handler(async ({ context: { actor, services }, input, errors }) => {
+    const outcome = await services.manualRoutes.suggestOrder(actor, input);
+    if (!outcome.ok) throw errors[outcome.refusal]();
+    return { visits: outcome.value };
+  }),
+
+  create: api.routes.create.handler(({ context, input, errors }) =>
+    context.services.manualRoutes.create(context.actor, input, (tx, write) =>
+      once<Route>(tx, context, 'routes.create', input, async () => {
+        const outcome = await write();
+        if (!outcome.ok) throw errors[outcome.refusal]();
+        return outcome.value;
+      }),
+    ),
+  ),
+
+  update: api.routes.update.handler(({ context: { actor, services }, input, errors }) =>
+    services.manualRoutes.update(actor, input, async (_tx, write) => {
+      const outcome = await write();
+      if (outcome.ok) return outcome.value;
+      throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+    }),
+  ),
 
   remove: api.routes.remove.handler(async ({ context: { actor, services }, input: { id }, errors }) => {
     const outcome = await services.database.inTenant(actor, (tx) => removeRoute(tx, actor, id, services.now()));
     if (outcome === 'not-found') throw errors.NOT_FOUND();
     if (outcome === 'not-draft') throw errors['route.not-draft']();
+    if (outcome === 'locked') throw errors['route.locked']();
     return { id };
   }),
 
@@ -51,6 +109,12 @@ export const routesProcedures = {
 
   cancelOptimization: api.routes.cancelOptimization.handler(async ({ context: { actor, services }, input, errors }) => {
     const run = await services.planning.cancel(actor, input.id);
+    if (!run) throw errors.NOT_FOUND();
+    return run;
+  }),
+
+  stopOptimization: api.routes.stopOptimization.handler(async ({ context: { actor, services }, input, errors }) => {
+    const run = await services.planning.stop(actor, input.id);
     if (!run) throw errors.NOT_FOUND();
     return run;
   }),

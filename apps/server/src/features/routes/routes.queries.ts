@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import type { Route, RouteStatus, RouteSummary } from '@haulwright/domain/routes/route';
+import { progressOf, secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { profiles } from '../companies/companies.tables.ts';
+import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { loadStops } from './route-stops.queries.ts';
 import { routes, routeStops } from './routes.tables.ts';
 
-/** Where a page of routes ends. */
+/** Public to other features. Where a page of routes ends. */
 export interface RouteListKey {
   readonly date: string;
   readonly id: string;
@@ -15,6 +16,9 @@ export interface RouteListKey {
 
 export interface RouteListFilter {
   readonly date?: string | undefined;
+  /** Days, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly after?: RouteListKey | undefined;
   readonly limit: number;
 }
@@ -49,10 +53,16 @@ function selectRoutes(tx: TenantTransaction, where: SQL | undefined) {
       vehicleName: vehicles.name,
       capacityGallons: vehicles.capacityGallons,
       driverName: profiles.fullName,
+      driverUserId: routes.driverUserId,
+      isLocked: routes.isLocked,
+      findings: routes.findings,
+      updatedAt: routes.updatedAt,
+      timeZone: companySettings.timeZone,
     })
     .from(routes)
     .leftJoinLateral(counts, sql`true`)
     .leftJoin(vehicles, eq(vehicles.id, routes.vehicleId))
+    .leftJoin(companySettings, eq(companySettings.companyId, routes.companyId))
     .leftJoin(profiles, and(eq(profiles.userId, routes.driverUserId), eq(profiles.companyId, routes.companyId)))
     .where(where);
 }
@@ -77,12 +87,13 @@ function toSummary(row: RouteRow): RouteSummary {
     vehicleId: row.vehicleId,
     vehicleName: row.vehicleName,
     driverName: row.driverName,
+    findingCount: row.findings.length,
   };
 }
 
-/** A page of routes, newest date first, and the key it ends at when more follow. */
-export async function listRoutes(tx: TenantTransaction, { date, after, limit }: RouteListFilter): Promise<{ items: RouteSummary[]; end: RouteListKey | null }> {
-  const where = and(date ? eq(routes.routeDate, date) : undefined, after && sql`(${routes.routeDate}, ${routes.id}) < (${after.date}, ${after.id})`);
+/** Public to other features. A page of routes, newest date first, and the key it ends at when more follow. */
+export async function listRoutes(tx: TenantTransaction, { date, from, to, after, limit }: RouteListFilter): Promise<{ items: RouteSummary[]; end: RouteListKey | null }> {
+  const where = and(date ? eq(routes.routeDate, date) : undefined, from ? gte(routes.routeDate, from) : undefined, to ? lte(routes.routeDate, to) : undefined, after && sql`(${routes.routeDate}, ${routes.id}) < (${after.date}, ${after.id})`);
   const rows = await selectRoutes(tx, where)
     .orderBy(desc(routes.routeDate), desc(routes.id))
     .limit(limit + 1);
@@ -94,19 +105,42 @@ export async function listRoutes(tx: TenantTransaction, { date, after, limit }: 
 export async function loadRoute(tx: TenantTransaction, id: string): Promise<Route | undefined> {
   const [row] = await selectRoutes(tx, eq(routes.id, id));
   if (!row) return undefined;
+  const stops = await loadStops(tx, id);
+  const progress = progressOf({ ...row, stops }, secondsIntoDay(new Date(), row.routeDate, row.timeZone ?? 'America/New_York'));
   return {
     ...toSummary(row),
     capacityGallons: row.capacityGallons,
     startSecond: row.startSecond,
     endSecond: row.endSecond,
     travelTimeSource: row.travelTimeSource,
-    stops: await loadStops(tx, id),
+    driverUserId: row.driverUserId,
+    isLocked: row.isLocked,
+    updatedAt: row.updatedAt.toISOString(),
+    findings: row.findings,
+    stops,
+    doneCount: progress.doneCount,
+    lateMinutes: progress.lateMinutes,
   };
 }
 
+/** The routes somebody drives on a day, in the order they begin. */
+export async function loadRoutesOfDriver(tx: TenantTransaction, userId: string, date: string): Promise<Route[]> {
+  const rows = await tx
+    .select({ id: routes.id })
+    .from(routes)
+    .where(and(eq(routes.driverUserId, userId), eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
+    .orderBy(asc(routes.startSecond), asc(routes.id));
+  const loaded: Route[] = [];
+  for (const { id } of rows) {
+    const route = await loadRoute(tx, id);
+    if (route) loaded.push(route);
+  }
+  return loaded;
+}
+
 /** The route's status and driver, the row locked until the end of the transaction. */
-export async function lockRoute(tx: TenantTransaction, id: string): Promise<{ id: string; status: RouteStatus; driverUserId: string | null } | undefined> {
-  const columns = { id: routes.id, status: routes.status, driverUserId: routes.driverUserId };
+export async function lockRoute(tx: TenantTransaction, id: string): Promise<{ id: string; status: RouteStatus; driverUserId: string | null; isLocked: boolean } | undefined> {
+  const columns = { id: routes.id, status: routes.status, driverUserId: routes.driverUserId, isLocked: routes.isLocked };
   const [row] = await tx.select(columns).from(routes).where(eq(routes.id, id)).orderBy(asc(routes.id)).for('update');
   return row;
 }

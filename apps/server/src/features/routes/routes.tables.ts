@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { LeftOutJob, OptimizationStatus } from '@haulwright/domain/routes/optimization';
+import type { Proposal } from '@haulwright/domain/dispatch/proposal';
+import type { BestSoFarLane, LeftOutJob, OptimizationStatus, SearchState } from '@haulwright/domain/routes/optimization';
+import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
+import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
 import type { RouteStatus, StopKind } from '@haulwright/domain/routes/route';
+import type { StopLock } from '@haulwright/domain/routes/stop-lock';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
-import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
@@ -27,10 +31,20 @@ export const routes = pgTable(
     vehicleId: uuid('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
     driverUserId: uuid('driver_user_id'),
     travelTimeSource: text('travel_time_source').notNull().default('estimate'),
+    /** Takes no changes until it is unlocked. */
+    isLocked: boolean('is_locked').notNull().default(false),
+    /** Rules it breaks, worked out with its times. */
+    findings: jsonb('findings').$type<RouteFinding[]>().notNull().default([]),
+    /** A stop left it: its times and findings are to be worked out anew before anybody sees them. */
+    timesStale: boolean('times_stale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('routes_date_idx').on(t.companyId, sql`route_date desc`, sql`id desc`)],
+  (t) => [
+    index('routes_date_idx').on(t.companyId, sql`route_date desc`, sql`id desc`),
+    index('routes_driver_idx').on(t.companyId, t.driverUserId, t.routeDate),
+    index('routes_times_stale_idx').on(t.companyId).where(sql`times_stale`),
+  ],
 );
 
 export const routeStops = pgTable(
@@ -53,6 +67,9 @@ export const routeStops = pgTable(
     gallons: integer('gallons').notNull().default(0),
     loadAfterGallons: integer('load_after_gallons').notNull().default(0),
     loadWasteType: text('load_waste_type').$type<WasteType>(),
+    lock: text('lock').$type<StopLock>(),
+    /** When its work begins, for a lock to the time. */
+    lockedSecond: integer('locked_second'),
   },
   (t) => [
     uniqueIndex('route_stops_sequence_key').on(t.routeId, t.sequence),
@@ -61,6 +78,9 @@ export const routeStops = pgTable(
     index('route_stops_route_id_idx').on(t.companyId, t.routeId),
   ],
 );
+
+/** A proposal as it was made; which of its routes changed since is worked out when it is read. */
+export type StoredProposal = Omit<Proposal, 'staleRouteIds'>;
 
 /** A run of the planner for a day, with what it could not serve and why. */
 export const routeOptimizations = pgTable(
@@ -75,6 +95,22 @@ export const routeOptimizations = pgTable(
     /** How often a process began it: a run that was interrupted twice is given up. */
     attempts: integer('attempts').notNull().default(0),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
+    /** End the search and save its best plan. */
+    stopRequested: boolean('stop_requested').notNull().default(false),
+    /** Goes on from the routes the day has. */
+    improve: boolean('improve').notNull().default(false),
+    /** Changes nothing: its plan is kept in `proposal`. */
+    asProposal: boolean('as_proposal').notNull().default(false),
+    /** Null: made before there were any to choose. */
+    choices: jsonb('choices').$type<PlanningChoices>(),
+    /** The plan of a finished run beside the routes of then; null again when it is too old. */
+    proposal: jsonb('proposal').$type<StoredProposal>(),
+    search: jsonb('search').$type<SearchState>(),
+    /** The best plan so far, while a proposal is searched. */
+    bestSoFar: jsonb('best_so_far').$type<BestSoFarLane[]>(),
+    costCents: integer('cost_cents'),
+    /** When a process took it up, the last time. */
+    startedAt: instant('started_at'),
     jobsAnalyzed: integer('jobs_analyzed').notNull().default(0),
     routeCount: integer('route_count').notNull().default(0),
     totalMeters: integer('total_meters').notNull().default(0),

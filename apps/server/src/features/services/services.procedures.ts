@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
 import {
-  areServiceTypes, deleteJobType, insertJobTypes, insertServiceTypes, listJobTypes, listServiceTypes, updateJobType,
+  areServiceTypes, countClientsOf, deleteJobType, deleteServiceType, insertJobTypes, insertServiceTypes, listJobTypes, listServiceTypes, updateJobType, updateServiceType,
 } from './services.queries.ts';
 
 export const serviceTypesProcedures = {
@@ -18,6 +18,23 @@ export const serviceTypesProcedures = {
         return service;
       }),
     ),
+  ),
+
+  update: api.serviceTypes.update.handler(({ context: { actor, services }, input, errors }) =>
+    refusingDuplicates('service_types_name_key', errors['name.taken'], () =>
+      services.database.inTenant(actor, async (tx) => {
+        if (!(await updateServiceType(tx, input))) throw errors.NOT_FOUND();
+        return input;
+      }),
+    ),
+  ),
+
+  remove: api.serviceTypes.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if ((await countClientsOf(tx, id)) > 0) throw errors['service.in-use']();
+      if (!(await deleteServiceType(tx, id))) throw errors.NOT_FOUND();
+      return { id };
+    }),
   ),
 };
 

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { JobType } from '@haulwright/domain/jobs/job-type';
 import type { ServiceType } from '@haulwright/domain/services/service-type';
 import type { AnyTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { clientServices } from '../clients/clients.tables.ts';
 import { jobTypes, serviceTypes } from './services.tables.ts';
 
 const serviceTypeColumns = { id: serviceTypes.id, name: serviceTypes.name, description: serviceTypes.description };
@@ -15,10 +16,11 @@ const jobTypeColumns = {
   wasteType: jobTypes.wasteType,
   priceCents: jobTypes.priceCents,
   color: jobTypes.color,
+  repeatMonths: jobTypes.repeatMonths,
   serviceTypeId: jobTypes.serviceTypeId,
 };
 
-/** All services by name. */
+/** Public to other features. All services by name. */
 export function listServiceTypes(tx: TenantTransaction): Promise<ServiceType[]> {
   return tx.select(serviceTypeColumns).from(serviceTypes).orderBy(asc(sql`lower(${serviceTypes.name})`), asc(serviceTypes.id));
 }
@@ -28,13 +30,26 @@ export async function insertServiceTypes(tx: AnyTransaction, rows: (typeof servi
   await tx.insert(serviceTypes).values(rows);
 }
 
+/** @returns false when there is no such service */
+export async function updateServiceType(tx: TenantTransaction, { id, name, description }: ServiceType): Promise<boolean> {
+  return (await tx.update(serviceTypes).set({ name, description }).where(eq(serviceTypes.id, id)).returning({ id: serviceTypes.id })).length > 0;
+}
+
+/** How many clients take the service. */
+export const countClientsOf = (tx: TenantTransaction, serviceTypeId: string): Promise<number> => tx.$count(clientServices, eq(clientServices.serviceTypeId, serviceTypeId));
+
+/** @returns false when there is no such service */
+export async function deleteServiceType(tx: TenantTransaction, id: string): Promise<boolean> {
+  return (await tx.delete(serviceTypes).where(eq(serviceTypes.id, id)).returning({ id: serviceTypes.id })).length > 0;
+}
+
 /** Public to other features. Whether all ids are services of the company. */
 export async function areServiceTypes(tx: TenantTransaction, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   return wanted.length === 0 || (await tx.$count(serviceTypes, inArray(serviceTypes.id, wanted))) === wanted.length;
 }
 
-/** All job types by name. */
+/** Public to other features. All job types by name. */
 export function listJobTypes(tx: TenantTransaction): Promise<JobType[]> {
   return tx.select(jobTypeColumns).from(jobTypes).orderBy(asc(sql`lower(${jobTypes.name})`), asc(jobTypes.id));
 }

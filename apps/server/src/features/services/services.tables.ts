@@ -28,6 +28,7 @@ export const jobTypes = pgTable(
     wasteType: text('waste_type').$type<WasteType>(),
     priceCents: integer('price_cents'),
     color: text('color'),
+    repeatMonths: integer('repeat_months'),
     createdAt: createdAt(),
   },
   (t) => [unique('job_types_name_key').on(t.companyId, t.name)],

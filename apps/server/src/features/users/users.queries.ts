@@ -4,20 +4,27 @@ import type { Role } from '@haulwright/domain/access/permissions';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles, userRoles } from '../companies/companies.tables.ts';
 
-/** The people of the company by name, also those without a role. */
+const userColumns = {
+  id: profiles.id,
+  userId: profiles.userId,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  phone: profiles.phone,
+  roles: sql<Role[]>`coalesce((select array_agg(r.role order by r.role) from ${userRoles} r
+    where r.user_id = ${profiles}.user_id and r.company_id = ${profiles}.company_id), '{}')`,
+};
+
+/** Public to other features. The people of the company by name, also those without a role. */
 export function listCompanyUsers(tx: TenantTransaction): Promise<CompanyUser[]> {
   return tx
-    .select({
-      id: profiles.id,
-      userId: profiles.userId,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      phone: profiles.phone,
-      roles: sql<Role[]>`coalesce((select array_agg(r.role order by r.role) from ${userRoles} r
-        where r.user_id = ${profiles}.user_id and r.company_id = ${profiles}.company_id), '{}')`,
-    })
+    .select(userColumns)
     .from(profiles)
     .orderBy(asc(sql`lower(${profiles.fullName})`), asc(profiles.id));
+}
+
+export async function findCompanyUser(tx: TenantTransaction, userId: string): Promise<CompanyUser | undefined> {
+  const [user] = await tx.select(userColumns).from(profiles).where(eq(profiles.userId, userId));
+  return user;
 }
 
 /** Public to other features. Whether the person has a profile in the company. */
@@ -34,7 +41,12 @@ export async function lockAdmins(tx: TenantTransaction): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Takes all roles of the company from a user; the profile stays. */
-export async function deleteRoles(tx: TenantTransaction, companyId: string, userId: string): Promise<void> {
+/** Gives a user exactly these roles of the company; the profile stays, also without any. */
+export async function replaceRoles(tx: TenantTransaction, companyId: string, userId: string, roles: readonly Role[]): Promise<void> {
   await tx.delete(userRoles).where(and(eq(userRoles.companyId, companyId), eq(userRoles.userId, userId)));
+  if (roles.length > 0) await tx.insert(userRoles).values([...new Set(roles)].map((role) => ({ companyId, userId, role })));
+}
+
+export async function updateProfile(tx: TenantTransaction, userId: string, profile: { fullName: string; phone: string | null }): Promise<void> {
+  await tx.update(profiles).set(profile).where(eq(profiles.userId, userId));
 }

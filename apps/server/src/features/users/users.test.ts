@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyUser } from '@haulwright/contract/users.contract';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import { mailTo, readOutbox } from '../../../../../test/server/outbox.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { userRoles } from '../companies/companies.tables.ts';
 
@@ -14,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const usersOf = async (admin: TestPerson): Promise<CompanyUser[]> => bodyOf(await admin.call('GET', '/users'));
+const setRoles = (by: TestPerson, userId: string, roles: unknown) => by.call('PUT', `/users/${userId}/roles`, { roles });
 const remove = (by: TestPerson, userId: string) => by.call('DELETE', `/users/${userId}/roles`);
 
 describe('users', () => {
@@ -29,36 +32,72 @@ describe('users', () => {
     expect(users[1]).toMatchObject({ userId: dispatcher.userId, email: dispatcher.email, phone: null });
   });
 
-  it('lose their roles at once and keep their profile', async () => {
+  it('who are removed are refused at once on all their devices, are told, and keep their profile', async () => {
     const { admin, dispatcher } = await makeCompany(server);
-    expect((await dispatcher.call('GET', '/clients')).status).toBe(200);
+    const phone = await signIn(server, dispatcher.email, dispatcher.password);
+    for (const device of [dispatcher, phone]) expect((await device.call('GET', '/clients')).status).toBe(200);
     expect(bodyOf(await remove(admin, dispatcher.userId))).toEqual({ userId: dispatcher.userId });
-    expect((await dispatcher.call('GET', '/clients')).status).toBe(403);
-    expect((await usersOf(admin)).find(({ userId }) => userId === dispatcher.userId)?.roles).toEqual([]);
+    for (const device of [dispatcher, phone]) expect((await device.call('GET', '/clients')).status).toBe(401);
+    expect((await usersOf(admin)).find(({ userId }) => userId === dispatcher.userId)).toMatchObject({ fullName: 'Dora Dispatcher', roles: [] });
+    expect(await mailTo(server, dispatcher.email, /removed/i)).toBeDefined();
+    // Somebody who signs in again finds nothing to do.
+    const again = await signIn(server, dispatcher.email, dispatcher.password);
+    expect(bodyOf(await again.call('GET', '/me'))).toMatchObject({ roles: [], permissions: [] });
+    expect((await again.call('GET', '/clients')).status).toBe(403);
     expect((await remove(admin, dispatcher.userId)).status).toBe(200);
+    expect((await readOutbox(server)).filter(({ to, subject }) => to === dispatcher.email && /removed/i.test(subject))).toHaveLength(1);
+  });
+
+  it('who are given other roles may do at once what these allow, and no more', async () => {
+    const { admin, technician } = await makeCompany(server);
+    expect((await technician.call('GET', '/clients')).status).toBe(403);
+    expect(bodyOf(await setRoles(admin, technician.userId, ['admin', 'dispatcher']))).toMatchObject({ userId: technician.userId, roles: ['admin', 'dispatcher'] });
+    expect((await technician.call('GET', '/users')).status).toBe(200);
+    expect(bodyOf(await setRoles(admin, technician.userId, ['dispatcher', 'dispatcher'])).roles).toEqual(['dispatcher']);
+    expect((await technician.call('GET', '/clients')).status).toBe(200);
+    expect((await technician.call('GET', '/users')).status).toBe(403);
+    expect((await setRoles(technician, technician.userId, ['admin'])).status).toBe(403);
+    for (const wrong of [[], ['owner'], undefined]) expect((await setRoles(admin, technician.userId, wrong)).status).toBe(400);
+  });
+
+  it('change how colleagues know them, and nothing else about themselves', async () => {
+    const { technician } = await makeCompany(server);
+    const asked = { fullName: ' Tom Taylor ', phone: '', userId: randomUUID(), companyId: randomUUID(), email: 'other@example.com', roles: ['admin'] };
+    expect(bodyOf(await technician.call('PUT', '/me/profile', asked))).toEqual({ fullName: 'Tom Taylor', phone: null });
+    expect(bodyOf(await technician.call('GET', '/me'))).toMatchObject({
+      fullName: 'Tom Taylor', phone: null, email: technician.email, userId: technician.userId, companyId: technician.companyId, roles: ['field_technician'],
+    });
+    expect((await technician.call('PUT', '/me/profile', { fullName: '', phone: null })).status).toBe(400);
   });
 
   it('always have an administrator', async () => {
     const admin = await server.signUp();
-    const answer = await remove(admin, admin.userId);
-    expect([answer.status, answer.body.code]).toEqual([409, 'user.last-admin']);
+    for (const answer of [await remove(admin, admin.userId), await setRoles(admin, admin.userId, ['dispatcher'])]) {
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, 'user.last-admin', 'The last administrator cannot be removed.']);
+    }
+    expect((await setRoles(admin, admin.userId, ['admin', 'dispatcher'])).status).toBe(200);
     const second = await addPerson(server, admin, ['admin', 'dispatcher']);
     expect((await remove(admin, admin.userId)).status).toBe(200);
+    expect((await admin.call('GET', '/me')).status).toBe(401);
     expect((await remove(second, second.userId)).body.code).toBe('user.last-admin');
+    expect((await setRoles(second, second.userId, ['field_technician'])).body.code).toBe('user.last-admin');
   });
 
-  it('keep one of two administrators who remove each other at the same moment', async () => {
-    const admin = await server.signUp();
-    const second = await addPerson(server, admin, ['admin']);
-    for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all([remove(admin, second.userId), remove(second, admin.userId)]);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      await server.database.inTenant(admin, async (tx) => {
-        expect(await tx.$count(userRoles)).toBe(1);
-        const both = [admin, second].map(({ companyId, userId }) => ({ companyId, userId, role: 'admin' as const }));
-        await tx.insert(userRoles).values(both).onConflictDoNothing();
-      });
-      server.services.actors.forget();
+  it.each([
+    ['remove', remove, remove],
+    ['demote', (by: TestPerson, userId: string) => setRoles(by, userId, ['dispatcher']), (by: TestPerson, userId: string) => setRoles(by, userId, ['dispatcher'])],
+    ['remove and demote', remove, (by: TestPerson, userId: string) => setRoles(by, userId, ['dispatcher'])],
+  ])('keep one of two administrators who %s each other at the same moment', async (_what, first, other) => {
+    for (let round = 0; round < 4; round += 1) {
+      const admin = await server.signUp();
+      const second = await addPerson(server, admin, ['admin']);
+      const answers = await Promise.all([first(admin, second.userId), other(second, admin.userId)]);
+      // The later one is refused as the last administrator, or because the earlier one has ended its rights already.
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused).toHaveLength(1);
+      expect([401, 403, 409]).toContain(refused[0]?.status);
+      const admins = await server.database.inTenant(admin, (tx) => tx.$count(userRoles, eq(userRoles.role, 'admin')));
+      expect(admins).toBe(1);
     }
   });
 
@@ -66,6 +105,7 @@ describe('users', () => {
     const { admin, dispatcher, technician } = await makeCompany(server);
     const other = await server.signUp();
     expect((await remove(other, dispatcher.userId)).status).toBe(404);
+    expect((await setRoles(other, dispatcher.userId, ['admin'])).status).toBe(404);
     expect((await remove(admin, randomUUID())).status).toBe(404);
     for (const person of [dispatcher, technician]) {
       expect((await person.call('GET', '/users')).status).toBe(403);

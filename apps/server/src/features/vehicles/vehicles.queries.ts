@@ -1,10 +1,14 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { AnyTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { vehicles } from './vehicles.tables.ts';
 
-type VehicleFields = Omit<Vehicle, 'driverName'>;
+/** A truck as it is stored, with the ZIP code its depot's pin stands for, where only its ZIP area is known. */
+export interface StoredVehicle extends Omit<Vehicle, 'driverName'> {
+  readonly depotZipArea: string | null;
+}
+
 
 const selectVehicles = (tx: TenantTransaction) =>
   tx
@@ -21,13 +25,23 @@ const selectVehicles = (tx: TenantTransaction) =>
       driverUserId: vehicles.driverUserId,
       driverName: profiles.fullName,
       outOfService: vehicles.outOfService,
+      outOfServiceFrom: vehicles.outOfServiceFrom,
+      outOfServiceUntil: vehicles.outOfServiceUntil,
+      depotAddress: vehicles.depotAddress,
+      depotLatitude: vehicles.depotLatitude,
+      depotLongitude: vehicles.depotLongitude,
+      depotPrecision: vehicles.depotPrecision,
     })
     .from(vehicles)
     .leftJoin(profiles, eq(profiles.userId, vehicles.driverUserId));
 
-/** All trucks by name. */
-export function listVehicles(tx: TenantTransaction): Promise<Vehicle[]> {
-  return selectVehicles(tx).orderBy(asc(sql`lower(${vehicles.name})`), asc(vehicles.id));
+/** Truck 2 comes before Truck 10. */
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Public to other features. All trucks by name. */
+export async function listVehicles(tx: TenantTransaction): Promise<Vehicle[]> {
+  const all = await selectVehicles(tx);
+  return all.toSorted((a, b) => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
 export async function loadVehicle(tx: TenantTransaction, id: string): Promise<Vehicle | undefined> {
@@ -41,8 +55,13 @@ export async function insertVehicle(tx: AnyTransaction, vehicle: typeof vehicles
 }
 
 /** Changes a truck; without effect when there is no such one. */
-export async function updateVehicle(tx: TenantTransaction, { id, ...fields }: VehicleFields): Promise<void> {
+export async function updateVehicle(tx: TenantTransaction, { id, ...fields }: StoredVehicle): Promise<void> {
   await tx.update(vehicles).set(fields).where(eq(vehicles.id, id));
+}
+
+/** Trucks are locked before routes, by everybody. @returns false when there is no such truck */
+export async function lockVehicle(tx: TenantTransaction, id: string): Promise<boolean> {
+  return (await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id)).for('update')).length > 0;
 }
 
 /** @returns false when there is no such truck */

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { createdAt, primaryId } from '../../platform/database/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
@@ -18,6 +19,13 @@ export const vehicles = pgTable(
     costPerHourCents: integer('cost_per_hour_cents').notNull(),
     driverUserId: uuid('driver_user_id'),
     outOfService: boolean('out_of_service').notNull().default(false),
+    outOfServiceFrom: date('out_of_service_from', { mode: 'string' }),
+    outOfServiceUntil: date('out_of_service_until', { mode: 'string' }),
+    depotAddress: text('depot_address'),
+    depotLatitude: doublePrecision('depot_latitude'),
+    depotLongitude: doublePrecision('depot_longitude'),
+    depotPrecision: text('depot_precision').$type<GeocodePrecision>().notNull().default('none'),
+    depotZipArea: text('depot_zip_area'),
     createdAt: createdAt(),
   },
   (t) => [unique('vehicles_name_key').on(t.companyId, t.name)],

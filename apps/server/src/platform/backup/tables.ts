@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** What a backup leaves out: sessions end with a move, signing keys are sealed with the installation's own master key, limits are counted anew. */
-const leftOut = ['auth.sessions', 'auth.signing_keys', 'auth.rate_limits'];
+/** What a backup leaves out: sessions end with a move, signing keys are sealed with the installation's own master key, limits are counted anew, questions and mailed secrets live minutes. */
+const leftOut = ['auth.sessions', 'auth.signing_keys', 'auth.rate_limits', 'auth.one_time_tokens', 'auth.factor_challenges', 'auth.flow_states'];
 
 export interface BackedUpTable {
   /** Schema and table, for example `public.jobs`. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { addChangeTriggers } from '../live/change-triggers.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
 import { secureTables } from './secure-tables.ts';
 
@@ -21,6 +22,7 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
     await inTransaction(client, () => prepareRoles(client));
     await migrate(drizzle({ client }), { migrationsFolder });
     await inTransaction(client, () => secureTables(client));
+    await inTransaction(client, () => addChangeTriggers(client));
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { GeocodeResult, Geocoder } from './geocoder.ts';
-import type { AddressParts } from './one-line-address.ts';
+import { parseOneLineAddress, type AddressParts } from './one-line-address.ts';
 
 /** Where something is, in WGS 84 degrees, and how well that is known; both are null with precision 'none'. */
 export interface Pin {
@@ -47,6 +47,18 @@ export const pinOfAddress = (geocoder: Geocoder, wanted: AddressParts & PinWish,
     addressChanged: stored === undefined || !isSameAddress(wanted, stored),
     locate: () => geocoder.locate(wanted),
   });
+
+/** An address typed in one line with its pin; `zipArea` is the ZIP code the pin stands for, where only that is known. */
+export interface OneLinePin extends Pin {
+  readonly zipArea: string | null;
+}
+
+/** `choosePin` for an address in one line. Null is no address; only a pin set by hand remains then. */
+export async function pinOfOneLineAddress(geocoder: Geocoder, wanted: PinWish & { address: string | null }, stored?: Pin & { address: string | null }): Promise<OneLinePin> {
+  const parts = wanted.address === null ? null : parseOneLineAddress(wanted.address);
+  const pin = await choosePin({ wish: wanted, stored, addressChanged: wanted.address !== stored?.address, locate: async () => parts && geocoder.locate(parts) });
+  return { ...pin, zipArea: pin.geocodePrecision === 'zip' ? (parts?.postalCode.slice(0, 5) || null) : null };
+}
 
 const isSameAddress = (a: AddressParts, b: AddressParts): boolean =>
   a.streetLine1 === b.streetLine1 && a.city === b.city && a.state === b.state && a.postalCode === b.postalCode && a.country === b.country;

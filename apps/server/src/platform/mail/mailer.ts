@@ -9,6 +9,14 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  readonly fileName: string;
+  /** A media type, for example `application/pdf`. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
 }
 
 /** The mail was not handed over; `message` says why, without address or password of the mail server. */
@@ -44,9 +52,9 @@ export const createMailer = (options: MailerOptions): Mailer =>
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts, ...noAccess }, { from });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, attachments }) {
       try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+        await transport.sendMail({ to: { name: '', address: to }, subject, text, html, attachments: attached(attachments) });
       } catch (cause) {
         throw new MailNotSent(`The mail server did not take the mail (${reasonOf(cause)}).`, { cause });
       }
@@ -59,8 +67,8 @@ function smtpMailer(url: string, from: string): Mailer {
 function outboxMailer({ from, outboxFolder }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noAccess }, { from });
   return {
-    async send({ to, subject, text, html }) {
-      const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+    async send({ to, subject, text, html, attachments }) {
+      const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html, attachments: attached(attachments) });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       const draft = join(outboxFolder, `.${name}.part`);
       try {
@@ -74,6 +82,9 @@ function outboxMailer({ from, outboxFolder }: MailerOptions): Mailer {
     close: () => transport.close(),
   };
 }
+
+/** Bytes only: nothing is read from a file or an address. */
+const attached = (attachments: readonly MailAttachment[] = []) => attachments.map(({ fileName, type, bytes }) => ({ filename: fileName, contentType: type, content: Buffer.from(bytes) }));
 
 /** The system's or the library's short code; messages may contain addresses. */
 const reasonOf = (error: unknown): string =>

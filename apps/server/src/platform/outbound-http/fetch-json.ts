@@ -36,7 +36,8 @@ export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<un
   }
 }
 
-async function readBounded(response: Response, maximumBytes: number): Promise<string> {
+/** The whole body as text. @throws OutboundError when it is larger */
+export async function readBounded(response: Response, maximumBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let received = 0;
   for await (const chunk of response.body ?? []) {

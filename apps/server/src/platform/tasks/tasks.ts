@@ -12,10 +12,10 @@ export interface TaskQueue<Data extends object> {
 /** Background work kept in the database: it survives the process and is shared by all processes on one database. */
 export interface Tasks {
   /**
-   * Opens a queue and takes its tasks, one at a time in this process. A task whose handler throws or whose process dies
+   * Opens a queue and takes its tasks, one at a time in this process, or `atOnce`. A task whose handler throws or whose process dies
    * is given out again (twice at the most), so handlers must not mind being called a second time.
    */
-  queue<Data extends object>(name: string, handler: (data: Data) => Promise<void>): TaskQueue<Data>;
+  queue<Data extends object>(name: string, handler: (data: Data) => Promise<void>, options?: { readonly atOnce: number }): TaskQueue<Data>;
   /** Calls `job` now and then every so many seconds while this process runs; a failure is logged and tried again. */
   every(seconds: number, name: string, job: () => Promise<void>): void;
   /** Takes no more tasks, waits for the one under way and closes the connections. */
@@ -29,7 +29,7 @@ export interface TasksOptions {
 
 const longestWaitForTasksMs = 15_000;
 /** New tasks wake the worker; asking is for those whose notification was lost. */
-const oneAtATime = { batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 };
+const oneByOne = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 };
 
 /** Opens the task queues (pg-boss, schema `tasks`) on connections of their own. */
 export async function createTasks({ connectionString, log }: TasksOptions): Promise<Tasks> {
@@ -42,11 +42,11 @@ export async function createTasks({ connectionString, log }: TasksOptions): Prom
   const underWay = new Set<Promise<void>>();
 
   return {
-    queue<Data extends object>(name: string, handler: (data: Data) => Promise<void>): TaskQueue<Data> {
+    queue<Data extends object>(name: string, handler: (data: Data) => Promise<void>, { atOnce } = { atOnce: 1 }): TaskQueue<Data> {
       const opened = boss.createQueue(name, { policy: 'short', notify: true, retryLimit: 2, retryDelay: 5, deleteAfterSeconds: 86_400 });
       const work = async () => {
         await opened;
-        await boss.work<Data>(name, oneAtATime, async (tasks) => {
+        await boss.work<Data>(name, { ...oneByOne, localConcurrency: atOnce }, async (tasks) => {
           for (const task of tasks) await handler(task.data);
         });
       };

@@ -1,5 +1,5 @@
 import type { Coordinates } from '@haulwright/domain/geography/location';
-import type { Leg } from './places.ts';
+import type { RoadAnswer } from '../roads/road-source.ts';
 
 export interface LegCacheStatistics {
   /** Legs held at present. */
@@ -12,15 +12,15 @@ export interface LegCacheStatistics {
 
 interface Origin {
   readonly createdAt: number;
-  /** Seconds and metres packed into one number, or `noRoad`. */
+  /** Seconds and metres packed into one number; `noRoad` or `offMap`. */
   readonly packedByDestination: Map<string, number>;
 }
 
 const metersBase = 2 ** 26;
-const noRoad = -1;
+const [noRoad, offMap] = [-1, -2];
 
 /**
- * Bounded memory of legs that a routing server has answered, by origin and destination to the fifth decimal (about a metre).
+ * Bounded memory of legs that a road map has answered, by origin and destination to the fifth decimal (about a metre).
  * Full, it forgets the origins unused for longest; old origins are forgotten too, as road maps get updated.
  */
 export class LegCache {
@@ -45,21 +45,22 @@ export class LegCache {
     return { legs: this.#legs, hits: this.#hits, misses: this.#misses };
   }
 
-  /** The leg, null when the server knows no way, undefined when it has not been asked. */
-  get(from: string, to: string): Leg | null | undefined {
+  /** What the road map answered; undefined when it has not been asked. */
+  get(from: string, to: string): RoadAnswer | undefined {
     const packed = this.#originInUse(from)?.packedByDestination.get(to);
     if (packed === undefined) {
       this.#misses += 1;
       return undefined;
     }
     this.#hits += 1;
-    return packed === noRoad ? null : { seconds: Math.floor(packed / metersBase), meters: packed % metersBase };
+    if (packed < 0) return packed === noRoad ? 'no-road' : 'off-map';
+    return { seconds: Math.floor(packed / metersBase), meters: packed % metersBase };
   }
 
-  set(from: string, to: string, leg: Leg | null): void {
+  set(from: string, to: string, leg: RoadAnswer): void {
     const origin = this.#originInUse(from) ?? this.#addOrigin(from);
     if (!origin.packedByDestination.has(to)) this.#legs += 1;
-    origin.packedByDestination.set(to, leg ? leg.seconds * metersBase + leg.meters : noRoad);
+    origin.packedByDestination.set(to, typeof leg === 'object' ? leg.seconds * metersBase + leg.meters : leg === 'no-road' ? noRoad : offMap);
     for (const [oldest] of this.#origins) {
       if (this.#legs <= this.#capacity) return;
       this.#forget(oldest);

@@ -1,8 +1,7 @@
 import type { Coordinates } from '@haulwright/domain/geography/location';
 import { OutboundError } from '../outbound-http/fetch-json.ts';
+import type { RoadAnswer, RoadSource } from '../roads/road-source.ts';
 import { placeKey, type LegCache } from './leg-cache.ts';
-import { fetchLegs, type OsrmOptions } from './osrm-client.ts';
-import type { Leg } from './places.ts';
 
 /** Origins and destinations, as indexes, whose legs are all to be asked for. */
 interface Rectangle {
@@ -10,32 +9,31 @@ interface Rectangle {
   destinations: number[];
 }
 
-const defaultBlockSize = 100;
 const requestsAtOnce = 2;
+const [noRoad, offMap] = [-1, -2];
 /** Above this many different gaps in what is known, one request for everything is cheaper than many for the gaps. */
 const mostRectangles = 8;
 
 /**
- * Legs between all places, from memory where known and else from the server in blocks.
- * @returns a look-up by index; null where the server has no way
+ * Legs between all places, from memory where known and else from the road map in blocks.
+ * @returns a look-up by index
  * @throws OutboundError as soon as one block fails; blocks that arrived stay in the cache
  */
-export async function roadLegs(options: OsrmOptions, cache: LegCache, places: readonly Coordinates[], signal?: AbortSignal): Promise<(from: number, to: number) => Leg | null> {
+export async function roadLegs(roads: RoadSource, cache: LegCache, places: readonly Coordinates[], signal?: AbortSignal): Promise<(from: number, to: number) => RoadAnswer> {
   const points = distinctPoints(places);
   const { keys } = points;
   const known = new KnownLegs(keys.length);
-  const blocks = missingRectangles(keys, cache, known).flatMap((gap) => inBlocks(gap, options.blockSize ?? defaultBlockSize));
+  const blocks = missingRectangles(keys, cache, known).flatMap((gap) => inBlocks(gap, roads.blockSize));
   const stop = new AbortController();
-  const totalMs = options.totalTimeoutMs ?? 60_000;
-  const deadline = AbortSignal.timeout(totalMs);
+  const deadline = AbortSignal.timeout(roads.totalTimeoutMs);
   const linked = AbortSignal.any([stop.signal, deadline, ...(signal ? [signal] : [])]);
   const at = (indexes: readonly number[]) => indexes.flatMap((index) => points.coordinates[index] ?? []);
   const worker = async () => {
     for (let block = blocks.pop(); block; block = blocks.pop()) {
-      const table = await fetchLegs(options, at(block.origins), at(block.destinations), linked);
+      const table = await roads.legs(at(block.origins), at(block.destinations), linked);
       for (const [row, from] of block.origins.entries()) {
         for (const [column, to] of block.destinations.entries()) {
-          const leg = table[row]?.[column] ?? null;
+          const leg = table[row]?.[column] ?? 'off-map';
           cache.set(keys[from] ?? '', keys[to] ?? '', leg);
           known.set(from, to, leg);
         }
@@ -46,7 +44,7 @@ export async function roadLegs(options: OsrmOptions, cache: LegCache, places: re
     await Promise.all(Array.from({ length: Math.min(requestsAtOnce, blocks.length) }, worker));
   } catch (error) {
     signal?.throwIfAborted();
-    throw deadline.aborted ? new OutboundError(`it took more than ${totalMs / 1_000} s for all drives`, { cause: error }) : error;
+    throw deadline.aborted ? new OutboundError(`it took more than ${roads.totalTimeoutMs / 1_000} s for all drives`, { cause: error }) : error;
   } finally {
     stop.abort();
   }
@@ -69,7 +67,7 @@ function distinctPoints(places: readonly Coordinates[]): { keys: string[]; coord
 /** Square table of legs between distinct points. */
 class KnownLegs {
   readonly #size: number;
-  /** −1 where there is no way. */
+  /** Below zero where there is no drive. */
   readonly #seconds: Int32Array;
   readonly #meters: Int32Array;
 
@@ -79,15 +77,16 @@ class KnownLegs {
     this.#meters = new Int32Array(size * size);
   }
 
-  set(from: number, to: number, leg: Leg | null): void {
-    this.#seconds[from * this.#size + to] = leg?.seconds ?? -1;
-    this.#meters[from * this.#size + to] = leg?.meters ?? -1;
+  set(from: number, to: number, leg: RoadAnswer): void {
+    this.#seconds[from * this.#size + to] = typeof leg === 'object' ? leg.seconds : leg === 'no-road' ? noRoad : offMap;
+    this.#meters[from * this.#size + to] = typeof leg === 'object' ? leg.meters : 0;
   }
 
-  get(from: number, to: number): Leg | null {
+  get(from: number, to: number): RoadAnswer {
     if (from === to) return { seconds: 0, meters: 0 };
-    const seconds = this.#seconds[from * this.#size + to] ?? -1;
-    return seconds < 0 ? null : { seconds, meters: this.#meters[from * this.#size + to] ?? 0 };
+    const seconds = this.#seconds[from * this.#size + to] ?? offMap;
+    if (seconds < 0) return seconds === noRoad ? 'no-road' : 'off-map';
+    return { seconds, meters: this.#meters[from * this.#size + to] ?? 0 };
   }
 }
 

@@ -1,30 +1,33 @@
 import type { Logger } from 'pino';
 import { CircuitBreaker } from '../outbound-http/circuit-breaker.ts';
 import { OutboundError } from '../outbound-http/fetch-json.ts';
+import type { RoadAnswer, RoadSource } from '../roads/road-source.ts';
 import { LegCache, type LegCacheStatistics } from './leg-cache.ts';
-import type { OsrmOptions } from './osrm-client.ts';
 import { estimateLeg, isSamePlace, preparePlaces, zipAreaAddition, type Leg, type Place, type PreparedPlaces } from './places.ts';
 import { roadLegs } from './road-legs.ts';
 
 export type { Place } from './places.ts';
 
-/** Travel between all pairs of a list of places; row = from, column = to, index = row × size + column. Not symmetric in general. */
+/**
+ * Travel between all pairs of a list of places; row = from, column = to, index = row × size + column. Not symmetric in
+ * general; −1 where the road map knows no way.
+ */
 export interface TravelMatrix {
   size: number;
   seconds: Int32Array;
   meters: Int32Array;
-  source: 'estimate' | 'osrm';
-  /** A sentence for people, present when all or some legs were estimated although a routing server is configured. */
+  source: 'estimate' | RoadSource['name'];
+  /** A sentence for people, present when all or some legs were not taken from the road map although there is one. */
   fallbackReason?: string;
 }
 
 export interface TravelTimes {
   /**
    * @throws RangeError on more than 1,000 places or coordinates out of range; the signal's reason when cancelled.
-   *   A failing routing server is no error: the estimate is used and `fallbackReason` says why.
+   *   A failing road map is no error: the estimate is used and `fallbackReason` says why.
    */
   matrix(places: readonly Place[], signal?: AbortSignal): Promise<TravelMatrix>;
-  /** What is held in memory of the routing server's answers. */
+  /** What is held in memory of the road map's answers. */
   readonly cacheStatistics: LegCacheStatistics;
 }
 
@@ -32,11 +35,11 @@ export interface TravelTimesOptions {
   log: Pick<Logger, 'warn'>;
   /** Typical distance in metres between two addresses of a ZIP area; the geocoder knows it. */
   zipAreaMeters: (postalCode: string) => Promise<number>;
-  /** An OSRM server; without it travel is estimated from straight lines. */
-  osrm?: OsrmOptions;
-  /** How long a failing server is left alone, in milliseconds. Default 30,000. */
+  /** Without it travel is estimated from straight lines. */
+  roads?: RoadSource | undefined;
+  /** How long a failing road map is left alone, in milliseconds. Default 30,000. */
   pauseAfterFailureMs?: number;
-  /** Legs of the server kept in memory. Default 500,000 (about 30 MB). */
+  /** Legs of the road map kept in memory. Default 500,000 (about 30 MB). */
   cachedLegs?: number;
   /** Milliseconds of any clock that does not go back. */
   now?: () => number;
@@ -55,26 +58,26 @@ export function createTravelTimes(options: TravelTimesOptions): TravelTimes {
     async matrix(places, signal) {
       signal?.throwIfAborted();
       const prepared = await preparePlaces(places, options.zipAreaMeters);
-      const { osrm } = options;
-      if (!osrm) return estimateMatrix(prepared);
-      if (breaker.pausedBecause !== undefined) return { ...estimateMatrix(prepared), fallbackReason: fallbackSentence(breaker.pausedBecause) };
+      const { roads } = options;
+      if (!roads) return estimateMatrix(prepared);
+      if (breaker.pausedBecause !== undefined) return { ...estimateMatrix(prepared), fallbackReason: fallbackSentence(roads, breaker.pausedBecause) };
       try {
-        const legs = await roadLegs(osrm, cache, places, signal);
+        const legs = await roadLegs(roads, cache, places, signal);
         breaker.succeeded();
-        return roadMatrix(prepared, legs);
+        return roadMatrix(prepared, roads, legs);
       } catch (error) {
         signal?.throwIfAborted();
         if (!(error instanceof OutboundError)) throw error;
         breaker.failed(error.message);
-        options.log.warn({ err: error, server: new URL(osrm.serverUrl).host, places: places.length }, `The routing server is not used: ${error.message}. Travel times are estimated`);
-        return { ...estimateMatrix(prepared), fallbackReason: fallbackSentence(error.message) };
+        options.log.warn({ err: error, roads: roads.address, places: places.length }, `travel times are estimated, because ${roads.called} could not be used: ${error.message}`);
+        return { ...estimateMatrix(prepared), fallbackReason: fallbackSentence(roads, error.message) };
       }
     },
   };
 }
 
-function fallbackSentence(reason: string): string {
-  return `Travel times are estimated from straight-line distances, because the routing server could not be used: ${reason}.`;
+function fallbackSentence(roads: RoadSource, reason: string): string {
+  return `Travel times are estimated from straight-line distances, because ${roads.called} could not be used: ${reason}.`;
 }
 
 /** The estimate is the same in both directions, so each pair is worked out once. */
@@ -91,21 +94,27 @@ function estimateMatrix(prepared: PreparedPlaces): TravelMatrix {
   return matrix;
 }
 
-function roadMatrix(prepared: PreparedPlaces, road: (from: number, to: number) => Leg | null): TravelMatrix {
-  const matrix = emptyMatrix(prepared.places.length, 'osrm');
+function roadMatrix(prepared: PreparedPlaces, roads: RoadSource, answer: (from: number, to: number) => RoadAnswer): TravelMatrix {
+  const matrix = emptyMatrix(prepared.places.length, roads.name);
   const total = matrix.size * (matrix.size - 1);
-  let estimated = 0;
+  let [estimated, impossible] = [0, 0];
   for (let from = 0; from < matrix.size; from += 1) {
     for (let to = 0; to < matrix.size; to += 1) {
       if (isSamePlace(prepared.places, from, to)) continue;
-      const leg = road(from, to);
-      if (!leg) estimated += 1;
-      put(matrix, from, to, leg ? plus(leg, zipAreaAddition(prepared, from, to)) : estimateLeg(prepared, from, to));
+      const leg = answer(from, to);
+      if (leg === 'off-map') estimated += 1;
+      if (leg === 'no-road') impossible += 1;
+      put(matrix, from, to, leg === 'off-map' ? estimateLeg(prepared, from, to) : leg === 'no-road' ? noWay : plus(leg, zipAreaAddition(prepared, from, to)));
     }
   }
-  if (estimated === 0) return matrix;
-  return { ...matrix, fallbackReason: `${estimated} of ${total} drives are estimated from straight-line distances, because the routing server knows no road between their places.` };
+  const sentences = [
+    ...(estimated > 0 ? [`${estimated} of ${total} drives are estimated from straight-line distances, because a place of theirs is not on the road map.`] : []),
+    ...(impossible > 0 ? [`For ${impossible} of ${total} drives the road map knows no way, so no truck is sent on them.`] : []),
+  ];
+  return sentences.length === 0 ? matrix : { ...matrix, fallbackReason: sentences.join(' ') };
 }
+
+const noWay: Leg = { seconds: -1, meters: -1 };
 
 function emptyMatrix(size: number, source: TravelMatrix['source']): TravelMatrix {
   return { size, seconds: new Int32Array(size * size), meters: new Int32Array(size * size), source };

@@ -1,7 +1,7 @@
 import { type ClientSummary, isArchived } from '@haulwright/domain/clients/client';
-import { Link } from '@tanstack/react-router';
 import { Archive, Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { RowLink } from '../../row-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
@@ -9,16 +9,16 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 const SHOWN_SERVICES = 3;
 
 /** A client in the list; the whole card leads to the client. */
-export function ClientCard({ client }: { readonly client: ClientSummary }) {
+export const ClientCard = memo(function ClientCard({ client }: { readonly client: ClientSummary }) {
   const more = client.services.length - SHOWN_SERVICES;
   return (
     <li className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong hover:bg-sunken">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-lg font-semibold break-words">
-            <Link to="/clients/$clientId" params={{ clientId: client.id }} className="rounded-sm after:absolute after:inset-0 after:rounded-lg">
+            <RowLink to="/clients/$clientId" id={client.id} className="rounded-sm after:absolute after:inset-0 after:rounded-lg">
               {client.name}
-            </Link>
+            </RowLink>
           </h2>
           {client.contactPerson !== null && <p className="break-words text-ink-soft">{client.contactPerson}</p>}
         </div>
@@ -44,7 +44,7 @@ export function ClientCard({ client }: { readonly client: ClientSummary }) {
       )}
     </li>
   );
-}
+});
 
 function Line({ icon, name, text }: { readonly icon: ReactNode; readonly name: string; readonly text: string }) {
   return (

@@ -1,16 +1,19 @@
 import type { ClientSummary } from '@haulwright/domain/clients/client';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus, Users } from 'lucide-react';
+import { Plus, Upload, Users } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { DelayedSearchField } from '../../ui/delayed-search-field.tsx';
+import { ServerSearchField } from '../../ui/server-search-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ClientCard, ClientCardSkeletons } from './client-card.tsx';
 import { type ClientListStatus, clientPages } from './client-queries.ts';
 
@@ -24,12 +27,15 @@ const statusTabs: readonly { value: ClientListStatus; label: string }[] = [
 export default function ClientListPage() {
   const { search = '', status = 'active' } = useSearch({ from: '/office/clients' });
   const navigate = useNavigate({ from: '/clients' });
+  const queryClient = useQueryClient();
   const clients = useInfiniteQuery({ ...clientPages(search, status), placeholderData: keepPreviousData });
   useLoadFailure(clients.error, 'Failed to load clients');
   const rows = clients.data?.pages.flatMap((page) => page.items);
 
   const show = (next: { search?: string; status?: ClientListStatus }) => {
     const { search: text = search, status: tab = status } = next;
+    // Asked before the address changes: what is typed is answered that much sooner.
+    void queryClient.prefetchInfiniteQuery(clientPages(text, tab));
     void navigate({ search: { search: text || undefined, status: tab === 'active' ? undefined : tab }, replace: true });
   };
 
@@ -38,12 +44,18 @@ export default function ClientListPage() {
       <PageHeader
         title="Clients"
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
-            New Client
-          </Button>
+          <>
+            <Button icon={<Upload aria-hidden="true" />} render={<Link to="/clients/import" />}>
+              Import
+            </Button>
+            <ExportButton fetchExport={(format, signal) => api.exports.clients.call({ format, search: search.slice(0, maxLength.search), status }, { signal })} />
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
+              New Client
+            </Button>
+          </>
         }
       />
-      <DelayedSearchField label="Search clients" placeholder="Name, contact, phone or e-mail" value={search} onSearch={(text) => show({ search: text })} className="mb-3 md:max-w-md" />
+      <ServerSearchField label="Search clients" placeholder="Name, contact, phone or e-mail" value={search} onSearch={(text) => show({ search: text })} className="mb-3 md:max-w-md" />
       <Tabs label="Client status" items={statusTabs} value={status} onValueChange={(tab) => show({ status: tab })}>
         {rows === undefined && clients.isError && (
           <ErrorState title="The clients are not here yet" description={messageOf(clients.error)} onRetry={() => void clients.refetch()} retrying={clients.isFetching} />
@@ -88,9 +100,14 @@ function NoClients({ search, status }: { readonly search: string; readonly statu
       title="No Clients Found"
       description={emptyTexts[status]}
       action={
-        <Button variant="primary" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
-          Add New Client
-        </Button>
+        <>
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
+            Add New Client
+          </Button>
+          <Button icon={<Upload aria-hidden="true" />} render={<Link to="/clients/import" />}>
+            Import Clients
+          </Button>
+        </>
       }
     />
   );

@@ -8,17 +8,20 @@ import { api } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ScheduleJobDialog } from '../jobs/schedule-job-dialog.tsx';
-import { OptimizeRoutesDialog } from '../routes/optimize-routes-dialog.tsx';
 import { useCan, useSession } from '../session/session-context.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { openTab, tabsFor } from './dashboard-tabs.ts';
 import { GettingStarted } from './getting-started.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TabContent } from './tab-content.tsx';
+
+const ScheduleJobDialog = lazyDialog(async () => (await import('../jobs/schedule-job-dialog.tsx')).ScheduleJobDialog);
+const GenerateReportDialog = lazyDialog(async () => (await import('../reports/generate-report-dialog.tsx')).GenerateReportDialog);
+const OptimizeRoutesDialog = lazyDialog(async () => (await import('../routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog);
 
 /** Today at a glance, and the way to what is done most. */
 export default function DashboardPage() {
@@ -30,10 +33,11 @@ export default function DashboardPage() {
   const mayViewUsers = useCan('VIEW_USERS');
   const mayCreateJob = useCan('CREATE_JOB');
   const mayOptimize = useCan('OPTIMIZE_ROUTES');
+  const mayReport = useCan('GENERATE_REPORTS');
   const [now] = useState(() => new Date());
   const today = calendarDateIn(now, timeZone);
-  const [dialog, setDialog] = useState<'schedule' | 'optimize' | null>(null);
-  const dialogs = { onScheduleJob: () => setDialog('schedule'), onOptimizeRoutes: () => setDialog('optimize') };
+  const [dialog, setDialog] = useState<'schedule' | 'optimize' | 'report' | null>(null);
+  const dialogs = { onScheduleJob: () => setDialog('schedule'), onOptimizeRoutes: () => setDialog('optimize'), onGenerateReport: () => setDialog('report') };
   const overview = useQuery({ ...api.dashboard.overview.queryOptions(), enabled: mayViewOverview });
   useLoadFailure(overview.error, 'Failed to load dashboard');
   const shown = openTab(tab, roles);
@@ -66,6 +70,7 @@ export default function DashboardPage() {
         </Tabs>
       )}
       {mayCreateJob && <ScheduleJobDialog open={dialog === 'schedule'} onOpenChange={(open) => setDialog(open ? 'schedule' : null)} />}
+      {mayReport && <GenerateReportDialog open={dialog === 'report'} onOpenChange={(open) => setDialog(open ? 'report' : null)} />}
       {mayOptimize && <OptimizeRoutesDialog open={dialog === 'optimize'} onOpenChange={(open) => setDialog(open ? 'optimize' : null)} />}
     </>
   );

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { byTime, dayName } from './my-jobs-order.ts';
+import { byDay, dayName } from './my-jobs-order.ts';
 
-test('promised arrivals come first, then by number', () => {
-  const jobs = [
-    { jobNumber: 'J-000003', windowStartMinute: null },
-    { jobNumber: 'J-000002', windowStartMinute: 780 },
-    { jobNumber: 'J-000001', windowStartMinute: null },
-    { jobNumber: 'J-000004', windowStartMinute: 480 },
-  ];
-  expect(jobs.toSorted(byTime).map((job) => job.jobNumber)).toEqual(['J-000004', 'J-000002', 'J-000001', 'J-000003']);
+test('jobs stand under their day in the order they came, without the cancelled', () => {
+  const job = (jobNumber: string, scheduledDate: string | null, status = 'scheduled') => ({ jobNumber, scheduledDate, status });
+  const jobs = [job('3', '2026-03-01'), job('1', '2026-03-01', 'completed'), job('2', '2026-03-02'), job('4', '2026-03-02', 'cancelled'), job('5', null)];
+  expect(byDay(jobs, ['2026-02-28', '2026-03-01', '2026-03-02']).map((day) => [day.date, day.jobs.map(({ jobNumber }) => jobNumber)])).toEqual([
+    ['2026-02-28', []],
+    ['2026-03-01', ['3', '1']],
+    ['2026-03-02', ['2']],
+  ]);
 });
 
 test.each([

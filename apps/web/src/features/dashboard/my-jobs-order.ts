@@ -1,13 +1,14 @@
-import type { Job } from '@haulwright/domain/jobs/job';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { fromDateText } from '../../ui/date-text.ts';
 
-type Timed = Pick<Job, 'windowStartMinute' | 'jobNumber'>;
+interface OwnJob {
+  readonly scheduledDate: string | null;
+  readonly status: string;
+}
 
-/** Promised arrivals first, earliest first; the rest by number. */
-export function byTime(a: Timed, b: Timed): number {
-  const [first, second] = [a.windowStartMinute ?? Infinity, b.windowStartMinute ?? Infinity];
-  return first === second ? a.jobNumber.localeCompare(b.jobNumber) : first - second;
+/** Jobs by day in the order they came (the server's: as the routes go); cancelled ones are nobody's work any more. */
+export function byDay<Job extends OwnJob>(jobs: readonly Job[], dates: readonly string[]): { readonly date: string; readonly jobs: readonly Job[] }[] {
+  return dates.map((date) => ({ date, jobs: jobs.filter((job) => job.scheduledDate === date && job.status !== 'cancelled') }));
 }
 
 /** 'Today', 'Tomorrow', then the weekday. Both 'yyyy-MM-dd'. */

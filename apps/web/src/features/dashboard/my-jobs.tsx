@@ -1,89 +1,93 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
-import type { Job } from '@haulwright/domain/jobs/job';
-import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
-import { useQueries } from '@tanstack/react-query';
+import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, Route } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { JobPriorityBadge, JobStatusBadge } from '../jobs/job-badges.tsx';
-import { useSession } from '../session/session-context.ts';
-import { byTime, dayName } from './my-jobs-order.ts';
+import { MyJobCard } from './my-jobs-card.tsx';
+import { byDay, dayName } from './my-jobs-order.ts';
+
+const CompleteJobDialog = lazyDialog(async () => (await import('../jobs/complete-job-dialog.tsx')).CompleteJobDialog);
 
 /** Days shown, today among them. */
-const DAYS = 5;
+const DAYS = 7;
 
-/** The technician's own jobs of today and the next days. */
+/** The technician's own jobs of today and the next days, as their routes go. */
 export function MyJobs({ today, now }: { readonly today: string; readonly now: Date }) {
-  const { userId } = useSession();
+  const [completing, setCompleting] = useState<JobDetail | null>(null);
   const dates = Array.from({ length: DAYS }, (_, ahead) => addDays(today, ahead));
-  const days = useQueries({ queries: dates.map((date) => api.jobs.list.queryOptions({ input: { date, limit: 200 } })) });
-  const failed = days.find((day) => day.isError);
-  useLoadFailure(failed?.error ?? null, 'Failed to load jobs');
+  const jobs = useQuery(api.jobs.mine.queryOptions({ input: { from: today, to: dates.at(-1) ?? today } }));
+  useLoadFailure(jobs.error, 'Failed to load jobs');
 
-  if (failed?.data === undefined && failed !== undefined) {
-    return <ErrorState title="Your jobs are not here yet" description={messageOf(failed.error)} onRetry={() => days.forEach((day) => day.isError && void day.refetch())} retrying={failed.isFetching} />;
+  if (jobs.data === undefined) {
+    if (jobs.isPending) return <MyJobsSkeleton />;
+    return <ErrorState title="Your jobs are not here yet" description={messageOf(jobs.error)} onRetry={() => void jobs.refetch()} retrying={jobs.isFetching} />;
   }
-  if (days.some((day) => day.isPending)) return <MyJobsSkeleton />;
-  const own = dates.map((date, at) => ({ date, jobs: (days[at]?.data?.items ?? []).filter((job) => job.assignedTo === userId && job.status !== 'cancelled').toSorted(byTime) }));
-  if (own.every((day) => day.jobs.length === 0)) {
-    return (
-      <EmptyState
-        icon={<ClipboardList />}
-        title="No jobs for the next days"
-        description="Jobs appear here once the office puts you on a route or assigns them to you."
-        action={<Button render={<Link to="/jobs" />}>All my jobs</Button>}
-      />
-    );
+  const days = byDay(jobs.data, dates);
+  const allMine = (
+    <Button size="lg" render={<Link to="/jobs" />}>
+      All my jobs
+    </Button>
+  );
+  if (days.every((day) => day.jobs.length === 0)) {
+    return <EmptyState icon={<ClipboardList />} title="No jobs for the next days" description="Jobs appear here once the office puts you on a route or assigns them to you." action={allMine} />;
   }
   return (
     <div className="flex max-w-3xl flex-col gap-6">
-      {own.map(({ date, jobs }) => (jobs.length > 0 || date === today) && <Day key={date} title={dayName(date, today)} words={dateInWords(date, now)} jobs={jobs} />)}
-      <div>
-        <Button render={<Link to="/jobs" />}>All my jobs</Button>
+      {days.map((day) => (day.jobs.length > 0 || day.date === today) && <Day key={day.date} title={dayName(day.date, today)} words={dateInWords(day.date, now)} jobs={day.jobs} onComplete={setCompleting} />)}
+      <div className="flex flex-wrap gap-2">
+        {allMine}
+        {days.some((day) => day.date === today && day.jobs.some((job) => job.route !== null)) && (
+          <Button size="lg" icon={<Route aria-hidden="true" />} render={<Link to="/routes/mine" search={{ date: today }} />}>
+            My route
+          </Button>
+        )}
       </div>
+      {completing !== null && <CompleteJobDialog job={completing} onClose={() => setCompleting(null)} />}
     </div>
   );
 }
 
-function Day({ title, words, jobs }: { readonly title: string; readonly words: string; readonly jobs: readonly Job[] }) {
+interface DayProps {
+  readonly title: string;
+  readonly words: string;
+  readonly jobs: readonly JobDetail[];
+  readonly onComplete: (job: JobDetail) => void;
+}
+
+function Day({ title, words, jobs, onComplete }: DayProps) {
+  const left = jobs.filter((job) => job.status !== 'completed').length;
   return (
-    <Card title={title} actions={<span className="numeric text-ink-soft">{words}</span>} padded={false}>
+    <section aria-label={title} className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-xl font-semibold">
+          {title} <span className="numeric text-base font-normal text-ink-soft">{words}</span>
+        </h2>
+        {jobs.length > 0 && (
+          <p className="numeric text-ink-soft">
+            {left} of {jobs.length} to do
+          </p>
+        )}
+      </div>
       {jobs.length === 0 ? (
-        <p className="p-4 text-ink-soft md:px-5">Nothing is planned for you today.</p>
+        <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft">Nothing is planned for you today.</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="flex flex-col gap-3">
           {jobs.map((job) => (
-            <li key={job.id} className="flex flex-col gap-2 p-4 md:px-5">
-              <div className="flex items-start justify-between gap-3">
-                <div className="min-w-0">
-                  <h3 className="text-lg font-semibold break-words">{job.clientName}</h3>
-                  <p className="break-words">{job.title}</p>
-                  <p className="break-words text-ink-soft">{[job.serviceAddressStreet, job.serviceAddressCity].filter(Boolean).join(', ') || 'No location'}</p>
-                </div>
-                <span className="numeric shrink-0 text-right text-sm text-ink-soft">{job.jobNumber}</span>
-              </div>
-              <div className="flex flex-wrap items-center gap-1.5">
-                <JobStatusBadge status={job.status} />
-                {job.priority !== 'normal' && <JobPriorityBadge priority={job.priority} />}
-                {job.windowStartMinute !== null && job.windowEndMinute !== null && (
-                  <span className="numeric text-sm text-ink-soft">
-                    Arrive {formatMinuteOfDay(job.windowStartMinute)} – {formatMinuteOfDay(job.windowEndMinute)}
-                  </span>
-                )}
-              </div>
-            </li>
+            <MyJobCard key={job.id} job={job} onComplete={() => onComplete(job)} />
           ))}
         </ul>
       )}
-    </Card>
+    </section>
   );
 }
 

@@ -7,12 +7,13 @@ import { useCan, useSession } from '../session/session-context.ts';
 interface QuickActionsProps {
   readonly onScheduleJob: () => void;
   readonly onOptimizeRoutes: () => void;
+  readonly onGenerateReport: () => void;
 }
 
 const look = 'justify-start md:justify-start';
 
 /** What one comes to the dashboard for; only what the roles allow. */
-export function QuickActions({ onScheduleJob, onOptimizeRoutes }: QuickActionsProps) {
+export function QuickActions({ onScheduleJob, onOptimizeRoutes, onGenerateReport }: QuickActionsProps) {
   const { isFieldTechnician } = useSession();
   const may = { clients: useCan('VIEW_ALL_CLIENTS'), schedule: useCan('CREATE_JOB'), optimize: useCan('OPTIMIZE_ROUTES'), report: useCan('GENERATE_REPORTS'), settings: useCan('VIEW_SETTINGS') };
   return (
@@ -34,7 +35,7 @@ export function QuickActions({ onScheduleJob, onOptimizeRoutes }: QuickActionsPr
           </Button>
         )}
         {may.report && (
-          <Button fullWidth className={look} icon={<FileChartColumn aria-hidden="true" />} disabledReason="Reports are not available yet.">
+          <Button fullWidth className={look} icon={<FileChartColumn aria-hidden="true" />} onClick={onGenerateReport}>
             Generate Report
           </Button>
         )}

@@ -1,14 +1,19 @@
 import type { Overview } from '@haulwright/contract/dashboard.contract';
 import { Link } from '@tanstack/react-router';
-import { ClipboardList, Route, ShieldCheck } from 'lucide-react';
+import { ClipboardList, Route } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useSession } from '../session/session-context.ts';
 import type { DashboardTab } from './dashboard-tabs.ts';
-import { MyJobs } from './my-jobs.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { TodaysRoutes } from './todays-routes.tsx';
+
+/** Tabs that only some open first. */
+const MyJobs = lazy(async () => ({ default: (await import('./my-jobs.tsx')).MyJobs }));
+const ComplianceTab = lazy(async () => ({ default: (await import('../compliance/compliance-tab.tsx')).ComplianceTab }));
 
 interface TabContentProps {
   readonly tab: DashboardTab;
@@ -18,10 +23,11 @@ interface TabContentProps {
   readonly now: Date;
   readonly onScheduleJob: () => void;
   readonly onOptimizeRoutes: () => void;
+  readonly onGenerateReport: () => void;
 }
 
 /** What the chosen tab of the dashboard shows. */
-export function TabContent({ tab, overview, today, now, onScheduleJob, onOptimizeRoutes }: TabContentProps) {
+export function TabContent({ tab, overview, today, now, onScheduleJob, onOptimizeRoutes, onGenerateReport }: TabContentProps) {
   const { timeZone } = useSession();
   switch (tab) {
     case 'overview':
@@ -31,11 +37,15 @@ export function TabContent({ tab, overview, today, now, onScheduleJob, onOptimiz
             <TodaysRoutes today={today} />
             <RecentActivity activity={overview?.recentActivity ?? []} now={now} timeZone={timeZone} />
           </div>
-          <QuickActions onScheduleJob={onScheduleJob} onOptimizeRoutes={onOptimizeRoutes} />
+          <QuickActions onScheduleJob={onScheduleJob} onOptimizeRoutes={onOptimizeRoutes} onGenerateReport={onGenerateReport} />
         </div>
       );
     case 'my-jobs':
-      return <MyJobs today={today} now={now} />;
+      return (
+        <Suspense fallback={<Waiting />}>
+          <MyJobs today={today} now={now} />
+        </Suspense>
+      );
     case 'routes':
       return (
         <EmptyState
@@ -69,6 +79,12 @@ export function TabContent({ tab, overview, today, now, onScheduleJob, onOptimiz
         />
       );
     default:
-      return <EmptyState icon={<ShieldCheck />} title="Compliance" description="Compliance tracking is coming soon." />;
+      return (
+        <Suspense fallback={<Waiting />}>
+          <ComplianceTab />
+        </Suspense>
+      );
   }
 }
+
+const Waiting = () => <Spinner size="lg" label="Loading..." className="flex w-full justify-center py-20" />;

@@ -1,26 +1,38 @@
-import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import type { RouteSummary } from '@haulwright/domain/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { useCan } from '../session/session-context.ts';
+import { type Units, useUnits } from '../units/use-units.ts';
 
 /** Who drives what today; each row leads to its route. */
 export function TodaysRoutes({ today }: { readonly today: string }) {
   const routes = useQuery(api.routes.list.queryOptions({ input: { date: today, limit: 50 } }));
   const rows = routes.data?.items;
+  const mayDispatch = useCan('EDIT_ROUTE');
+  const units = useUnits();
+  const columns = useMemo(() => columnsIn(units), [units]);
   return (
     <Card
       title="Today's Routes"
       padded={false}
       actions={
-        <Button size="sm" render={<Link to="/routes" search={{ date: today }} />}>
-          Show on the map
-        </Button>
+        <>
+          {mayDispatch && (
+            <Button size="sm" render={<Link to="/dispatch" search={{ date: today }} />}>
+              Dispatch board
+            </Button>
+          )}
+          <Button size="sm" render={<Link to="/routes" search={{ date: today }} />}>
+            Show on the map
+          </Button>
+        </>
       }
     >
       {rows === undefined && !routes.isError && (
@@ -37,7 +49,7 @@ export function TodaysRoutes({ today }: { readonly today: string }) {
   );
 }
 
-const columns: readonly TableColumn<RouteSummary>[] = [
+const columnsIn = (units: Units): readonly TableColumn<RouteSummary>[] => [
   {
     key: 'route',
     header: 'Truck',
@@ -50,7 +62,7 @@ const columns: readonly TableColumn<RouteSummary>[] = [
   },
   { key: 'driver', header: 'Driver', cell: (route) => route.driverName ?? <span className="text-ink-soft">No driver</span> },
   { key: 'jobs', header: 'Jobs', numeric: true, cell: (route) => route.jobCount },
-  { key: 'gallons', header: 'Gallons', numeric: true, wideOnly: true, cell: (route) => formatGallons(route.totalGallons) },
-  { key: 'miles', header: 'Distance', numeric: true, wideOnly: true, cell: (route) => `${route.totalDistanceMiles.toFixed(1)} mi` },
+  { key: 'gallons', header: units.volumeNoun, numeric: true, wideOnly: true, cell: (route) => units.volume(route.totalGallons) },
+  { key: 'miles', header: 'Distance', numeric: true, wideOnly: true, cell: (route) => units.miles(route.totalDistanceMiles) },
   { key: 'time', header: 'Duration', numeric: true, cell: (route) => `${Math.floor(route.totalDurationMinutes / 60)}h ${route.totalDurationMinutes % 60}m` },
 ];

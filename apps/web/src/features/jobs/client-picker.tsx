@@ -13,21 +13,23 @@ interface ClientPickerProps {
   readonly value: ClientSummary | null;
   readonly onChange: (client: ClientSummary | null) => void;
   readonly error: string | undefined;
+  /** Nobody need be chosen, and archived clients are found too. */
+  readonly optional?: boolean;
 }
 
 const SHOWN = 25;
 
-/** An active client, found by name, phone or e-mail on the server. */
-export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
+/** A client (an active one unless optional), found by name, phone or e-mail on the server. */
+export function ClientPicker({ value, onChange, error, optional = false }: ClientPickerProps) {
   const [search, setSearch] = useState('');
   const clients = useQuery({
-    ...api.clients.list.queryOptions({ input: { search: search.slice(0, maxLength.search), status: 'active', limit: SHOWN } }),
+    ...api.clients.list.queryOptions({ input: { search: search.slice(0, maxLength.search), status: optional ? 'all' : 'active', limit: SHOWN } }),
     placeholderData: keepPreviousData,
   });
   return (
     <Combobox
       label="Client"
-      required
+      required={!optional}
       placeholder="Search by name, phone or e-mail"
       items={clients.data?.items ?? []}
       value={value}
@@ -42,9 +44,11 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
       empty={
         <div className="flex flex-col items-start gap-2">
           <p>No client found</p>
-          <Button size="sm" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
-            Add New Client
-          </Button>
+          {!optional && (
+            <Button size="sm" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
+              Add New Client
+            </Button>
+          )}
         </div>
       }
     />

@@ -1,7 +1,8 @@
 import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/client';
 import type { JobType } from '@haulwright/domain/jobs/job-type';
 import { describe, expect, test } from 'vitest';
-import { blankJob, checkJob, filledJob, type JobDraft } from './job-draft.ts';
+import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
+import { blankJob, checkJob, checkJobEdit, draftOf, filledJob, type JobDraft } from './job-draft.ts';
 
 const id = (last: number) => `0192c7a0-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
@@ -14,7 +15,7 @@ const address = (last: number, isPrimary: boolean): ClientAddress => ({
   isPrimary, latitude: null, longitude: null, geocodePrecision: 'none',
 });
 const pumpOut: JobType = {
-  id: id(20), name: 'Septic pump-out', description: null, durationMinutes: 45, expectedGallons: 1000, wasteType: 'septage', priceCents: null, color: null, serviceTypeId: id(11),
+  id: id(20), name: 'Septic pump-out', description: null, durationMinutes: 45, expectedGallons: 1000, wasteType: 'septage', priceCents: null, color: null, repeatMonths: null, serviceTypeId: id(11),
 };
 const complete: JobDraft = { ...blankJob, client, title: 'Pump-out', scheduledDate: '2026-03-03' };
 const fill = (draft: JobDraft, jobTypes: JobType[] = [pumpOut]) => filledJob(draft, [address(30, false), address(31, true)], jobTypes);
@@ -52,10 +53,39 @@ describe('checkJob', () => {
     expect([first?.field, `${first?.toast.title}: ${first?.toast.description}`]).toEqual([field, text]);
   });
 
+  test('a window may end at midnight', () => {
+    expect(checkJob(fill({ ...complete, windowStart: '20:00', windowEnd: '00:00' })).input).toMatchObject({ windowStartMinute: 1_200, windowEndMinute: 1_440 });
+  });
+
   test('gives what is to be sent', () => {
     expect(checkJob(fill({ ...complete, windowStart: '08:00', windowEnd: '10:30' })).input).toEqual({
       clientId: client.id, clientAddressId: id(31), title: 'Pump-out', description: null, priority: 'normal', scheduledDate: '2026-03-03', jobTypeId: pumpOut.id,
       durationMinutes: 45, expectedGallons: 1000, wasteType: undefined, windowStartMinute: 480, windowEndMinute: 630,
     });
+  });
+});
+
+describe('editing', () => {
+  const job: JobDetail = {
+    id: id(40), companyId: client.companyId, jobNumber: 'J-000040', clientId: client.id, clientName: client.name, clientContactPerson: null, clientPhone: null, clientEmail: null,
+    clientAddressId: id(30), address: address(30, false), serviceAddressStreet: '12 Oak St', serviceAddressCity: 'Dover', serviceAddressState: 'DE', serviceAddressZip: '19901',
+    accessInstructions: null, title: 'Pump-out', description: null, status: 'scheduled', priority: 'high', scheduledDate: null, jobTypeId: null, jobTypeName: null, jobTypeColor: null, durationMinutes: 60,
+    expectedGallons: 700, wasteType: 'grease', windowStartMinute: 485, windowEndMinute: 600, assignedTo: null, assignedToName: null, startedAt: null, completedAt: null,
+    actualGallons: null, completionNotes: null, cancelReason: null, seriesId: null, seriesText: null, createdBy: null, createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-02T12:00:00Z',
+    route: null, nextStatuses: [], editable: true,
+  };
+  const basis = { seenUpdatedAt: job.updatedAt, scope: 'future' } as const;
+
+  test('sends the job back as it is when nothing was changed, also without a date and without the usual type', () => {
+    const untouched = checkJobEdit(fill(draftOf(job, client)), basis);
+    expect(untouched.issues).toEqual([]);
+    expect(untouched.input).toMatchObject({
+      clientAddressId: id(30), title: 'Pump-out', priority: 'high', scheduledDate: null, jobTypeId: null, durationMinutes: 60, expectedGallons: 700, wasteType: 'grease',
+      windowStartMinute: 485, windowEndMinute: 600, ...basis,
+    });
+  });
+
+  test('still asks for a title', () => {
+    expect(checkJobEdit(fill({ ...draftOf(job, client), title: '' }), basis).issues[0]?.field).toBe('title');
   });
 });

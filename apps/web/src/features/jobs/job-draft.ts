@@ -1,8 +1,11 @@
 import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/client';
 import { type JobInput, jobInput, type JobPriority } from '@haulwright/domain/jobs/job';
+import { type JobEdit, jobEdit } from '@haulwright/domain/jobs/job-changes';
+import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import type { JobType } from '@haulwright/domain/jobs/job-type';
-import { fromClock } from '@haulwright/domain/kernel/time-of-day';
+import { fromClock, fromEndClock, toClock } from '@haulwright/domain/kernel/time-of-day';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
+import type { z } from 'zod';
 
 /** What the Schedule New Job dialog holds. `undefined` is "not touched": the preselection or the job type's figure stands. */
 export interface JobDraft {
@@ -37,6 +40,24 @@ export const blankJob: JobDraft = {
   windowStart: '',
   windowEnd: '',
 };
+
+/** A job as the form that edits it holds it: every field chosen, nothing left to be proposed. */
+export function draftOf(job: JobDetail, client: ClientSummary): JobDraft {
+  return {
+    client,
+    clientAddressId: job.clientAddressId ?? undefined,
+    title: job.title,
+    description: job.description ?? '',
+    priority: job.priority,
+    scheduledDate: job.scheduledDate,
+    jobTypeId: job.jobTypeId,
+    durationMinutes: job.durationMinutes,
+    expectedGallons: job.expectedGallons,
+    wasteType: job.wasteType ?? undefined,
+    windowStart: job.windowStartMinute === null ? '' : toClock(job.windowStartMinute),
+    windowEnd: job.windowEndMinute === null ? '' : toClock(job.windowEndMinute),
+  };
+}
 
 /** The draft with every preselection filled in, ready to show. */
 export interface FilledJob extends JobDraft {
@@ -79,9 +100,9 @@ export interface JobIssue {
   readonly toast: { readonly title: string; readonly description: string };
 }
 
-export interface CheckedJob {
+export interface CheckedJob<Input> {
   /** Ready to send; null when something is wrong. */
-  readonly input: JobInput | null;
+  readonly input: Input | null;
   /** In the order they are to be reported. */
   readonly issues: readonly JobIssue[];
 }
@@ -90,10 +111,21 @@ const clientRequired = { title: 'Client Required', description: 'Please select a
 const missingFields = { title: 'Missing Required Fields', description: 'Please fill in job title and scheduled date.' };
 
 /** Applies the rules of scheduling a job. */
-export function checkJob(job: FilledJob): CheckedJob {
-  const missing = missingOf(job);
+export function checkJob(job: FilledJob): CheckedJob<JobInput> {
+  return checked(jobInput, job, missingOf(job, true), {});
+}
+
+/** What an editor saw of a job and which jobs of its series are meant. */
+export type EditBasis = Pick<JobEdit, 'seenUpdatedAt' | 'scope'>;
+
+/** Applies the rules of editing a job: as when scheduling it, but it may be without a date. */
+export function checkJobEdit(job: FilledJob, basis: EditBasis): CheckedJob<JobEdit> {
+  return checked(jobEdit, job, missingOf(job, false), basis);
+}
+
+function checked<Input>(schema: z.ZodType<Input>, job: FilledJob, missing: readonly JobIssue[], more: object): CheckedJob<Input> {
   if (missing.length > 0) return { input: null, issues: missing };
-  const result = jobInput.safeParse({
+  const result = schema.safeParse({
     clientId: job.client?.id,
     clientAddressId: job.clientAddressId,
     title: job.title,
@@ -105,7 +137,8 @@ export function checkJob(job: FilledJob): CheckedJob {
     expectedGallons: job.expectedGallons ?? undefined,
     wasteType: job.asksWasteType ? job.wasteType : undefined,
     windowStartMinute: fromClock(job.windowStart),
-    windowEndMinute: fromClock(job.windowEnd),
+    windowEndMinute: fromEndClock(job.windowEnd),
+    ...more,
   });
   if (result.success) return { input: result.data, issues: [] };
   return {
@@ -114,17 +147,20 @@ export function checkJob(job: FilledJob): CheckedJob {
   };
 }
 
-function missingOf(job: FilledJob): JobIssue[] {
+function missingOf(job: FilledJob, dateRequired: boolean): JobIssue[] {
   const issues: JobIssue[] = [];
   if (job.client === null) issues.push({ field: 'client', message: 'Choose the client.', toast: clientRequired });
   if (job.title.trim() === '') issues.push({ field: 'title', message: 'Say what is to be done.', toast: missingFields });
-  if (job.scheduledDate === null) issues.push({ field: 'scheduledDate', message: 'Choose the day.', toast: missingFields });
+  if (dateRequired && job.scheduledDate === null) issues.push({ field: 'scheduledDate', message: 'Choose the day.', toast: missingFields });
   if (job.asksWasteType && job.wasteType === undefined) {
     const message = 'Choose what waste the gallons are.';
     issues.push({ field: 'wasteType', message, toast: { title: 'Check the Job Details', description: message } });
   }
   return issues;
 }
+
+/** What belonged to the client chosen before; the rest of what was typed stays. */
+export const forAnotherClient: Partial<JobDraft> = { clientAddressId: undefined, jobTypeId: undefined, durationMinutes: undefined, expectedGallons: undefined, wasteType: undefined };
 
 /** Where the dialog shows what the contract's field is about. */
 function fieldOf(key: PropertyKey | undefined): JobField {

@@ -1,31 +1,65 @@
-import type { JobStatus } from '@haulwright/domain/jobs/job';
+import type { JobAssignee, JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { maxLength } from '@haulwright/domain/kernel/text';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { JobFilter } from './job-filter.ts';
 
-const PAGE_SIZE = 48;
+/** The first page is there soon; those who scroll on get more at a time. */
+const FIRST_PAGE = 50;
+const NEXT_PAGES = 200;
 
-export interface JobFilter {
-  readonly search: string;
-  /** Undefined shows every status. */
-  readonly status: JobStatus | undefined;
-  /** 'yyyy-MM-dd'; undefined shows every day. */
-  readonly date: string | undefined;
-}
-
-/** Pages of jobs, newest scheduled date first; technicians get their own. */
-export const jobPages = ({ search, status, date }: JobFilter) =>
+/** Pages of jobs, newest scheduled date first unless sorted otherwise; technicians get their own. */
+export const jobPages = (filter: JobFilter) =>
   api.jobs.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ search: search.slice(0, maxLength.search), status, date, cursor, limit: PAGE_SIZE }),
+    input: (cursor: string | undefined) => ({ ...filter, search: filter.search?.slice(0, maxLength.search), cursor, limit: cursor === undefined ? FIRST_PAGE : NEXT_PAGES }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+
+const noAssignees: readonly JobAssignee[] = [];
+
+/** Whom a job can be given to; none while they load or for those who may not assign. */
+export function useAssignees(wanted: boolean): { readonly people: readonly JobAssignee[]; readonly error: Error | null } {
+  const assignees = useQuery({ ...api.jobs.assignees.queryOptions(), enabled: wanted, staleTime: 60_000 });
+  return { people: assignees.data ?? noAssignees, error: assignees.data === undefined ? assignees.error : null };
+}
+
+interface JobChange<Input> {
+  readonly run: (input: Input) => Promise<JobDetail>;
+  /** What is said once it is done. */
+  readonly done: (input: Input) => string;
+  readonly failed: string;
+  readonly onDone?: () => void;
+}
+
+/** A change of one job that answers with the job as it is then: says how it went and shows it everywhere. */
+export function useJobChange<Input>({ run, done, failed, onDone }: JobChange<Input>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (job, input) => {
+      queryClient.setQueryData(api.jobs.get.queryKey({ input: { id: job.id } }), job);
+      toast.success({ title: done(input), description: `${job.jobNumber} · ${job.title}` });
+      onDone?.();
+      void refreshJobs(queryClient);
+    },
+    onError: (error) => {
+      toast.error({ title: failed, description: messageOf(error) });
+      // A refusal often means that somebody else was faster: show what is true now.
+      void queryClient.invalidateQueries({ queryKey: api.jobs.key() });
+    },
+  });
+}
 
 /** After jobs changed, everything that shows jobs or counts them is asked for again. */
 export async function refreshJobs(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
+    queryClient.invalidateQueries({ queryKey: api.jobSeries.key() }),
     queryClient.invalidateQueries({ queryKey: api.clients.recentJobs.key() }),
     queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
+    queryClient.invalidateQueries({ queryKey: api.routes.key() }),
   ]);
 }

@@ -5,6 +5,8 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FilledJob, JobDraft, JobField } from './job-draft.ts';
 import { usualFigures, wasteOptions } from './job-options.ts';
+import { useUnits } from '../units/use-units.ts';
+import { VolumeField } from '../units/volume-field.tsx';
 
 interface MoreJobDetailsProps {
   readonly job: FilledJob;
@@ -18,6 +20,7 @@ const inside: readonly JobField[] = ['durationMinutes', 'expectedGallons', 'wast
 
 /** What the planner needs beyond the usual: time on site, gallons and a promised arrival window. Folded away, with its figures in sight. */
 export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
+  const units = useUnits();
   const [unfolded, setUnfolded] = useState(false);
   const open = unfolded || inside.some((field) => error(field) !== undefined);
 
@@ -31,7 +34,7 @@ export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-lg px-3 font-medium hover:bg-hover md:min-h-9 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 text-ink-faint transition-transform group-open:rotate-90" />
         More details
-        <span className="numeric ml-auto font-normal text-ink-soft">{usualFigures(job.durationMinutes, job.expectedGallons)}</span>
+        <span className="numeric ml-auto font-normal text-ink-soft">{usualFigures(job.durationMinutes, job.expectedGallons, units)}</span>
       </summary>
       <div className="grid gap-4 p-3 pt-2 sm:grid-cols-2">
         <TextField label="Arrive From" type="time" value={job.windowStart} onChange={(event) => onChange({ windowStart: event.target.value })} hint="Leave empty for any time." />
@@ -46,14 +49,12 @@ export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
           suffix="min"
           error={error('durationMinutes')}
         />
-        <NumberField
-          label="Expected Gallons"
-          value={job.expectedGallons}
-          onValueChange={(expectedGallons) => onChange({ expectedGallons })}
-          min={0}
+        <VolumeField
+          label={`Expected ${units.volumeNoun}`}
+          gallons={job.expectedGallons}
+          onGallonsChange={(expectedGallons) => onChange({ expectedGallons })}
           max={MAX_GALLONS}
           step={100}
-          suffix="gal"
           error={error('expectedGallons')}
         />
         {job.asksWasteType && (

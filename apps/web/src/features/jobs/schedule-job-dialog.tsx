@@ -1,19 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ClientPicker } from './client-picker.tsx';
-import { ClientSummaryLine } from './client-summary-line.tsx';
-import { blankJob, checkJob, type FilledJob, filledJob, type JobDraft, type JobField } from './job-draft.ts';
-import { noJobType, priorityOptions, typeOptions } from './job-options.ts';
-import { MoreJobDetails } from './more-job-details.tsx';
-import { ServiceLocation } from './service-location.tsx';
+import { blankJob, checkJob, type FilledJob, filledJob, type JobField } from './job-draft.ts';
+import { JobFields } from './job-fields.tsx';
+import { checkRepeat, filledRepeat, neverRepeats, type RepeatField } from './repeat-draft.ts';
+import { RepeatFields } from './repeat-fields.tsx';
 import { useJobTypes, useServiceLocations } from './schedule-job-queries.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 import { useScheduleJob } from './use-schedule-job.ts';
 
 export interface ScheduleJobDialogProps {
@@ -21,9 +16,10 @@ export interface ScheduleJobDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Public: schedules a job for a client found by typing. Closing it by accident, or a failed save, keeps what was typed; Cancel does not. */
+/** Public: schedules a job for a client found by typing, once or again and again. Closing it by accident, or a failed save, keeps what was typed; Cancel does not. */
 export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps) {
   const [draft, setDraft] = useState(blankJob);
+  const [repeatDraft, setRepeatDraft] = useState(neverRepeats);
   // How often it was tried to save something incomplete; from the first time on, fields say what is wrong.
   const [attempts, setAttempts] = useState(0);
   const body = useFocusOnError(attempts);
@@ -32,24 +28,29 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
   const locations = useServiceLocations(open ? draft.client : null);
   const job = filledJob(draft, locations.addresses, jobTypes);
   const checked = checkJob(job);
+  const repeat = filledRepeat(repeatDraft, draft.scheduledDate);
+  const checkedRepeat = checkRepeat(repeat, draft.scheduledDate);
   const schedule = useScheduleJob(closeAndForget);
   const error = (field: JobField) => (attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message);
-  const change = (next: Partial<JobDraft>) => setDraft((before) => ({ ...before, ...next }));
+  const repeatError = (field: RepeatField) => (attempts === 0 ? undefined : checkedRepeat.issues.find((issue) => issue.field === field)?.message);
 
   function closeAndForget() {
     onOpenChange(false);
     setDraft(blankJob);
+    setRepeatDraft(neverRepeats);
     setAttempts(0);
   }
 
   function submit() {
     toast.clear();
     const [first] = checked.issues;
-    if (first !== undefined) {
+    const [firstOfRepeat] = checkedRepeat.issues;
+    if (first !== undefined || firstOfRepeat !== undefined) {
       setAttempts(attempts + 1);
-      toast.error(first.toast);
+      toast.error(first?.toast ?? { title: 'Check How It Repeats', description: firstOfRepeat?.message });
     } else if (checked.input !== null && job.client !== null && !schedule.isPending) {
-      schedule.mutate({ input: checked.input, clientName: job.client.name });
+      const { rule } = checkedRepeat;
+      schedule.mutate({ input: checked.input, clientName: job.client.name, repeat: rule === null ? null : { rule, until: repeat.until, assignedTo: repeat.assignedTo } });
     }
   }
 
@@ -82,62 +83,15 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
       }
     >
       <div ref={body} className="flex flex-col gap-4">
-        <ClientPicker value={job.client} onChange={(client) => setDraft((before) => ({ ...before, ...forAnotherClient, client }))} error={error('client')} />
-        {job.client !== null && (
-          <>
-            <ClientSummaryLine client={job.client} />
-            <ServiceLocation client={job.client} locations={locations} value={job.clientAddressId ?? null} onChange={(clientAddressId) => change({ clientAddressId })} error={error('clientAddressId')} />
-          </>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Job Title"
-            required
-            autoComplete="off"
-            className="sm:col-span-2"
-            value={job.title}
-            placeholder={job.jobType?.name}
-            onChange={(event) => change({ title: event.target.value })}
-            onKeyDown={(event) => {
-              // Enter says what is missing even while the button is grey.
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              submit();
-            }}
-            error={error('title')}
-          />
-          <TextArea label="Description" rows={2} className="sm:col-span-2" value={job.description} onChange={(event) => change({ description: event.target.value })} error={error('description')} />
-          <Select label="Priority" options={priorityOptions} value={job.priority} onValueChange={(priority) => change({ priority })} />
-          <DatePicker label="Scheduled Date" required value={job.scheduledDate} onValueChange={(scheduledDate) => change({ scheduledDate })} error={error('scheduledDate')} />
-          <Select
-            label="Job Type"
-            className="sm:col-span-2"
-            options={typeOptions(jobTypes)}
-            value={job.jobTypeId ?? noJobType}
-            onValueChange={(type) => change({ jobTypeId: type === noJobType ? null : type, durationMinutes: undefined, expectedGallons: undefined, wasteType: undefined })}
-            hint="Fills in the usual time and gallons."
-          />
-        </div>
-        <MoreJobDetails job={job} onChange={change} error={error} />
+        <JobFields job={job} locations={locations} jobTypes={jobTypes} dateRequired onChange={(change) => setDraft((before) => ({ ...before, ...change }))} error={error} onEnter={submit} />
+        <RepeatFields repeat={repeat} checked={checkedRepeat} startDate={draft.scheduledDate} onChange={(change) => setRepeatDraft((before) => ({ ...before, ...change }))} error={repeatError} />
       </div>
     </Dialog>
   );
 }
 
-/** What belonged to the client chosen before; the rest of what was typed stays. */
-const forAnotherClient: Partial<JobDraft> = { clientAddressId: undefined, jobTypeId: undefined, durationMinutes: undefined, expectedGallons: undefined, wasteType: undefined };
-
 function whyNot(job: FilledJob, locations: ReturnType<typeof useServiceLocations>): string | undefined {
   if (job.client === null) return 'Choose a client first.';
   if (locations.loading) return "Loading the client's addresses.";
   return job.clientAddressId === undefined ? 'The client needs an address first.' : undefined;
-}
-
-/** After each failed attempt the focus goes to the first wrong field of what the ref is put on. */
-function useFocusOnError(attempts: number) {
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempts > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
-  return body;
 }

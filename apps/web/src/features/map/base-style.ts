@@ -2,6 +2,7 @@ import type { FilterSpecification, LineLayerSpecification, StyleSpecification } 
 import { chevronName } from './chevron.ts';
 import { circleRing } from './circle.ts';
 import { emphasisLook } from './emphasis.ts';
+import { pathOf } from './legs.ts';
 import { lightened, type MapColors } from './map-colors.ts';
 import type { MapArea, MapLine } from './map-types.ts';
 import type { Outlines } from './outlines.ts';
@@ -60,12 +61,12 @@ function legLayer(id: string, filter?: FilterSpecification): LineLayerSpecificat
 function lineFeatures(lines: readonly MapLine[], colors: MapColors): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: lines.map(({ dashed, emphasis, from, to, ...line }) => {
+    features: lines.map(({ dashed, emphasis, ...line }) => {
       const color = lightened(line.color, colors.lineLightening);
       return {
         type: 'Feature',
         properties: { color, dashed, chevron: chevronName(color, colors.lineCasing), ...emphasisLook[emphasis] },
-        geometry: { type: 'LineString', coordinates: [[...from], [...to]] },
+        geometry: { type: 'LineString', coordinates: pathOf(line).map((position) => [...position]) },
       };
     }),
   };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useIsDark } from '../../ui/theme.ts';
 
 /** Colours of the base map, as hexadecimal because the WebGL map reads neither custom properties nor oklch. */
 export interface MapColors {
@@ -17,18 +17,8 @@ export interface MapColors {
 const light: MapColors = { water: '#dfe7e8', land: '#f7f4ee', countyLine: '#e4dccd', stateLine: '#b9ab93', lineCasing: '#ffffff', lineLightening: 0, area: '#0f5f73' };
 const dark: MapColors = { water: '#17211f', land: '#242019', countyLine: '#3a342a', stateLine: '#6a5f4d', lineCasing: '#242019', lineLightening: 0.45, area: '#67bccd' };
 
-const darkQuery = '(prefers-color-scheme: dark)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(darkQuery);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** The base map's colours for the person's light or dark screen. */
-export function useMapColors(): MapColors {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(darkQuery).matches) ? dark : light;
-}
+/** The base map's colours for a light or dark screen. */
+export const useMapColors = (): MapColors => (useIsDark() ? dark : light);
 
 /** Colours to tell routes apart by, each readable under white figures; take them in order, then from the start again. */
 export const routeColors: readonly string[] = ['#0f5f73', '#b23a1f', '#5b3f9e', '#2f6b2a', '#9a2463', '#7a4f00', '#1f4fa8', '#5a4a42'];

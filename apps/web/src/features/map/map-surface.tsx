@@ -43,6 +43,7 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
       {!(webgl && drawn) && <SvgMap {...drawing} outlines={outlines} />}
       <p className="absolute right-0 bottom-0 z-10 rounded-tl-md bg-surface px-1.5 text-xs text-ink-soft">
         {failed ? 'The map’s outlines could not be loaded.' : 'US Census Bureau · GeoNames (CC BY 4.0)'}
+        {drawing.lines.some(({ via }) => via.length > 0) && ' · Roads © OpenStreetMap contributors'}
       </p>
     </div>
   );

@@ -26,14 +26,18 @@ export interface MapPoint {
 
 export type LineEmphasis = 'faint' | 'plain' | 'strong';
 
-/** A straight line in one direction. */
+/** Longitude, latitude. */
+export type MapPosition = readonly [number, number];
+
+/** A line in one direction: straight, or along the streets. */
 export interface MapLine {
   id: string;
   /** Hexadecimal. */
   color: string;
-  /** Longitude, latitude. */
-  from: readonly [number, number];
-  to: readonly [number, number];
+  from: MapPosition;
+  to: MapPosition;
+  /** What it passes in between. */
+  via: readonly MapPosition[];
   emphasis: LineEmphasis;
   dashed: boolean;
 }

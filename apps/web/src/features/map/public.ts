@@ -1,4 +1,5 @@
 /** Public to other features: what they may import from the map. */
 export { AddressPinMap } from './address-pin-map.tsx';
 export { routeColor, routeColors } from './map-colors.ts';
-export { RouteMap, type RouteMapRoute, type RouteMapStop } from './route-map.tsx';
+export type { MapPosition } from './map-types.ts';
+export { RouteMap, type RouteMapRoute, type RouteMapStop, type RouteMapTruck } from './route-map.tsx';

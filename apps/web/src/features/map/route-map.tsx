@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { legsOf } from './legs.ts';
 import { MapSurface } from './map-surface.tsx';
-import type { MapPoint } from './map-types.ts';
+import type { MapPoint, MapPosition } from './map-types.ts';
 import { boundsAround } from './mercator.ts';
 import { spreadMarkers } from './spread-markers.ts';
 import { StopMarker, type StopKind } from './stop-marker.tsx';
+import { TruckMarker } from './truck-marker.tsx';
 
 export interface RouteMapStop {
   id: string;
@@ -15,6 +16,8 @@ export interface RouteMapStop {
   kind: StopKind;
   /** What is there: a client, a site. Part of the marker's accessible name. */
   title: string;
+  /** The streets that lead here from the stop before; straight when left out. */
+  way?: readonly MapPosition[] | undefined;
 }
 
 export interface RouteMapRoute {
@@ -26,8 +29,20 @@ export interface RouteMapRoute {
   stops: readonly RouteMapStop[];
 }
 
+/** Where a truck is at the moment. */
+export interface RouteMapTruck {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Accessible name: truck, driver and how long ago. */
+  readonly name: string;
+  readonly color: string;
+  readonly isOld: boolean;
+}
+
 interface RouteMapProps {
   readonly routes: readonly RouteMapRoute[];
+  readonly trucks?: readonly RouteMapTruck[];
   readonly selectedStopId?: string | undefined;
   readonly onSelectStop?: (stopId: string) => void;
   /** Any CSS height. Default 420 px. */
@@ -39,9 +54,10 @@ interface RouteMapProps {
 /** Closest zoom for a route of one stop: a town with its surroundings. */
 const townZoom = 12;
 const noAreas: never[] = [];
+const noTrucks: readonly RouteMapTruck[] = [];
 
-/** Routes on a map: straight lines between the stops, a button for each stop. The page beside it lists the stops in words. */
-export function RouteMap({ routes, selectedStopId, onSelectStop, height = 420, label }: RouteMapProps) {
+/** Routes on a map: lines between the stops, along the streets where they are known, and a button for each stop. The page beside it lists the stops in words. */
+export function RouteMap({ routes, trucks = noTrucks, selectedStopId, onSelectStop, height = 420, label }: RouteMapProps) {
   const bounds = useMemo(() => boundsAround(routes.flatMap((route) => route.stops)), [routes]);
   const drawn = useMemo(() => drawnOnce(routes), [routes]);
   const [lookedAt, setLookedAt] = useState<string>();
@@ -51,7 +67,7 @@ export function RouteMap({ routes, selectedStopId, onSelectStop, height = 420, l
     return legsOf(routes, new Set(ids));
   }, [routes, drawn, emphasised]);
   const offsets = useMemo(() => spreadMarkers(drawn.map(({ stop }) => stop)), [drawn]);
-  const points = drawn.map(({ stop, color, ids }, index): MapPoint => {
+  const stops = drawn.map(({ stop, color, ids }, index): MapPoint => {
     const selected = selectedStopId !== undefined && ids.includes(selectedStopId);
     return {
       id: stop.id,
@@ -62,6 +78,7 @@ export function RouteMap({ routes, selectedStopId, onSelectStop, height = 420, l
       content: <StopMarker kind={stop.kind} label={stop.label} title={stop.title} color={color} selected={selected} onSelect={() => onSelectStop?.(stop.id)} onLook={(looking) => setLookedAt(looking ? stop.id : undefined)} />,
     };
   });
+  const points = [...stops, ...trucks.map(({ id, latitude, longitude, name, color, isOld }): MapPoint => ({ id: `truck:${id}`, latitude, longitude, offset: [0, 0], onTop: true, content: <TruckMarker name={name} color={color} isOld={isOld} /> }))];
   const selected = routes.flatMap((route) => route.stops).find((stop) => stop.id === selectedStopId);
   const names = routes.map((route) => route.name).join(', ');
   return (

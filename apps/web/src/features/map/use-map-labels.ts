@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { edgeHints } from './edge-hints.ts';
 import { labelCandidates } from './label-candidates.ts';
 import { placeLabels, type Box, type PlacedLabel } from './label-placement.ts';
-import type { MapArea, MapBounds, MapLine, MapPoint } from './map-types.ts';
+import { roughPath } from './legs.ts';
+import type { MapArea, MapBounds, MapLine, MapPoint, MapPosition } from './map-types.ts';
 import { pixelIn, shownBounds, type SizedView } from './mercator.ts';
 import type { Outlines } from './outlines.ts';
 import { usePlaces } from './use-places.ts';
@@ -26,7 +27,7 @@ export function useMapLabels({ view, outlines, points, areas, lines }: Labelled)
   // Points are made anew by every drawing; where they are changes seldom.
   const spots = points.map((point) => [point.longitude, point.latitude, ...(point.offset ?? [0, 0]), point.isPin ? 1 : 0].join(' ')).join(',');
   // The same for lines: emphasis is none of the labels' business.
-  const legs = lines.map((line) => [...line.from, ...line.to].join(' ')).join(',');
+  const legs = lines.flatMap((line) => piecesOf(roughPath(line, mostPieces))).join(',');
   return useMemo(() => {
     if (!view || !bounds) return [];
     const candidates = [...labelCandidates({ labels: outlines?.labels ?? [], places, areas }, bounds, view.zoom), ...edgeHints(places.towns, view)];
@@ -43,6 +44,11 @@ export function useMapLabels({ view, outlines, points, areas, lines }: Labelled)
     return placeLabels(candidates, (place) => pixelIn(view, place), view, [...markers, ...controlBoxes(view)], segments);
   }, [view, bounds, outlines, places, areas, spots, legs]);
 }
+
+/** Enough to keep names off a street's line, few enough to try every place for every name. */
+const mostPieces = 6;
+
+const piecesOf = (path: readonly MapPosition[]): string[] => path.slice(1).map((to, index) => [...(path[index] ?? to), ...to].join(' '));
 
 /** Towns a little way beyond the edge are wanted too, for hints and for the next step of the map. */
 function widened({ west, south, east, north }: MapBounds): MapBounds {

@@ -1,7 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibreMap, Marker, ScaleControl, useMap, type MapRef } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { mapStyle } from './base-style.ts';
 import { chevronImage, colorsOfChevron } from './chevron.ts';
@@ -12,6 +11,7 @@ import { fitPadding, metersPerPixel, toMercator, type SizedView } from './mercat
 import type { Outlines } from './outlines.ts';
 import { restyle } from './restyle.ts';
 import { useMapLabels } from './use-map-labels.ts';
+import { workerUrl } from './map-worker.ts';
 import { prefersStillness } from './webgl-support.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 

@@ -9,7 +9,7 @@ import { LeftOutJobs } from './left-out-jobs.tsx';
 import { PlanNotes } from './plan-notes.tsx';
 import { RouteCard } from './route-card.tsx';
 import { onMap } from './route-map-data.ts';
-import { usePlanOf } from './route-queries.ts';
+import { streetLinesOf, usePlanOf } from './route-queries.ts';
 import { count } from './route-words.ts';
 
 interface DayPlanProps {
@@ -42,7 +42,8 @@ function DayMap({ routes }: { readonly routes: readonly RouteSummary[] }) {
     queries: routes.map((route) => api.routes.get.queryOptions({ input: { id: route.id } })),
     combine: (results) => results.map((result) => result.data),
   });
-  const drawn = useMemo(() => details.flatMap((route, index) => (route === undefined ? [] : [onMap(route, routeColor(index))])), [details]);
+  const streets = useQueries({ queries: routes.map(({ id }, index) => streetLinesOf({ id, travelTimeSource: details[index]?.travelTimeSource ?? 'estimate' })), combine: (results) => results.map((result) => result.data) });
+  const drawn = useMemo(() => details.flatMap((route, index) => (route === undefined ? [] : [onMap(route, routeColor(index), streets[index])])), [details, streets]);
   const open = (stopId: string) => {
     const route = details.find((one) => one?.stops.some((stop) => stop.id === stopId));
     setSelected(stopId);

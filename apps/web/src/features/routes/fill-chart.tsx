@@ -1,8 +1,8 @@
-import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { Waves } from 'lucide-react';
 import { axisTop, fillCurve, hourTicks, peakGallons } from './fill-curve.ts';
 import { clock } from './route-words.ts';
+import { type Units, useUnits } from '../units/use-units.ts';
 
 interface FillChartProps {
   readonly route: Pick<Route, 'stops' | 'startSecond' | 'endSecond' | 'capacityGallons'>;
@@ -14,6 +14,7 @@ const HEADROOM = 14;
 
 /** The tank's level over the day against what it holds. The stop list says the same in words; the caption sums it up. */
 export function FillChart({ route, selectedStopId }: FillChartProps) {
+  const units = useUnits();
   const { stops, startSecond, endSecond, capacityGallons } = route;
   const top = axisTop(capacityGallons, peakGallons(stops));
   const x = (second: number) => ((second - startSecond) / Math.max(1, endSecond - startSecond)) * 100;
@@ -26,10 +27,10 @@ export function FillChart({ route, selectedStopId }: FillChartProps) {
       <div aria-hidden="true" className="numeric grid grid-cols-[auto_1fr] gap-x-2 text-xs text-ink-soft">
         <div className="relative w-12">
           <span className="absolute right-0 -translate-y-1/2" style={{ top: `${y(top)}%` }}>
-            {top.toLocaleString('en-US')}
+            {units.volumeNumber(top).toLocaleString('en-US')}
           </span>
           <span className="absolute right-0 -translate-y-1/2" style={{ top: `${y(top / 2)}%` }}>
-            {Math.round(top / 2).toLocaleString('en-US')}
+            {units.volumeNumber(Math.round(top / 2)).toLocaleString('en-US')}
           </span>
           <span className="absolute right-0 bottom-0 translate-y-1/2">0</span>
         </div>
@@ -42,7 +43,7 @@ export function FillChart({ route, selectedStopId }: FillChartProps) {
           </svg>
           {capacityGallons !== null && (
             <span className="absolute right-0 -translate-y-full pb-0.5 text-bad-text" style={{ top: `${y(capacityGallons)}%` }}>
-              Tank full at {formatGallons(capacityGallons)}
+              Tank full at {units.volume(capacityGallons)}
             </span>
           )}
           {stops.map((stop) => (
@@ -64,7 +65,7 @@ export function FillChart({ route, selectedStopId }: FillChartProps) {
           ))}
         </div>
       </div>
-      <figcaption className="sr-only">{inWords(route)}</figcaption>
+      <figcaption className="sr-only">{inWords(route, units)}</figcaption>
     </figure>
   );
 }
@@ -80,10 +81,10 @@ function ChartStop({ stop, left, top }: { readonly stop: RouteStop; readonly lef
   return stop.kind === 'job' ? <span className="absolute size-2 -translate-1/2 rounded-full border-2 border-accent bg-surface" style={{ left: `${left}%`, top: `${top}%` }} /> : null;
 }
 
-function inWords({ stops, startSecond, endSecond, capacityGallons }: FillChartProps['route']): string {
+function inWords({ stops, startSecond, endSecond, capacityGallons }: FillChartProps['route'], units: Units): string {
   const peak = peakGallons(stops);
-  const limit = capacityGallons === null ? '' : ` of ${formatGallons(capacityGallons)}`;
+  const limit = capacityGallons === null ? '' : ` of ${units.volume(capacityGallons)}`;
   const emptied = stops.filter((stop) => stop.kind === 'disposal').map((stop) => clock(stop.arrivalSecond));
   const trips = emptied.length === 0 ? 'It is not emptied on the way.' : `It is emptied at ${emptied.join(' and ')}.`;
-  return `From ${clock(startSecond)} to ${clock(endSecond)} the tank holds at most ${formatGallons(peak)}${limit}. ${trips}`;
+  return `From ${clock(startSecond)} to ${clock(endSecond)} the tank holds at most ${units.volume(peak)}${limit}. ${trips}`;
 }

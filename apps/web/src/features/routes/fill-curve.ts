@@ -1,6 +1,6 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 
-/** How full the tank is at a moment of the day. */
+/** Public to other features. How full the tank is at a moment of the day. */
 export interface FillPoint {
   /** Seconds after local midnight. */
   readonly second: number;

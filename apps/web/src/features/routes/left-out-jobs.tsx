@@ -1,6 +1,7 @@
+// Public to other features: jobs no route could take.
 import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
 
-/** Jobs no route could take, each with its reason. */
+/** Jobs no route could take, each with its reason and what would let it in. */
 export function LeftOutJobs({ jobs }: { readonly jobs: readonly LeftOutJob[] }) {
   return (
     <ul aria-label="Jobs left out" className="flex flex-col divide-y divide-line">
@@ -12,6 +13,13 @@ export function LeftOutJobs({ jobs }: { readonly jobs: readonly LeftOutJob[] }) 
             <span className="numeric text-sm text-ink-soft">{job.jobNumber}</span>
           </p>
           <p className="text-ink-soft">{job.explanation}</p>
+          {job.wouldHelp !== undefined && job.wouldHelp.length > 0 && (
+            <ul aria-label={`What would help ${job.clientName}`} className="list-disc pl-5 text-sm text-ink-soft">
+              {job.wouldHelp.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -1,50 +1,96 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { Optimization } from '@haulwright/domain/routes/optimization';
+import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useSession } from '../session/session-context.ts';
+import { MoreChoices } from './more-choices.tsx';
 import { PlanningResult } from './planning-result.tsx';
-import { type PlanningState, useOptimization } from './use-optimization.ts';
+import { chosenTrucks, rememberChoices, rememberedChoices, type RememberedPlan } from './remembered-choices.ts';
+import { RunningPlan } from './running-plan.tsx';
+import { useOptimization } from './use-optimization.ts';
 
 export interface OptimizeRoutesDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** The day first proposed, 'yyyy-MM-dd'; today in the company's time zone when left out. */
   readonly date?: string | undefined;
+  /** On the board: the plan is always a proposal, and this is told which. Elsewhere it is one where the day has routes, and leads to the board. */
+  readonly onProposal?: ((run: Optimization) => void) | undefined;
 }
 
 /** Public: plans a day's routes. Closing it leaves a running plan running; opened again it shows how far that is. */
-export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed }: OptimizeRoutesDialogProps) {
-  const { timeZone } = useSession();
+export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed, onProposal }: OptimizeRoutesDialogProps) {
+  const { timeZone, companyId } = useSession();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [now] = useState(() => new Date());
   // Undefined until the person chooses; null when they emptied the field.
   const [chosen, setChosen] = useState<string | null>();
   const [includeJobs, setIncludeJobs] = useState(true);
   const [dateMissing, setDateMissing] = useState(false);
-  const planning = useOptimization();
+  const [asking, setAsking] = useState(false);
+  const [trucksError, setTrucksError] = useState<string>();
+  const [plan, setPlan] = useState(() => rememberedChoices(companyId, window.localStorage));
+  const planning = useOptimization((run) => {
+    close();
+    if (onProposal === undefined) void navigate({ to: '/dispatch', search: { date: run.date, proposal: run.id } });
+    else onProposal(run);
+  });
   const { state } = planning;
   const date = chosen === undefined ? (proposed ?? calendarDateIn(now, timeZone)) : chosen;
+  const vehicles = useQuery({ ...api.vehicles.list.queryOptions(), enabled: open });
+  const trucks = (vehicles.data ?? []).filter((truck) => date === null || !isOutOfService(truck, date));
+  const firstRoute = api.routes.list.queryOptions({ input: { date: date ?? '', limit: 1 } });
+  const hasRoutes = (useQuery({ ...firstRoute, enabled: open && date !== null && onProposal === undefined }).data?.items.length ?? 0) > 0;
 
-  function submit() {
-    if (state.phase === 'running') return;
+  async function submit() {
+    if (state.phase === 'running' || asking) return;
     toast.clear();
     setDateMissing(date === null);
-    if (date === null) toast.error({ title: 'Date Required', description: 'Please select a date for route optimization.' });
-    else planning.start({ date, includeJobs });
+    if (date === null) {
+      toast.error({ title: 'Date Required', description: 'Please select a date for route optimization.' });
+      return;
+    }
+    const vehicleIds = chosenTrucks(plan, trucks.map(({ id }) => id));
+    if (vehicleIds?.length === 0) return setTrucksError('Choose at least one truck.');
+    const { leftAtHome: _, ...choices } = plan;
+    planning.start({ date, includeJobs, choices: { ...choices, vehicleIds }, asProposal: onProposal !== undefined || (await isPlanned()) });
+  }
+
+  /** Whether the day has routes now. When that cannot be asked, what was seen last counts; planning tells what is wrong. */
+  async function isPlanned(): Promise<boolean> {
+    setAsking(true);
+    try {
+      return (await queryClient.fetchQuery({ ...firstRoute, staleTime: 0 })).items.length > 0;
+    } catch {
+      return hasRoutes;
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  function choose(change: Partial<RememberedPlan>) {
+    const next = { ...plan, ...change };
+    setTrucksError(undefined);
+    setPlan(next);
+    rememberChoices(companyId, next, window.localStorage);
   }
 
   function close() {
     onOpenChange(false);
     setChosen(undefined);
     setDateMissing(false);
+    setTrucksError(undefined);
   }
 
   function cancel() {
@@ -64,7 +110,7 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed }: Opt
       description={state.phase === 'done' ? `The routes of ${dateInWords(state.run.date, now)} are planned.` : 'Puts the jobs of one day on trucks, in the best order, with a stop wherever a tank must be emptied.'}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
       footer={
         <>
@@ -89,7 +135,7 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed }: Opt
               <Button onClick={cancel} busy={state.phase === 'running' && state.cancelling}>
                 Cancel
               </Button>
-              <Button type="submit" variant="primary" icon={<Sparkles aria-hidden="true" />} busy={state.phase === 'running'}>
+              <Button type="submit" variant="primary" icon={<Sparkles aria-hidden="true" />} busy={state.phase === 'running' || asking}>
                 Optimize Routes
               </Button>
             </>
@@ -98,7 +144,7 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed }: Opt
       }
     >
       {state.phase === 'done' ? (
-        <PlanningResult run={state.run} />
+        <PlanningResult run={state.run} onImprove={() => planning.start({ date: state.run.date, includeJobs: state.run.includeJobs, improve: true })} />
       ) : (
         <div className="flex flex-col gap-4">
           <DatePicker label="Date" required disabled={state.phase === 'running'} value={date} onValueChange={setChosen} error={dateMissing && date === null ? 'Please select a date for route optimization.' : undefined} />
@@ -109,20 +155,13 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed }: Opt
             disabled={state.phase === 'running'}
             onCheckedChange={setIncludeJobs}
           />
-          {state.phase === 'running' && <RunningPlan state={state} />}
+          <MoreChoices plan={plan} trucks={trucks} disabled={state.phase === 'running'} trucksError={trucksError} onChange={choose} />
+          {state.phase !== 'running' && (onProposal !== undefined || hasRoutes) && (
+            <p className="text-sm text-ink-soft">{onProposal === undefined ? 'This day has routes already: the plan is put beside them on the dispatch board.' : 'The plan is put beside the day’s routes.'} Nothing changes until you accept it.</p>
+          )}
+          {state.phase === 'running' && <RunningPlan state={state} onStop={planning.stop} />}
         </div>
       )}
     </Dialog>
-  );
-}
-
-function RunningPlan({ state }: { readonly state: Extract<PlanningState, { phase: 'running' }> }) {
-  const { run, cancelling } = state;
-  const waiting = run === null || run.status === 'queued';
-  return (
-    <div className="flex flex-col gap-2 rounded-lg bg-sunken p-4">
-      <Progress label={cancelling ? 'Stopping…' : 'Planning the routes…'} value={waiting ? null : Math.round(run.progress * 100)} />
-      <p className="text-sm text-ink-soft">You may close this window and go on working; the planning goes on without you.</p>
-    </div>
   );
 }

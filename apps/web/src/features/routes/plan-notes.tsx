@@ -1,3 +1,4 @@
+// Public to other features: what should be known of a plan.
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -1,12 +1,12 @@
-import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import type { RouteSummary } from '@haulwright/domain/routes/route';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Clock, Droplets, MapPin, Milestone, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateInWords } from '../../ui/date-text.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { OptimizedBadge, RouteStatusBadge } from './route-badges.tsx';
-import { count, hoursAndMinutes, milesInWords } from './route-words.ts';
+import { OptimizedBadge, RouteStatusBadge, WarningsBadge } from './route-badges.tsx';
+import { count, hoursAndMinutes } from './route-words.ts';
+import { useUnits } from '../units/use-units.ts';
 
 interface RouteCardProps {
   readonly route: RouteSummary;
@@ -17,6 +17,7 @@ interface RouteCardProps {
 
 /** A route in the list; the whole card leads to the route. */
 export function RouteCard({ route, today, color }: RouteCardProps) {
+  const units = useUnits();
   return (
     <li className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong hover:bg-sunken">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
@@ -31,14 +32,15 @@ export function RouteCard({ route, today, color }: RouteCardProps) {
         <span className="flex flex-wrap gap-1.5">
           {route.isOptimized && <OptimizedBadge />}
           {route.status !== 'draft' && <RouteStatusBadge status={route.status} />}
+          <WarningsBadge count={route.findingCount} />
         </span>
       </div>
       <dl className="numeric grid grid-cols-2 gap-x-4 gap-y-1.5">
         <Fact icon={<CalendarDays aria-hidden="true" />} name="Date" value={dateInWords(route.routeDate, today)} />
         <Fact icon={<MapPin aria-hidden="true" />} name="Stops" value={count(route.stopCount, 'stop')} />
-        <Fact icon={<Milestone aria-hidden="true" />} name="Distance" value={milesInWords(route.totalDistanceMiles)} />
+        <Fact icon={<Milestone aria-hidden="true" />} name="Distance" value={units.miles(route.totalDistanceMiles)} />
         <Fact icon={<Clock aria-hidden="true" />} name="Duration" value={hoursAndMinutes(route.totalDurationMinutes)} />
-        <Fact icon={<Droplets aria-hidden="true" />} name="Gallons" value={formatGallons(route.totalGallons)} />
+        <Fact icon={<Droplets aria-hidden="true" />} name={units.volumeNoun} value={units.volume(route.totalGallons)} />
         <Fact icon={<Truck aria-hidden="true" />} name="Truck and driver" value={crew(route)} />
       </dl>
     </li>

@@ -1,7 +1,7 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus, Route, Sparkles } from 'lucide-react';
+import { CalendarRange, Download, Plus, Route, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
@@ -9,15 +9,17 @@ import { Button } from '../../ui/button.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useCan, useSession } from '../session/session-context.ts';
 import { DayLeftOut, DayPlan } from './day-plan.tsx';
 import { DaySwitcher } from './day-switcher.tsx';
-import { OptimizeRoutesDialog } from './optimize-routes-dialog.tsx';
 import { RouteCard, RouteCardSkeletons } from './route-card.tsx';
 import { routePages } from './route-queries.ts';
+
+const ExportRoutesDialog = lazyDialog(async () => (await import('../exports/export-routes-dialog.tsx')).ExportRoutesDialog);
+const OptimizeRoutesDialog = lazyDialog(async () => (await import('./optimize-routes-dialog.tsx')).OptimizeRoutesDialog);
 
 /** Routes of every day as cards, or of one day with their map. */
 export default function RouteListPage() {
@@ -26,7 +28,9 @@ export default function RouteListPage() {
   const { timeZone } = useSession();
   const mayOptimize = useCan('OPTIMIZE_ROUTES');
   const mayCreate = useCan('CREATE_ROUTE');
+  const mayDispatch = useCan('EDIT_ROUTE');
   const [optimizing, setOptimizing] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const [now] = useState(() => new Date());
   const routes = useInfiniteQuery({ ...routePages(date), placeholderData: keepPreviousData });
   useLoadFailure(routes.error, 'Failed to load routes');
@@ -39,8 +43,16 @@ export default function RouteListPage() {
         description={date === undefined ? 'Every truck’s days, newest first.' : `The routes of ${dateInWords(date, now)}.`}
         actions={
           <>
+            {mayDispatch && (
+              <Button icon={<CalendarRange aria-hidden="true" />} render={<Link to="/dispatch" search={{ date }} />}>
+                Dispatch board
+              </Button>
+            )}
+            <Button icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
+              Export
+            </Button>
             {mayCreate && (
-              <Button icon={<Plus aria-hidden="true" />} onClick={() => toast.info('Manual route creation coming soon')}>
+              <Button icon={<Plus aria-hidden="true" />} render={<Link to="/routes/new" search={{ date }} />}>
                 New Route
               </Button>
             )}
@@ -84,6 +96,7 @@ export default function RouteListPage() {
         </div>
       )}
       <LoadMore hasMore={routes.hasNextPage && !routes.isPlaceholderData} busy={routes.isFetchingNextPage} failed={routes.isFetchNextPageError} onLoadMore={() => void routes.fetchNextPage()} />
+      <ExportRoutesDialog open={exporting} onOpenChange={setExporting} date={date ?? null} />
       {mayOptimize && <OptimizeRoutesDialog open={optimizing} onOpenChange={setOptimizing} date={date} />}
     </>
   );

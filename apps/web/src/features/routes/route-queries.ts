@@ -1,9 +1,10 @@
+import type { Route } from '@haulwright/domain/routes/route';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
 
 const PAGE_SIZE = 30;
 
-/** Pages of routes, newest date first; `date` ('yyyy-MM-dd') narrows them to one day. */
+/** Public to other features. Pages of routes, newest date first; `date` ('yyyy-MM-dd') narrows them to one day. */
 export const routePages = (date: string | undefined) =>
   api.routes.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ date, cursor, limit: date === undefined ? PAGE_SIZE : 200 }),
@@ -15,11 +16,21 @@ export const routePages = (date: string | undefined) =>
 export const usePlanOf = (date: string | undefined) =>
   useQuery({ ...api.routes.latestOptimization.queryOptions({ input: { date: date ?? '' } }), enabled: date !== undefined });
 
+/** Where a route runs between its stops. Not asked for when its drives are estimated: then there is no road map. */
+export const streetLinesOf = ({ id, travelTimeSource }: Pick<Route, 'id' | 'travelTimeSource'>) => ({
+  ...api.routes.streetLines.queryOptions({ input: { id } }),
+  enabled: travelTimeSource !== 'estimate',
+  staleTime: 300_000,
+});
+
 /** After routes changed, what shows them and the jobs on them is asked for again. */
 export async function refreshRoutes(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.routes.list.key() }),
     queryClient.invalidateQueries({ queryKey: api.routes.get.key() }),
+    queryClient.invalidateQueries({ queryKey: api.routes.streetLines.key() }),
+    queryClient.invalidateQueries({ queryKey: api.routes.openJobs.key() }),
+    queryClient.invalidateQueries({ queryKey: api.dispatch.day.key() }),
     queryClient.invalidateQueries({ queryKey: api.routes.latestOptimization.key() }),
     queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
     queryClient.invalidateQueries({ queryKey: api.clients.recentJobs.key() }),

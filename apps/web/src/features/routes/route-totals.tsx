@@ -1,18 +1,19 @@
-import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { ReactNode } from 'react';
-import { clock, count, hoursAndMinutes, milesInWords } from './route-words.ts';
+import { clock, count, hoursAndMinutes } from './route-words.ts';
+import { useUnits } from '../units/use-units.ts';
 
 /** The day in figures. */
 export function RouteTotals({ route }: { readonly route: Route }) {
+  const units = useUnits();
   return (
     <dl className="numeric mb-4 grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface shadow-card sm:grid-cols-3 xl:grid-cols-6">
       <Figure name="Stops" value={count(route.stopCount, 'stop')} detail={`${count(route.jobCount, 'job')}, ${route.disposalCount} disposal`} />
-      <Figure name="Distance" value={milesInWords(route.totalDistanceMiles)} detail={count(route.stops.length - 1, 'leg')} />
+      <Figure name="Distance" value={units.miles(route.totalDistanceMiles)} detail={count(route.stops.length - 1, 'leg')} />
       <Figure name="Duration" value={hoursAndMinutes(route.totalDurationMinutes)} detail={`${clock(route.startSecond)} – ${clock(route.endSecond)}`} />
-      <Figure name="Taken up" value={formatGallons(route.totalGallons)} detail={loads(route)} />
-      <Figure name="Truck" value={route.vehicleName ?? 'No truck'} detail={route.capacityGallons === null ? 'No longer in the fleet' : `${formatGallons(route.capacityGallons)} tank`} />
-      <Figure name="Driver" value={route.driverName ?? 'Nobody yet'} detail={route.driverName === null ? 'Set one under Settings' : 'Usual driver of the truck'} />
+      <Figure name="Taken up" value={units.volume(route.totalGallons)} detail={loads(route)} />
+      <Figure name="Truck" value={route.vehicleName ?? 'No truck'} detail={route.capacityGallons === null ? 'No longer in the fleet' : `${units.volume(route.capacityGallons)} tank`} />
+      <Figure name="Driver" value={route.driverName ?? 'Nobody yet'} detail={route.driverName === null ? 'Edit the route to choose one' : 'Has its jobs on their list'} />
     </dl>
   );
 }

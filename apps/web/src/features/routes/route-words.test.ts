@@ -1,5 +1,8 @@
+import { formatMeters } from '@haulwright/domain/kernel/units';
 import { expect, test } from 'vitest';
-import { clock, count, hoursAndMinutes, legInWords, milesInWords } from './route-words.ts';
+import { clock, count, hoursAndMinutes, legInWords } from './route-words.ts';
+
+const us = { meters: (meters: number) => formatMeters(meters, 'us') };
 
 test.each([
   [28_800, '8:00 AM'],
@@ -12,8 +15,8 @@ test.each([
 test('figures carry their units', () => {
   expect(hoursAndMinutes(565)).toBe('9h 25m');
   expect(hoursAndMinutes(45)).toBe('0h 45m');
-  expect(legInWords(27_039, 1_570)).toBe('16.8 mi · 26 min');
-  expect(legInWords(300, 20)).toBe('0.2 mi · under 1 min');
-  expect(milesInWords(1_250)).toBe('1,250.0 mi');
+  expect(legInWords(27_039, 1_570, us)).toBe('16.8 mi · 26 min');
+  expect(legInWords(300, 20, us)).toBe('0.2 mi · under 1 min');
+  expect(legInWords(27_039, 1_570, { meters: (meters) => formatMeters(meters, 'metric') })).toBe('27.0 km · 26 min');
   expect([count(1, 'stop'), count(10, 'stop')]).toEqual(['1 stop', '10 stops']);
 });

@@ -1,8 +1,9 @@
-import { formatDuration, toMiles } from '@haulwright/domain/kernel/quantity';
+import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStatus } from '@haulwright/domain/routes/route';
+import type { Units } from '../units/use-units.ts';
 
-/** 28800 → '8:00 AM'; past midnight '12:30 AM +1'. Takes seconds after local midnight. */
+/** Public to other features. 28800 → '8:00 AM'; past midnight '12:30 AM +1'. Takes seconds after local midnight. */
 export function clock(second: number): string {
   const text = formatMinuteOfDay(second / 60);
   return second >= 86_400 ? `${text} +1` : text;
@@ -15,10 +16,7 @@ export function hoursAndMinutes(minutes: number): string {
 }
 
 /** '16.8 mi · 26 min'. */
-export const legInWords = (meters: number, seconds: number): string => `${milesInWords(toMiles(meters))} · ${seconds < 30 ? 'under 1 min' : formatDuration(seconds / 60)}`;
-
-/** 124.3 → '124.3 mi'. */
-export const milesInWords = (miles: number): string => `${miles.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} mi`;
+export const legInWords = (meters: number, seconds: number, units: Pick<Units, 'meters'>): string => `${units.meters(meters)} · ${seconds < 30 ? 'under 1 min' : formatDuration(seconds / 60)}`;
 
 /** '1 stop', '10 stops'. */
 export const count = (amount: number, noun: string): string => `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;

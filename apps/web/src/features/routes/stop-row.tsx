@@ -1,27 +1,38 @@
-import { formatDuration, formatGallons } from '@haulwright/domain/kernel/quantity';
+import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { RouteStop } from '@haulwright/domain/routes/route';
+import type { StopProgress } from '@haulwright/domain/routes/route-progress';
+import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { Hourglass } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { StopProgressNote } from '../dispatch/life/stop-progress-note.tsx';
+import { JobTypeName } from '../jobs/job-type-name.tsx';
+import { FindingList } from './finding-list.tsx';
 import { stopLabel } from './route-map-data.ts';
 import { clock, legInWords } from './route-words.ts';
 import { StopDisc } from './stop-disc.tsx';
 import { TankGauge } from './tank-gauge.tsx';
+import { useUnits } from '../units/use-units.ts';
 
 interface StopRowProps {
   readonly stop: RouteStop;
+  /** What is wrong at this stop. */
+  readonly findings: readonly RouteFinding[];
   /** Gallons in the tank on arrival. */
   readonly loadBefore: number;
   readonly capacity: number | null;
   readonly color: string;
   readonly selected: boolean;
   readonly last: boolean;
+  /** What really was, or is projected. */
+  readonly progress?: StopProgress | undefined;
   readonly onSelect: () => void;
 }
 
 /** One stop of the day: the way there, when, what is done, and how full the tank is afterwards. */
-export function StopRow({ stop, loadBefore, capacity, color, selected, last, onSelect }: StopRowProps) {
+export function StopRow({ stop, findings, loadBefore, capacity, color, selected, last, progress, onSelect }: StopRowProps) {
+  const units = useUnits();
   const atDepot = stop.kind === 'start' || stop.kind === 'end';
   return (
     <li id={`stop-${stop.id}`} className="scroll-my-6">
@@ -29,7 +40,7 @@ export function StopRow({ stop, loadBefore, capacity, color, selected, last, onS
         <p className="numeric relative flex h-8 items-center pl-15 text-sm text-ink-soft">
           <Line color={color} className="top-0" />
           <span className="sr-only">Drive: </span>
-          {legInWords(stop.legMeters, stop.legSeconds)}
+          {legInWords(stop.legMeters, stop.legSeconds, units)}
         </p>
       )}
       <div className={classNames('relative flex gap-4 py-2 pr-4 pl-4 transition-colors', selected ? 'bg-accent-soft' : 'hover:bg-sunken', stop.kind === 'disposal' && !selected && 'bg-good-soft')}>
@@ -48,11 +59,16 @@ export function StopRow({ stop, loadBefore, capacity, color, selected, last, onS
           </div>
           <div className="flex items-baseline justify-between gap-3 text-ink-soft">
             <p className="min-w-0 break-words">
-              {what(stop)}
+              {titledByType(stop) && stop.jobType != null ? <JobTypeName {...stop.jobType} /> : what(stop)}
               {stop.jobNumber !== null && <span className="numeric text-sm whitespace-nowrap"> · {stop.jobNumber}</span>}
             </p>
             {!atDepot && <span className="numeric shrink-0 text-sm">{formatDuration(serviceSeconds(stop) / 60)}</span>}
           </div>
+          {stop.jobType != null && !titledByType(stop) && (
+            <p className="text-sm break-words text-ink-soft">
+              <JobTypeName {...stop.jobType} />
+            </p>
+          )}
           {stop.address !== null && <p className="text-sm break-words text-ink-soft">{stop.address}</p>}
           {stop.waitSeconds > 0 && (
             <p className="mt-1.5">
@@ -67,6 +83,8 @@ export function StopRow({ stop, loadBefore, capacity, color, selected, last, onS
               <TankGauge before={loadBefore} after={stop.loadAfterGallons} capacity={capacity} />
             </div>
           )}
+          <StopProgressNote stop={stop} progress={progress} />
+          <FindingList findings={findings} />
         </div>
       </div>
     </li>
@@ -79,12 +97,13 @@ function Line({ color, className }: { readonly color: string; readonly className
 }
 
 function Load({ stop }: { readonly stop: RouteStop }) {
-  if (stop.kind === 'disposal') return <p className="numeric font-medium text-good-text">Leaves {formatGallons(stop.gallons)}</p>;
+  const units = useUnits();
+  if (stop.kind === 'disposal') return <p className="numeric font-medium text-good-text">Leaves {units.volume(stop.gallons)}</p>;
   if (stop.gallons === 0) return <p className="text-sm text-ink-soft">Takes up nothing</p>;
   const waste = stop.loadWasteType === null ? '' : ` of ${wasteTypeName[stop.loadWasteType].toLowerCase()}`;
   return (
     <p className="numeric font-medium text-accent-text">
-      Takes up {formatGallons(stop.gallons)}
+      Takes up {units.volume(stop.gallons)}
       <span className="font-normal text-ink-soft">{waste}</span>
     </p>
   );
@@ -97,6 +116,9 @@ const stopNames: Record<RouteStop['kind'], (stop: RouteStop) => string> = {
   break: () => 'Break',
   end: () => 'End',
 };
+
+/** Most jobs are called what their type is called, and it is said once. */
+const titledByType = (stop: RouteStop): boolean => stop.jobType != null && stop.subtitle === stop.jobType.name;
 
 function what(stop: RouteStop): string {
   if (stop.kind === 'start') return 'Leaves the depot';

@@ -1,5 +1,5 @@
-import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import { classNames } from '../../ui/class-names.ts';
+import { useUnits } from '../units/use-units.ts';
 
 interface TankGaugeProps {
   /** Gallons in the tank before and after the stop. */
@@ -11,6 +11,7 @@ interface TankGaugeProps {
 
 /** The tank lying on its side: what was in it already, and, stronger, what this stop takes up; what it lets out is pale. */
 export function TankGauge({ before, after, capacity }: TankGaugeProps) {
+  const units = useUnits();
   const share = (gallons: number) => `${capacity === null || capacity === 0 ? 0 : Math.min(100, (gallons / capacity) * 100)}%`;
   const kept = Math.min(before, after);
   return (
@@ -23,7 +24,7 @@ export function TankGauge({ before, after, capacity }: TankGaugeProps) {
       )}
       <span className="numeric shrink-0 text-sm text-ink-soft md:min-w-32 md:text-right">
         <span className="sr-only">In the tank after this stop: </span>
-        {capacity === null ? formatGallons(after) : `${after.toLocaleString('en-US')} / ${formatGallons(capacity)}`}
+        {capacity === null ? units.volume(after) : `${units.volumeNumber(after).toLocaleString('en-US')} / ${units.volume(capacity)}`}
       </span>
     </div>
   );

@@ -1,24 +1,32 @@
+// Public to other features: a planning run, followed.
 import type { Optimization } from '@haulwright/domain/routes/optimization';
+import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { codeOf, messageOf } from '../../api/errors.ts';
+import { codeOf, hasWords, messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
 import { refreshRoutes } from './route-queries.ts';
 
-const POLL_MS = 400;
+/** So often a run is looked at, in milliseconds. */
+export const POLL_MS = 400;
 const FALLBACK = 'Failed to optimize routes. Please try again.';
 
 export interface WantedPlan {
   /** 'yyyy-MM-dd'. */
   readonly date: string;
   readonly includeJobs: boolean;
+  /** Go on from the routes of the last plan. */
+  readonly improve?: boolean;
+  /** Change nothing yet. */
+  readonly asProposal?: boolean;
+  readonly choices?: PlanningChoices;
 }
 
 /** Nothing asked yet; on its way; or over, with what came of it. */
 export type PlanningState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'running'; readonly run: Optimization | null; readonly cancelling: boolean }
+  | { readonly phase: 'running'; readonly run: Optimization | null; readonly cancelling: boolean; readonly stopping: boolean }
   | { readonly phase: 'done'; readonly run: Optimization };
 
 interface Planning {
@@ -26,12 +34,17 @@ interface Planning {
   readonly start: (wanted: WantedPlan) => void;
   /** Asks the planner to stop; nothing is changed then. */
   readonly cancel: () => void;
+  /** Asks the planner for the best plan it has so far. */
+  readonly stop: () => void;
   /** Back to the beginning: the next plan may be asked for. */
   readonly reset: () => void;
 }
 
-/** Starts planning a day's routes and follows it, also while nobody looks; says how it ended. */
-export function useOptimization(): Planning {
+/**
+ * Starts planning a day's routes and follows it, also while nobody looks; says how it ended.
+ * @param onProposal a run that only proposes is not followed here, but on the board
+ */
+export function useOptimization(onProposal: (run: Optimization) => void): Planning {
   const queryClient = useQueryClient();
   const [runId, setRunId] = useState<string | null>(null);
   const followed = useQuery({
@@ -47,13 +60,20 @@ export function useOptimization(): Planning {
     mutationFn: (wanted: WantedPlan) => startOrJoin(wanted),
     onSuccess: (started) => {
       queryClient.setQueryData(api.routes.getOptimization.queryKey({ input: { id: started.id } }), started);
-      setRunId(started.id);
+      if (started.asProposal) {
+        queryClient.setQueryData(api.routes.latestOptimization.queryKey({ input: { date: started.date } }), started);
+        onProposal(started);
+      } else setRunId(started.id);
     },
-    onError: (error) => toast.error({ title: 'Optimization Failed', description: error.message === '' ? FALLBACK : messageOf(error) }),
+    onError: sayWhyNotBegun,
   });
-  const stop = useMutation({
+  const giveUp = useMutation({
     ...api.routes.cancelOptimization.mutationOptions(),
     onError: (error) => toast.error({ title: 'The planning could not be cancelled', description: messageOf(error) }),
+  });
+  const finish = useMutation({
+    ...api.routes.stopOptimization.mutationOptions(),
+    onError: (error) => toast.error({ title: 'The planning could not be stopped', description: messageOf(error) }),
   });
 
   useAnnouncement(run, () => {
@@ -61,16 +81,33 @@ export function useOptimization(): Planning {
     if (run?.status !== 'done') setRunId(null);
   });
 
-  const reset = () => {
-    setRunId(null);
-    stop.reset();
+  const forget = () => {
+    giveUp.reset();
+    finish.reset();
   };
-  const cancel = () => runId !== null && stop.mutate({ id: runId });
-  return { state: stateOf(run, begin.isPending || runId !== null, stop.isPending || stop.isSuccess), start: (wanted) => { stop.reset(); begin.mutate(wanted); }, cancel, reset };
+  return {
+    state: stateOf(run, begin.isPending || runId !== null, wasSent(giveUp), wasSent(finish) || run?.stopRequested === true),
+    start: (wanted) => {
+      forget();
+      // What is over is not shown as if it were the new run.
+      setRunId(null);
+      begin.mutate(wanted);
+    },
+    cancel: () => runId !== null && giveUp.mutate({ id: runId }),
+    stop: () => runId !== null && finish.mutate({ id: runId }),
+    reset: () => {
+      setRunId(null);
+      forget();
+    },
+  };
 }
 
+const wasSent = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): boolean => isPending || isSuccess;
+
+export const sayWhyNotBegun = (error: Error) => toast.error({ title: 'Optimization Failed', description: hasWords(error) ? messageOf(error) : FALLBACK });
+
 /** A day is planned once at a time: when someone planned it a moment ago, their run is followed. */
-async function startOrJoin(wanted: WantedPlan): Promise<Optimization> {
+export async function startOrJoin(wanted: WantedPlan): Promise<Optimization> {
   try {
     return await api.routes.optimize.call(wanted);
   } catch (error) {
@@ -82,9 +119,9 @@ async function startOrJoin(wanted: WantedPlan): Promise<Optimization> {
   }
 }
 
-function stateOf(run: Optimization | null, asked: boolean, cancelling: boolean): PlanningState {
+function stateOf(run: Optimization | null, asked: boolean, cancelling: boolean, stopping: boolean): PlanningState {
   if (run?.status === 'done') return { phase: 'done', run };
-  return asked ? { phase: 'running', run, cancelling } : { phase: 'idle' };
+  return asked ? { phase: 'running', run, cancelling, stopping } : { phase: 'idle' };
 }
 
 /** Whether a run has ended, well or not. */

@@ -1,8 +1,11 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type HistoryState, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { admission, type PageAccess } from './access-rules.ts';
 import { useSessionState } from './session-context.ts';
@@ -11,8 +14,16 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page that sent the visitor to the sign-in page; they return to it. */
     readonly from?: string;
+    /** They had a session which ended by itself; the sign-in page says so. */
+    readonly sessionEnded?: boolean;
   }
 }
+
+/** Few people see it, on the few days when they sign in. */
+const SecondStepScreen = lazy(async () => ({ default: (await import('./second-step/second-step-screen.tsx')).SecondStepScreen }));
+
+/** Where a second step is set up. */
+const SET_UP = '/account?tab=second-step';
 
 interface GuardProps {
   readonly access: PageAccess;
@@ -23,8 +34,11 @@ interface GuardProps {
 export function Guard({ access, children }: GuardProps) {
   const state = useSessionState();
   const location = useLocation();
+  // The page below, which for a moment is still the old one while the address is the next one's.
+  const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   if (state.status === 'loading') return <Waiting />;
-  if (state.status === 'signed-out') return <Redirect to="/auth" from={state.onPurpose ? undefined : location.href} />;
+  if (state.status === 'signed-out') return <Redirect to="/auth" state={state.onPurpose ? {} : { from: location.href, sessionEnded: state.ended }} />;
+  if (state.status === 'second-step') return <SecondStep />;
   if (state.status === 'unreachable') {
     return (
       <main className="flex min-h-dvh items-center justify-center">
@@ -32,20 +46,35 @@ export function Guard({ access, children }: GuardProps) {
       </main>
     );
   }
+  if (state.session.mustSetUpSecondStep && shownPath !== '/account') return <Redirect to={SET_UP} state={{ from: location.href }} />;
   const decision = admission(state.session.roles, access, location.pathname === '/dashboard');
-  if (decision === 'to-dashboard') return <Redirect to="/dashboard" from={undefined} />;
+  if (decision === 'to-dashboard') return <Redirect to="/dashboard" state={{}} />;
   if (decision === 'denied') return <AccessDenied />;
   return children;
 }
 
-/** Leaves once, `from` as it was then (on the way out the location already is the next page's); `from` is kept in the browser's history entry, where a reload does not lose it. */
-function Redirect({ to, from }: { readonly to: '/auth' | '/dashboard'; readonly from: string | undefined }) {
+/** Leaves once, with `state` as it was then (on the way out the location already is the next page's); it is kept in the browser's history entry, where a reload does not lose it. */
+function Redirect({ to, state }: { readonly to: string; readonly state: HistoryState }) {
   const navigate = useNavigate();
-  const [sender] = useState(from);
+  const [first] = useState(state);
   useEffect(() => {
-    void navigate({ to, replace: true, state: sender === undefined ? {} : { from: sender } });
-  }, [navigate, to, sender]);
+    void navigate({ href: to, replace: true, state: first });
+  }, [navigate, to, first]);
   return <Waiting />;
+}
+
+/** In the page's place and under its address: once shown, the page appears. */
+function SecondStep() {
+  const cache = useQueryClient();
+  function shown() {
+    toast.success('Signed in successfully!');
+    void cache.invalidateQueries({ queryKey: api.me.get.key() });
+  }
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SecondStepScreen onShown={shown} />
+    </Suspense>
+  );
 }
 
 function Waiting() {

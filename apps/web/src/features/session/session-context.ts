@@ -1,5 +1,6 @@
 // Public to other features.
 import { can, type Permission, type Role } from '@haulwright/domain/access/permissions';
+import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { createContext, useContext } from 'react';
 
 /** The signed-in person, as every screen behind the guard may rely on. */
@@ -12,15 +13,23 @@ export interface Session {
   readonly companyName: string;
   /** IANA name of the company's time zone. */
   readonly timeZone: string;
+  /** What the company reads distances and volumes in; screens take `useUnits`. */
+  readonly units: UnitSystem;
   readonly roles: readonly Role[];
   readonly isAdmin: boolean;
   /** Holds the technician's role, whatever else. */
   readonly isFieldTechnician: boolean;
+  /** The company requires a second step and the person has none yet: only the account page is open to them. */
+  readonly mustSetUpSecondStep: boolean;
+  /** Characters a new password needs in this company. */
+  readonly minimumPasswordLength: number;
 }
 
 export type SessionState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out'; readonly onPurpose: boolean }
+  | { readonly status: 'signed-out'; readonly onPurpose: boolean; /** It ended by itself; see `AuthState`. */ readonly ended: boolean }
+  /** The account has a second step which this session has not shown yet. */
+  | { readonly status: 'second-step' }
   | { readonly status: 'unreachable'; readonly error: unknown; readonly retry: () => void; readonly retrying: boolean }
   | { readonly status: 'signed-in'; readonly session: Session };
 

@@ -1,19 +1,26 @@
+import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { authState } from '../../api/auth.ts';
-import { isWorthRetrying } from '../../api/errors.ts';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { codeOf, isWorthRetrying } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { useAuthState } from '../../api/use-auth-state.ts';
 import { type Session, SessionContext, type SessionState } from './session-context.ts';
 
 /** Joins what the device knows (a session) with what the server knows (company and roles). */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const device = useSyncExternalStore(authState.subscribe, authState.get);
+  const device = useAuthState();
   const signedInAs = device.status === 'signed-in' ? device.userId : null;
+  const assurance = device.status === 'signed-in' ? device.assurance : null;
+  const owesSecondStep = device.status === 'signed-in' && device.owesSecondStep;
   useEmptyCacheForAnotherPerson(signedInAs);
+  useAskAgainWhenRefused();
   const me = useQuery({
-    ...api.me.get.queryOptions({ queryKey: [...api.me.get.queryKey(), signedInAs] }),
-    enabled: signedInAs !== null,
+    // Asked anew once the second step was shown: the answer is another one then.
+    ...api.me.get.queryOptions({ queryKey: [...api.me.get.queryKey(), signedInAs, assurance] }),
+    enabled: signedInAs !== null && !owesSecondStep,
     staleTime: 60_000,
+    // Meanwhile the page stays: who just set up a second step is looking at their recovery codes.
+    placeholderData: (before, query) => (query?.queryKey.at(-2) === signedInAs ? before : undefined),
   });
 
   useEffect(() => {
@@ -23,8 +30,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const { data, error, isFetching, refetch } = me;
   const state = useMemo((): SessionState => {
     if (device.status !== 'signed-in') return device;
+    // The device may not know of a factor added elsewhere; the server does.
+    if (device.owesSecondStep || data?.secondStep === 'to-show') return { status: 'second-step' };
     if (data !== undefined) {
-      return { status: 'signed-in', session: { ...data, isAdmin: data.roles.includes('admin'), isFieldTechnician: data.roles.includes('field_technician') } };
+      const { secondStep, roles } = data;
+      return { status: 'signed-in', session: { ...data, isAdmin: roles.includes('admin'), isFieldTechnician: roles.includes('field_technician'), mustSetUpSecondStep: secondStep === 'to-set-up' } };
     }
     if (error === null) return { status: 'loading' };
     if (isWorthRetrying(error)) return { status: 'unreachable', error, retry: () => void refetch(), retrying: isFetching };
@@ -36,7 +46,23 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
 /** The server knows the person but not their roles: they may do nothing. */
 function withoutRoles(userId: string, email: string): Session {
-  return { userId, email, fullName: '', companyId: '', companyName: '', timeZone: 'UTC', roles: [], isAdmin: false, isFieldTechnician: false };
+  return { userId, email, fullName: '', companyId: '', companyName: '', timeZone: 'UTC', units: 'us', roles: [], isAdmin: false, isFieldTechnician: false, mustSetUpSecondStep: false, minimumPasswordLength: smallestPasswordLength };
+}
+
+/** A refusal for want of a second step means that what we know of the person is old: a factor was added elsewhere, or the company began to require one. */
+function useAskAgainWhenRefused(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const ask = (error: unknown) => {
+      const code = codeOf(error);
+      if (code === 'session.second-step-to-show' || code === 'session.second-step-to-set-up') void cache.invalidateQueries({ queryKey: api.me.get.key() });
+    };
+    const stops = [
+      cache.getQueryCache().subscribe((event) => event.type === 'updated' && event.action.type === 'error' && ask(event.action.error)),
+      cache.getMutationCache().subscribe((event) => event.type === 'updated' && event.action.type === 'error' && ask(event.action.error)),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [cache]);
 }
 
 /** What one person loaded must not be shown to the next on the same device. */

@@ -1,14 +1,15 @@
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import { geocodePrecisionName } from '@haulwright/domain/geography/location';
-import { formatGallons } from '@haulwright/domain/kernel/quantity';
+import { toCentsPerThousand } from '@haulwright/domain/kernel/units';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { useQuery } from '@tanstack/react-query';
 import { Waves } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
+import { type Units, useUnits } from '../units/use-units.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
@@ -20,6 +21,8 @@ import { formatCents } from './small-fields.tsx';
 export function DisposalSitesTab() {
   const [edited, setEdited] = useState<DisposalSite | 'new' | null>(null);
   const [leaving, setLeaving] = useState<DisposalSite | null>(null);
+  const units = useUnits();
+  const columns = useMemo(() => columnsIn(units), [units]);
   const sites = useQuery(api.disposalSites.list.queryOptions());
   const remove = useListChange({
     run: (id: string) => api.disposalSites.remove.call({ id }),
@@ -80,7 +83,7 @@ const address = (site: DisposalSite): string => `${site.streetLine1}, ${site.cit
 const accepts = (site: DisposalSite): string => site.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', ');
 const openOn = (site: DisposalSite): string => hoursInWords(site.openingHours, formatMinuteOfDay);
 
-const columns: readonly TableColumn<DisposalSite>[] = [
+const columnsIn = ({ system, volume, volumeUnit }: Units): readonly TableColumn<DisposalSite>[] => [
   {
     key: 'name',
     header: 'Site',
@@ -91,6 +94,6 @@ const columns: readonly TableColumn<DisposalSite>[] = [
   },
   { key: 'accepts', header: 'Accepts', wideOnly: true, cell: accepts },
   { key: 'open', header: 'Open', wideOnly: true, cell: openOn },
-  { key: 'limit', header: 'Daily limit', wideOnly: true, numeric: true, cell: (site) => (site.dailyCapGallons === null ? 'none' : formatGallons(site.dailyCapGallons)) },
-  { key: 'fee', header: 'Per 1,000 gal', wideOnly: true, numeric: true, cell: (site) => formatCents(site.feeCentsPer1000Gallons) },
+  { key: 'limit', header: 'Daily limit', wideOnly: true, numeric: true, cell: (site) => (site.dailyCapGallons === null ? 'none' : volume(site.dailyCapGallons)) },
+  { key: 'fee', header: `Per 1,000 ${volumeUnit}`, wideOnly: true, numeric: true, cell: (site) => formatCents(toCentsPerThousand(site.feeCentsPer1000Gallons, system)) },
 ];

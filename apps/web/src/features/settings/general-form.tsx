@@ -1,4 +1,5 @@
 import { type CompanySettings, type CompanySettingsInput, companySettingsInput } from '@haulwright/domain/companies/company';
+import { type UnitSystem, unitSystemName, unitSystems } from '@haulwright/domain/kernel/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
@@ -8,6 +9,7 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { LeaveGuard } from '../clients/leave-guard.tsx';
 import { AddressPinMap } from '../map/public.ts';
 import { timeZoneOptions } from './time-zones.ts';
 import { useDraft } from './use-draft.ts';
@@ -18,6 +20,7 @@ interface CompanyDraft {
   readonly companyPhone: string;
   readonly defaultDepotAddress: string;
   readonly timeZone: string;
+  readonly units: UnitSystem;
   readonly endDayEmpty: boolean;
   /** Set once the pin was moved; else the address is looked up, or keeps its pin. */
   readonly depotLatitude?: number | undefined;
@@ -30,18 +33,21 @@ const draftOf = (settings: CompanySettings): CompanyDraft => ({
   companyPhone: settings.companyPhone ?? '',
   defaultDepotAddress: settings.defaultDepotAddress ?? '',
   timeZone: settings.timeZone,
+  units: settings.units,
   endDayEmpty: settings.endDayEmpty,
 });
 
+const unitOptions = unitSystems.map((value) => ({ value, label: unitSystemName[value] }));
+
 /** The company profile. A failed save keeps what was typed. */
 export function GeneralForm({ settings }: { readonly settings: CompanySettings }) {
-  const { draft, change, error, check, body } = useDraft(companySettingsInput, draftOf(settings));
+  const { draft, change, isDirty, settle, error, check, body } = useDraft(companySettingsInput, draftOf(settings));
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (input: CompanySettingsInput) => api.company.saveSettings.call(input),
     onSuccess: (saved) => {
       queryClient.setQueryData(api.company.getSettings.queryKey(), saved);
-      change({ ...draftOf(saved), depotLatitude: undefined, depotLongitude: undefined });
+      settle(draftOf(saved));
       void queryClient.invalidateQueries({ queryKey: api.dashboard.key() });
       void queryClient.invalidateQueries({ queryKey: api.me.key() });
       toast.success({ title: 'Settings Saved', description: 'Your company settings have been updated successfully.' });
@@ -67,6 +73,7 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
           <TextField label="Company Address" autoComplete="street-address" value={draft.companyAddress} onChange={(event) => change({ companyAddress: event.target.value })} error={error('companyAddress')} />
           <TextField label="Company Phone" type="tel" autoComplete="tel" value={draft.companyPhone} onChange={(event) => change({ companyPhone: event.target.value })} error={error('companyPhone')} />
           <Select label="Time Zone" options={timeZoneOptions(draft.timeZone)} value={draft.timeZone} onValueChange={(timeZone) => change({ timeZone })} error={error('timeZone')} />
+          <Select label="Units" options={unitOptions} value={draft.units} onValueChange={(units) => change({ units })} hint="What everybody in your company sees distances and volumes in. Nothing stored changes." error={error('units')} />
         </FormSection>
         <FormSection title="Depot" description="The default starting point for route optimization. Trucks leave from here and come back here.">
           <TextField
@@ -100,6 +107,7 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
           Save Changes
         </Button>
       </div>
+      <LeaveGuard when={isDirty && !save.isPending} />
     </form>
   );
 }

@@ -6,8 +6,11 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUnits } from '../units/use-units.ts';
+import { VolumeField } from '../units/volume-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { useListChange } from './settings-queries.ts';
+import { ColorField } from './color-field.tsx';
 import { DollarsField } from './small-fields.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -15,9 +18,10 @@ interface JobTypeDraft extends Pick<JobType, 'name' | 'wasteType' | 'priceCents'
   readonly description: string;
   readonly durationMinutes: number | null;
   readonly expectedGallons: number | null;
+  readonly repeatMonths: number | null;
 }
 
-const blankJobType: JobTypeDraft = { name: '', description: '', durationMinutes: 45, expectedGallons: 1_000, wasteType: null, priceCents: null, color: null, serviceTypeId: null };
+const blankJobType: JobTypeDraft = { name: '', description: '', durationMinutes: 45, expectedGallons: 1_000, wasteType: null, priceCents: null, color: null, repeatMonths: null, serviceTypeId: null };
 
 const draftOf = ({ id: _id, ...type }: JobType): JobTypeDraft => ({ ...type, description: type.description ?? '' });
 
@@ -32,7 +36,7 @@ interface JobTypeDialogProps {
 
 /** Adds or changes a kind of work. */
 export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
-  const { draft, change, error, check, body } = useDraft(jobTypeInput, jobType === null ? blankJobType : draftOf(jobType));
+  const { draft, change, isDirty, error, check, body } = useDraft(jobTypeInput, jobType === null ? blankJobType : draftOf(jobType));
   const services = useQuery(api.serviceTypes.list.queryOptions());
   const save = useListChange({
     run: (input: ReturnType<typeof jobTypeInput.parse>) => (jobType === null ? api.jobTypes.create.call(input) : api.jobTypes.update.call({ id: jobType.id, ...input })),
@@ -41,15 +45,16 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
     failed: 'Failed to save the job type',
     onDone: onClose,
   });
+  const { volumeNoun } = useUnits();
   const serviceOptions = [{ value: NONE, label: 'No service' }, ...(services.data ?? []).map((service) => ({ value: service.id, label: service.name }))];
 
   return (
-    <RowDialog noun="Job Type" adding={jobType === null} description="New jobs of this type start with these figures; existing jobs keep theirs." onClose={onClose} check={check} save={save}>
+    <RowDialog noun="Job Type" adding={jobType === null} description="New jobs of this type start with these figures; existing jobs keep theirs." isDirty={isDirty} onClose={onClose} check={check} save={save}>
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="off" className="sm:col-span-2" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={error('name')} />
         <TextArea label="Description" rows={2} className="sm:col-span-2" value={draft.description} onChange={(event) => change({ description: event.target.value })} error={error('description')} />
         <NumberField label="Time on Site" required suffix="min" min={0} max={1_440} step={5} value={draft.durationMinutes} onValueChange={(durationMinutes) => change({ durationMinutes })} error={error('durationMinutes')} />
-        <NumberField label="Expected Gallons" required suffix="gal" min={0} max={1_000_000} step={50} value={draft.expectedGallons} onValueChange={(expectedGallons) => change({ expectedGallons })} error={error('expectedGallons')} />
+        <VolumeField label={`Expected ${volumeNoun}`} required max={1_000_000} gallons={draft.expectedGallons} onGallonsChange={(expectedGallons) => change({ expectedGallons })} error={error('expectedGallons')} />
         <Select label="Takes Up" options={wasteOptions} value={draft.wasteType ?? NONE} onValueChange={(waste) => change({ wasteType: waste === NONE ? null : waste })} error={error('wasteType')} />
         <Select
           label="Service"
@@ -59,6 +64,8 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
           error={error('serviceTypeId')}
         />
         <DollarsField label="Price" cents={draft.priceCents} onCentsChange={(priceCents) => change({ priceCents })} error={error('priceCents')} />
+        <NumberField label="Due Again After" suffix="months" min={1} max={120} value={draft.repeatMonths} onValueChange={(repeatMonths) => change({ repeatMonths })} error={error('repeatMonths')} hint="Compliance tells you when it is overdue. Leave empty for work that does not come back." />
+        <ColorField value={draft.color} onChange={(color) => change({ color })} />
       </div>
     </RowDialog>
   );

@@ -1,12 +1,14 @@
 import type { JobType } from '@haulwright/domain/jobs/job-type';
-import { formatDuration, formatGallons } from '@haulwright/domain/kernel/quantity';
+import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../api/queries.ts';
+import { Swatch } from '../../ui/swatch.tsx';
 import { JobTypeDialog } from './job-type-dialog.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
+import { type Units, useUnits } from '../units/use-units.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
@@ -16,6 +18,8 @@ import { formatCents } from './small-fields.tsx';
 export function JobTypesTab() {
   const [edited, setEdited] = useState<JobType | 'new' | null>(null);
   const [leaving, setLeaving] = useState<JobType | null>(null);
+  const units = useUnits();
+  const columns = useMemo(() => columnsIn(units), [units]);
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());
   const remove = useListChange({
     run: (id: string) => api.jobTypes.remove.call({ id }),
@@ -55,13 +59,16 @@ export function JobTypesTab() {
   );
 }
 
-const takesUp = (type: JobType): string => (type.expectedGallons === 0 ? 'Nothing' : formatGallons(type.expectedGallons));
 const waste = (type: JobType): string => (type.wasteType === null ? '–' : wasteTypeName[type.wasteType]);
 
-const columns: readonly TableColumn<JobType>[] = [
-  { key: 'name', header: 'Job type', rowHeader: true, cell: (type) => <NameCell name={type.name} detail={type.description} onPhone={[formatDuration(type.durationMinutes), takesUp(type)]} /> },
-  { key: 'waste', header: 'Waste', wideOnly: true, cell: waste },
-  { key: 'gallons', header: 'Takes up', wideOnly: true, numeric: true, cell: takesUp },
-  { key: 'time', header: 'Time on site', wideOnly: true, numeric: true, cell: (type) => formatDuration(type.durationMinutes) },
-  { key: 'price', header: 'Price', wideOnly: true, numeric: true, cell: (type) => (type.priceCents === null ? '–' : formatCents(type.priceCents)) },
-];
+function columnsIn({ volume }: Units): readonly TableColumn<JobType>[] {
+  const takesUp = (type: JobType): string => (type.expectedGallons === 0 ? 'Nothing' : volume(type.expectedGallons));
+  return [
+    { key: 'name', header: 'Job type', rowHeader: true, cell: (type) => <NameCell name={type.name} badge={type.color !== null && <Swatch color={type.color} className="size-4" />} detail={type.description} onPhone={[formatDuration(type.durationMinutes), takesUp(type)]} /> },
+    { key: 'waste', header: 'Waste', wideOnly: true, cell: waste },
+    { key: 'gallons', header: 'Takes up', wideOnly: true, numeric: true, cell: takesUp },
+    { key: 'time', header: 'Time on site', wideOnly: true, numeric: true, cell: (type) => formatDuration(type.durationMinutes) },
+    { key: 'repeat', header: 'Due again', wideOnly: true, numeric: true, cell: (type) => (type.repeatMonths === null ? '–' : `${type.repeatMonths} mo`) },
+    { key: 'price', header: 'Price', wideOnly: true, numeric: true, cell: (type) => (type.priceCents === null ? '–' : formatCents(type.priceCents)) },
+  ];
+}

@@ -1,3 +1,4 @@
+import { overlappingHours } from '@haulwright/domain/disposal/disposal-site';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -39,6 +40,7 @@ interface WeekdayProps {
 function Weekday({ weekday, hours, checked, onChange }: WeekdayProps) {
   const name = weekdays[weekday] ?? '';
   const spans = hours.flatMap((span, at) => (span.weekday === weekday ? [{ span, at }] : []));
+  const overlapping = new Set(checked ? overlappingHours(hours) : []);
   const set = (at: number, next: Partial<HoursDraft>) => onChange(hours.map((span, index) => (index === at ? { ...span, ...next } : span)));
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 px-3 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -48,11 +50,11 @@ function Weekday({ weekday, hours, checked, onChange }: WeekdayProps) {
         {spans.map(({ span, at }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a span's place in its day is its identity
           <div key={place} className="flex items-start gap-2">
-            <TimeField label={`${name} opens`} hideLabel error={checked ? wrongOpening(span) : undefined} value={span.startMinute} onValueChange={(startMinute) => set(at, { startMinute })} className="flex-1 sm:max-w-36" />
+            <TimeField label={`${name} opens`} hideLabel error={checked ? (overlapping.has(at) ? 'Overlaps the hours before.' : wrongOpening(span)) : undefined} value={span.startMinute} onValueChange={(startMinute) => set(at, { startMinute })} className="flex-1 sm:max-w-36" />
             <span aria-hidden="true" className="pt-3 text-ink-faint md:pt-2">
               –
             </span>
-            <TimeField label={`${name} closes`} hideLabel error={checked ? wrongClosing(span) : undefined} value={span.endMinute} onValueChange={(endMinute) => set(at, { endMinute })} className="flex-1 sm:max-w-36" />
+            <TimeField label={`${name} closes`} ends hideLabel error={checked ? wrongClosing(span) : undefined} value={span.endMinute} onValueChange={(endMinute) => set(at, { endMinute })} className="flex-1 sm:max-w-36" />
             {place === 0 ? (
               <Button
                 variant="ghost"

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { LeaveGuard } from '../clients/leave-guard.tsx';
 
 interface RowDialogProps<Input> extends Pick<DialogProps, 'size' | 'description'> {
   /** What a row of the list is, as titles write it: 'Vehicle'. */
   readonly noun: string;
   /** True for a new row. */
   readonly adding: boolean;
+  /** Whether closing would lose something typed: then it asks first. */
+  readonly isDirty: boolean;
   readonly onClose: () => void;
   /** The checked input, or null after telling what is wrong. */
   readonly check: () => Input | null;
@@ -15,11 +19,13 @@ interface RowDialogProps<Input> extends Pick<DialogProps, 'size' | 'description'
 }
 
 /** Adds or changes one row of a settings list. It is there only while it is open. */
-export function RowDialog<Input>({ noun, adding, onClose, check, save, children, ...dialog }: RowDialogProps<Input>) {
+export function RowDialog<Input>({ noun, adding, isDirty, onClose, check, save, children, ...dialog }: RowDialogProps<Input>) {
+  const [asking, setAsking] = useState(false);
+  const close = () => (isDirty ? setAsking(true) : onClose());
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={`${adding ? 'Add' : 'Edit'} ${noun}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -28,7 +34,7 @@ export function RowDialog<Input>({ noun, adding, onClose, check, save, children,
       }}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
             {`${adding ? 'Add' : 'Save'} ${noun}`}
           </Button>
@@ -37,6 +43,17 @@ export function RowDialog<Input>({ noun, adding, onClose, check, save, children,
       {...dialog}
     >
       {children}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard Changes?"
+        description={adding ? `What you entered for this ${noun.toLowerCase()} has not been saved and would be lost.` : `What you changed of this ${noun.toLowerCase()} has not been saved and would be lost.`}
+        confirmLabel="Discard Changes"
+        cancelLabel="Keep Editing"
+        tone="danger"
+        onConfirm={onClose}
+      />
+      <LeaveGuard when={isDirty} />
     </Dialog>
   );
 }

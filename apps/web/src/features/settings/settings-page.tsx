@@ -4,26 +4,38 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CompanyDataTab } from '../exports/company-data-tab.tsx';
 import { DisposalSitesTab } from './disposal-sites-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { JobTypesTab } from './job-types-tab.tsx';
+import { SecurityTab } from './security-tab.tsx';
+import { ServiceTypesTab } from './service-types-tab.tsx';
+import { UsageTab } from './usage-tab.tsx';
 import { VehiclesTab } from './vehicles-tab.tsx';
 
 const tabs = [
   { value: 'general', label: 'General' },
   { value: 'users', label: 'Users' },
+  { value: 'services', label: 'Services' },
   { value: 'job-types', label: 'Job Types' },
   { value: 'vehicles', label: 'Vehicles' },
   { value: 'disposal-sites', label: 'Disposal Sites' },
+  { value: 'security', label: 'Security' },
+  { value: 'data', label: 'Data' },
+  { value: 'usage', label: 'Usage' },
 ] as const;
 type SettingsTab = (typeof tabs)[number]['value'];
 
 const contents: Record<SettingsTab, () => React.ReactNode> = {
   general: () => <GeneralTab />,
   users: () => <UsersTab />,
+  services: () => <ServiceTypesTab />,
   'job-types': () => <JobTypesTab />,
   vehicles: () => <VehiclesTab />,
   'disposal-sites': () => <DisposalSitesTab />,
+  security: () => <SecurityTab />,
+  data: () => <CompanyDataTab />,
+  usage: () => <UsageTab />,
 };
 
 /** The company's own figures: who and where it is, its trucks, sites and kinds of work. */

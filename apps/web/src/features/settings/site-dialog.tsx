@@ -1,10 +1,13 @@
 import { type DisposalSite, disposalSiteInput } from '@haulwright/domain/disposal/disposal-site';
+import { fromCentsPerThousand, toCentsPerThousand } from '@haulwright/domain/kernel/units';
 import { api } from '../../api/queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AddressPinMap } from '../map/public.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { useUnits } from '../units/use-units.ts';
+import { VolumeField } from '../units/volume-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { useListChange } from './settings-queries.ts';
 import { blankSite, draftOfSite } from './site-draft.ts';
@@ -20,7 +23,7 @@ interface SiteDialogProps {
 /** Adds or changes a disposal site. */
 export function SiteDialog({ site, onClose }: SiteDialogProps) {
   const form = useDraft(disposalSiteInput, site === null ? blankSite : draftOfSite(site));
-  const { draft, change, error, check, body } = form;
+  const { draft, change, isDirty, error, check, body } = form;
   const save = useListChange({
     run: (input: ReturnType<typeof disposalSiteInput.parse>) => (site === null ? api.disposalSites.create.call(input) : api.disposalSites.update.call({ id: site.id, ...input })),
     listKey: api.disposalSites.key(),
@@ -28,10 +31,11 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
     failed: 'Failed to save the disposal site',
     onDone: onClose,
   });
+  const { system, volumeNoun } = useUnits();
   const moved = draft.latitude !== undefined && draft.longitude !== undefined;
 
   return (
-    <RowDialog noun="Disposal Site" adding={site === null} size="lg" onClose={onClose} check={check} save={save}>
+    <RowDialog noun="Disposal Site" adding={site === null} size="lg" isDirty={isDirty} onClose={onClose} check={check} save={save}>
       <div ref={body} className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-6">
           <TextField label="Name" required autoComplete="off" className="sm:col-span-6" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={error('name')} />
@@ -64,8 +68,13 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
             onValueChange={(unloadMinutesPer1000Gallons) => change({ unloadMinutesPer1000Gallons })}
             error={error('unloadMinutesPer1000Gallons')}
           />
-          <DollarsField label="Fee per 1,000 Gallons" required cents={draft.feeCentsPer1000Gallons} onCentsChange={(feeCentsPer1000Gallons) => change({ feeCentsPer1000Gallons })} error={error('feeCentsPer1000Gallons')} />
-          <NumberField label="Daily Limit" suffix="gal" hint="Empty: no limit." min={0} max={1_000_000} step={500} value={draft.dailyCapGallons} onValueChange={(dailyCapGallons) => change({ dailyCapGallons })} error={error('dailyCapGallons')} />
+          <DollarsField
+            label={`Fee per 1,000 ${volumeNoun}`}
+            required
+            cents={draft.feeCentsPer1000Gallons === null ? null : toCentsPerThousand(draft.feeCentsPer1000Gallons, system)}
+            onCentsChange={(cents) => change({ feeCentsPer1000Gallons: cents === null ? null : fromCentsPerThousand(cents, system) })}
+            error={error('feeCentsPer1000Gallons')} />
+          <VolumeField label="Daily Limit" hint="Empty: no limit." max={1_000_000} step={500} gallons={draft.dailyCapGallons} onGallonsChange={(dailyCapGallons) => change({ dailyCapGallons })} error={error('dailyCapGallons')} />
           <TextField label="Permit Number" autoComplete="off" value={draft.permitNumber} onChange={(event) => change({ permitNumber: event.target.value })} error={error('permitNumber')} />
           <Checkbox label="In use" hint="The planner sends trucks only to sites in use." checked={draft.active} onCheckedChange={(active) => change({ active })} className="self-end" />
         </div>

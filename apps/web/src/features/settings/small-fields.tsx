@@ -1,4 +1,4 @@
-import { fromClock, toClock } from '@haulwright/domain/kernel/time-of-day';
+import { toClock } from '@haulwright/domain/kernel/time-of-day';
 import { type WasteType, wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
 import { useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -6,16 +6,19 @@ import { FieldError } from '../../ui/field-error.tsx';
 import type { FieldFrameProps } from '../../ui/field-frame.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { minuteTyped } from './typed-time.ts';
 
 interface TimeFieldProps extends FieldFrameProps {
   /** Minutes after midnight; null when empty. */
   readonly value: number | null;
   readonly onValueChange: (minute: number | null) => void;
+  /** The end of a span: midnight is that after the day, 1,440, not that before it. */
+  readonly ends?: boolean;
 }
 
 /** A time of day. */
-export function TimeField({ value, onValueChange, ...frame }: TimeFieldProps) {
-  return <TextField {...frame} type="time" value={value === null ? '' : toClock(value)} onChange={(event) => onValueChange(fromClock(event.target.value))} />;
+export function TimeField({ value, onValueChange, ends = false, ...frame }: TimeFieldProps) {
+  return <TextField {...frame} type="time" value={value === null ? '' : toClock(value)} onChange={(event) => onValueChange(minuteTyped(event.target.value, ends))} />;
 }
 
 interface DollarsFieldProps extends FieldFrameProps {

@@ -1,13 +1,18 @@
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { dateInWords } from '../../ui/date-text.ts';
 
 /** A truck while its form is filled in: numbers may be empty. */
-export interface VehicleDraft extends Pick<Vehicle, 'name' | 'acceptedWasteTypes' | 'driverUserId' | 'outOfService'> {
+export interface VehicleDraft extends Pick<Vehicle, 'name' | 'acceptedWasteTypes' | 'driverUserId' | 'outOfService' | 'outOfServiceFrom' | 'outOfServiceUntil'> {
   readonly licensePlate: string;
   readonly capacityGallons: number | null;
   readonly shiftStartMinute: number | null;
   readonly shiftEndMinute: number | null;
   readonly costPerMileCents: number | null;
   readonly costPerHourCents: number | null;
+  readonly depotAddress: string;
+  /** A pin set by hand; left out, the address is looked up or keeps its pin. */
+  readonly depotLatitude?: number | undefined;
+  readonly depotLongitude?: number | undefined;
 }
 
 /** A common pump truck working 7 to 5. */
@@ -22,6 +27,19 @@ export const blankVehicle: VehicleDraft = {
   costPerHourCents: 4_800,
   driverUserId: null,
   outOfService: false,
+  outOfServiceFrom: null,
+  outOfServiceUntil: null,
+  depotAddress: '',
 };
 
-export const draftOfVehicle = ({ id: _id, driverName: _driver, ...truck }: Vehicle): VehicleDraft => ({ ...truck, licensePlate: truck.licensePlate ?? '' });
+export const draftOfVehicle = ({ id: _id, driverName: _driver, depotLatitude: _latitude, depotLongitude: _longitude, depotPrecision: _precision, ...truck }: Vehicle): VehicleDraft => ({
+  ...truck,
+  licensePlate: truck.licensePlate ?? '',
+  depotAddress: truck.depotAddress ?? '',
+});
+
+/** 'Out of service', with its days where they are set. */
+export function outOfServiceInWords({ outOfServiceFrom: from, outOfServiceUntil: until }: Pick<Vehicle, 'outOfServiceFrom' | 'outOfServiceUntil'>, today: Date): string {
+  const days = [from === null ? '' : ` from ${dateInWords(from, today)}`, until === null ? '' : ` until ${dateInWords(until, today)}`];
+  return `Out of service${days.join('')}`;
+}

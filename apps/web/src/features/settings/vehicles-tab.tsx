@@ -1,22 +1,26 @@
-import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { geocodePrecisionName } from '@haulwright/domain/geography/location';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
+import { type Units, useUnits } from '../units/use-units.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
+import { outOfServiceInWords } from './vehicle-draft.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 
 /** The trucks. */
 export function VehiclesTab() {
   const [edited, setEdited] = useState<Vehicle | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Vehicle | null>(null);
+  const units = useUnits();
+  const columns = useMemo(() => columnsIn(units), [units]);
   const vehicles = useQuery(api.vehicles.list.queryOptions());
   const remove = useListChange({
     run: (id: string) => api.vehicles.remove.call({ id }),
@@ -59,23 +63,35 @@ export function VehiclesTab() {
 const carries = (truck: Vehicle): string => truck.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', ');
 const shift = (truck: Vehicle): string => `${formatMinuteOfDay(truck.shiftStartMinute)} – ${formatMinuteOfDay(truck.shiftEndMinute)}`;
 
-const columns: readonly TableColumn<Vehicle>[] = [
+const columnsIn = ({ volume }: Units): readonly TableColumn<Vehicle>[] => [
   {
     key: 'name',
     header: 'Truck',
     rowHeader: true,
-    cell: (truck) => <NameCell name={truck.name} badge={truck.outOfService && <OutOfService />} detail={truck.licensePlate} onPhone={[`${formatGallons(truck.capacityGallons)} · ${truck.driverName ?? 'no driver'}`, carries(truck)]} />,
+    cell: (truck) => <NameCell name={truck.name} badge={<VehicleBadges truck={truck} />} detail={detail(truck)} onPhone={[`${volume(truck.capacityGallons)} · ${truck.driverName ?? 'no driver'}`, carries(truck)]} />,
   },
   { key: 'carries', header: 'May carry', wideOnly: true, cell: carries },
   { key: 'driver', header: 'Driver', wideOnly: true, cell: (truck) => truck.driverName ?? <span className="text-ink-soft">No driver</span> },
   { key: 'shift', header: 'Shift', wideOnly: true, numeric: true, cell: shift },
-  { key: 'tank', header: 'Tank', numeric: true, wideOnly: true, cell: (truck) => formatGallons(truck.capacityGallons) },
+  { key: 'tank', header: 'Tank', numeric: true, wideOnly: true, cell: (truck) => volume(truck.capacityGallons) },
 ];
 
-function OutOfService() {
+const detail = (truck: Vehicle): string => [truck.licensePlate, truck.depotAddress === null ? null : `from ${truck.depotAddress}`].filter(Boolean).join(' · ');
+
+function VehicleBadges({ truck }: { readonly truck: Vehicle }) {
+  const [today] = useState(() => new Date());
   return (
-    <Badge tone="warn" icon={badgeIcons.warning}>
-      Out of service
-    </Badge>
+    <>
+      {truck.outOfService && (
+        <Badge tone="warn" icon={badgeIcons.warning}>
+          {outOfServiceInWords(truck, today)}
+        </Badge>
+      )}
+      {truck.depotAddress !== null && (truck.depotPrecision === 'zip' || truck.depotPrecision === 'none') && (
+        <Badge tone="warn" icon={badgeIcons.warning}>
+          Depot: {geocodePrecisionName[truck.depotPrecision]}
+        </Badge>
+      )}
+    </>
   );
 }

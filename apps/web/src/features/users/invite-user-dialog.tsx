@@ -1,12 +1,16 @@
 import type { Role } from '@haulwright/domain/access/permissions';
+import { invitationInput } from '@haulwright/domain/access/invitation';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { roleHelp, roleOptions } from './user-words.ts';
+import { useInvite } from './invitation-queries.ts';
+import { inviteErrors, roleHelp, roleOptions } from './user-words.ts';
 
 interface InviteUserDialogProps {
   readonly open: boolean;
@@ -15,22 +19,35 @@ interface InviteUserDialogProps {
 
 const blank = { email: '', fullName: '', role: 'field_technician' as Role };
 
-/** Asks someone into the company. No invitation can be sent yet, and it says so: what was typed stays. */
+/** Asks someone into the company by a mail. What was typed stays until the mail is on its way. */
 export function InviteUserDialog({ open, onOpenChange }: InviteUserDialogProps) {
   const [invite, setInvite] = useState(blank);
   const [tried, setTried] = useState(false);
-  const missing = (text: string) => (tried && text.trim() === '' ? 'Please fill in all required fields' : undefined);
+  const errors = tried ? inviteErrors(invite) : {};
+  const send = useInvite(() => {
+    reset();
+    onOpenChange(false);
+  });
 
-  function cancel() {
+  function reset() {
     setInvite(blank);
     setTried(false);
-    onOpenChange(false);
+    send.reset();
+  }
+
+  function change(next: Partial<typeof blank>) {
+    setInvite({ ...invite, ...next });
+    if (send.isError) send.reset();
   }
 
   function submit() {
+    if (send.isPending) return;
     setTried(true);
-    if (invite.email.trim() === '' || invite.fullName.trim() === '') toast.error('Please fill in all required fields');
-    else toast.error({ title: 'Failed to send invitation', description: 'Invitations by e-mail are not available yet.' });
+    // What was wrong last time is no longer said.
+    toast.clear();
+    const wrong = inviteErrors(invite);
+    if (wrong.message !== undefined) toast.error(wrong.message);
+    else send.mutate(invitationInput.parse(invite));
   }
 
   return (
@@ -38,24 +55,32 @@ export function InviteUserDialog({ open, onOpenChange }: InviteUserDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title="Invite New User"
-      description="They join your company with the role you choose."
+      description="They get an e-mail with a link to choose a password and join your company."
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
       footer={
         <>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" variant="primary">
-            Send Invitation
+          <Button
+            onClick={() => {
+              reset();
+              onOpenChange(false);
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            {send.isPending ? 'Sending...' : 'Send Invitation'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <TextField label="Email Address" required type="email" autoComplete="off" maxLength={maxLength.email} value={invite.email} onChange={(event) => setInvite({ ...invite, email: event.target.value })} error={missing(invite.email)} />
-        <TextField label="Full Name" required autoComplete="off" maxLength={maxLength.name} value={invite.fullName} onChange={(event) => setInvite({ ...invite, fullName: event.target.value })} error={missing(invite.fullName)} />
-        <Select label="Role" options={roleOptions} value={invite.role} onValueChange={(role) => setInvite({ ...invite, role })} hint={roleHelp(invite.role)} />
+        <TextField label="Email Address" required type="email" autoComplete="off" maxLength={maxLength.email} value={invite.email} onChange={(event) => change({ email: event.target.value })} error={errors.email} />
+        <TextField label="Full Name" required autoComplete="off" maxLength={maxLength.name} value={invite.fullName} onChange={(event) => change({ fullName: event.target.value })} error={errors.fullName} />
+        <Select label="Role" options={roleOptions} value={invite.role} onValueChange={(role) => change({ role })} hint={roleHelp(invite.role)} />
+        {send.isError && <FieldError>{messageOf(send.error)}</FieldError>}
       </div>
     </Dialog>
   );

@@ -1,26 +1,23 @@
 import type { CompanyUser } from '@haulwright/contract/users.contract';
-import type { Role } from '@haulwright/domain/access/permissions';
-import { HardHat, Headset, Mail, Phone, ShieldCheck, UserMinus } from 'lucide-react';
+import { Mail, Phone, ShieldHalf, UserMinus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { roleBadge } from './user-words.ts';
-
-const looks: Record<Role, { readonly tone: Tone; readonly icon: ReactNode }> = {
-  admin: { tone: 'accent', icon: <ShieldCheck aria-hidden="true" /> },
-  dispatcher: { tone: 'info', icon: <Headset aria-hidden="true" /> },
-  field_technician: { tone: 'good', icon: <HardHat aria-hidden="true" /> },
-};
+import { RoleBadge } from './role-badge.tsx';
+import { nameOf } from './user-words.ts';
 
 interface UserCardProps {
   readonly user: CompanyUser;
+  /** It is the person who looks at the page. */
+  readonly isMe: boolean;
+  readonly onEditRoles: () => void;
   readonly onRemove: () => void;
 }
 
 /** A person of the company. */
-export function UserCard({ user, onRemove }: UserCardProps) {
+export function UserCard({ user, isMe, onEditRoles, onRemove }: UserCardProps) {
   const nameId = useId();
-  const name = user.fullName === '' ? 'Unnamed User' : user.fullName;
+  const name = nameOf(user);
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex min-w-0 items-start gap-3">
@@ -28,14 +25,17 @@ export function UserCard({ user, onRemove }: UserCardProps) {
           {initials(name)}
         </span>
         <div className="min-w-0">
-          <h2 id={nameId} className="text-lg font-semibold break-words">{name}</h2>
+          <h2 id={nameId} className="text-lg font-semibold break-words">
+            {name}
+            {isMe && <span className="font-normal text-ink-soft"> (you)</span>}
+          </h2>
           <p className="text-xs break-all text-ink-soft">{user.userId}</p>
         </div>
       </div>
       <ul aria-label="Roles" className="flex flex-wrap gap-1.5">
         {user.roles.map((role) => (
           <li key={role}>
-            <Badge {...looks[role]}>{roleBadge(role)}</Badge>
+            <RoleBadge role={role} />
           </li>
         ))}
         {user.roles.length === 0 && (
@@ -48,8 +48,11 @@ export function UserCard({ user, onRemove }: UserCardProps) {
         <Line icon={<Mail aria-hidden="true" />} text={user.email} />
         {user.phone !== null && user.phone !== '' && <Line icon={<Phone aria-hidden="true" />} text={user.phone} />}
       </div>
-      <div className="mt-auto pt-1">
-        <Button icon={<UserMinus aria-hidden="true" />} fullWidth aria-describedby={nameId} onClick={onRemove}>
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        <Button className="flex-auto" icon={<ShieldHalf aria-hidden="true" />} aria-describedby={nameId} onClick={onEditRoles}>
+          Edit Roles
+        </Button>
+        <Button className="flex-auto" icon={<UserMinus aria-hidden="true" />} aria-describedby={nameId} onClick={onRemove}>
           Remove User
         </Button>
       </div>

@@ -13,12 +13,18 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useSession } from '../session/session-context.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { EditRolesDialog } from './edit-roles-dialog.tsx';
 import { InviteUserDialog } from './invite-user-dialog.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
 import { UserCard } from './user-card.tsx';
 
-/** The people of the company and their roles. */
+/** The people of the company and their roles, and who was asked to join. */
 export default function UsersPage() {
   const [inviting, setInviting] = useState(false);
+  const [editing, setEditing] = useState<CompanyUser | null>(null);
+  const { userId: myUserId } = useSession();
   const [leaving, setLeaving] = useState<CompanyUser | null>(null);
   const queryClient = useQueryClient();
   const users = useQuery(api.users.list.queryOptions());
@@ -44,6 +50,7 @@ export default function UsersPage() {
         back={<Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} iconLabel="Back to settings" render={<Link to="/settings" />} />}
         actions={
           <>
+            <ExportButton fetchExport={(format, signal) => api.exports.users.call({ format }, { signal })} />
             <Button icon={<LayoutDashboard aria-hidden="true" />} render={<Link to="/dashboard" />}>
               Dashboard
             </Button>
@@ -53,6 +60,7 @@ export default function UsersPage() {
           </>
         }
       />
+      <PendingInvitations />
       {users.isPending && <Spinner size="lg" label="Loading users..." className="flex w-full justify-center py-20" />}
       {users.isError && users.data === undefined && (
         <ErrorState title="The users are not here yet" description={messageOf(users.error)} onRetry={() => void users.refetch()} retrying={users.isFetching} />
@@ -72,11 +80,12 @@ export default function UsersPage() {
       {users.data !== undefined && users.data.length > 0 && (
         <ul aria-label="Users" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {users.data.map((user) => (
-            <UserCard key={user.id} user={user} onRemove={() => setLeaving(user)} />
+            <UserCard key={user.id} user={user} isMe={user.userId === myUserId} onEditRoles={() => setEditing(user)} onRemove={() => setLeaving(user)} />
           ))}
         </ul>
       )}
       <InviteUserDialog open={inviting} onOpenChange={setInviting} />
+      {editing !== null && <EditRolesDialog key={editing.id} user={editing} onClose={() => setEditing(null)} />}
       <RemoveUserDialog user={leaving} busy={remove.isPending} onClose={() => setLeaving(null)} onConfirm={(user) => remove.mutate({ userId: user.userId })} />
     </>
   );

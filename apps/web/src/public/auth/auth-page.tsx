@@ -1,20 +1,86 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { authState } from '../../api/auth.ts';
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useAuthState } from '../../api/use-auth-state.ts';
+import { safeReturnPath } from '../../features/session/return-path.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { RoutePicture } from '../landing/route-picture.tsx';
-import { safeReturnPath } from './auth-rules.ts';
+import { CheckEmailPanel } from './check-email-panel.tsx';
+import type { MailPurpose } from './email-forms.ts';
+import { EmailRequestForm } from './email-request-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { providerSentence } from './provider-words.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
+type View = 'sign-in' | 'sign-up' | 'forgot-password' | 'sign-in-link';
+
 /** The way in. Whoever has a session, or gets one here, goes on to the page that sent them or to the dashboard. */
 export default function AuthPage() {
-  const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
+  const view: View = useSearch({ from: '/auth' }).view ?? 'sign-in';
+  const navigate = useNavigate({ from: '/auth' });
   const [email, setEmail] = useState('');
-  useLeaveWhenSignedIn(tab);
+  const [mailed, setMailed] = useState<MailPurpose | null>(null);
+  const from = useLeaveWhenSignedIn(view);
+  useProviderFailure();
+
+  function show(next: 'sign-in' | 'sign-up') {
+    toast.clear();
+    void navigate({ search: next === 'sign-up' ? { view: next } : {}, replace: true, state: (before) => before });
+  }
+  if (mailed !== null) {
+    return (
+      <AuthFrame title={mailed === 'signup' ? 'One more step' : words[view].title} description="">
+        <CheckEmailPanel purpose={mailed} email={email.trim()} from={mailed === 'signup' ? undefined : from} onBack={() => setMailed(null)} />
+      </AuthFrame>
+    );
+  }
+  if (view === 'forgot-password' || view === 'sign-in-link') {
+    const purpose = view === 'forgot-password' ? 'recovery' : 'sign-in-link';
+    return (
+      <AuthFrame {...words[view]}>
+        <EmailRequestForm key={view} purpose={purpose} email={email} onEmailChange={setEmail} from={from} button={view === 'forgot-password' ? 'Send reset link' : 'Send link'} onSent={() => setMailed(purpose)} />
+        <Button variant="ghost" className="mt-4" icon={<ArrowLeft aria-hidden="true" />} onClick={() => show('sign-in')}>
+          Back to sign in
+        </Button>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame {...words[view]}>
+      <SignedOutNotice />
+      <Tabs
+        label="Sign in or sign up"
+        fullWidth
+        items={[
+          { value: 'sign-in', label: 'Sign In' },
+          { value: 'sign-up', label: 'Sign Up' },
+        ]}
+        value={view}
+        onValueChange={show}
+      >
+        {view === 'sign-in' ? (
+          <SignInForm email={email} onEmailChange={setEmail} onUnconfirmed={() => setMailed('signup')} />
+        ) : (
+          <SignUpForm email={email} onEmailChange={setEmail} onConfirmationSent={() => setMailed('signup')} />
+        )}
+      </Tabs>
+      <ProviderButtons from={from} />
+    </AuthFrame>
+  );
+}
+
+const words: Record<View, { readonly title: string; readonly description: string }> = {
+  'sign-in': { title: 'Welcome back', description: 'Clients, jobs and routes are where you left them.' },
+  'sign-up': { title: 'Create your account', description: 'A few minutes from here to your first optimized route.' },
+  'forgot-password': { title: 'Forgot your password?', description: 'Tell us your email, and we send you a link and a code to choose a new one.' },
+  'sign-in-link': { title: 'Sign in by email', description: 'No password at hand? We send you a link and a code that sign you in.' },
+};
+
+function AuthFrame({ title, description, children }: { readonly title: string; readonly description: string; readonly children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <main className="flex min-h-dvh flex-col px-4 py-4 md:px-8 md:py-6">
@@ -25,22 +91,9 @@ export default function AuthPage() {
         </div>
         <div className="m-auto w-full max-w-md py-8">
           <Brand className="mb-6" markClassName="text-accent-text [--mark-line:var(--canvas)]" />
-          <h1 className="text-3xl font-semibold">{tab === 'sign-in' ? 'Welcome back' : 'Create your account'}</h1>
-          <p className="mt-2 mb-6 text-ink-soft">
-            {tab === 'sign-in' ? 'Clients, jobs and routes are where you left them.' : 'A few minutes from here to your first optimized route.'}
-          </p>
-          <Tabs
-            label="Sign in or sign up"
-            fullWidth
-            items={[
-              { value: 'sign-in', label: 'Sign In' },
-              { value: 'sign-up', label: 'Sign Up' },
-            ]}
-            value={tab}
-            onValueChange={setTab}
-          >
-            {tab === 'sign-in' ? <SignInForm email={email} onEmailChange={setEmail} /> : <SignUpForm email={email} onEmailChange={setEmail} />}
-          </Tabs>
+          <h1 className="text-3xl font-semibold">{title}</h1>
+          {description !== '' && <p className="mt-2 text-ink-soft">{description}</p>}
+          <div className="mt-6">{children}</div>
         </div>
       </main>
       <aside aria-label="What Haulwright does" className="hidden bg-accent-deep px-12 py-16 text-on-accent-deep lg:flex lg:flex-col lg:justify-center">
@@ -52,14 +105,44 @@ export default function AuthPage() {
   );
 }
 
-/** A new account starts on its dashboard, as its toast says; everyone else returns where they came from. */
-function useLeaveWhenSignedIn(tab: 'sign-in' | 'sign-up'): void {
-  const { status } = useSyncExternalStore(authState.subscribe, authState.get);
+/** Why somebody who was at work a moment ago stands here. */
+function SignedOutNotice() {
+  const arrived = useLocation({ select: (location) => location.state });
+  const [{ sessionEnded, from }] = useState(arrived);
+  if (sessionEnded !== true) return null;
+  return (
+    <output className="mb-5 flex gap-3 rounded-lg border border-line bg-info-soft p-4 text-info-text">
+      <LogOut aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span>
+        <strong className="block font-semibold">You were signed out.</strong>
+        {from === undefined ? 'Sign in to go on.' : 'Sign in to go back to where you were.'}
+      </span>
+    </output>
+  );
+}
+
+/** A new account starts on its dashboard, as its toast says; everyone else returns where they came from. Answers where that is. */
+function useLeaveWhenSignedIn(view: View): string | undefined {
+  const state = useAuthState();
   const sender = useLocation({ select: (location) => location.state.from });
   // Kept from the first moment: on the way out the location already is the next page's.
   const [from] = useState(sender);
   const { history } = useRouter();
+  const recovering = state.status === 'signed-in' && state.recovering;
   useEffect(() => {
-    if (status === 'signed-in') history.replace(safeReturnPath(tab === 'sign-in' ? from : undefined));
-  }, [status, tab, from, history]);
+    if (state.status !== 'signed-in') return;
+    history.replace(recovering ? '/auth/new-password' : safeReturnPath(view === 'sign-up' ? undefined : from));
+  }, [state.status, recovering, view, from, history]);
+  return from;
+}
+
+/** A sign-in through a provider that never came as far as the page made for its return. */
+function useProviderFailure(): void {
+  const { error_code: code } = useSearch({ from: '/auth' });
+  const navigate = useNavigate({ from: '/auth' });
+  useEffect(() => {
+    if (code === undefined) return;
+    toast.error({ title: 'Failed to sign in', description: providerSentence(code) });
+    void navigate({ search: {}, hash: '', replace: true, state: (before) => before });
+  }, [code, navigate]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseSignIn, refuseSignUp, safeReturnPath, type SignUpValues } from './auth-rules.ts';
+import { refuseInvitee, refuseNewPassword, refuseSignIn, refuseSignUp, type SignUpValues } from './auth-rules.ts';
 
 const complete: SignUpValues = { fullName: 'Ann Miller', companyName: '', email: 'ann@example.com', password: 'secret', termsAccepted: true };
 
@@ -26,12 +26,18 @@ test('refuseSignIn needs both', () => {
 });
 
 test.each([
-  ['/clients?search=miller', '/clients?search=miller'],
-  [undefined, '/dashboard'],
-  ['//evil.example', '/dashboard'],
-  ['/\\evil.example', '/dashboard'],
-  ['https://evil.example', '/dashboard'],
-  ['/auth', '/dashboard'],
-])('safeReturnPath(%s)', (from, expected) => {
-  expect(safeReturnPath(from)).toBe(expected);
+  ['', 6, 'Please fill in all required fields'],
+  ['12345', 6, 'Password must be at least 6 characters'],
+  ['123456', 6, undefined],
+  ['12345678901', 12, 'Password must be at least 12 characters'],
+  // Five characters, though JavaScript counts ten.
+  ['🚛🚛🚛🚛🚛', 6, 'Password must be at least 6 characters'],
+])('refuseNewPassword(%s, %i)', (password, minimum, message) => {
+  expect(refuseNewPassword(password, minimum)?.message).toBe(message);
+});
+
+test('who was invited gives a name and a password of the company’s length', () => {
+  expect(refuseInvitee({ fullName: ' ', password: 'long enough', minimumLength: 6 })?.fields).toEqual({ fullName: 'Enter your name.' });
+  expect(refuseInvitee({ fullName: 'Sam', password: 'long enough', minimumLength: 12 })?.message).toBe('Password must be at least 12 characters');
+  expect(refuseInvitee({ fullName: 'Sam', password: 'long enough', minimumLength: 6 })).toBeNull();
 });

@@ -1,6 +1,8 @@
-/** What the sign-in and sign-up forms refuse before anything is sent. The server checks again. */
+import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
 
-export const MIN_PASSWORD_LENGTH = 6;
+/** What the forms on the way in refuse before anything is sent. The server checks again. */
+
+export const MIN_PASSWORD_LENGTH = smallestPasswordLength;
 
 export interface SignInValues {
   readonly email: string;
@@ -31,15 +33,21 @@ export function refuseSignUp({ fullName, email, password, termsAccepted }: SignU
   const fields = missing({ fullName: [fullName, 'Enter your name.'], email: [email, 'Enter your email.'], password: [password, 'Choose a password.'] });
   if (fields !== null) return { message: 'Please fill in all required fields', fields };
   if (!termsAccepted) return { message: 'You must accept the Terms and Conditions to create an account', fields: { termsAccepted: 'Tick this box to go on.' } };
-  if (password.length < MIN_PASSWORD_LENGTH) {
-    return { message: `Password must be at least ${MIN_PASSWORD_LENGTH} characters`, fields: { password: `Too short: use ${MIN_PASSWORD_LENGTH} or more characters.` } };
-  }
-  return null;
+  return refuseNewPassword(password, MIN_PASSWORD_LENGTH);
 }
 
-/** Only a path of this site may be returned to after signing in. */
-export function safeReturnPath(from: string | undefined): string {
-  return from !== undefined && /^\/(?![/\\])/.test(from) && !/^\/auth(?:[/?#]|$)/.test(from) ? from : '/dashboard';
+/** Null when the password may be sent. `minimumLength` is the company's, never below the product's. */
+export function refuseNewPassword(password: string, minimumLength: number): Refusal<'password'> | null {
+  if (password === '') return { message: 'Please fill in all required fields', fields: { password: 'Choose a password.' } };
+  // As the server counts: an emoji is one character.
+  if (Array.from(password).length >= minimumLength) return null;
+  return { message: `Password must be at least ${minimumLength} characters`, fields: { password: `Too short: use ${minimumLength} or more characters.` } };
+}
+
+/** Null when the form may be sent. */
+export function refuseInvitee({ fullName, password, minimumLength }: { fullName: string; password: string; minimumLength: number }): Refusal<'fullName' | 'password'> | null {
+  const fields = missing({ fullName: [fullName, 'Enter your name.'], password: [password, 'Choose a password.'] });
+  return fields === null ? refuseNewPassword(password, minimumLength) : { message: 'Please fill in all required fields', fields };
 }
 
 function missing<Field extends string>(entries: Record<Field, readonly [value: string, sentence: string]>): Partial<Record<Field, string>> | null {

@@ -1,6 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { auth, authMessageOf } from '../../api/auth.ts';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { auth, authCodeOf, authMessageOf, authState } from '../../api/auth.ts';
+import { useAttempt } from '../../features/session/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refuseSignIn, type Refusal, type SignInValues } from './auth-rules.ts';
@@ -8,12 +11,16 @@ import { refuseSignIn, type Refusal, type SignInValues } from './auth-rules.ts';
 interface SignInFormProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
+  /** The password was right, but the address was never confirmed. */
+  readonly onUnconfirmed: () => void;
 }
 
-export function SignInForm({ email, onEmailChange }: SignInFormProps) {
+export function SignInForm({ email, onEmailChange, onUnconfirmed }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Refusal<keyof SignInValues>['fields']>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
 
   async function signIn() {
     // What was wrong last time is no longer said.
@@ -22,18 +29,22 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
     setErrors(refusal?.fields ?? {});
     if (refusal !== null) {
       toast.error(refusal.message);
+      (refusal.fields.email === undefined ? passwordField : emailField).current?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      const { error } = await auth.signInWithPassword({ email: email.trim(), password });
-      if (error === null) toast.success('Signed in successfully!');
-      else toast.error(authMessageOf(error, 'Failed to sign in'));
-    } catch (error) {
-      toast.error(authMessageOf(error, 'Failed to sign in'));
-    } finally {
-      setBusy(false);
+    const failure = await attempt(() => auth.signInWithPassword({ email: email.trim(), password }));
+    if (failure === undefined) return;
+    if (failure === null) {
+      const state = authState.get();
+      // With a second step to come nobody is signed in yet; that page says so when they are.
+      if (state.status === 'signed-in' && !state.owesSecondStep) toast.success('Signed in successfully!');
+      return;
     }
+    toast.error(authMessageOf(failure, 'Failed to sign in'));
+    const code = authCodeOf(failure);
+    if (code === 'email_not_confirmed') return onUnconfirmed();
+    if (code === 'invalid_credentials') setErrors({ password: 'Email and password do not fit together.' });
+    passwordField.current?.focus();
   }
 
   function submit(event: FormEvent) {
@@ -43,21 +54,44 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField label="Email" type="email" name="email" autoComplete="username" maxLength={254} required value={email} onChange={(event) => onEmailChange(event.target.value)} error={errors.email} />
       <TextField
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={200}
+        ref={emailField}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={254}
         required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={errors.password}
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+        error={errors.email}
       />
-      <Button type="submit" variant="primary" size="lg" fullWidth busy={busy} className="mt-2">
+      <div className="flex flex-col gap-1">
+        <PasswordField
+          ref={passwordField}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={errors.password}
+        />
+        <Link to="/auth" search={{ view: 'forgot-password' }} state={(before) => before} className="inline-flex min-h-12 items-center self-end text-lg text-accent-text underline-offset-4 hover:underline md:min-h-8 md:text-base">
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" variant="primary" size="lg" fullWidth busy={busy}>
         Sign In
       </Button>
+      <Link
+        to="/auth"
+        search={{ view: 'sign-in-link' }}
+        state={(before) => before}
+        className="inline-flex min-h-12 items-center self-center text-lg text-accent-text underline-offset-4 hover:underline md:min-h-8 md:text-base"
+      >
+        Email me a sign-in link
+      </Link>
     </form>
   );
 }

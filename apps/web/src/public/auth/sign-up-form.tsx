@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { auth, authMessageOf } from '../../api/auth.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { auth, authCodeOf, authMessageOf } from '../../api/auth.ts';
+import { NewPasswordField } from '../../features/session/new-password-field.tsx';
+import { useAttempt } from '../../features/session/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -9,15 +11,18 @@ import { MIN_PASSWORD_LENGTH, refuseSignUp, type Refusal, type SignUpValues } fr
 interface SignUpFormProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
+  /** The address must be confirmed before there is a session. */
+  readonly onConfirmationSent: () => void;
 }
 
-export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
+export function SignUpForm({ email, onEmailChange, onConfirmationSent }: SignUpFormProps) {
   const [fullName, setFullName] = useState('');
   const [companyName, setCompanyName] = useState('');
   const [password, setPassword] = useState('');
   const [termsAccepted, setTermsAccepted] = useState(false);
   const [errors, setErrors] = useState<Refusal<keyof SignUpValues>['fields']>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
+  const form = useRef<HTMLFormElement>(null);
 
   async function signUp() {
     // What was wrong last time is no longer said.
@@ -26,23 +31,37 @@ export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
     setErrors(refusal?.fields ?? {});
     if (refusal !== null) {
       toast.error(refusal.message);
+      const [first] = Object.keys(refusal.fields) as (keyof SignUpValues)[];
+      if (first !== undefined) focus(first);
       return;
     }
-    setBusy(true);
-    try {
+    let confirmed = true;
+    const failure = await attempt(async () => {
       const { data, error } = await auth.signUp({
         email: email.trim(),
         password,
         options: { data: { full_name: fullName.trim(), company_name: companyName.trim() }, emailRedirectTo: `${window.location.origin}/dashboard` },
       });
-      if (error !== null) toast.error(authMessageOf(error, 'Failed to create account'));
-      else if (data.session === null) toast.info({ title: 'Check your email', description: `We sent a link to ${email.trim()}. Open it to finish creating your account.` });
-      else toast.success('Account created successfully! Redirecting to dashboard...');
-    } catch (error) {
-      toast.error(authMessageOf(error, 'Failed to create account'));
-    } finally {
-      setBusy(false);
+      confirmed = data.session !== null;
+      return { error };
+    });
+    if (failure === undefined) return;
+    if (failure === null) {
+      if (confirmed) toast.success('Account created successfully! Redirecting to dashboard...');
+      else onConfirmationSent();
+      return;
     }
+    const words = authMessageOf(failure, 'Failed to create account');
+    toast.error(words);
+    const code = authCodeOf(failure) ?? '';
+    const field = code === 'validation_failed' && /email/i.test(words.title) ? 'email' : fieldOf[code];
+    if (field === undefined) return;
+    setErrors({ [field]: words.title });
+    focus(field);
+  }
+
+  function focus(field: keyof SignUpValues) {
+    form.current?.querySelector<HTMLInputElement>(field === 'termsAccepted' ? 'input[type=checkbox]' : `input[name=${field}]`)?.focus();
   }
 
   function submit(event: FormEvent) {
@@ -51,7 +70,7 @@ export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField label="Full Name" name="fullName" autoComplete="name" maxLength={120} required value={fullName} onChange={(event) => setFullName(event.target.value)} error={errors.fullName} />
       <TextField
         label="Company Name"
@@ -63,18 +82,7 @@ export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
         error={errors.companyName}
       />
       <TextField label="Email" type="email" name="email" autoComplete="username" maxLength={254} required value={email} onChange={(event) => onEmailChange(event.target.value)} error={errors.email} />
-      <TextField
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="new-password"
-        maxLength={200}
-        required
-        hint={`Minimum ${MIN_PASSWORD_LENGTH} characters`}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={errors.password}
-      />
+      <NewPasswordField label="Password" minimumLength={MIN_PASSWORD_LENGTH} about={[fullName, companyName, email]} value={password} onValueChange={setPassword} error={errors.password} />
       <Checkbox
         label={
           <>
@@ -91,6 +99,9 @@ export function SignUpForm({ email, onEmailChange }: SignUpFormProps) {
     </form>
   );
 }
+
+/** Which field a refusal of the service speaks of. */
+const fieldOf: Readonly<Record<string, keyof SignUpValues>> = { weak_password: 'password', user_already_exists: 'email', email_exists: 'email', email_address_invalid: 'email' };
 
 function NewTabLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (

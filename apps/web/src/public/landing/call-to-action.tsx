@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 export function CallToAction() {
   return (
@@ -10,12 +9,12 @@ export function CallToAction() {
         </h2>
         <p className="mt-3 max-w-xl text-xl text-on-accent-deep-soft">Enter your trucks and a day of jobs. Haulwright does the rest, and shows its reasons.</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button size="lg" render={<Link to="/auth" />}>
+          <ButtonLink size="lg" href="/auth">
             Schedule a Demo
-          </Button>
-          <Button size="lg" render={<Link to="/auth" />} className="border-on-accent-deep-soft! bg-transparent! text-on-accent-deep!">
+          </ButtonLink>
+          <ButtonLink size="lg" href="/auth" className="border-on-accent-deep-soft! bg-transparent! text-on-accent-deep!">
             Talk to Sales
-          </Button>
+          </ButtonLink>
         </div>
         <p className="mt-5 text-on-accent-deep-soft">No credit card required • Free 30-day trial • Cancel anytime</p>
       </div>

@@ -17,11 +17,11 @@ export function ChartPicture() {
           </div>
         ))}
       </div>
-      <div className="mt-6 flex h-48 items-end gap-2 border-b border-line md:gap-3">
-        {weeks.map((height, week) => (
-          <div key={height} className={`flex-1 rounded-t-md ${week === weeks.length - 1 ? 'bg-accent' : 'bg-accent-soft'}`} style={{ height: `${height}%` }} />
+      <svg viewBox="0 0 400 192" className="mt-6 block w-full border-b border-line" preserveAspectRatio="none">
+        {weeks.map((percent, week) => (
+          <rect key={percent} x={week * 51} y={192 - 1.92 * percent} width="43" height={1.92 * percent + 8} rx="6" fill={week === weeks.length - 1 ? 'var(--accent)' : 'var(--accent-soft)'} />
         ))}
-      </div>
+      </svg>
       <div className="mt-2 flex justify-between text-xs text-ink-soft">
         <span>Week 1</span>
         <span>Week 8</span>

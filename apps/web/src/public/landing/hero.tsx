@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowRight, Check } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { RoutePicture } from './route-picture.tsx';
 
 const promises = ['Tank capacity, disposal sites and their hours', 'Works where the signal does not', 'From the pump-out to the paid invoice'];
@@ -16,12 +15,12 @@ export function Hero() {
             Haulwright plans the day for companies that pump, haul and dispose: AI-assisted scheduling and dispatch, routes that know how full the tank is, and a record that proves where every gallon went.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Button variant="primary" size="lg" render={<Link to="/auth" />} iconAfter={<ArrowRight aria-hidden="true" />}>
+            <ButtonLink variant="primary" size="lg" href="/auth" iconAfter={<ArrowRight aria-hidden="true" />}>
               Get Started
-            </Button>
-            <Button size="lg" render={<Link to="/pricing" />}>
+            </ButtonLink>
+            <ButtonLink size="lg" href="/pricing">
               See pricing
-            </Button>
+            </ButtonLink>
           </div>
           <ul className="mt-8 flex flex-col gap-2">
             {promises.map((promise) => (

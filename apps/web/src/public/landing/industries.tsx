@@ -19,9 +19,9 @@ export function Industries() {
     <section id="industries" aria-labelledby="industries-title" className="scroll-mt-16 border-y border-line bg-sunken">
       <div className="mx-auto max-w-6xl px-4 py-16 md:px-8 md:py-24">
         <h2 id="industries-title" className="text-3xl font-semibold text-balance">
-          Made for four trades that share one truck
+          Made for four trades, and for those who ply more than one
         </h2>
-        <p className="mt-3 max-w-2xl text-xl text-ink-soft">Most haulers do more than one. Haulwright knows the difference, down to what may go into which tank.</p>
+        <p className="mt-3 max-w-2xl text-xl text-ink-soft">Each has its own units, intervals and papers. Haulwright knows the difference, down to what may go into which tank.</p>
         <div className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {industries.map((industry) => (
             <article key={industry.title} className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">

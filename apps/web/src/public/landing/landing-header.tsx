@@ -1,64 +1,81 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Brand } from '../../ui/brand.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { say } from '../notice.ts';
+
+const destinations = [
+  { label: 'Features', href: '#features' },
+  { label: 'Industries', href: '#industries' },
+  { label: 'Pricing', href: '/pricing' },
+] as const;
 
 const linkLook = 'rounded-lg px-3 py-2 font-medium text-ink-soft hover:bg-hover hover:text-ink';
+const rowLook = 'flex min-h-12 w-full items-center rounded-lg px-3 text-lg font-medium hover:bg-hover';
 
 /** The landing page's navigation; on a phone behind one button. */
 export function LandingHeader() {
-  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2.5 md:px-8">
-        <Link to="/" aria-label="Haulwright, to the top" className="rounded-lg py-1.5">
+        <a href="/" aria-label="Haulwright, to the top" className="rounded-lg py-1.5">
           <Brand markClassName="text-accent-text [--mark-line:var(--canvas)]" />
-        </Link>
+        </a>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          <a href="#features" className={linkLook}>
-            Features
-          </a>
-          <a href="#industries" className={linkLook}>
-            Industries
-          </a>
-          <Link to="/pricing" className={linkLook}>
-            Pricing
-          </Link>
+          {destinations.map(({ label, href }) => (
+            <a key={label} href={href} className={linkLook}>
+              {label}
+            </a>
+          ))}
           <button type="button" onClick={announceResources} className={linkLook}>
             Resources
           </button>
         </nav>
         <div className="flex items-center gap-2">
-          <Button variant="ghost" render={<Link to="/auth" />} className="max-md:hidden">
+          <ButtonLink variant="ghost" href="/auth" className="max-md:hidden">
             Sign In
-          </Button>
-          <Button variant="primary" render={<Link to="/auth" />}>
+          </ButtonLink>
+          <ButtonLink variant="primary" href="/auth">
             Get Started
-          </Button>
-          <div className="md:hidden">
-            <Menu
-              trigger={<Button variant="ghost" aria-label="Menu" icon={<MenuIcon aria-hidden="true" />} className="w-12 px-0" />}
-              items={[
-                { label: 'Features', onSelect: () => scrollTo('features') },
-                { label: 'Industries', onSelect: () => scrollTo('industries') },
-                { label: 'Pricing', onSelect: () => void navigate({ to: '/pricing' }) },
-                { label: 'Resources', onSelect: announceResources },
-                { label: 'Sign In', onSelect: () => void navigate({ to: '/auth' }) },
-              ]}
-            />
-          </div>
+          </ButtonLink>
+          <button type="button" aria-label="Menu" aria-expanded={open} aria-controls="landing-menu" onClick={() => setOpen(!open)} className={buttonLook({ variant: 'ghost', iconOnly: true, className: 'md:hidden' })}>
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
         </div>
       </div>
+      <nav id="landing-menu" aria-label="Menu" hidden={!open} className="absolute inset-x-0 top-full border-b border-line bg-canvas p-2 shadow-popup md:hidden">
+        {destinations.map(({ label, href }) => (
+          <a key={label} href={href} onClick={close} className={rowLook}>
+            {label}
+          </a>
+        ))}
+        <button
+          type="button"
+          className={rowLook}
+          onClick={() => {
+            close();
+            announceResources();
+          }}
+        >
+          Resources
+        </button>
+        <a href="/auth" className={rowLook}>
+          Sign In
+        </a>
+      </nav>
     </header>
   );
 }
 
 function announceResources(): void {
-  toast.info({ title: 'Resources', description: 'The Resources page is coming soon.' });
-}
-
-function scrollTo(id: string): void {
-  document.getElementById(id)?.scrollIntoView();
+  say({ title: 'Resources', description: 'The Resources page is coming soon.' });
 }

@@ -1,5 +1,6 @@
 import { PublicFooter } from '../public-footer.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { DispatchBoard } from './dispatch-board.tsx';
 import { Features } from './features.tsx';
 import { FieldAndAnalytics } from './field-and-analytics.tsx';
 import { Hero } from './hero.tsx';
@@ -13,6 +14,7 @@ export default function LandingPage() {
       <main>
         <Hero />
         <Features />
+        <DispatchBoard />
         <Industries />
         <FieldAndAnalytics />
         <CallToAction />

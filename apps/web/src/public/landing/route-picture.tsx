@@ -19,9 +19,9 @@ export function RoutePicture() {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-sm font-medium">{stop.name}</span>
-                <span className="mt-1 block h-1.5 overflow-hidden rounded-full bg-hover">
-                  <span className={`block h-full rounded-full ${stop.disposal === true ? 'bg-warn-fill' : 'bg-accent'}`} style={{ width: `${stop.tankPercent}%` }} />
-                </span>
+                <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-1 block h-1.5 w-full rounded-full bg-hover">
+                  <rect width={stop.tankPercent} height="6" fill={stop.disposal === true ? 'var(--warn-fill)' : 'var(--accent)'} />
+                </svg>
               </span>
               <span className="numeric text-xs text-ink-soft">{stop.time}</span>
             </li>

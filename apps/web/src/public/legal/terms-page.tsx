@@ -10,20 +10,20 @@ const sections: readonly ArticleSection[] = [
   {
     title: '2. The service',
     paragraphs: [
-      'Haulwright is software for planning and recording field service work: clients, jobs, routes, disposal and the papers that go with them.',
+      'Haulwright is software for planning and recording field service work: clients, jobs, routes, vehicles, disposal sites and the reports that follow from them.',
       'Route optimization and other automatic suggestions are advisory. You remain responsible for how vehicles are driven and loaded, for hours of service, and for every permit and rule that applies to your trade.',
     ],
   },
   {
     title: '3. Accounts and credentials',
     paragraphs: ['You decide who in your company gets an account and which role. You and your users are responsible for keeping credentials secret. Actions taken under a login are deemed authorized by your company.'],
-    points: ['Give every person an account of their own.', 'Remove people who leave.', 'Tell us without delay when you believe that an account is used by someone else.'],
+    points: ['Give every person an account of their own, and require a second step where it matters.', 'Remove people who leave.', 'Tell us without delay when you believe that an account is used by someone else.'],
   },
   {
     title: '4. Acceptable use',
     points: [
       'Do not use the service for anything unlawful, and do not enter data you may not hold.',
-      'Do not try to reach other companies’ data, disturb the service or get around its limits.',
+      'Do not try to reach other companies’ data, disturb the service or get around its limits. Looking for faults in good faith, as the security page describes, is no breach.',
       'Do not resell the service without a written agreement.',
     ],
   },
@@ -35,12 +35,12 @@ const sections: readonly ArticleSection[] = [
     title: '6. Price and payment',
     paragraphs: [
       'The price is 125 dollars per year per company. It includes the admin portal, the AI routing engine, 1 vehicle and the first 250 customers. Each customer beyond 250 costs 0.55 dollars per month, and each vehicle beyond the first 16 dollars per year.',
-      'Billing runs through a third-party card payment provider. We do not store card data. Subscription fees are non-refundable, also when an account is closed before the end of a paid period.',
+      'Customers are counted without archived clients, vehicles without those out of service; your administrators see the count and the price under Settings, Usage. The trial needs no credit card. Billing runs through a third-party card payment provider. We do not store card data. Subscription fees are non-refundable, also when an account is closed before the end of a paid period.',
     ],
   },
   {
     title: '7. Your data',
-    paragraphs: ['What you enter stays yours. We use it to provide the service to you, as the privacy policy describes. You can take your data with you while your account is open.'],
+    paragraphs: ['What you enter stays yours. We use it to provide the service to you, as the privacy policy describes. While your account is open you can take your lists and reports with you as files.'],
   },
   {
     title: '8. Availability and changes',

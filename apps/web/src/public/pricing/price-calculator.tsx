@@ -1,47 +1,47 @@
+import { customerPerMonthCents, customersIncluded, subscriptionPrice, vehiclePerYearCents } from '@haulwright/domain/companies/subscription-price';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useState } from 'react';
-import { NumberField } from '../../ui/number-field.tsx';
-import { CUSTOMERS_INCLUDED, subscriptionPrice, VEHICLES_INCLUDED } from './subscription-price.ts';
-
-const MAX_CUSTOMERS = 100_000;
-const MAX_VEHICLES = 1_000;
+import { AmountField } from './amount-field.tsx';
 
 /** What a year costs for a company of this size. */
 export function PriceCalculator() {
-  const [customers, setCustomers] = useState<number | null>(CUSTOMERS_INCLUDED);
-  const [vehicles, setVehicles] = useState<number | null>(VEHICLES_INCLUDED);
-  const price = subscriptionPrice(customers ?? 0, vehicles ?? 0);
+  const [customers, setCustomers] = useState(400);
+  const [vehicles, setVehicles] = useState(3);
+  const price = subscriptionPrice({ customers, vehicles });
   const lines = [
-    { label: 'Company, admin portal and routing engine', cents: price.companyCents },
-    { label: 'Customers beyond 250', cents: price.customersCents },
-    { label: 'Vehicles beyond the first', cents: price.vehiclesCents },
+    { label: 'Company', detail: 'admin portal, AI routing engine', cents: price.companyCents },
+    { label: `Customers beyond ${customersIncluded}`, detail: `${formatDollars(customerPerMonthCents)} each and month`, cents: price.customersCents },
+    { label: 'Vehicles beyond the first', detail: `${formatDollars(vehiclePerYearCents)} each and year`, cents: price.vehiclesCents },
   ];
   return (
-    <section aria-labelledby="calculator" className="mt-4 grid gap-8 rounded-xl border border-line bg-sunken p-6 md:grid-cols-[1fr_1.2fr] md:p-8">
+    <section aria-labelledby="calculator" className="mt-4 grid gap-8 rounded-xl border border-line bg-sunken p-6 md:grid-cols-2 md:gap-14 md:p-8">
       <div>
         <h2 id="calculator" className="text-2xl font-semibold">
-          Your year
+          What your year would cost
         </h2>
-        <div className="mt-5 flex flex-col gap-4">
-          <NumberField label="Customers" value={customers} onValueChange={setCustomers} min={0} max={MAX_CUSTOMERS} step={10} />
-          <NumberField label="Vehicles" value={vehicles} onValueChange={setVehicles} min={0} max={MAX_VEHICLES} />
+        <p className="mt-2 text-ink-soft">Customers are the clients you have not archived; vehicles are those in service. Your own count is under Settings, Usage.</p>
+        <div className="mt-6 flex flex-col gap-5">
+          <AmountField label="Customers" value={customers} onValueChange={setCustomers} max={100_000} sliderMax={3_000} step={25} />
+          <AmountField label="Vehicles" value={vehicles} onValueChange={setVehicles} max={1_000} sliderMax={30} step={1} />
         </div>
       </div>
-      <dl className="flex flex-col self-end" aria-live="polite">
-        {lines.map((line) => (
-          <div key={line.label} className="flex justify-between gap-4 border-b border-line py-2.5">
-            <dt className="text-ink-soft">{line.label}</dt>
-            <dd className="numeric">{dollars(line.cents)}</dd>
-          </div>
-        ))}
-        <div className="flex items-baseline justify-between gap-4 pt-3">
-          <dt className="text-lg font-semibold">Per year</dt>
-          <dd className="numeric text-3xl font-semibold">{dollars(price.totalCents)}</dd>
-        </div>
-      </dl>
+      <div className="flex flex-col justify-end">
+        <dl>
+          {lines.map((line) => (
+            <div key={line.label} className="flex justify-between gap-4 border-b border-line py-3">
+              <dt>
+                {line.label}
+                <span className="block text-sm text-ink-soft">{line.detail}</span>
+              </dt>
+              <dd className="numeric">{formatDollars(line.cents)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4">
+          <span className="text-lg font-semibold">Per year</span> <span className="numeric text-4xl font-semibold">{formatDollars(price.totalCents)}</span>
+          <span className="numeric w-full text-right text-ink-soft">{formatDollars(price.totalCents / 12)} a month on average</span>
+        </p>
+      </div>
     </section>
   );
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

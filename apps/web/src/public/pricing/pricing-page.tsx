@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageBar } from '../page-bar.tsx';
 import { PublicFooter } from '../public-footer.tsx';
 import { PriceCalculator } from './price-calculator.tsx';
+import { PricingQuestions } from './pricing-questions.tsx';
 
 const included = ['Admin portal for the whole office', 'AI routing engine', '1 vehicle', 'First 250 customers'];
 
 const extras = [
-  { price: '$0.55', unit: 'per customer per month', text: 'For each customer beyond the first 250.' },
-  { price: '$16', unit: 'per vehicle per year', text: 'For each vehicle beyond the first.' },
+  { price: '$0.55', unit: 'per customer per month', text: 'For each customer beyond the first 250. Archived clients cost nothing.' },
+  { price: '$16', unit: 'per vehicle per year', text: 'For each vehicle beyond the first. People cost nothing: give everyone an account.' },
 ];
 
 export default function PricingPage() {
@@ -27,8 +27,7 @@ export default function PricingPage() {
               Company
             </h2>
             <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-              <span className="numeric text-5xl font-semibold">$125</span>
-              <span className="text-lg text-ink-soft">per year per company</span>
+              <span className="numeric text-5xl font-semibold">$125</span> <span className="text-lg text-ink-soft">per year per company</span>
             </p>
             <ul className="mt-6 flex flex-col gap-3">
               {included.map((item) => (
@@ -39,17 +38,16 @@ export default function PricingPage() {
               ))}
             </ul>
             <div className="mt-7">
-              <Button variant="primary" size="lg" render={<Link to="/auth" />}>
+              <ButtonLink variant="primary" size="lg" href="/auth">
                 Start free trial
-              </Button>
+              </ButtonLink>
             </div>
           </section>
           <div className="grid gap-4">
             {extras.map((extra) => (
-              <section key={extra.unit} aria-label={extra.unit} className="rounded-xl border border-line bg-surface p-6 shadow-card md:p-8">
+              <section key={extra.unit} aria-label={extra.unit} className="flex flex-col justify-center rounded-xl border border-line bg-surface p-6 shadow-card md:p-8">
                 <p className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="numeric text-3xl font-semibold">{extra.price}</span>
-                  <span className="text-lg text-ink-soft">{extra.unit}</span>
+                  <span className="numeric text-3xl font-semibold">{extra.price}</span> <span className="text-lg text-ink-soft">{extra.unit}</span>
                 </p>
                 <p className="mt-2 text-lg text-ink-soft">{extra.text}</p>
               </section>
@@ -57,9 +55,7 @@ export default function PricingPage() {
           </div>
         </div>
         <PriceCalculator />
-        <p className="mt-8 max-w-2xl text-ink-soft">
-          Billing runs through a third-party card payment provider; Haulwright does not store card data. Subscription fees are non-refundable, as the <Link to="/terms" className="text-accent-text underline underline-offset-2">terms</Link> say.
-        </p>
+        <PricingQuestions />
       </main>
       <PublicFooter />
     </>

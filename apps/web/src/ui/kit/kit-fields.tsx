@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
+import { CodeField } from '../code-field.tsx';
 import { Combobox } from '../combobox.tsx';
 import { DatePicker } from '../date-picker.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NumberField } from '../number-field.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Select } from '../select.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextField } from '../text-field.tsx';
+import { toast } from '../toast.tsx';
 import { KitSection } from './kit-section.tsx';
 
 interface Client {
@@ -27,6 +30,7 @@ export function KitFields() {
   const [agreed, setAgreed] = useState(false);
   const [client, setClient] = useState<Client | null>(null);
   const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
   const found = clients.filter((one) => one.name.toLowerCase().includes(typed.toLowerCase()));
   return (
     <KitSection title="Fields">
@@ -35,6 +39,8 @@ export function KitFields() {
         <div className="grid gap-4 md:grid-cols-2">
           <TextField label="Client Name" required hint="As it should stand on the invoice." />
           <TextField label="Email" type="email" error="At least phone or email is required" />
+          <PasswordField label="Password" autoComplete="off" />
+          <CodeField label="Code" value={code} onValueChange={setCode} onComplete={() => toast.info('Six digits')} />
           <Select
             label="Priority"
             value={priority}

@@ -15,6 +15,7 @@ type Overlay = 'dialog' | 'confirm' | 'drawer' | 'palette' | null;
 
 export function KitOverlays() {
   const [open, setOpen] = useState<Overlay>(null);
+  const [text, setText] = useState('');
   const toggle = (overlay: Overlay) => (isOpen: boolean) => setOpen(isOpen ? overlay : null);
   return (
     <KitSection title="Over the page">
@@ -68,6 +69,8 @@ export function KitOverlays() {
       <CommandPalette
         open={open === 'palette'}
         onOpenChange={toggle('palette')}
+        text={text}
+        onTextChange={setText}
         commands={['Dashboard', 'Routes', 'Jobs'].map((label) => ({ id: label, label, group: 'Go to', icon: <Truck />, run: () => toast.info(label) }))}
       />
     </KitSection>

@@ -1,0 +1,31 @@
+import type { SystemTransaction } from '../../platform/database/database.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { emailChangedNotice } from '../mails/notices.ts';
+import type { Letter } from '../mails/mail-layout.ts';
+import { deleteOneTimeTokens, findOneTimeToken, type OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
+import { recordProvenSignIn } from '../users/prove-address.queries.ts';
+import { deleteUser, findUserByEmail, type UserRow } from '../users/users.queries.ts';
+
+export const emailExists = () => new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+
+/** One half of a change of address was confirmed; the second one makes it. The caller holds the user's row. */
+export async function confirmEmailChange(
+  tx: SystemTransaction,
+  context: AuthContext,
+  { token, user, ended, now }: { token: OneTimeToken; user: UserRow; ended: AuthError; now: Date },
+): Promise<{ user: UserRow | null; endedSessionIds: readonly string[]; notices: readonly { to: string; letter: Letter }[] }> {
+  const { newEmail } = user;
+  if (newEmail === null) throw ended;
+  const other = token.purpose === 'email_change_new' ? 'email_change_current' : 'email_change_new';
+  if (await findOneTimeToken(tx, user.id, other)) return { user: null, endedSessionIds: [], notices: [] };
+
+  const holder = await findUserByEmail(tx, newEmail);
+  if (holder?.emailConfirmedAt) throw emailExists();
+  // Somebody typed the address into a sign-up and never confirmed it; its owner has, just now.
+  if (holder) await deleteUser(tx, holder.id);
+  const changed = await recordProvenSignIn(tx, user, now, { email: newEmail, newEmail: null });
+  await context.onEmailChanged(tx, { userId: user.id, email: newEmail });
+  await deleteOneTimeTokens(tx, user.id); // they were mailed to the old address
+  return { user: changed, endedSessionIds: [], notices: [{ to: user.email, letter: emailChangedNotice(context, newEmail) }] };
+}

@@ -1,0 +1,130 @@
+import type { SystemTransaction } from '../../platform/database/database.ts';
+import { recordEvent, type AuditAction } from '../audit/audit.queries.ts';
+import type { AuthContext, ClientDevice } from '../auth-context.ts';
+import type { OneTimePurpose } from '../auth.tables.ts';
+import { userBanned, type AuthError } from '../http/auth-error.ts';
+import { passwordRemovedNotice } from '../mails/notices.ts';
+import type { Letter } from '../mails/mail-layout.ts';
+import { deleteOneTimeTokens, findOneTimeToken, takeOneTimeToken, type OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
+import { startSession } from '../sessions/session-answer.ts';
+import type { SessionRow } from '../sessions/sessions.queries.ts';
+import { clearUnprovenAccount, isAddressProven, recordProvenSignIn } from '../users/prove-address.queries.ts';
+import { signUpNames } from '../users/sign-up-names.ts';
+import { loadUserAnswer, type UserAnswer } from '../users/user-answer.ts';
+import { lockUser, type UserRow } from '../users/users.queries.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+
+/** What a mail that was opened led to; sessions and notices are told after the commit. */
+export interface Confirmed {
+  /** Null after the first half of a change of address. */
+  readonly signedIn: { readonly user: UserRow; readonly session: SessionRow; readonly answer: UserAnswer } | null;
+  readonly endedSessionIds: readonly string[];
+  readonly notices: readonly { readonly to: string; readonly letter: Letter }[];
+}
+
+export const confirmedActions: Readonly<Record<OneTimePurpose, AuditAction>> = {
+  sign_up: 'sign_up_confirmed',
+  invitation: 'invitation_accepted',
+  recovery: 'recovery_used',
+  magic_link: 'magic_link_used',
+  email_change_current: 'email_changed',
+  email_change_new: 'email_changed',
+  reauthentication: 'password_changed',
+};
+
+/** The session's `amr` (RFC 8176 form) after a link; a typed code for signing in is `otp`. */
+const methods: Readonly<Record<OneTimePurpose, string>> = {
+  sign_up: 'email/signup',
+  invitation: 'invite',
+  recovery: 'recovery',
+  magic_link: 'magiclink',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'otp',
+};
+
+interface Opened {
+  readonly token: OneTimeToken;
+  readonly device: ClientDevice;
+  /** The answer when the secret turns out to be worthless. */
+  readonly ended: AuthError;
+  /** By its code, not by its link. */
+  readonly typed: boolean;
+}
+
+/** Uses a mailed secret up and does what it is for, all or nothing. */
+export function confirmMail(context: AuthContext, { token, device, ended, typed }: Opened): Promise<Confirmed> {
+  const now = context.now();
+  const { purpose } = token;
+  return context.database.asSystem(async (tx) => {
+    const user = await lockUser(tx, token.userId);
+    if (!user || !(await takeOneTimeToken(tx, token))) throw ended;
+    if (user.bannedUntil && user.bannedUntil > now) throw userBanned(403);
+    const settled = await settle(tx, context, { token, user, ended, now });
+    const event = { action: confirmedActions[purpose], method: purpose, succeeded: true, device, now, userId: user.id };
+    if (!settled.user) {
+      await recordEvent(tx, { ...event, outcome: 'first_half', email: token.email });
+      return { ...settled, signedIn: null };
+    }
+    const method = typed && purpose === 'magic_link' ? 'otp' : methods[purpose];
+    const session = await startSession(tx, context, { userId: user.id, method, device, now });
+    await recordEvent(tx, { ...event, outcome: settled.endedSessionIds.length > 0 ? 'cleared' : 'ok', email: settled.user.email, sessionId: session.id });
+    return { ...settled, signedIn: { user: settled.user, session, answer: await loadUserAnswer(tx, settled.user) } };
+  });
+}
+
+interface Settling {
+  readonly token: OneTimeToken;
+  readonly user: UserRow;
+  readonly ended: AuthError;
+  readonly now: Date;
+}
+
+type Settled = Omit<Confirmed, 'signedIn'> & { readonly user: UserRow | null };
+
+function settle(tx: SystemTransaction, context: AuthContext, settling: Settling): Promise<Settled> {
+  switch (settling.token.purpose) {
+    case 'sign_up':
+      return confirmSignUp(tx, context, settling);
+    case 'email_change_current':
+    case 'email_change_new':
+      return confirmEmailChange(tx, context, settling);
+    case 'reauthentication': // has no way here: its code is only ever a nonce
+      throw settling.ended;
+    default:
+      return proveAndSignIn(tx, context, settling);
+  }
+}
+
+/** The mail of the very sign-up: what was typed there becomes the account's. */
+async function confirmSignUp(tx: SystemTransaction, context: AuthContext, { token, user, ended, now }: Settling): Promise<Settled> {
+  const { pendingPasswordHash: passwordHash, pendingMetadata } = token;
+  if (user.emailConfirmedAt) return { user: await recordProvenSignIn(tx, user, now), endedSessionIds: [], notices: [] };
+  if (passwordHash === null) throw ended;
+  const userMetadata = pendingMetadata ?? {};
+  await context.onSignUp(tx, { userId: user.id, email: user.email, ...signUpNames(userMetadata) });
+  return { user: await recordProvenSignIn(tx, user, now, { passwordHash, userMetadata }), endedSessionIds: [], notices: [] };
+}
+
+/** Whoever opens the mail owns the address: at the first proof everything goes that somebody else may have put there. */
+async function proveAndSignIn(tx: SystemTransaction, context: AuthContext, { token, user, ended, now }: Settling): Promise<Settled> {
+  const proven = await isAddressProven(tx, user);
+  const cleared = proven ? { user, endedSessionIds: [] } : await clearUnprovenAccount(tx, user, now);
+  const person = { userId: user.id, email: user.email };
+  if (token.purpose === 'invitation') {
+    if (!(await context.onInvitationAccepted(tx, person))) throw ended;
+  } else if (!user.emailConfirmedAt) {
+    // Never signed in before: an invitation that still stands is what the account was made for, else it is a sign-up.
+    const joined = await takeInvitation(tx, context, person, now);
+    if (!joined) await context.onSignUp(tx, { ...person, fullName: '', companyName: null });
+  }
+  const notices = user.passwordHash !== null && !proven && token.purpose === 'magic_link' ? [{ to: user.email, letter: passwordRemovedNotice(context) }] : [];
+  return { user: await recordProvenSignIn(tx, cleared.user, now), endedSessionIds: cleared.endedSessionIds, notices };
+}
+
+async function takeInvitation(tx: SystemTransaction, context: AuthContext, person: { userId: string; email: string }, now: Date): Promise<boolean> {
+  const invitation = await findOneTimeToken(tx, person.userId, 'invitation');
+  if (!invitation || invitation.linkEndsAt <= now || !(await context.onInvitationAccepted(tx, person))) return false;
+  await deleteOneTimeTokens(tx, person.userId, ['invitation']);
+  return true;
+}

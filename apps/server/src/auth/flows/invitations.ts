@@ -1,0 +1,73 @@
+import type { SystemTransaction } from '../../platform/database/database.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { invitationLetter } from '../mails/letters.ts';
+import { layOut } from '../mails/mail-layout.ts';
+import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
+import { hashLinkToken } from '../one-time/one-time-secrets.ts';
+import { deleteOneTimeTokens, findOneTimeToken, findTokenByLink } from '../one-time/one-time-tokens.queries.ts';
+import { readEmailAddress } from '../users/email-address.ts';
+import { deleteUser, findUserByEmail, insertUser, lockUser, recordMailSent } from '../users/users.queries.ts';
+
+export interface InvitationMail {
+  readonly email: string;
+  readonly fullName: string;
+  readonly companyName: string;
+  readonly invitedByName: string;
+  /** From `inviteUser`; kept nowhere. */
+  readonly linkToken: string;
+}
+
+/** Accounts for people who are asked into a company; which company and role is the product's business. */
+export interface Invitations {
+  /** The account of an address, also one that never signed in; null when there is none. */
+  findUserId(tx: SystemTransaction, email: string): Promise<string | null>;
+  /**
+   * Makes sure that the address has an account (without password, not confirmed, when it is new) and makes a link that
+   * works once within `invitationDays`; earlier links of this account stop working. Who already belongs to a company is
+   * for the caller to refuse: an existing account simply gets a link that signs it in.
+   * @throws AuthError validation_failed for what is no address
+   */
+  inviteUser(tx: SystemTransaction, person: { email: string; fullName: string }): Promise<{ userId: string; linkToken: string }>;
+  /** Called after the commit. @returns false when the mail was not handed over */
+  sendInvitation(mail: InvitationMail): Promise<boolean>;
+  /** Whom a link belongs to, without using it up; null when it was used, replaced, withdrawn or has ended. */
+  findInvitation(linkToken: string): Promise<{ userId: string; email: string } | null>;
+  /** The link stops working; an account that was made for the invitation alone goes with it. */
+  withdrawInvitation(tx: SystemTransaction, userId: string): Promise<void>;
+}
+
+export function createInvitations(context: AuthContext): Invitations {
+  return {
+    async findUserId(tx, email) {
+      return (await findUserByEmail(tx, readEmailAddress(email)))?.id ?? null;
+    },
+    async inviteUser(tx, person) {
+      const [email, now] = [readEmailAddress(person.email), context.now()];
+      const user = (await findUserByEmail(tx, email)) ?? (await insertUser(tx, { email, passwordHash: null, userMetadata: { full_name: person.fullName }, confirmed: false, now }));
+      await recordMailSent(tx, user.id, { invitedAt: now });
+      const { linkToken } = await issueOneTimeToken(tx, context, { userId: user.id, purpose: 'invitation', email, now });
+      return { userId: user.id, linkToken };
+    },
+    async sendInvitation(mail) {
+      try {
+        await context.mailer?.send(layOut(mail.email, invitationLetter(context, mail)));
+        return context.mailer !== undefined;
+      } catch (error) {
+        context.log.error({ err: error }, 'An invitation was not sent');
+        return false;
+      }
+    },
+    async findInvitation(linkToken) {
+      const token = await context.database.asSystem((tx) => findTokenByLink(tx, hashLinkToken(context, linkToken), context.now()));
+      return token?.purpose === 'invitation' ? { userId: token.userId, email: token.email } : null;
+    },
+    async withdrawInvitation(tx, userId) {
+      const user = await lockUser(tx, userId);
+      await deleteOneTimeTokens(tx, userId, ['invitation']);
+      if (!user?.invitedAt || user.emailConfirmedAt) return;
+      // Somebody who is signing up at this moment keeps the account that waits for the confirmation.
+      if (await findOneTimeToken(tx, userId, 'sign_up')) return;
+      await deleteUser(tx, userId);
+    },
+  };
+}

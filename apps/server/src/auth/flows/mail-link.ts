@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { newId } from '../../platform/ids.ts';
+import { recordEvent } from '../audit/audit.queries.ts';
+import type { AuthContext, ClientDevice } from '../auth-context.ts';
+import { AuthError, validationFailed } from '../http/auth-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { deliver } from '../mails/deliver.ts';
+import { magicLinkLetter, recoveryLetter } from '../mails/letters.ts';
+import { nextPath } from '../mails/links.ts';
+import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
+import { readEmailAddress } from '../users/email-address.ts';
+import { findMailableUser } from '../users/prove-address.queries.ts';
+import { recordMailSent } from '../users/users.queries.ts';
+
+const body = z.object({ email: z.string().nullish(), phone: z.string().nullish() });
+
+export interface MailRequest {
+  readonly json: unknown;
+  /** As the browser sent it; only the path is ever used, and only when its origin is welcome. */
+  readonly redirectTo: string | undefined;
+}
+
+const kinds = {
+  recovery: { purpose: 'recovery', action: 'recovery_asked', letter: recoveryLetter },
+  'magic link': { purpose: 'magic_link', action: 'magic_link_asked', letter: magicLinkLetter },
+} as const;
+
+/**
+ * Mails a link and a code to the owner of an account. Who has none is told the same, after the same work; nobody is
+ * signed up by asking.
+ */
+export async function mailLink(context: AuthContext, device: ClientDevice, kind: keyof typeof kinds, { json, redirectTo }: MailRequest): Promise<Record<string, never>> {
+  const input = readBody(body, json);
+  if (!input.email) throw input.phone ? new AuthError(400, 'phone_provider_disabled', 'Codes by text message are not offered for signing in') : validationFailed('An email address is required');
+  const email = readEmailAddress(input.email);
+  const allowed = await context.rateLimits.countMail(device.ipAddress, email);
+  const { purpose, action, letter } = kinds[kind];
+  const now = context.now();
+  const sent = await context.database.asSystem(async (tx) => {
+    const user = await findMailableUser(tx, email, now);
+    const userId = user && allowed ? user.id : newId(); // nobody's: the same statements touch no row
+    await recordMailSent(tx, userId, { recoverySentAt: now });
+    const secrets = await issueOneTimeToken(tx, context, { userId, purpose, email, now });
+    const outcome = user ? (allowed ? 'ok' : 'over_email_send_rate_limit') : 'user_not_found';
+    await recordEvent(tx, { action, succeeded: outcome === 'ok', outcome, device, now, email, userId: user?.id });
+    return outcome === 'ok' ? secrets : null;
+  });
+  if (sent) deliver(context, email, letter(context, { ...sent, next: nextPath(context, redirectTo) }));
+  return {};
+}

@@ -1,0 +1,19 @@
+import type { SystemTransaction } from '../../platform/database/database.ts';
+import { AuthError, userBanned } from '../http/auth-error.ts';
+import { findSession, type SessionRow } from '../sessions/sessions.queries.ts';
+import type { AccessClaims } from '../tokens/access-token.ts';
+import { findUser, type UserRow } from '../users/users.queries.ts';
+
+/** The account behind an access token and its session, which still stands; asks the database, never a cache. */
+export async function requireSession(tx: SystemTransaction, claims: AccessClaims, now: Date): Promise<{ user: UserRow; session: SessionRow }> {
+  const user = await findUser(tx, claims.userId);
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const session = await findSession(tx, claims.sessionId);
+  if (!session || session.notAfter <= now || session.userId !== user.id) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  if (user.bannedUntil && user.bannedUntil > now) throw userBanned(403);
+  return { user, session };
+}
+
+export const requireUser = async (tx: SystemTransaction, claims: AccessClaims, now: Date): Promise<UserRow> => (await requireSession(tx, claims, now)).user;

@@ -1,0 +1,26 @@
+import type { Context, Hono } from 'hono';
+import type { AuthContext, ClientDevice } from '../auth-context.ts';
+import type { AccessClaims } from '../tokens/access-token.ts';
+import { AuthError } from './auth-error.ts';
+
+/** What every group of endpoints is built with. */
+export interface Wire {
+  readonly context: AuthContext;
+  /** Where the request comes from. */
+  readonly deviceOf: (c: Context) => ClientDevice;
+}
+
+/** Adds a group of endpoints; what happens behind them is in `flows/`. */
+export type AuthRoutes = (app: Hono, wire: Wire) => void;
+
+/**
+ * The access token's claims. Nothing is said about the session behind it: flows ask the database (`requireUser`).
+ * @throws AuthError no_authorization, bad_jwt
+ */
+export async function requireClaims(c: Context, { accessTokens }: AuthContext): Promise<AccessClaims> {
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const claims = await accessTokens.verify(token);
+  if (!claims) throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  return claims;
+}

@@ -1,0 +1,97 @@
+import { invitationDays } from '@haulwright/domain/access/invitation';
+import type { AuthContext } from '../auth-context.ts';
+import type { OneTimeSecrets } from '../one-time/one-time-secrets.ts';
+import { confirmUrl, invitationUrl, type ConfirmType } from './links.ts';
+import type { Letter } from './mail-layout.ts';
+
+type Place = Pick<AuthContext, 'publicUrl'>;
+type Mailed = OneTimeSecrets & { readonly next: string | null };
+
+const lives = 'The button works once and for one hour, the code for ten minutes.';
+const notYou = 'If you did not ask for this, you can ignore this mail. Nothing changes until somebody uses it.';
+
+const withSecrets = (place: Place, type: ConfirmType, { linkToken, code, next }: Mailed, label: string) => ({
+  action: { label, url: confirmUrl(place, { linkToken, type, next }) },
+  code,
+});
+
+export const signUpLetter = (place: Place, mailed: Mailed): Letter => ({
+  subject: 'Confirm your e-mail address for Haulwright',
+  paragraphs: ['Somebody signed up for Haulwright with this e-mail address. If it was you, confirm the address to start working.'],
+  ...withSecrets(place, 'signup', mailed, 'Confirm my e-mail address'),
+  closing: [lives, 'If you did not sign up, do not confirm. Whoever typed your address cannot use it.'],
+});
+
+/** Without `REQUIRE_EMAIL_CONFIRMATION` the account works already; this only proves whose the address is. */
+export const welcomeLetter = (place: Place, mailed: Mailed): Letter => ({
+  subject: 'Welcome to Haulwright: confirm your e-mail address',
+  paragraphs: [
+    'Your Haulwright account is ready, and you can start right away.',
+    'Please confirm that this e-mail address is yours. You will need it if you forget your password.',
+  ],
+  ...withSecrets(place, 'signup', mailed, 'Confirm my e-mail address'),
+  closing: [lives, 'If you did not sign up, do not confirm. Choose Forgot password on the sign-in page instead: that shuts out whoever used your address.'],
+});
+
+/** To the owner of an address that somebody signed up with again. */
+export const addressTakenLetter = ({ publicUrl }: Place): Letter => ({
+  subject: 'You already have a Haulwright account',
+  paragraphs: ['Somebody tried to sign up for Haulwright with this e-mail address, which already has an account. No second account was made.'],
+  action: { label: 'Sign in', url: `${publicUrl}/auth` },
+  closing: ['If you no longer know your password, choose Forgot password on the sign-in page. If it was not you, there is nothing to do.'],
+});
+
+export const recoveryLetter = (place: Place, mailed: Mailed): Letter => ({
+  subject: 'Set a new Haulwright password',
+  paragraphs: ['You asked for a new password for your Haulwright account. Press the button, then choose one.'],
+  ...withSecrets(place, 'recovery', mailed, 'Choose a new password'),
+  closing: [lives, notYou],
+});
+
+export const magicLinkLetter = (place: Place, mailed: Mailed): Letter => ({
+  subject: 'Sign in to Haulwright',
+  paragraphs: ['You asked to sign in to Haulwright without a password. Press the button, or type the code where you asked for it.'],
+  ...withSecrets(place, 'magiclink', mailed, 'Sign in'),
+  closing: [lives, 'Nobody from Haulwright will ever ask you for this code.', notYou],
+});
+
+export const emailChangeCurrentLetter = (place: Place, mailed: Mailed & { newEmail: string }): Letter => ({
+  subject: 'Confirm the change of your Haulwright e-mail address',
+  paragraphs: [`Your Haulwright account is to be moved from this address to ${mailed.newEmail}.`, 'Confirm it here and in the mail that went to the new address. Both are needed.'],
+  ...withSecrets(place, 'email_change', mailed, 'Confirm the change'),
+  closing: [lives, 'If you did not ask for this, do not confirm, and change your password: somebody is using your account.'],
+});
+
+export const emailChangeNewLetter = (place: Place, mailed: Mailed): Letter => ({
+  subject: 'Confirm your new Haulwright e-mail address',
+  paragraphs: ['A Haulwright account is to be moved to this address.', 'Confirm it here and in the mail that went to the old address. Both are needed.'],
+  ...withSecrets(place, 'email_change', mailed, 'Confirm this address'),
+  closing: [lives, notYou],
+});
+
+export const reauthenticationLetter = ({ code }: { code: string }): Letter => ({
+  subject: 'Your Haulwright code',
+  paragraphs: ['Type this code in Haulwright to show that it is you who changes your password.'],
+  code,
+  closing: ['The code works for ten minutes. Nobody from Haulwright will ever ask you for it.', 'If you are not changing your password, somebody else is using your account: sign out everywhere and change your password.'],
+});
+
+export const invitationLetter = (
+  place: Place,
+  { fullName, companyName, invitedByName, linkToken }: { fullName: string; companyName: string; invitedByName: string; linkToken: string },
+): Letter => ({
+  subject: `Join ${inMail(companyName, 'your company')} on Haulwright`,
+  paragraphs: [
+    `Hello ${inMail(fullName, 'there')},`,
+    `${inMail(invitedByName, 'An administrator')} invites you to join ${inMail(companyName, 'the company')} on Haulwright, where the office plans jobs and routes and the crew sees its day.`,
+    'Press the button to set your name and password. You are signed in right after.',
+  ],
+  action: { label: 'Accept the invitation', url: invitationUrl(place, linkToken) },
+  closing: [`The invitation works once and for ${invitationDays} days.`, 'If you do not know who invited you, ignore this mail.'],
+});
+
+/** Names are typed by whoever likes; none may bring an address into our mail for people to follow. */
+function inMail(name: string, otherwise: string): string {
+  const oneLine = name.replaceAll(/\s+/g, ' ').trim();
+  return oneLine === '' || /:\/\/|www\.|\.\w{2,}\//i.test(oneLine) ? otherwise : oneLine;
+}

@@ -1,0 +1,26 @@
+import type { AuthContext } from '../auth-context.ts';
+import { allowedRedirect } from '../oauth/redirects.ts';
+
+/** What the page behind a mailed link hands to `verifyOtp`. */
+export type ConfirmType = 'signup' | 'magiclink' | 'recovery' | 'email_change';
+
+type Place = Pick<AuthContext, 'publicUrl'>;
+
+/**
+ * Links lead to the product's own pages, which show a button: programs that open every link of a mail use nothing up. The
+ * secret stands behind `#`, which browsers send to no server. The place is the operator's setting, never the request's.
+ */
+export function confirmUrl({ publicUrl }: Place, { linkToken, type, next }: { linkToken: string; type: ConfirmType; next: string | null }): string {
+  const values = new URLSearchParams({ token_hash: linkToken, type, ...(next !== null && { next }) });
+  return `${publicUrl}/auth/confirm#${values.toString()}`;
+}
+
+export const invitationUrl = ({ publicUrl }: Place, linkToken: string): string => `${publicUrl}/auth/invite#${new URLSearchParams({ token_hash: linkToken }).toString()}`;
+
+/** Where to go on after a mailed link: the path of a `redirect_to` that leads to a welcome address; null for any other. */
+export function nextPath(context: Pick<AuthContext, 'publicUrl' | 'redirectUrls'>, redirectTo: string | undefined): string | null {
+  const welcome = allowedRedirect(context, redirectTo);
+  if (welcome === null) return null;
+  const { pathname, search } = new URL(welcome);
+  return `${pathname.replace(/^\/+/, '/')}${search}`; // `//elsewhere.example` as a path would be an address of its own
+}

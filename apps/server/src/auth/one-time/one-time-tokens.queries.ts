@@ -1,0 +1,101 @@
+import { and, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { SystemTransaction } from '../../platform/database/database.ts';
+import { oneTimeTokens, users, type OneTimePurpose } from '../auth.tables.ts';
+
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
+
+/** After so many wrong codes the right one is refused too; the link in the same mail, which nobody can guess, still works. */
+export const wrongCodesAllowed = 5;
+
+/**
+ * Stores a secret in place of the last one of the same user and purpose. Does the same work for a user that does not
+ * exist, so that the time tells nothing.
+ * @returns false when there is no such user
+ */
+export async function putOneTimeToken(tx: SystemTransaction, row: OneTimeToken): Promise<boolean> {
+  const { id: _id, userId: _userId, purpose: _purpose, ...renewed } = row;
+  const stored = await tx
+    .insert(oneTimeTokens)
+    .select(
+      tx
+        .select({
+          id: sql`${row.id}::uuid`.as('id'),
+          userId: users.id,
+          purpose: sql`${row.purpose}::text`.as('purpose'),
+          email: sql`${row.email}::text`.as('email'),
+          linkHash: sql`${row.linkHash}::text`.as('link_hash'),
+          codeHash: sql`${row.codeHash}::text`.as('code_hash'),
+          wrongCodes: sql`${row.wrongCodes}::integer`.as('wrong_codes'),
+          codeEndsAt: sql`${row.codeEndsAt.toISOString()}::timestamptz`.as('code_ends_at'),
+          linkEndsAt: sql`${row.linkEndsAt.toISOString()}::timestamptz`.as('link_ends_at'),
+          pendingPasswordHash: sql`${row.pendingPasswordHash}::text`.as('pending_password_hash'),
+          pendingMetadata: sql`${row.pendingMetadata && JSON.stringify(row.pendingMetadata)}::jsonb`.as('pending_metadata'),
+          createdAt: sql`${row.createdAt.toISOString()}::timestamptz`.as('created_at'),
+        })
+        .from(users)
+        .where(eq(users.id, row.userId)),
+    )
+    .onConflictDoUpdate({ target: [oneTimeTokens.userId, oneTimeTokens.purpose], set: renewed })
+    .returning({ id: oneTimeTokens.id });
+  return stored.length > 0;
+}
+
+export async function findTokenByLink(tx: SystemTransaction, linkHash: string, now: Date): Promise<OneTimeToken | null> {
+  const [token] = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.linkHash, linkHash), gt(oneTimeTokens.linkEndsAt, now)));
+  return token ?? null;
+}
+
+/**
+ * The secrets that a code for this address may belong to. The attempt counts as a wrong one before the code is looked
+ * at, so that parallel guesses cannot slip through; the right one uses the row up anyway.
+ */
+export function countCodeAttempt(
+  tx: SystemTransaction,
+  { email, purposes, now }: { email: string; purposes: readonly OneTimePurpose[]; now: Date },
+): Promise<OneTimeToken[]> {
+  return tx
+    .update(oneTimeTokens)
+    .set({ wrongCodes: sql`${oneTimeTokens.wrongCodes} + 1` })
+    .where(
+      and(
+        eq(oneTimeTokens.email, email),
+        inArray(oneTimeTokens.purpose, [...purposes]),
+        gt(oneTimeTokens.codeEndsAt, now),
+        lt(oneTimeTokens.wrongCodes, wrongCodesAllowed),
+      ),
+    )
+    .returning(getTableColumns(oneTimeTokens));
+}
+
+/**
+ * Uses a secret up. Whoever calls holds the user's row, so that all of them come in the same order.
+ * @returns false when somebody else was faster, or a newer mail has taken its place
+ */
+export async function takeOneTimeToken(tx: SystemTransaction, { id, linkHash }: OneTimeToken): Promise<boolean> {
+  const taken = await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.id, id), eq(oneTimeTokens.linkHash, linkHash)))
+    .returning({ id: oneTimeTokens.id });
+  return taken.length > 0;
+}
+
+/** Also those that have ended. */
+export async function findOneTimeToken(tx: SystemTransaction, userId: string, purpose: OneTimePurpose): Promise<OneTimeToken | null> {
+  const [token] = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)));
+  return token ?? null;
+}
+
+/** Makes mailed secrets worthless: those for some purposes, or all. */
+export async function deleteOneTimeTokens(tx: SystemTransaction, userId: string, purposes?: readonly OneTimePurpose[]): Promise<void> {
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), purposes && inArray(oneTimeTokens.purpose, [...purposes])));
+}
+
+export async function deleteEndedTokens(tx: SystemTransaction, endedBefore: Date): Promise<void> {
+  await tx.delete(oneTimeTokens).where(lt(oneTimeTokens.linkEndsAt, endedBefore));
+}

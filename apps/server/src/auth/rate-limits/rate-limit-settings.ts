@@ -1,0 +1,71 @@
+export interface Limit {
+  readonly attempts: number;
+  /** Whole seconds. */
+  readonly windowMs: number;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How many attempts each window allows; an office shares one address, so those for a whole network are wide. */
+export const defaultRateLimits = {
+  /** Wrong passwords from one network for one account. */
+  signInPerAccount: { attempts: 10, windowMs: 5 * minuteMs },
+  /** Wrong passwords from one network for all accounts. */
+  signInPerNetwork: { attempts: 100, windowMs: 5 * minuteMs },
+  signUpPerNetwork: { attempts: 100, windowMs: 10 * minuteMs },
+  /** Mails that one network asks for to one address. */
+  mailPerAccount: { attempts: 10, windowMs: hourMs },
+  mailPerNetwork: { attempts: 200, windowMs: hourMs },
+  /** Mails to one address whoever asks; more are silently not sent. */
+  mailPerAddress: { attempts: 30, windowMs: hourMs },
+  /** Mailed codes and links that one network tries for one account. */
+  codePerAccount: { attempts: 20, windowMs: 10 * minuteMs },
+  codePerNetwork: { attempts: 200, windowMs: 10 * minuteMs },
+  /** Sign-ins through other providers that one network begins or finishes. */
+  oauthPerNetwork: { attempts: 300, windowMs: 5 * minuteMs },
+  /** Refresh tokens of no session that are recorded for one network; more are refused alike and not recorded. */
+  unknownRefreshPerNetwork: { attempts: 50, windowMs: 10 * minuteMs },
+  /** Text messages that one signed-in person asks for. */
+  smsPerUser: { attempts: 6, windowMs: hourMs },
+  /** Answers of one signed-in person to the second step. */
+  factorPerUser: { attempts: 15, windowMs: 5 * minuteMs },
+} as const satisfies Record<string, Limit>;
+
+export type RateLimitName = keyof typeof defaultRateLimits;
+export type RateLimitSettings = Readonly<Record<RateLimitName, Limit>>;
+
+export const limitNames: readonly RateLimitName[] = Object.keys(defaultRateLimits) as RateLimitName[];
+/** `signInPerAccount` is written `sign-in-per-account`. */
+const writtenName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: minuteMs, h: hourMs, d: 24 * hourMs };
+const largestAttempts = 1_000_000;
+const longestWindowMs = 31 * 24 * hourMs;
+
+/**
+ * Reads limits as operators write them: `sign-in-per-account=10/5m, mail-per-account=5/1h` (units s, m, h, d).
+ * @returns the limits, or one sentence for each mistake
+ */
+export function readRateLimits(text: string): { limits: Partial<RateLimitSettings> } | { mistakes: string[] } {
+  const limits: Partial<Record<RateLimitName, Limit>> = {};
+  const mistakes: string[] = [];
+  for (const entry of text.split(',').map((one) => one.trim()).filter(Boolean)) {
+    const read = readEntry(entry);
+    if (typeof read === 'string') mistakes.push(read);
+    else if (limits[read.name]) mistakes.push(`${writtenName(read.name)} is given twice.`);
+    else limits[read.name] = read.limit;
+  }
+  return mistakes.length > 0 ? { mistakes } : { limits };
+}
+
+function readEntry(entry: string): { name: RateLimitName; limit: Limit } | string {
+  const [, written = '', count = '', length = '', unit = ''] = /^([\w-]+)\s*=\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*([smhd])$/.exec(entry) ?? [];
+  if (written === '') return `"${entry.slice(0, 80)}" is not written like sign-in-per-account=10/5m (attempts/window, units s, m, h, d).`;
+  const name = limitNames.find((one) => writtenName(one) === written);
+  if (!name) return `"${written.slice(0, 80)}" is no limit. There are: ${limitNames.map(writtenName).join(', ')}.`;
+  const limit = { attempts: Number(count), windowMs: Number(length) * (unitMs[unit] ?? 0) };
+  if (limit.attempts < 1 || limit.attempts > largestAttempts) return `${written} takes 1 to ${largestAttempts.toLocaleString('en-US')} attempts.`;
+  if (limit.windowMs < 1_000 || limit.windowMs > longestWindowMs) return `${written} takes a window from 1s to 31d.`;
+  return { name, limit };
+}

@@ -1,0 +1,34 @@
+import { accessTokenSeconds } from './access-token-life.ts';
+import type { SigningKeyStatus } from '../auth.tables.ts';
+
+/** What the schedule needs to know of a key. */
+export interface ScheduledKey {
+  readonly kid: string;
+  readonly status: SigningKeyStatus;
+  readonly createdAt: Date;
+}
+
+/** A new key is published so long before it signs: as long as others may keep the published keys (`max-age`), so that all know it by then. */
+export const publishAheadMs = 10 * 60_000;
+/** For clocks that differ and servers that were suspended. */
+const marginMs = 60 * 60_000;
+
+/** A key that is no longer used is kept so long after its successor was made: until the last token it signed has ended. */
+export const keepAfterSuccessorMs = publishAheadMs + accessTokenSeconds * 1_000 + marginMs;
+
+/** The key to sign with: the newest active one that was published long enough, else the oldest active one. */
+export function signingKeyAt<Key extends ScheduledKey>(keys: readonly Key[], now: Date): Key | undefined {
+  const active = keys.filter((key) => key.status === 'active').toSorted(byAge);
+  return active.findLast((key) => now.getTime() - key.createdAt.getTime() >= publishAheadMs) ?? active[0];
+}
+
+/** The keys whose last tokens have ended: those older than an active one that has itself been there long enough. */
+export function spentKeysAt<Key extends ScheduledKey>(keys: readonly Key[], now: Date): Key[] {
+  const successor = keys
+    .filter((key) => key.status === 'active' && now.getTime() - key.createdAt.getTime() >= keepAfterSuccessorMs)
+    .toSorted(byAge)
+    .at(-1);
+  return successor ? keys.filter((key) => byAge(key, successor) < 0) : [];
+}
+
+const byAge = (a: ScheduledKey, b: ScheduledKey): number => a.createdAt.getTime() - b.createdAt.getTime() || (a.kid < b.kid ? -1 : 1);

@@ -1,0 +1,152 @@
+import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
+import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
+import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
+import type { ActorContext } from '../../http/context.ts';
+import { once } from '../../http/idempotency.ts';
+import { api } from '../../http/procedures.ts';
+import { loadDayCopy } from './day-copy.queries.ts';
+import { loadProposal } from './proposal.queries.ts';
+import { loadVersions } from '../routes/route-versions.queries.ts';
+import { loadRoute } from '../routes/routes.queries.ts';
+import { loadWeek } from './week.queries.ts';
+import { loadRoutesOfDay } from '../routes/routes-of-day.queries.ts';
+import { timeZoneOf } from './driver.queries.ts';
+import { loadRouteSheet, routeIdsOfDay } from './route-sheet.queries.ts';
+
+/** To somebody who may not see the route it does not exist. */
+async function readSheet({ actor, services }: Pick<ActorContext, 'actor' | 'services'>, id: string): Promise<RouteSheet | undefined> {
+  await services.manualRoutes.refresh(actor);
+  const sheet = await services.database.inTenant(actor, (tx) => loadRouteSheet(tx, id));
+  return sheet && mayDo({ roles: actor.roles, drives: sheet.driverUserId === actor.userId }, sheet.status, 'see') ? sheet : undefined;
+}
+
+async function sheetsPdf({ actor, services }: Pick<ActorContext, 'actor' | 'services'>, sheets: readonly RouteSheet[]): Promise<Uint8Array<ArrayBuffer> | null> {
+  const timeZone = await services.database.inTenant(actor, timeZoneOf);
+  const pdf = await services.routeSheets.pdf(sheets, timeZone);
+  return pdf && new Uint8Array(pdf.bytes);
+}
+
+/** "Truck 1" → "-truck-1", for a file's name. */
+const fileWord = (text: string | null): string => (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-?|-$/g, (_, at: number) => (at === 0 ? '-' : '')).replace(/^-$/, '').slice(0, 40);
+
+export const dispatchProcedures = {
+  day: api.dispatch.day.handler(async ({ context: { actor, services }, input }) => {
+    await services.manualRoutes.refresh(actor);
+    return { routes: await services.database.inTenant(actor, (tx) => loadRoutesOfDay(tx, input.date)) };
+  }),
+
+  week: api.dispatch.week.handler(async ({ context: { actor, services }, input }) => {
+    await services.manualRoutes.refresh(actor);
+    return services.database.inTenant(actor, (tx) => loadWeek(tx, input.from));
+  }),
+
+  planWeek: api.dispatch.planWeek.handler(async ({ context: { actor, services }, input, errors, signal }) => {
+    const outcome = await services.planWeek(actor, input, signal);
+    if (!outcome.ok) throw errors[outcome.refusal]();
+    return outcome.value;
+  }),
+
+  copyOfDay: api.dispatch.copyOfDay.handler(({ context: { actor, services }, input }) => services.database.inTenant(actor, (tx) => loadDayCopy(tx, input))),
+
+  arrange: api.dispatch.arrange.handler(({ context, input, errors }) =>
+    context.services.arrangeRoutes(
+      context.actor,
+      input.routes,
+      (tx, write) =>
+        once<Arranged>(tx, context, 'dispatch.arrange', input, async () => {
+          const outcome = await write();
+          if (outcome.ok) return outcome.value;
+          throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+        }),
+      input.pooled,
+    ),
+  ),
+
+  publish: api.dispatch.publish.handler(async ({ context: { actor, services }, input, errors }) => {
+    const outcome = await services.publishing.publish(actor, input.id);
+    if (outcome.ok) return outcome.value;
+    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+  }),
+
+  takeBack: api.dispatch.takeBack.handler(async ({ context: { actor, services }, input, errors }) => {
+    const outcome = await services.publishing.takeBack(actor, input.id);
+    if (outcome.ok) return outcome.value;
+    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+  }),
+
+  proposal: api.dispatch.proposal.handler(async ({ context: { actor, services }, input, errors }) => {
+    const outcome = await services.database.inTenant(actor, (tx) => loadProposal(tx, input.id));
+    if (outcome.ok) return outcome.value;
+    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+  }),
+
+  complete: api.dispatch.complete.handler(async ({ context: { actor, services }, input, errors }) => {
+    const outcome = await services.endingRoutes.complete(actor, input.id, input.openJobIds);
+    if (outcome.ok) return outcome.value;
+    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+  }),
+
+  cancel: api.dispatch.cancel.handler(async ({ context: { actor, services }, input, errors }) => {
+    const outcome = await services.endingRoutes.cancel(actor, input.id, input.reason);
+    if (outcome.ok) return outcome.value;
+    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+  }),
+
+  restore: api.dispatch.restore.handler(async ({ context: { actor, services }, input, errors }) => {
+    const outcome = await services.endingRoutes.restore(actor, input.id);
+    if (outcome.ok) return outcome.value;
+    if (outcome.refusal === 'route.jobs-not-free') throw errors['route.jobs-not-free']({ data: { jobs: outcome.jobs } });
+    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+  }),
+
+  versions: api.dispatch.versions.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (!(await loadRoute(tx, input.id))) throw errors.NOT_FOUND();
+      return { versions: await loadVersions(tx, input.id) };
+    }),
+  ),
+
+  sheet: api.dispatch.sheet.handler(async ({ context, input, errors }) => {
+    const sheet = await readSheet(context, input.id);
+    if (!sheet) throw errors.NOT_FOUND();
+    return sheet;
+  }),
+
+  sheetPdf: api.dispatch.sheetPdf.handler(async ({ context, input, errors }) => {
+    const sheet = await readSheet(context, input.id);
+    if (!sheet) throw errors.NOT_FOUND();
+    const pdf = await sheetsPdf(context, [sheet]);
+    if (!pdf) throw errors['route.sheets-busy']();
+    return new File([pdf], `route-sheet-${sheet.routeDate}${fileWord(sheet.vehicleName)}.pdf`, { type: 'application/pdf' });
+  }),
+
+  daySheetsPdf: api.dispatch.daySheetsPdf.handler(async ({ context, input, errors }) => {
+    const { actor, services } = context;
+    await services.manualRoutes.refresh(actor);
+    const sheets = await services.database.inTenant(actor, async (tx) => {
+      const found: RouteSheet[] = [];
+      for (const id of await routeIdsOfDay(tx, input.date)) {
+        const sheet = await loadRouteSheet(tx, id);
+        if (sheet) found.push(sheet);
+      }
+      return found;
+    });
+    if (sheets.length === 0) throw errors['route.none-that-day']();
+    const pdf = await sheetsPdf(context, sheets);
+    if (!pdf) throw errors['route.sheets-busy']();
+    return new File([pdf], `route-sheets-${input.date}.pdf`, { type: 'application/pdf' });
+  }),
+
+  send: api.dispatch.send.handler(async ({ context: { actor, services }, input, errors }) => {
+    await services.manualRoutes.refresh(actor);
+    const outcome = await services.sendRoute(actor, input.id);
+    if (outcome.ok) return { sentTo: outcome.value };
+    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+  }),
+
+  insertions: api.dispatch.insertions.handler(async ({ context: { actor, services }, input, errors }) => {
+    const outcome = await services.tryInsertions(actor, input);
+    if (!outcome.ok) throw errors[outcome.refusal]();
+    return { lanes: outcome.value };
+  }),
+};

@@ -1,0 +1,65 @@
+import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
+import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
+import type { Job } from '@haulwright/domain/jobs/job';
+import type { Visit } from '@haulwright/domain/routes/manual-route';
+import type { Route } from '@haulwright/domain/routes/route';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
+import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
+import type { ApiAnswer, TestPerson, TestServer } from '../../../../../test/server/harness.ts';
+import { newId } from '../../platform/ids.ts';
+import { makeJob } from '../jobs/testing.ts';
+import { makeClientNorth, setDepot, theDay } from '../routes/testing.ts';
+
+/** A company with two trucks, a plant and four jobs 2, 4, 6 and 8 km north of the depot. */
+export interface RouteDay {
+  readonly company: TestCompany;
+  readonly dispatcher: TestPerson;
+  readonly site: DisposalSite;
+  readonly trucks: Vehicle[];
+  readonly jobs: Job[];
+  job(at: number): Visit;
+  empty(): Visit;
+  /** A new route of a truck with the technician as its driver. */
+  wish(visits: Visit[], changes?: object): object;
+  /** The route as it is, with other visits. */
+  changed(route: Route, visits: Visit[], changes?: object): object;
+  arrange(...routes: object[]): Promise<Arranged>;
+  /** A route of these visits that is its driver's. */
+  published(visits: Visit[], changes?: object): Promise<Route>;
+  route(id: string): Promise<Route>;
+  act(id: string, what: string, body?: object, person?: TestPerson): Promise<ApiAnswer>;
+  setStatus(at: number, status: string, extra?: object, person?: TestPerson): Promise<ApiAnswer>;
+  loadJob(at: number): Promise<Job>;
+}
+
+export async function makeRouteDay(server: TestServer): Promise<RouteDay> {
+  const company = await makeCompany(server);
+  const { dispatcher, technician } = company;
+  await setDepot(company.admin);
+  const site = await makeDisposalSite(company.admin, { latitude: 40.05, longitude: -76.31 });
+  await makeVehicle(company.admin, { name: 'Truck 2' });
+  const trucks: Vehicle[] = bodyOf(await company.admin.call('GET', '/vehicles'));
+  const jobs: Job[] = [];
+  for (const kilometers of [2, 4, 6, 8]) jobs.push(await makeJob(dispatcher, await makeClientNorth(dispatcher, kilometers), { durationMinutes: 30, expectedGallons: 500, wasteType: 'septage' }));
+  const wish = (visits: Visit[], changes: object = {}) => ({ id: newId(), name: null, routeDate: theDay, vehicleId: trucks[0]?.id, driverUserId: technician.userId, visits, seenUpdatedAt: null, ...changes });
+  const arrange = async (...routes: object[]): Promise<Arranged> => bodyOf(await dispatcher.call('PUT', '/dispatch/arrangement', { routes }));
+  const act: RouteDay['act'] = (id, what, body, person = dispatcher) => person.call('POST', `/dispatch/routes/${id}/${what}`, body ?? {});
+  return {
+    company, dispatcher, site, trucks, jobs, wish, arrange, act,
+    job: (at) => ({ kind: 'job', jobId: jobs[at]?.id ?? '' }),
+    empty: () => ({ kind: 'disposal', disposalSiteId: site.id }),
+    changed: (route, visits, changes = {}) => ({ id: route.id, name: route.name, routeDate: route.routeDate, vehicleId: route.vehicleId, driverUserId: route.driverUserId, visits, seenUpdatedAt: route.updatedAt, ...changes }),
+    async published(visits, changes) {
+      const { routes } = await arrange(wish(visits, changes));
+      return bodyOf(await act(routes[0]?.id ?? '', 'publish'));
+    },
+    route: async (id) => bodyOf(await dispatcher.call('GET', `/routes/${id}`)),
+    setStatus: (at, status, extra = {}, person = technician) => person.call('PUT', `/jobs/${jobs[at]?.id}/status`, { status, ...extra }),
+    loadJob: async (at) => bodyOf(await dispatcher.call('GET', `/jobs/${jobs[at]?.id}`)),
+  };
+}
+
+export const codeOf = ({ body }: { readonly body: unknown }): string => (body as { code: string }).code;
+export const visitsOf = (route: Route): Visit[] => route.stops.flatMap((stop): Visit[] => (stop.kind === 'job' ? [{ kind: 'job', jobId: stop.jobId ?? '' }] : stop.kind === 'disposal' ? [{ kind: 'disposal', disposalSiteId: stop.disposalSiteId ?? '' }] : []));

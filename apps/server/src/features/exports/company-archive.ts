@@ -1,0 +1,79 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { Actor } from '../../http/actor.ts';
+import { sentOnceFile } from '../../platform/archive/sent-once-file.ts';
+import { type ArchivedFile, writeZipArchive } from '../../platform/archive/zip-archive.ts';
+import { csvHead, csvLines, type CsvColumn } from '../../platform/csv/csv.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { wallClockIn } from '../../platform/spreadsheet/table-column.ts';
+import { newId } from '../../platform/ids.ts';
+import { countRows, listCompanyTables, readTable, type StoredRow } from './company-archive.queries.ts';
+import { readmeOf, type ExportedTable } from './company-tables.ts';
+
+interface ArchiveParts {
+  readonly database: Database;
+  readonly now: () => Date;
+}
+
+/**
+ * Everything a company has stored as a ZIP archive: each table as CSV and as JSON, and a README. It is written to the
+ * disk first: a slow line holds no transaction, and the memory it takes is that of a few hundred rows.
+ * @param onProgress hears the share that is written, up to 1
+ */
+export async function companyArchive({ database, now }: ArchiveParts, actor: Pick<Actor, 'companyId' | 'companyName' | 'timeZone'>, onProgress: (share: number) => void, signal?: AbortSignal): Promise<File> {
+  const at = now();
+  const path = join(tmpdir(), `haulwright-export-${newId()}.zip`);
+  const bytes = await database.inTenant(actor, async (tx) => {
+    const tables = await listCompanyTables(tx);
+    // Each row is read for either form.
+    const all = 2 * (await countRows(tx, tables));
+    let read = 0;
+    const onRead = (rows: number) => onProgress(Math.min(1, (read += rows) / Math.max(1, all)));
+    const counted: { name: string; rows: number }[] = [];
+
+    async function* files(): AsyncGenerator<ArchivedFile> {
+      for (const table of tables) {
+        // A table is read twice rather than held in memory for its second form.
+        let rows = 0;
+        yield { name: `csv/${table.name}.csv`, pieces: csvOf(readTable(tx, table, onRead), table, (more) => (rows += more)) };
+        counted.push({ name: table.name, rows });
+        yield { name: `json/${table.name}.json`, pieces: jsonOf(readTable(tx, table, onRead)) };
+      }
+      yield { name: 'README.txt', pieces: oneOf(readmeOf(actor.companyName, `${wallClockIn(actor.timeZone)(at.toISOString())} (${actor.timeZone})`, counted)) };
+    }
+
+    return writeZipArchive(path, files(), at, signal);
+  });
+  return sentOnceFile({ path, name: `haulwright-data-${calendarDateIn(at, actor.timeZone)}.zip`, bytes, type: 'application/zip' }, signal);
+}
+
+type Pieces = ReturnType<typeof readTable>;
+
+async function* csvOf(pieces: Pieces, table: ExportedTable, onRows: (rows: number) => void): AsyncGenerator<string> {
+  const columns = table.columns.map((title): CsvColumn<StoredRow> => ({ title, value: (row) => plain(row[title]) }));
+  yield csvHead(columns);
+  for await (const piece of pieces) {
+    onRows(piece.length);
+    yield csvLines(columns, piece.map(({ row }) => row));
+  }
+}
+
+function plain(value: unknown): string | number | null {
+  if (value === null || value === undefined || typeof value === 'number' || typeof value === 'string') return value ?? null;
+  return JSON.stringify(value);
+}
+
+async function* jsonOf(pieces: Pieces): AsyncGenerator<string> {
+  let isFirst = true;
+  yield '[';
+  for await (const piece of pieces) {
+    yield `${isFirst ? '\n' : ',\n'}${piece.map(({ json }) => json).join(',\n')}`;
+    isFirst = false;
+  }
+  yield '\n]\n';
+}
+
+async function* oneOf(text: string): AsyncGenerator<string> {
+  yield text;
+}

@@ -1,0 +1,62 @@
+/** Tables that are no data of the company's: answers kept for repeated requests, counters, and files that are made anew from the data. */
+export const leftOutTables = ['applied_commands', 'job_counters', 'report_files'];
+
+/** What each file of the archive holds, in the order the README tells it; a table that is not named comes at its end. */
+export const tableMeaning: Readonly<Record<string, string>> = {
+  companies: 'your company',
+  company_settings: 'its settings: address, depot, time zone',
+  profiles: 'its people: name, e-mail address, phone (user_id is what other files call them)',
+  user_roles: 'what each person may do',
+  invitations: 'people who were invited and have not come yet',
+  clients: 'the clients',
+  client_addresses: 'their addresses, with coordinates in degrees (WGS 84)',
+  client_contacts: 'their contacts',
+  client_services: 'which services each client takes',
+  service_types: 'the services you offer',
+  job_types: 'kinds of work: minutes, gallons, price in cents',
+  jobs: 'the jobs, with what was done',
+  job_events: 'what happened to each job, and when',
+  job_series: 'recurring jobs and their rules',
+  job_series_skips: 'days on which a recurring job could not be made',
+  vehicles: 'the trucks',
+  disposal_sites: 'where tanks are emptied',
+  routes: 'the routes, distances in meters and times in seconds',
+  route_stops: 'the stops of the routes, in order',
+  route_versions: 'what happened to each route since it was published, with the plan of each moment',
+  route_notices: 'changes of routes that drivers are still to be told',
+  route_optimizations: 'when routes were planned, and what came of it',
+  driver_positions: 'where drivers who share it were last, for two hours at the most',
+  report_runs: 'which reports were made (the reports themselves can be made again)',
+  client_imports: 'lists of clients that were imported',
+  client_import_rows: 'the rows of those lists, and what became of each',
+};
+
+export interface ExportedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** The README of the archive. */
+export function readmeOf(companyName: string, madeAt: string, tables: readonly { readonly name: string; readonly rows: number }[]): string {
+  const order = Object.keys(tableMeaning);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const lines = tables
+    .toSorted((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
+    .map(({ name, rows }) => `  ${name.padEnd(22)} ${String(rows).padStart(8)} ${rows === 1 ? 'row ' : 'rows'}  ${tableMeaning[name] ?? 'further data of your company'}`);
+  return `${[
+    `Everything ${companyName} has stored in Haulwright, as of ${madeAt}.`,
+    '',
+    'csv/   one file for each table, for spreadsheets: UTF-8, comma-separated, with a line of titles.',
+    '       Texts that a spreadsheet would run as a formula (they begin with = + - or @) are led by an apostrophe.',
+    'json/  the same rows as JSON, exactly as they are stored: for programs.',
+    '',
+    ...lines,
+    '',
+    'Rows refer to each other by their ids: client_id in jobs is id in clients, and so on. Instants are UTC (ISO 8601),',
+    'dates are yyyy-MM-dd, times of day are minutes after midnight, money is in cents, distances are in meters,',
+    'volumes in US gallons.',
+    '',
+    'Of the accounts only names, e-mail addresses, phones and roles are here: passwords, second steps and sessions belong',
+    'to the people themselves and are in no file. Files of reports are left out: they are made anew from these data.',
+  ].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,91 @@
+import { listClients, type ClientListKey } from '../clients/client-list.queries.ts';
+import { listDisposalSites } from '../disposal/disposal.queries.ts';
+import { listJobs, type JobListKey } from '../jobs/job-list.queries.ts';
+import { listRoutes, type RouteListKey } from '../routes/routes.queries.ts';
+import { listJobTypes } from '../services/services.queries.ts';
+import { listCompanyUsers } from '../users/users.queries.ts';
+import { listVehicles } from '../vehicles/vehicles.queries.ts';
+import { api } from '../../http/procedures.ts';
+import { chosenJobs } from './chosen-jobs.queries.ts';
+import { loadAddressRows } from './client-export.queries.ts';
+import { companyArchive } from './company-archive.ts';
+import { clientColumns, disposalSiteColumns, jobColumns, jobTypeColumns, routeColumns, userColumns, vehicleColumns } from './list-columns.ts';
+import { listFile, TooManyRows, wholeList } from './list-file.ts';
+
+const clientsAtOnce = 500;
+const jobsAtOnce = 1_000;
+const routesAtOnce = 500;
+
+/** Companies whose data are being put together in this process, with the share that is done. */
+const underWay = new Map<string, number>();
+
+/** The file, or the contract's refusal of a list that is too long. */
+async function orTooMany(file: Promise<File>, refusal: () => Error): Promise<File> {
+  try {
+    return await file;
+  } catch (error) {
+    throw error instanceof TooManyRows ? refusal() : error;
+  }
+}
+
+export const exportsProcedures = {
+  clients: api.exports.clients.handler(({ context, input: { format, search, status }, errors }) =>
+    orTooMany(
+      listFile(context, {
+        noun: 'clients', sheet: 'Clients', format, columns: clientColumns,
+        read: async (tx, after: ClientListKey | undefined) => {
+          const { items, end } = await listClients(tx, { status, limit: clientsAtOnce, ...(search && { search }), ...(after && { after }) });
+          return { items: await loadAddressRows(tx, items), end };
+        },
+      }),
+      errors['export.too-many-rows'],
+    ),
+  ),
+
+  jobs: api.exports.jobs.handler(({ context, input: { format, ...filter }, errors }) =>
+    orTooMany(
+      listFile(context, { noun: 'jobs', sheet: 'Jobs', format, columns: jobColumns, read: (tx, after: JobListKey | undefined) => listJobs(tx, { ...filter, after, limit: jobsAtOnce }) }),
+      errors['export.too-many-rows'],
+    ),
+  ),
+
+  chosenJobs: api.exports.chosenJobs.handler(({ context, input: { format, ids } }) =>
+    listFile(context, { noun: 'jobs', sheet: 'Jobs', format, columns: jobColumns, read: wholeList((tx) => chosenJobs(tx, ids)) }),
+  ),
+
+  routes: api.exports.routes.handler(async ({ context, input: { format, ...filter }, errors }) => {
+    await context.services.manualRoutes.refresh(context.actor);
+    return orTooMany(
+      listFile(context, { noun: 'routes', sheet: 'Routes', format, columns: routeColumns, read: (tx, after: RouteListKey | undefined) => listRoutes(tx, { ...filter, after, limit: routesAtOnce }) }),
+      errors['export.too-many-rows'],
+    );
+  }),
+
+  users: api.exports.users.handler(({ context, input: { format } }) =>
+    listFile(context, { noun: 'users', sheet: 'Users', format, columns: userColumns, read: wholeList(listCompanyUsers) }),
+  ),
+
+  vehicles: api.exports.vehicles.handler(({ context, input: { format } }) =>
+    listFile(context, { noun: 'vehicles', sheet: 'Vehicles', format, columns: vehicleColumns, read: wholeList(listVehicles) }),
+  ),
+
+  disposalSites: api.exports.disposalSites.handler(({ context, input: { format } }) =>
+    listFile(context, { noun: 'disposal-sites', sheet: 'Disposal sites', format, columns: disposalSiteColumns, read: wholeList(listDisposalSites) }),
+  ),
+
+  jobTypes: api.exports.jobTypes.handler(({ context, input: { format } }) =>
+    listFile(context, { noun: 'job-types', sheet: 'Job types', format, columns: jobTypeColumns, read: wholeList(listJobTypes) }),
+  ),
+
+  companyProgress: api.exports.companyProgress.handler(({ context: { actor } }) => ({ progress: underWay.get(actor.companyId) ?? null })),
+
+  company: api.exports.company.handler(async ({ context: { actor, services }, errors, signal }) => {
+    if (underWay.has(actor.companyId)) throw errors['export.already-running']();
+    underWay.set(actor.companyId, 0);
+    try {
+      return await companyArchive(services, actor, (share) => underWay.set(actor.companyId, share), signal);
+    } finally {
+      underWay.delete(actor.companyId);
+    }
+  }),
+};

@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { ClientImport, ClientImportInput } from '@haulwright/domain/clients/client-import';
+import type { Actor } from '../../http/actor.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Tasks } from '../../platform/tasks/tasks.ts';
+import {
+  beginUndo, claimImport, findWaitingImports, finishImport, insertImport, isImportUnderWay, loadImport, lockImports, mostAttempts, releaseImport, type ClaimedImport,
+} from './client-imports.queries.ts';
+import { insertImportRows } from './import-rows.queries.ts';
+import { performImport, type ImportParts } from './perform-import.ts';
+import { undoImport } from './undo-import.ts';
+
+/** Imports clients in the background, one list at a time in this process. */
+export interface ClientImporting {
+  /** Writes a run down; it begins once the transaction has committed and `wake` is called, or by the next sweep. */
+  start(tx: TenantTransaction, actor: Pick<Actor, 'companyId' | 'userId'>, input: ClientImportInput): Promise<Outcome<ClientImport, 'import.already-running'>>;
+  /** Begins to take an import back. */
+  undo(tx: TenantTransaction, run: ClientImport, companyId: string): Promise<Outcome<ClientImport, 'import.already-running' | 'import.nothing-to-undo'>>;
+  wake(run: { readonly id: string; readonly companyId: string }): Promise<void>;
+  /** Takes up runs that wait without a task or whose process fell silent; also done every 30 seconds. */
+  sweep(): Promise<void>;
+  /** Stops after the batch under way; the run goes back to the queue. */
+  close(): Promise<void>;
+}
+
+const sweepEverySeconds = 30;
+const failure = 'The import stopped because of an error on the server. What was imported until then stays; the other rows can be downloaded and imported again.';
+
+interface RunTask {
+  readonly id: string;
+  readonly companyId: string;
+}
+
+/** The row of a run is the truth, the task only wakes a worker for it: as planning runs do (decision 0013). */
+export function createClientImporting({ tasks, log, ...parts }: ImportParts & { readonly tasks: Tasks; readonly log: Pick<Logger, 'error'> }): ClientImporting {
+  const { database } = parts;
+  const closing = new AbortController();
+  let underWay: Promise<void> = Promise.resolve();
+
+  const queue = tasks.queue<RunTask>('import-clients', async (task) => {
+    if (closing.signal.aborted) return;
+    const run = await database.inTenant(task, (tx) => claimImport(tx, task.id));
+    if (!run) return;
+    const performing = perform(run);
+    underWay = performing.catch(() => undefined);
+    await performing;
+  });
+
+  async function perform(run: ClaimedImport): Promise<void> {
+    try {
+      const isThrough = run.task === 'import' ? await performImport(parts, run, closing.signal) : await undoImport(database, run, closing.signal);
+      await database.inTenant(run, (tx) => (isThrough ? finishImport(tx, run, { status: 'done' }) : releaseImport(tx, run, { countsAsAttempt: false })));
+    } catch (error) {
+      log.error({ err: error, run: run.id }, 'an import of clients stopped');
+      // What stopped it may pass: the next sweep goes on where it ended.
+      await database.inTenant(run, (tx) => (run.attempt < mostAttempts ? releaseImport(tx, run, { countsAsAttempt: true }) : finishImport(tx, run, { status: 'failed', failure })));
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    if (closing.signal.aborted) return;
+    const waiting = await database.asSystem((tx) => findWaitingImports(tx));
+    for (const run of waiting) await queue.enqueue(run, run.id);
+  }
+
+  tasks.every(sweepEverySeconds, 'looking for waiting imports', sweep);
+
+  return {
+    async start(tx, { companyId, userId }, { fileName, rows, options }) {
+      await lockImports(tx, companyId);
+      if (await isImportUnderWay(tx)) return refused('import.already-running');
+      const id = newId();
+      await insertImport(tx, { id, companyId, fileName, options, totalRows: rows.length, requestedBy: userId });
+      await insertImportRows(tx, { companyId, importId: id }, rows);
+      return accepted(await present(tx, id));
+    },
+    async undo(tx, run, companyId) {
+      await lockImports(tx, companyId);
+      if (await isImportUnderWay(tx)) return refused('import.already-running');
+      if (!(await beginUndo(tx, run))) return refused('import.nothing-to-undo');
+      return accepted(await present(tx, run.id));
+    },
+    wake: ({ id, companyId }) => queue.enqueue({ id, companyId }, id).catch((error: unknown) => log.error({ err: error }, 'an import waits for the next sweep')),
+    sweep,
+    async close() {
+      closing.abort();
+      await queue.ready.catch(() => undefined);
+      await underWay;
+    },
+  };
+}
+
+async function present(tx: TenantTransaction, id: string): Promise<ClientImport> {
+  const run = await loadImport(tx, id);
+  if (!run) throw new Error('the import just written is not there');
+  return run;
+}

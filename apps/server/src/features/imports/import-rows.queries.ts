@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { ImportRow, RejectedRow } from '@haulwright/domain/clients/client-import';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { clientImportRows, type ImportRowStatus } from './imports.tables.ts';
+
+const rowsAtOnce = 1_000;
+
+export async function insertImportRows(tx: TenantTransaction, owner: { companyId: string; importId: string }, rows: readonly ImportRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await tx.insert(clientImportRows).values(rows.slice(start, start + rowsAtOnce).map(({ row, values, choice }) => ({ ...owner, rowNumber: row, values, choice: choice ?? null })));
+  }
+}
+
+/** The next rows that nothing was done about, by their numbers. */
+export async function loadWaitingRows(tx: TenantTransaction, importId: string, afterRow: number): Promise<ImportRow[]> {
+  const t = clientImportRows;
+  const rows = await tx
+    .select({ row: t.rowNumber, values: t.values, choice: t.choice })
+    .from(t)
+    .where(and(eq(t.importId, importId), eq(t.status, 'waiting'), gt(t.rowNumber, afterRow)))
+    .orderBy(asc(t.rowNumber))
+    .limit(rowsAtOnce);
+  return rows.map(({ choice, ...row }) => ({ ...row, ...(choice && { choice }) }));
+}
+
+export interface SettledRow {
+  readonly row: number;
+  readonly status: ImportRowStatus;
+  readonly message: string | null;
+  readonly clientId: string | null;
+  readonly addressId: string | null;
+  readonly isNewClient: boolean;
+}
+
+/** Writes what became of rows. */
+export async function settleRows(tx: TenantTransaction, importId: string, rows: readonly SettledRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update ${clientImportRows} r
+       set status = s.status, message = s.message, client_id = s."clientId", address_id = s."addressId", is_new_client = s."isNewClient"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(row int, status text, message text, "clientId" uuid, "addressId" uuid, "isNewClient" boolean)
+     where r.import_id = ${importId} and r.row_number = s.row`);
+}
+
+const rejected: ImportRowStatus[] = ['skipped', 'failed', 'waiting'];
+
+/** Rows that were not imported, by their numbers; those that still wait belong to a run that is under way or was given up. */
+export async function listRejectedRows(tx: TenantTransaction, importId: string, limit: number): Promise<(Omit<RejectedRow, 'name'> & { values: ImportRow['values'] })[]> {
+  const t = clientImportRows;
+  const rows = await tx
+    .select({ row: t.rowNumber, status: t.status, message: t.message, values: t.values })
+    .from(t)
+    .where(and(eq(t.importId, importId), inArray(t.status, rejected)))
+    .orderBy(asc(t.rowNumber))
+    .limit(limit);
+  return rows.map(({ row, status, message, values }) => ({ row, status: status === 'skipped' || status === 'failed' ? status : 'waiting', message: message ?? 'Not reached.', values }));
+}

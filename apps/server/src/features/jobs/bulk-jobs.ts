@@ -1,0 +1,41 @@
+import type { BulkJobAction } from '@haulwright/domain/jobs/job-changes';
+import type { Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { assignJob, rescheduleJob, setJobStatus, type Doing } from './job-writes.ts';
+import { lockJobs, type LockedJob } from './jobs.queries.ts';
+
+const sentences = {
+  'job.not-editable': 'Work on it has begun or it is over.',
+  'job.already-completed': 'It is already completed.',
+  'job.already-cancelled': 'It is cancelled.',
+  'job.same-status': 'It already has this status.',
+  'job.not-permitted': 'This status cannot follow its present one.',
+  'job.reason-missing': 'No reason was given.',
+} as const;
+
+export interface BulkResult {
+  readonly changed: string[];
+  readonly refused: { id: string; jobNumber: string; message: string }[];
+}
+
+/** One action on many jobs. Jobs that cannot take it are left as they are and named with the reason; unknown ids are passed over. */
+export async function changeManyJobs(tx: TenantTransaction, doing: Doing, ids: readonly string[], action: BulkJobAction): Promise<BulkResult> {
+  const result: BulkResult = { changed: [], refused: [] };
+  for (const job of await lockJobs(tx, ids)) {
+    const outcome = await perform(tx, doing, job, action);
+    if (outcome.ok) result.changed.push(job.id);
+    else result.refused.push({ id: job.id, jobNumber: job.jobNumber, message: sentences[outcome.refusal] });
+  }
+  return result;
+}
+
+function perform(tx: TenantTransaction, doing: Doing, job: LockedJob, action: BulkJobAction): Promise<Outcome<null, keyof typeof sentences>> {
+  switch (action.type) {
+    case 'assign':
+      return assignJob(tx, doing, job, action.assignedTo);
+    case 'schedule':
+      return rescheduleJob(tx, doing, job, action.scheduledDate);
+    default:
+      return setJobStatus(tx, doing, job, { status: 'cancelled', reason: action.reason }, { office: true, assigned: false });
+  }
+}

@@ -1,0 +1,48 @@
+import { formatJobNumber, type Job } from '@haulwright/domain/jobs/job';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { resolveJob, type JobBasisRefusal, type JobWish } from './job-basis.ts';
+import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
+import { insertJob, loadJob, lockJob, takeJobNumber } from './jobs.queries.ts';
+
+interface Person {
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+/** A job of a wish: numbered, unscheduled, with the client's address as it is now. */
+export async function createJob(
+  tx: TenantTransaction,
+  actor: Person,
+  wish: JobWish,
+  scheduledDate: string,
+  event: (jobId: string) => JobEvent = (jobId) => ({ type: 'created', jobId }),
+): Promise<Outcome<Job, JobBasisRefusal>> {
+  const resolved = await resolveJob(tx, wish);
+  if (!resolved.ok) return resolved;
+  const { companyId, userId } = actor;
+  const id = newId();
+  await insertJob(tx, {
+    id,
+    companyId,
+    ...resolved.value,
+    scheduledDate,
+    createdBy: userId,
+    // Last: other creators wait for the number from here on.
+    jobNumber: formatJobNumber(await takeJobNumber(tx, companyId)),
+  });
+  await recordJobEvents(tx, actor, [event(id)]);
+  const job = await loadJob(tx, id);
+  if (!job) throw new Error(`job ${id} vanished within its own transaction`);
+  return accepted(job);
+}
+
+/** A new job like this one on another day: what was asked for, not what was done. */
+export async function duplicateJob(tx: TenantTransaction, actor: Person, id: string, scheduledDate: string): Promise<Outcome<Job, JobBasisRefusal>> {
+  const job = await lockJob(tx, id);
+  if (!job) return refused('NOT_FOUND');
+  const { clientAddressId, jobNumber } = job;
+  if (clientAddressId === null) return refused('job.address-not-found');
+  return createJob(tx, actor, { ...job, clientAddressId }, scheduledDate, (jobId) => ({ type: 'duplicated', jobId, details: { jobNumber } }));
+}

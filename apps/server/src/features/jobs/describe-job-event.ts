@@ -1,0 +1,40 @@
+import { jobStatus, jobStatusName } from '@haulwright/domain/jobs/job';
+
+type Details = Readonly<Record<string, unknown>>;
+
+/** One sentence about an event of a job. Events of older versions may lack details. */
+export function describeJobEvent(type: string, details: Details, nameOf: (userId: string) => string): string {
+  switch (type) {
+    case 'created':
+      return 'Job created';
+    case 'made-by-series':
+      return 'Made by its recurring job';
+    case 'duplicated':
+      return `Copied from ${text(details['jobNumber']) || 'another job'}`;
+    case 'edited':
+      return `Changed: ${list(details['fields']) || 'details'}`;
+    case 'rescheduled':
+      return `Date: ${text(details['from']) || 'none'} → ${text(details['to']) || 'none'}`;
+    case 'status-changed': {
+      const change = `Status: ${status(details['from'])} → ${status(details['to'])}`;
+      return [change, text(details['reason']), gallons(details['actualGallons'])].filter(Boolean).join('. ');
+    }
+    case 'assigned':
+      return typeof details['to'] === 'string' ? `Assigned to ${nameOf(details['to'])}` : 'No longer assigned to anybody';
+    case 'planned':
+      return `On route ${text(details['routeName'])}`;
+    case 'unplanned':
+      return `Off its route: ${text(details['reason'])}`;
+    default:
+      return type;
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): string => (Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '');
+const gallons = (value: unknown): string => (typeof value === 'number' ? `${value.toLocaleString('en-US')} gallons taken up` : '');
+
+function status(value: unknown): string {
+  const known = jobStatus.safeParse(value);
+  return known.success ? jobStatusName[known.data] : text(value);
+}

@@ -1,0 +1,51 @@
+import { isEditable, type JobEdit } from '@haulwright/domain/jobs/job-changes';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { retimeRoutesOf } from '../routes/leave-route.queries.ts';
+import { resolveJob, templateOf, type JobBasisRefusal } from './job-basis.ts';
+import { recordJobEvents } from './job-events.queries.ts';
+import { rescheduleJob, type Doing } from './job-writes.ts';
+import { updateJob, type LockedJob } from './jobs.queries.ts';
+import { lockLaterJobs, updateSeries } from './series/series.queries.ts';
+
+export type EditRefusal = JobBasisRefusal | 'job.not-editable' | 'job.changed-meanwhile';
+
+/** Fields in people's words, in the order of the form. */
+const fieldNames = {
+  clientId: 'client',
+  clientAddressId: 'service location',
+  title: 'title',
+  description: 'description',
+  priority: 'priority',
+  jobTypeId: 'job type',
+  durationMinutes: 'duration',
+  expectedGallons: 'expected gallons',
+  wasteType: 'waste',
+  windowStartMinute: 'arrival window',
+  windowEndMinute: 'arrival window',
+} as const;
+
+/**
+ * Writes an edited job whole; refuses when it is not as the editor saw it. What is the same is not written. With the
+ * scope `future` the later jobs of its series and those still to be made get the same; the date is this job's alone.
+ */
+export async function editJob(tx: TenantTransaction, doing: Doing, job: LockedJob, edit: JobEdit): Promise<Outcome<null, EditRefusal>> {
+  if (!isEditable(job.status)) return refused('job.not-editable');
+  if (job.updatedAt.toISOString() !== new Date(edit.seenUpdatedAt).toISOString()) return refused('job.changed-meanwhile');
+  const resolved = await resolveJob(tx, edit, job);
+  if (!resolved.ok) return resolved;
+  const wanted = resolved.value;
+  const changed = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter((field) => wanted[field] !== job[field]);
+  if (changed.length > 0) {
+    const fields = [...new Set(changed.map((field) => fieldNames[field]))];
+    const { seriesId, seriesDate } = job;
+    const later = edit.scope === 'future' && seriesId !== null && seriesDate !== null ? await lockLaterJobs(tx, seriesId, seriesDate) : [];
+    const edited = [job, ...later];
+    for (const { id } of edited) await updateJob(tx, id, wanted, doing.now);
+    await retimeRoutesOf(tx, edited.map(({ id }) => id));
+    await recordJobEvents(tx, doing.actor, edited.map(({ id }) => ({ type: 'edited', jobId: id, details: { fields } })));
+    if (edit.scope === 'future' && seriesId !== null) await updateSeries(tx, seriesId, templateOf(wanted), doing.now);
+  }
+  const moved = await rescheduleJob(tx, doing, job, edit.scheduledDate);
+  return moved.ok ? accepted(null) : moved;
+}

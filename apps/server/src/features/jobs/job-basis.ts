@@ -1,0 +1,65 @@
+import { accepted, refused } from '@haulwright/domain/kernel/outcome';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { loadJobBasis } from './jobs.queries.ts';
+
+export type JobBasisRefusal = 'NOT_FOUND' | 'job.client-not-active' | 'job.address-not-found' | 'job.type-not-found' | 'job.waste-type-missing';
+
+/** What people choose about a job; everything else follows from it. */
+export interface JobWish {
+  readonly clientId: string;
+  readonly clientAddressId: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly priority: 'low' | 'normal' | 'high' | 'emergency';
+  readonly jobTypeId?: string | null | undefined;
+  readonly durationMinutes?: number | undefined;
+  readonly expectedGallons?: number | undefined;
+  readonly wasteType?: WasteType | null | undefined;
+  readonly windowStartMinute?: number | null | undefined;
+  readonly windowEndMinute?: number | null | undefined;
+}
+
+/** What a job is given when neither the request nor a job type says otherwise. */
+const withoutType = { durationMinutes: 30, expectedGallons: 0, wasteType: null };
+
+/**
+ * The columns a wish comes to: the address as it is now, what is left out from the job type.
+ * @param current the job that is changed: it may keep its archived client
+ */
+export async function resolveJob(tx: TenantTransaction, wish: JobWish, current?: { readonly clientId: string }) {
+  const basis = await loadJobBasis(tx, { ...wish, jobTypeId: wish.jobTypeId ?? null });
+  if (!basis) return refused('NOT_FOUND');
+  if (basis.status !== 'active' && current?.clientId !== wish.clientId) return refused('job.client-not-active');
+  const { address, jobType } = basis;
+  if (!address) return refused('job.address-not-found');
+  if (wish.jobTypeId && !jobType) return refused('job.type-not-found');
+  const usual = jobType ?? withoutType;
+  const expectedGallons = wish.expectedGallons ?? usual.expectedGallons;
+  const wasteType = wish.wasteType ?? usual.wasteType;
+  if (expectedGallons > 0 && wasteType === null) return refused('job.waste-type-missing');
+  return accepted({
+    clientId: wish.clientId,
+    clientAddressId: address.id,
+    serviceAddressStreet: address.streetLine1,
+    serviceAddressCity: address.city,
+    serviceAddressState: address.state,
+    serviceAddressZip: address.postalCode,
+    title: wish.title,
+    description: wish.description,
+    priority: wish.priority,
+    jobTypeId: wish.jobTypeId ?? null,
+    durationMinutes: wish.durationMinutes ?? usual.durationMinutes,
+    expectedGallons,
+    wasteType,
+    windowStartMinute: wish.windowStartMinute ?? null,
+    windowEndMinute: wish.windowEndMinute ?? null,
+  });
+}
+
+export type ResolvedJob = Extract<Awaited<ReturnType<typeof resolveJob>>, { ok: true }>['value'];
+
+/** What jobs still to be made are made from: the lines of the address are read anew each time. */
+export function templateOf({ serviceAddressStreet: _street, serviceAddressCity: _city, serviceAddressState: _state, serviceAddressZip: _zip, ...template }: ResolvedJob) {
+  return template;
+}

@@ -1,0 +1,90 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Job, JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
+import type { JobSort } from '@haulwright/domain/jobs/job-detail';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import { clients } from '../clients/clients.tables.ts';
+import { selectJobs, toJob } from './job-rows.ts';
+import { jobs } from './jobs.tables.ts';
+
+/** Public to other features. Where a page of jobs ends: the value it is sorted by, and the id. */
+export interface JobListKey {
+  readonly value: string | null;
+  readonly id: string;
+}
+
+export interface JobFilter {
+  readonly search?: string | undefined;
+  readonly status?: JobStatus | undefined;
+  readonly date?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly priority?: JobPriority | undefined;
+  readonly clientId?: string | undefined;
+  readonly jobTypeId?: string | undefined;
+  readonly seriesId?: string | undefined;
+  /** Only the jobs of this user, or those of `nobody`. */
+  readonly assignedTo?: string | undefined;
+}
+
+export interface JobPage extends JobFilter {
+  readonly sort: JobSort;
+  readonly after?: JobListKey | undefined;
+  readonly limit: number;
+}
+
+/** Orders that an index gives; jobs without a date come last. */
+const orders = {
+  'newest-date': { by: 'scheduledDate', direction: sql`desc` },
+  'oldest-date': { by: 'scheduledDate', direction: sql`asc` },
+  'newest-number': { by: 'jobNumber', direction: sql`desc` },
+  'oldest-number': { by: 'jobNumber', direction: sql`asc` },
+} as const;
+
+/** Public to other features. A page of jobs and the key it ends at when more follow. */
+export async function listJobs(tx: TenantTransaction, page: JobPage): Promise<{ items: Job[]; end: JobListKey | null }> {
+  const wanted = jobConditions(tx, page);
+  const { by, direction } = orders[page.sort];
+  const column = jobs[by];
+  const { after, limit } = page;
+  const nulls = page.sort.startsWith('newest') ? sql`last` : sql`first`;
+  // Jobs with and without a value are read apart: one condition or order for both would not use the index.
+  const read = (place: SQL | undefined, count: number) => {
+    const found = tx
+      .select({ id: jobs.id, value: sql`${column}`.as('value') })
+      .from(jobs)
+      .where(and(...wanted, place))
+      .orderBy(sql`${column} ${direction} nulls ${nulls}`, sql`${jobs.id} ${direction}`)
+      .limit(count)
+      .as('found');
+    return selectJobs(tx).innerJoin(found, eq(found.id, jobs.id)).orderBy(sql`${found.value} ${direction} nulls ${nulls}`, sql`${found.id} ${direction}`);
+  };
+  const beyond = page.sort.startsWith('newest') ? sql`<` : sql`>`;
+  const rows = after?.value === null ? [] : await read(and(isNotNull(column), after && sql`(${column}, ${jobs.id}) ${beyond} (${after.value}, ${after.id})`), limit + 1);
+  if (rows.length <= limit && by === 'scheduledDate') {
+    rows.push(...(await read(and(isNull(column), after?.value === null ? sql`${jobs.id} ${beyond} ${after.id}` : undefined), limit + 1 - rows.length)));
+  }
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items: items.map(toJob), end: last ? { value: last[by], id: last.id } : null };
+}
+
+/** Row-level security keeps LIKE from any index, so the clients are searched once and not again for each of their jobs. */
+export function jobConditions(tx: TenantTransaction, filter: JobFilter): (SQL | undefined)[] {
+  const { search, status, date, from, to, priority, clientId, jobTypeId, seriesId, assignedTo } = filter;
+  const pattern = search ? likePattern(search) : undefined;
+  return [
+    status && eq(jobs.status, status),
+    date ? eq(jobs.scheduledDate, date) : undefined,
+    from ? gte(jobs.scheduledDate, from) : undefined,
+    to ? lte(jobs.scheduledDate, to) : undefined,
+    priority && eq(jobs.priority, priority),
+    clientId ? eq(jobs.clientId, clientId) : undefined,
+    jobTypeId ? eq(jobs.jobTypeId, jobTypeId) : undefined,
+    seriesId ? eq(jobs.seriesId, seriesId) : undefined,
+    assignedTo === undefined ? undefined : assignedTo === 'nobody' ? isNull(jobs.assignedTo) : eq(jobs.assignedTo, assignedTo),
+    pattern === undefined ? undefined : or(sql`${jobs.searchText} like lower(${pattern})`, inArray(jobs.clientId, clientsNamed(tx, pattern))),
+  ];
+}
+
+const clientsNamed = (tx: TenantTransaction, pattern: string) => tx.select({ id: clients.id }).from(clients).where(sql`lower(${clients.name}) like lower(${pattern})`);

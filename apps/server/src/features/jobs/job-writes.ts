@@ -1,0 +1,95 @@
+import { isEditable } from '@haulwright/domain/jobs/job-changes';
+import { changeJobStatus, statusAfterAssignment, type JobStatusRefusal } from '@haulwright/domain/jobs/job-lifecycle';
+import type { JobStatus } from '@haulwright/domain/jobs/job';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { leaveRoutes } from '../routes/leave-route.queries.ts';
+import { moveRouteOn } from '../routes/route-progress.queries.ts';
+import { driverOfJobsRoute } from '../routes/routes-of-jobs.queries.ts';
+import { recordJobEvents } from './job-events.queries.ts';
+import { updateJob, type JobFields, type LockedJob } from './jobs.queries.ts';
+
+/** Who does it and when. */
+export interface Doing {
+  readonly actor: { readonly companyId: string; readonly userId: string };
+  readonly now: Date;
+}
+
+/** Moves a locked job to another day; it leaves its route, and the driver who had it only by the route. */
+export async function rescheduleJob(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, scheduledDate: string | null): Promise<Outcome<null, 'job.not-editable'>> {
+  if (!isEditable(job.status)) return refused('job.not-editable');
+  if (job.scheduledDate === scheduledDate) return accepted(null);
+  const offRoute = await takeOffRoute(tx, { actor, now }, job);
+  await updateJob(tx, job.id, { scheduledDate, ...offRoute }, now);
+  await recordJobEvents(tx, actor, [{ type: 'rescheduled', jobId: job.id, details: { from: job.scheduledDate, to: scheduledDate } }]);
+  return accepted(null);
+}
+
+/** Gives a locked job to somebody or to nobody. Somebody other than the route's driver takes it off the route. */
+export async function assignJob(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, assignedTo: string | null): Promise<Outcome<null, 'job.not-editable'>> {
+  if (!isEditable(job.status) && job.status !== 'in_progress') return refused('job.not-editable');
+  if (job.assignedTo === assignedTo) return accepted(null);
+  const driver = await driverOfJobsRoute(tx, job.id);
+  const leaves = driver !== undefined && driver !== assignedTo && job.status !== 'in_progress';
+  if (leaves) await leaveRoutes(tx, [job.id], now, actor);
+  const status = statusAfterAssignment(job.status, { assigned: assignedTo !== null, onRoute: driver !== undefined && !leaves });
+  await updateJob(tx, job.id, { assignedTo, status }, now);
+  await recordJobEvents(tx, actor, [
+    { type: 'assigned', jobId: job.id, details: { from: job.assignedTo, to: assignedTo } },
+    ...(leaves ? [{ type: 'unplanned' as const, jobId: job.id, details: { reason: 'given to somebody else' } }] : []),
+  ]);
+  return accepted(null);
+}
+
+export interface StatusWish {
+  readonly status: JobStatus;
+  readonly reason?: string | null;
+  readonly actualGallons?: number | null | undefined;
+  readonly completionNotes?: string | null;
+}
+
+export type StatusRefusal = JobStatusRefusal | 'job.reason-missing';
+
+/** Changes the status of a locked job, with what belongs to it: times, gallons, the reason, its place on a route. */
+export async function setJobStatus(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, wish: StatusWish, rights: { office: boolean; assigned: boolean }): Promise<Outcome<null, StatusRefusal>> {
+  const decision = changeJobStatus(job.status, wish.status, rights);
+  if (!decision.ok) return decision;
+  const { status } = wish;
+  const reason = wish.reason ?? undefined;
+  if (status === 'cancelled' && reason === undefined) return refused('job.reason-missing');
+  const offRoute = status === 'unscheduled' || status === 'cancelled' ? await takeOffRoute(tx, { actor, now }, job) : {};
+  await updateJob(tx, job.id, { ...offRoute, ...fieldsOf(job, wish, now), status, ...(status === 'unscheduled' && { assignedTo: null }) }, now);
+  await recordJobEvents(tx, actor, [
+    {
+      type: 'status-changed',
+      jobId: job.id,
+      details: { from: job.status, to: status, ...(reason !== undefined && { reason }), ...(status === 'completed' && wish.actualGallons != null && { actualGallons: wish.actualGallons }) },
+    },
+  ]);
+  if (status === 'in_progress' || status === 'completed') await moveRouteOn(tx, actor, job.id, now);
+  return accepted(null);
+}
+
+function fieldsOf(job: LockedJob, wish: StatusWish, now: Date): JobFields {
+  switch (wish.status) {
+    case 'in_progress':
+      return { startedAt: job.startedAt ?? now };
+    case 'completed':
+      return { startedAt: job.startedAt ?? now, completedAt: now, actualGallons: wish.actualGallons ?? null, completionNotes: wish.completionNotes ?? null };
+    case 'cancelled':
+      return { cancelReason: wish.reason ?? null };
+    case 'scheduled':
+      return { startedAt: null };
+    default:
+      return { startedAt: null, cancelReason: null };
+  }
+}
+
+/** Off its route, a job is its driver's no longer; given to somebody else by hand, it stays theirs and scheduled. */
+async function takeOffRoute(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob): Promise<{ assignedTo?: string | null; status?: JobStatus }> {
+  const driver = await driverOfJobsRoute(tx, job.id);
+  if (driver === undefined) return {};
+  await leaveRoutes(tx, [job.id], now, actor);
+  const assignedTo = driver !== null && job.assignedTo === driver ? null : job.assignedTo;
+  return { assignedTo, status: statusAfterAssignment(job.status, { assigned: assignedTo !== null, onRoute: false }) };
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import { seriesHorizonDays } from '@haulwright/domain/jobs/job-series';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Tasks } from '../../../platform/tasks/tasks.ts';
+import { makeSeriesJobs } from './make-series-jobs.ts';
+import { findSeriesBehind, insertSkip, lockSeries } from './series.queries.ts';
+
+export interface SeriesMakerParts {
+  readonly database: Database;
+  readonly log: Pick<Logger, 'error'>;
+  readonly now: () => Date;
+}
+
+const everySeconds = 15 * 60;
+const seriesAtOnce = 200;
+
+/**
+ * Makes the jobs that recurring jobs lack, a series at a time, each in a transaction of its own: one that fails stops no
+ * other, and says so on the series. Several servers may do it at once; the lock on the series keeps its jobs single.
+ */
+export async function makeDueJobs({ database, log, now }: SeriesMakerParts): Promise<number> {
+  const started = now();
+  // The latest day any company has begun by now.
+  const latestToday = calendarDateIn(started, 'Pacific/Kiritimati');
+  const behind = await database.asSystem((tx) => findSeriesBehind(tx, addDays(latestToday, seriesHorizonDays), seriesAtOnce));
+  let made = 0;
+  for (const { id, companyId, timeZone } of behind) {
+    const today = calendarDateIn(started, timeZone);
+    try {
+      made += await database.inTenant({ companyId }, async (tx) => {
+        const series = await lockSeries(tx, id);
+        return series?.active ? makeSeriesJobs(tx, series, today, started) : 0;
+      });
+    } catch (error) {
+      log.error({ err: error, series: id }, 'the jobs of a series could not be made');
+      await database
+        .inTenant({ companyId }, (tx) => insertSkip(tx, { companyId, seriesId: id, date: today, reason: 'The jobs could not be made because of an error on the server. It is tried again.' }))
+        .catch((failure: unknown) => log.error({ err: failure, series: id }, 'the failure of a series could not be written down'));
+    }
+  }
+  return made;
+}
+
+/** Runs `makeDueJobs` now and every quarter of an hour. */
+export function startSeriesMaker(parts: SeriesMakerParts, tasks: Tasks): void {
+  tasks.every(everySeconds, 'making recurring jobs', async () => {
+    await makeDueJobs(parts);
+  });
+}

@@ -1,0 +1,78 @@
+import type { JobSeries } from '@haulwright/domain/jobs/job-series';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { nextOccurrence } from '@haulwright/domain/jobs/recurrence';
+import { z } from 'zod';
+import { cursorIssue, decodeCursor, encodeCursor } from '../../../http/cursor.ts';
+import { once } from '../../../http/idempotency.ts';
+import { api } from '../../../http/procedures.ts';
+import { newId } from '../../../platform/ids.ts';
+import { isCompanyUser } from '../../users/users.queries.ts';
+import { resolveJob, templateOf } from '../job-basis.ts';
+import { setJobStatus } from '../job-writes.ts';
+import { makeSeriesJobs } from './make-series-jobs.ts';
+import { deleteSkip, insertSeries, listSeries, loadSeries, lockLaterJobs, lockSeries, updateSeries } from './series.queries.ts';
+
+const listCursor = z.tuple([z.uuid()]);
+
+export const jobSeriesProcedures = {
+  list: api.jobSeries.list.handler(async ({ context: { actor, services }, input, errors }) => {
+    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
+    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    const today = calendarDateIn(services.now(), actor.timeZone);
+    const filter = { clientId: input.clientId, onlyWithSkips: input.onlyWithSkips === 'yes', after: key?.[0], limit: input.limit, today };
+    const { items, end } = await services.database.inTenant(actor, (tx) => listSeries(tx, filter));
+    return { items, nextCursor: end && encodeCursor([end]) };
+  }),
+
+  get: api.jobSeries.get.handler(async ({ context: { actor, services }, input, errors }) => {
+    const series = await services.database.inTenant(actor, (tx) => loadSeries(tx, input.seriesId, calendarDateIn(services.now(), actor.timeZone)));
+    if (!series) throw errors.NOT_FOUND();
+    return series;
+  }),
+
+  create: api.jobSeries.create.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    const now = services.now();
+    const today = calendarDateIn(now, actor.timeZone);
+    return services.database.inTenant(actor, (tx) =>
+      once<{ series: JobSeries; jobsMade: number }>(tx, context, 'jobSeries.create', input, async () => {
+        const { rule, startDate, until } = input;
+        if (nextOccurrence({ rule, startDate, until }, startDate) === null) throw errors['series.no-days']();
+        const resolved = await resolveJob(tx, input);
+        if (!resolved.ok) throw errors[resolved.refusal]();
+        const assignedTo = input.assignedTo ?? null;
+        if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo))) throw errors['job.assignee-unknown']();
+        const id = newId();
+        await insertSeries(tx, { id, companyId: actor.companyId, ...templateOf(resolved.value), assignedTo, rule, startDate, untilDate: until, createdBy: actor.userId });
+        const row = (await lockSeries(tx, id)) ?? missing(id);
+        const jobsMade = await makeSeriesJobs(tx, row, today, now);
+        return { series: (await loadSeries(tx, id, today)) ?? missing(id), jobsMade };
+      }),
+    );
+  }),
+
+  end: api.jobSeries.end.handler(({ context: { actor, services }, input: { seriesId, lastDate, reason }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const now = services.now();
+      // Jobs before the series, as everybody locks them.
+      const later = await lockLaterJobs(tx, seriesId, lastDate);
+      const row = await lockSeries(tx, seriesId);
+      if (!row) throw errors.NOT_FOUND();
+      for (const job of later) await setJobStatus(tx, { actor, now }, job, { status: 'cancelled', reason }, { office: true, assigned: false });
+      const today = calendarDateIn(now, actor.timeZone);
+      const until = lastDate < row.startDate ? row.startDate : lastDate;
+      await updateSeries(tx, seriesId, { untilDate: until, active: lastDate >= today && lastDate >= row.startDate }, now);
+      return { series: (await loadSeries(tx, seriesId, today)) ?? missing(seriesId), jobsCancelled: later.length };
+    }),
+  ),
+
+  settleSkip: api.jobSeries.settleSkip.handler(async ({ context: { actor, services }, input: { seriesId, date }, errors }) => {
+    if (!(await services.database.inTenant(actor, (tx) => deleteSkip(tx, seriesId, date)))) throw errors.NOT_FOUND();
+    return { seriesId, date };
+  }),
+};
+
+/** Can only be a bug: the row was written or locked in the same transaction. */
+function missing(id: string): never {
+  throw new Error(`series ${id} vanished within its own transaction`);
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { positionLivesMinutes, type DriverPosition } from '@haulwright/domain/dispatch/driver-position';
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { profiles } from '../companies/companies.tables.ts';
+import { driverPositions } from './positions.tables.ts';
+
+const oldest = (now: Date): Date => new Date(now.getTime() - positionLivesMinutes * 60_000);
+
+/** Public to other features. Where the company's drivers are, by name. */
+export async function listPositions(tx: TenantTransaction, now: Date): Promise<DriverPosition[]> {
+  const { userId, latitude, longitude, accuracyMeters, measuredAt } = driverPositions;
+  const rows = await tx
+    .select({ userId, latitude, longitude, accuracyMeters, measuredAt, driverName: profiles.fullName })
+    .from(driverPositions)
+    .innerJoin(profiles, and(eq(profiles.userId, userId), eq(profiles.companyId, driverPositions.companyId)))
+    .where(gte(measuredAt, oldest(now)))
+    .orderBy(asc(profiles.fullName), asc(userId));
+  return rows.map((row) => ({ ...row, measuredAt: row.measuredAt.toISOString() }));
+}
+
+/** Keeps a place unless a newer one is known: what was measured without signal may arrive late. @returns whether it was kept */
+export async function keepPosition(tx: TenantTransaction, position: typeof driverPositions.$inferInsert): Promise<boolean> {
+  const { latitude, longitude, accuracyMeters, measuredAt } = position;
+  const kept = await tx
+    .insert(driverPositions)
+    .values(position)
+    .onConflictDoUpdate({ target: [driverPositions.companyId, driverPositions.userId], set: { latitude, longitude, accuracyMeters, measuredAt }, setWhere: lt(driverPositions.measuredAt, measuredAt) })
+    .returning({ userId: driverPositions.userId });
+  return kept.length > 0;
+}
+
+export async function removePosition(tx: TenantTransaction, userId: string): Promise<boolean> {
+  const removed = await tx.delete(driverPositions).where(eq(driverPositions.userId, userId)).returning({ userId: driverPositions.userId });
+  return removed.length > 0;
+}
+
+/** Of all companies: what nobody may see any more. */
+export async function removeOldPositions(tx: SystemTransaction, now: Date): Promise<void> {
+  await tx.delete(driverPositions).where(lt(driverPositions.measuredAt, oldest(now)));
+}

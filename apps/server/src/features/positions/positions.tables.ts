@@ -1,0 +1,17 @@
+import { doublePrecision, pgTable, primaryKey, real, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
+import { companies } from '../companies/companies.tables.ts';
+
+/** The last place of each driver who shares it; there is no history. */
+export const driverPositions = pgTable(
+  'driver_positions',
+  {
+    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    accuracyMeters: real('accuracy_meters').notNull(),
+    measuredAt: instant('measured_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId] })],
+);

@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads';
+import { CannotMakeReport } from './make-report.ts';
+import type { ClaimedRun } from './report-runs.queries.ts';
+
+/** What the thread gets. */
+export interface ReportOrder {
+  readonly connectionString: string;
+  readonly run: ClaimedRun;
+  /** The present instant in milliseconds. */
+  readonly now: number;
+}
+
+/** What the thread says. `lost`: the run was removed or taken over. */
+export type FromReportWorker = { kind: 'progress'; progress: number } | { kind: 'done' } | { kind: 'lost' } | { kind: 'refused'; reason: string };
+
+/** A report that needs more memory fails alone, the server goes on. */
+const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
+
+/**
+ * Makes and saves a report in a thread of its own. Aborting ends the thread, and the database undoes what was not
+ * committed.
+ * @throws CannotMakeReport for a reason people can act on; otherwise the thread's own error
+ */
+export async function makeReportInWorker(order: ReportOrder, onProgress: (progress: number) => void, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const worker = new Worker(new URL('report-worker.ts', import.meta.url), { workerData: order, resourceLimits });
+  const stop = () => {
+    void worker.terminate();
+    resolve();
+  };
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  worker.on('message', (message: FromReportWorker) => {
+    if (message.kind === 'progress') onProgress(message.progress);
+    else if (message.kind === 'refused') reject(new CannotMakeReport(message.reason));
+    else resolve();
+  });
+  worker.on('error', reject);
+  // After the answer this changes nothing; before it, nobody would answer any more.
+  worker.on('exit', (code) => reject(new Error(`The report's thread ended without an answer (exit code ${code}).`)));
+  await promise.finally(() => signal.removeEventListener('abort', stop));
+}

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../platform/database/database.ts';
+import { CannotMakeReport, makeReport } from './make-report.ts';
+import type { FromReportWorker, ReportOrder } from './report-worker-client.ts';
+
+/** Makes one report in a thread of its own, over a connection of its own. */
+const order = workerData as ReportOrder;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+const say = (message: FromReportWorker): void => parentPort?.postMessage(message);
+
+const database = openDatabase({ connectionString: order.connectionString, log: console, poolSize: 1 });
+try {
+  const done = await makeReport(database, order.run, new Date(order.now), (progress) => say({ kind: 'progress', progress }));
+  say(done ? { kind: 'done' } : { kind: 'lost' });
+} catch (error) {
+  if (!(error instanceof CannotMakeReport)) throw error;
+  say({ kind: 'refused', reason: error.message });
+} finally {
+  await database.close();
+}

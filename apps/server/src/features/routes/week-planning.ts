@@ -1,0 +1,126 @@
+import type { Logger } from 'pino';
+import { mostWeekJobs, type DaySums, type WeekMove, type WeekPlan, type WeekPlanInput } from '@haulwright/domain/dispatch/week-plan';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { toMiles } from '@haulwright/domain/kernel/quantity';
+import type { Plan, PlanRoute } from '@haulwright/routing/answer';
+import { checkPlan } from '@haulwright/routing/check';
+import type { PlanInput } from '@haulwright/routing/input';
+import { solveInWorker } from '@haulwright/routing/worker-client';
+import type { Database } from '../../platform/database/database.ts';
+import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
+import { leftOutJobs } from './left-out-jobs.ts';
+import { searchSeconds } from './search-effort.ts';
+import { loadPlanningWeek } from './week-day.queries.ts';
+import { dateOfTruckDay, prepareWeek, type PreparedWeek } from './week-input.ts';
+
+export type WeekRefusal = 'week.no-jobs' | 'week.no-trucks' | 'week.too-large' | 'week.busy' | 'optimization.no-depot';
+
+/** Public to other features. Spreads a week's jobs over its days; changes nothing. */
+export type PlanWeek = (actor: { readonly companyId: string; readonly userId: string }, input: WeekPlanInput, signal?: AbortSignal) => Promise<Outcome<WeekPlan, WeekRefusal>>;
+
+interface Parts {
+  readonly database: Database;
+  readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** At the most: somebody waits for the answer, and half a minute is the longest a page waits for one. */
+const asNowSeconds = 2;
+const spreadSeconds = 6;
+/** Each takes a processor; runs of days have threads of their own. */
+const mostAtOnce = 2;
+/** A recurring job leaves its day only for more than this: its customer knows the day. */
+const leavingItsDayCents = 500;
+/** The weighing of changes makes the search slower, which larger weeks cannot spare. */
+const mostWeighedJobs = 200;
+
+export function createWeekPlanning({ database, travelTimes, log }: Parts): PlanWeek {
+  const busy = new Set<string>();
+  return async function planWeek(actor, input, signal) {
+    if (busy.has(actor.companyId) || busy.size >= mostAtOnce) return refused('week.busy');
+    busy.add(actor.companyId);
+    try {
+      const dates = input.dates.toSorted();
+      const week = await database.inTenant(actor, (tx) => loadPlanningWeek(tx, { dates, includeUndated: input.includeUndated, mostJobs: mostWeekJobs }));
+      const ready = prepareWeek(week, input.mostShiftDays);
+      if (ready === null) return refused('optimization.no-depot');
+      const { merged, prepared } = ready;
+      if (merged.jobs.length === 0) return refused('week.no-jobs');
+      if (merged.jobs.length > mostWeekJobs) return refused('week.too-large');
+      if (merged.trucks.length === 0) return refused('week.no-trucks');
+      const matrix = await travelTimes.matrix(prepared.places, signal);
+      const base: PlanInput = { ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } };
+      const before = await solved({ ...base, stops: ready.asNow }, searchSeconds(ready.asNow.length, asNowSeconds), undefined, signal, log);
+      const orders = before.routes.map((route) => ({ truckId: route.truckId, stopIds: jobIdsOf(route) }));
+      const weighed = ready.spread.length <= mostWeighedJobs ? { stability: { plan: orders, perMovedStopCents: leavingItsDayCents } } : {};
+      const after = await solved({ ...base, stops: ready.spread, ...weighed }, searchSeconds(ready.spread.length, spreadSeconds), orders, signal, log);
+      return accepted(toWeekPlan(dates, ready, base, before, after, matrix.fallbackReason));
+    } finally {
+      busy.delete(actor.companyId);
+    }
+  };
+}
+
+const jobIdsOf = (route: PlanRoute): string[] => route.stops.flatMap((stop) => stop.stopId ?? []);
+
+async function solved(input: PlanInput, seconds: number, warmStart: readonly { truckId: string; stopIds: string[] }[] | undefined, signal: AbortSignal | undefined, log: Parts['log']): Promise<Pick<Plan, 'routes' | 'leftOut'>> {
+  if (input.stops.length === 0) return { routes: [], leftOut: [] };
+  const plan = await solveInWorker(input, { seconds, seed: 1, ...(warmStart && warmStart.length > 0 && { warmStart }), ...(signal && { signal }) });
+  signal?.throwIfAborted();
+  const violations = checkPlan(input, plan);
+  if (violations.length === 0) return plan;
+  log.error({ violations: violations.slice(0, 20) }, 'a plan of a week broke its own rules and was thrown away');
+  throw new Error('The plan of the week did not pass the final check.');
+}
+
+function toWeekPlan(dates: readonly string[], ready: PreparedWeek, input: PlanInput, before: Pick<Plan, 'routes' | 'leftOut'>, after: Pick<Plan, 'routes' | 'leftOut'>, fallbackReason: string | undefined): WeekPlan {
+  const { merged, prepared, withoutTruck } = ready;
+  const leftOut = [
+    ...leftOutJobs(merged, prepared, after),
+    ...withoutTruck.map(({ id, jobNumber, title, clientName }) => ({ jobId: id, jobNumber, title, clientName, reason: 'no-truck-that-day', explanation: 'No truck goes out on a day on which this job may be done.' })),
+  ];
+  return {
+    days: dates.map((date) => ({ date, before: sumsOf(before.routes, date), after: sumsOf(after.routes, date) })),
+    moves: after.routes.flatMap((route) => movesOf(ready, input, route)).toSorted((a, b) => a.to.localeCompare(b.to) || a.jobNumber.localeCompare(b.jobNumber)),
+    leftOut,
+    warnings: [...(fallbackReason === undefined ? [] : [fallbackReason.slice(0, 500)]), ...prepared.warnings],
+  };
+}
+
+function sumsOf(routes: readonly PlanRoute[], date: string): DaySums {
+  const own = routes.filter(({ truckId }) => dateOfTruckDay(truckId) === date);
+  const sum = (figure: (route: PlanRoute) => number) => own.reduce((total, route) => total + figure(route), 0);
+  return {
+    jobs: sum((route) => jobIdsOf(route).length),
+    trucks: own.length,
+    miles: toMiles(sum((route) => route.meters)),
+    minutes: Math.round(sum((route) => route.durationSeconds) / 60),
+    cents: sum((route) => route.costCents - (route.cost.stabilityCents ?? 0)),
+  };
+}
+
+function movesOf({ merged, dateOf }: PreparedWeek, input: PlanInput, route: PlanRoute): WeekMove[] {
+  const to = dateOfTruckDay(route.truckId);
+  const jobs = new Map(merged.jobs.map((job) => [job.id, job]));
+  const ids = jobIdsOf(route);
+  const truckName = (merged.trucks.find(({ id }) => id === route.truckId)?.name ?? '').replace(/ on \w+$/, '');
+  return ids.flatMap((jobId) => {
+    const job = jobs.get(jobId);
+    const from = dateOf.get(jobId) ?? null;
+    if (job === undefined || from === to) return [];
+    const nearest = nearestOf(input, jobId, ids.filter((other) => other !== jobId));
+    const beside = nearest === null ? null : { clientName: jobs.get(nearest.id)?.clientName ?? '', miles: toMiles(nearest.meters) };
+    return [{ jobId, jobNumber: job.jobNumber, title: job.title, clientName: job.clientName, from, to, truckName, beside }];
+  });
+}
+
+function nearestOf({ stops, travel }: PlanInput, jobId: string, others: readonly string[]): { id: string; meters: number } | null {
+  const places = new Map(stops.map(({ id, place }) => [id, place]));
+  const here = places.get(jobId) ?? 0;
+  let best: { id: string; meters: number } | null = null;
+  for (const id of others) {
+    const meters = travel.meters[here * travel.size + (places.get(id) ?? 0)] ?? -1;
+    if (meters >= 0 && (best === null || meters < best.meters)) best = { id, meters };
+  }
+  return best;
+}

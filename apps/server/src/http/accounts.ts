@@ -1,0 +1,19 @@
+import type { Auth } from '../auth/auth.ts';
+
+/** What the product's features may ask of the authentication service. */
+export type Accounts = Pick<
+  Auth,
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'endAllSessions'
+  | 'findUserId'
+  | 'inviteUser'
+  | 'sendInvitation'
+  | 'findInvitation'
+  | 'withdrawInvitation'
+  | 'mayMail'
+  | 'tellRemovedFromCompany'
+  | 'listEvents'
+  | 'renameFactor'
+>;

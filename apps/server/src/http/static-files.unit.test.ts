@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWebApplication } from './static-files.ts';
+
+let folder: string;
+const app = new Hono();
+const unbuilt = new Hono();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haulwright-static-'));
+  await Promise.all(['assets', 'pages', 'none'].map((name) => mkdir(join(folder, name))));
+  const files = {
+    'index.html': 'the application', 'pages/index.html': 'landing', 'pages/pricing.html': 'pricing', 'pages/pricing.html.br': 'pricing in brotli', 'pages/pricing.html.gz': 'pricing in gzip',
+    'assets/main-abc.js': 'script', 'assets/main-abc.js.gz': 'script in gzip', 'favicon.svg': 'picture',
+  };
+  await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
+  serveWebApplication(app, folder);
+  serveWebApplication(unbuilt, join(folder, 'none'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const immutable = 'public, max-age=31536000, immutable';
+
+describe('the web application', () => {
+  it.each([
+    ['/', 'landing', 'text/html; charset=utf-8', 'no-cache'],
+    ['/pricing', 'pricing', 'text/html; charset=utf-8', 'no-cache'],
+    ['/jobs', 'the application', 'text/html; charset=utf-8', 'no-cache'],
+    ['/clients/0199-1', 'the application', 'text/html; charset=utf-8', 'no-cache'],
+    ['/pages/pricing', 'the application', 'text/html; charset=utf-8', 'no-cache'],
+    ['/assets/main-abc.js', 'script', 'text/javascript; charset=utf-8', immutable],
+    ['/favicon.svg', 'picture', 'image/svg+xml; charset=utf-8', 'public, max-age=3600'],
+  ])('%s is %s', async (path, text, type, kept) => {
+    const answer = await app.request(path);
+    expect([answer.status, await answer.text(), answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([200, text, type, kept]);
+  });
+
+  it.each([
+    ['/pricing', 'gzip, deflate, br', 'br', 'pricing in brotli'],
+    ['/pricing', 'gzip', 'gzip', 'pricing in gzip'],
+    ['/assets/main-abc.js', 'gzip, br', 'gzip', 'script in gzip'],
+    ['/', 'gzip, br', null, 'landing'],
+  ])('%s for a browser that takes %s', async (path, accepted, encoding, text) => {
+    const answer = await app.request(path, { headers: { 'accept-encoding': accepted } });
+    expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([encoding, text]);
+  });
+
+  it.each(['/assets/main-old.js', '/assets/../index.html.js'])('%s is not there, and nobody keeps that', async (path) => {
+    const answer = await app.request(path);
+    expect([answer.status === 200 ? await answer.text() : answer.status, answer.headers.get('Cache-Control')]).not.toContain(immutable);
+  });
+
+  it('says so when it is not built', async () => {
+    expect((await unbuilt.request('/')).status).toBe(503);
+  });
+});

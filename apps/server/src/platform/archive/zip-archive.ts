@@ -1,0 +1,65 @@
+import { open, rm } from 'node:fs/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Zip, ZipDeflate } from 'fflate';
+
+export interface ArchivedFile {
+  /** With folders, apart by `/`. */
+  readonly name: string;
+  /** In UTF-8. */
+  readonly pieces: AsyncIterable<string>;
+}
+
+const deflateLevel = 6;
+
+/**
+ * Writes files as one ZIP archive to `path`, compressed piece by piece: others are served meanwhile, and the memory it
+ * takes does not grow with the archive. What cannot be finished is removed.
+ * @returns its bytes
+ * @throws the signal's reason when it aborts
+ */
+export async function writeZipArchive(path: string, files: AsyncIterable<ArchivedFile>, at: Date, signal?: AbortSignal): Promise<number> {
+  const written = await open(path, 'wx', 0o600);
+  try {
+    return await pack(files, at, (part) => written.appendFile(part), signal);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await written.close();
+  }
+}
+
+async function pack(files: AsyncIterable<ArchivedFile>, at: Date, write: (part: Uint8Array) => Promise<void>, signal?: AbortSignal): Promise<number> {
+  let waiting: Uint8Array[] = [];
+  let failure: Error | null = null;
+  let bytes = 0;
+  const zip = new Zip((error, part) => {
+    if (error) failure = error;
+    else waiting.push(part);
+  });
+  const flush = async () => {
+    if (failure) throw failure;
+    const parts = waiting;
+    waiting = [];
+    for (const part of parts) {
+      await write(part);
+      bytes += part.length;
+    }
+  };
+  const encoder = new TextEncoder();
+  for await (const file of files) {
+    const entry = new ZipDeflate(file.name, { level: deflateLevel });
+    entry.mtime = at;
+    zip.add(entry);
+    for await (const piece of file.pieces) {
+      signal?.throwIfAborted();
+      entry.push(encoder.encode(piece));
+      await flush();
+      await breathe();
+    }
+    entry.push(new Uint8Array(0), true);
+  }
+  zip.end();
+  await flush();
+  return bytes;
+}

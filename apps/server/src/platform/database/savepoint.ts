@@ -1,0 +1,22 @@
+import type { SystemTransaction } from './database.ts';
+
+class Undo extends Error {}
+
+/** Runs `fn` behind a savepoint; an error undoes what it did and nothing else. */
+export const kept = <T>(tx: SystemTransaction, fn: (savepoint: SystemTransaction) => Promise<T>): Promise<T> =>
+  tx.transaction((savepoint) => fn(savepoint as SystemTransaction));
+
+/** Runs `fn` and takes its work back: for an answer that must take as long as if it had been done. */
+export async function undone<T>(tx: SystemTransaction, fn: (savepoint: SystemTransaction) => Promise<T>): Promise<T> {
+  let result: { readonly value: T } | undefined;
+  try {
+    await kept(tx, async (savepoint) => {
+      result = { value: await fn(savepoint) };
+      throw new Undo('Undone on purpose.');
+    });
+  } catch (error) {
+    if (error instanceof Undo && result) return result.value;
+    throw error;
+  }
+  throw new Error('The savepoint was kept.');
+}

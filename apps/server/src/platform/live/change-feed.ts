@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { changesChannel } from './change-triggers.ts';
+
+/** Told the tables that changed; `null` when changes may have been missed and everything should be read again. */
+export type ChangeListener = (table: string | null) => void;
+
+/** What happens in the database, told to this process as it happens there, whichever server did it. */
+export interface ChangeFeed {
+  /** @returns a function that ends the subscription */
+  subscribe(companyId: string, listener: ChangeListener): () => void;
+  /** Aborted when the process stops: whoever tells others of changes ends then. */
+  readonly ending: AbortSignal;
+  /** Begins the end: streams to browsers would keep the server from closing. */
+  end(): void;
+  close(): Promise<void>;
+}
+
+export interface ChangeFeedOptions {
+  readonly connectionString: string;
+  readonly log: Pick<Logger, 'warn' | 'info'>;
+}
+
+const pausesMs = [100, 500, 1_000, 2_000, 5_000];
+
+/**
+ * Listens on a connection of its own and connects again when it is lost. Notifications sent meanwhile are gone, so after
+ * each new connection every listener is told to read everything again.
+ */
+export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): ChangeFeed {
+  const listeners = new Map<string, Set<ChangeListener>>();
+  const closing = new AbortController();
+  let current: pg.Client | undefined;
+
+  const tell = (message: string | undefined) => {
+    const [companyId = '', table = ''] = (message ?? '').split(' ');
+    for (const listener of listeners.get(companyId) ?? []) listener(table);
+  };
+
+  async function listenOnce(onListening: () => void): Promise<void> {
+    const client = new pg.Client({ connectionString, application_name: 'haulwright-live', keepAlive: true });
+    current = client;
+    const lost = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+    });
+    try {
+      await client.connect();
+      client.on('notification', ({ payload }) => tell(payload));
+      await client.query(`listen ${changesChannel}`);
+      onListening();
+      await lost;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const listening = (async () => {
+    let failures = 0;
+    let before = false;
+    while (!closing.signal.aborted) {
+      try {
+        await listenOnce(() => {
+          failures = 0;
+          if (before) for (const ofCompany of listeners.values()) for (const listener of ofCompany) listener(null);
+          before = true;
+        });
+      } catch (error) {
+        if (!closing.signal.aborted && failures === 0) log.warn({ err: error }, 'changes of others are not heard; connecting again');
+      }
+      await wait(pausesMs[Math.min(failures, pausesMs.length - 1)], undefined, { signal: closing.signal }).catch(() => undefined);
+      failures += 1;
+    }
+  })();
+
+  return {
+    ending: closing.signal,
+    end: () => closing.abort(),
+    subscribe(companyId, listener) {
+      const ofCompany = listeners.get(companyId) ?? new Set();
+      listeners.set(companyId, ofCompany.add(listener));
+      return () => {
+        ofCompany.delete(listener);
+        if (ofCompany.size === 0 && listeners.get(companyId) === ofCompany) listeners.delete(companyId);
+      };
+    },
+    async close() {
+      closing.abort();
+      await current?.end().catch(() => undefined);
+      await listening;
+    },
+  };
+}

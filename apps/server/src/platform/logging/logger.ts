@@ -1,0 +1,15 @@
+import { pino, type DestinationStream, type Level, type Logger } from 'pino';
+import { describeError } from './describe-error.ts';
+
+/** The process's log: JSON lines, errors without the values they carry, nothing of what callers authenticate with. */
+export function createLogger(level: Level | 'silent', stream: DestinationStream = pino.destination({ sync: true })): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      serializers: { err: (error: unknown) => describeError(error) },
+      redact: ['req.headers.authorization', 'password', 'token'],
+    },
+    stream,
+  );
+}

@@ -1,0 +1,34 @@
+import type { Coordinates } from '@haulwright/domain/geography/location';
+import type { Leg } from '../travel-times/places.ts';
+
+/** The drive on the road map; or that its places lie on the map, but no way joins them; or that one lies off the map. */
+export type RoadAnswer = Leg | 'no-road' | 'off-map';
+
+/** A place is off the map when the nearest road on it is farther than this: it would be snapped to the map's edge. */
+export const farthestRoadMeters = 5_000;
+/** No drive takes longer, no drive is longer: an answer beyond these is a mistake. */
+export const tenDaysSeconds = 10 * 86_400;
+export const halfwayRoundMeters = 20_040_000;
+
+/** A road map that can be asked: a server by address, or the operator's own in this process. */
+export interface RoadSource {
+  readonly name: 'osrm' | 'valhalla';
+  /** What people call it, within a sentence: 'the routing server'. */
+  readonly called: string;
+  /** For the log: its host or file. */
+  readonly address: string;
+  /** Most origins, and most destinations, in one call of `legs`. */
+  readonly blockSize: number;
+  /** Milliseconds allowed for all calls of one matrix together. */
+  readonly totalTimeoutMs: number;
+  /**
+   * Drives from each origin (row) to each destination.
+   * @throws OutboundError when there is no usable answer; the signal's reason when cancelled
+   */
+  legs(origins: readonly Coordinates[], destinations: readonly Coordinates[], signal?: AbortSignal): Promise<RoadAnswer[][]>;
+  /**
+   * The line along the streets from one place to another; null where there is no way.
+   * @throws OutboundError when there is no usable answer; the signal's reason when cancelled
+   */
+  way(from: Coordinates, to: Coordinates, signal?: AbortSignal): Promise<Coordinates[] | null>;
+}

@@ -1,0 +1,31 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { csvHead, csvLines, type CsvColumn } from '../csv/csv.ts';
+import { wallClockIn, type ColumnKind, type TableFile } from './table-column.ts';
+import { xlsxParts } from './xlsx.ts';
+
+const mediaType = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+
+/** A table as a file, written piece by piece so that others are served meanwhile. */
+export async function tableFile<Row>(table: TableFile<Row>): Promise<File> {
+  const parts: (string | Uint8Array<ArrayBuffer>)[] = [];
+  for await (const part of table.format === 'csv' ? csvParts(table) : xlsxParts(table)) parts.push(part);
+  return new File(parts, `${table.name}.${table.format}`, { type: mediaType[table.format] });
+}
+
+async function* csvParts<Row>({ columns, pieces, timeZone }: TableFile<Row>): AsyncGenerator<string> {
+  const wallClock = wallClockIn(timeZone);
+  const plain = columns.map(({ title, kind, value }): CsvColumn<Row> => ({ title, value: (row) => plainValue(kind, value(row), wallClock) }));
+  yield csvHead(plain);
+  for await (const rows of pieces) {
+    yield csvLines(plain, rows);
+    await breathe();
+  }
+}
+
+/** As CSV and other programs take it: an instant as "2026-03-03 14:05", money in dollars. */
+function plainValue(kind: ColumnKind, value: string | number | null, wallClock: (instant: string) => string): string | number | null {
+  if (value === null) return null;
+  if (kind === 'instant' && typeof value === 'string') return wallClock(value);
+  if (kind === 'dollars' && typeof value === 'number') return (value / 100).toFixed(2);
+  return value;
+}

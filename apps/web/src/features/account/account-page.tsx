@@ -1,0 +1,103 @@
+import type { Me } from '@haulwright/contract/me.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { identityProviders, type OfferedProvider } from '../../api/identity-providers.ts';
+import type { MyAccount } from '../../api/my-account.ts';
+import { api } from '../../api/queries.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { accountMessageOf } from './account-messages.ts';
+import { myAccount } from './account-queries.ts';
+import { type AccountTab, accountTabs, openAccountTab } from './account-tabs.ts';
+import { DevicesTab } from './devices-tab.tsx';
+import { PasswordTab } from './password-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
+import { SecondStepTab } from './second-step-tab.tsx';
+import { SignInsTab } from './sign-ins-tab.tsx';
+
+/** One's own account: who one is to colleagues, and how one signs in. */
+export default function AccountPage() {
+  const { tab } = useSearch({ from: '/office/account' });
+  const navigate = useNavigate({ from: '/account' });
+  const me = useQuery(api.me.get.queryOptions());
+  const account = useQuery(myAccount);
+  const providers = useQuery(identityProviders);
+
+  const header = <PageHeader title="My Account" description="How colleagues know you, and how you sign in." />;
+  if (me.data === undefined || account.data === undefined) {
+    const failed = me.error ?? account.error;
+    return (
+      <>
+        {header}
+        {failed === null ? (
+          <Waiting />
+        ) : (
+          <ErrorState
+            title="Your account is not here yet"
+            description={me.error === null ? accountMessageOf(account.error) : messageOf(me.error)}
+            retrying={me.isFetching || account.isFetching}
+            onRetry={() => {
+              void me.refetch();
+              void account.refetch();
+            }}
+          />
+        )}
+      </>
+    );
+  }
+
+  const facts = { secondStep: me.data.secondStep, hasOutsideSignIns: (providers.data ?? []).length > 0 || account.data.identities.some(({ provider }) => provider !== 'email') };
+  const shown = openAccountTab(tab, facts);
+  return (
+    <>
+      {header}
+      {me.data.secondStep !== 'settled' && <Required />}
+      <div className="max-w-4xl">
+        <Tabs label="Account" items={accountTabs(facts)} value={shown} onValueChange={(next) => void navigate({ search: { tab: next === 'profile' ? undefined : next }, replace: true })}>
+          <TabContent tab={shown} me={me.data} account={account.data} providers={providers.data ?? []} />
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+interface TabContentProps {
+  readonly tab: AccountTab;
+  readonly me: Me;
+  readonly account: MyAccount;
+  readonly providers: readonly OfferedProvider[];
+}
+
+function TabContent({ tab, me, account, providers }: TabContentProps): ReactNode {
+  if (tab === 'profile') return <ProfileTab me={me} account={account} />;
+  if (tab === 'password') return <PasswordTab me={me} />;
+  if (tab === 'second-step') return <SecondStepTab account={account} />;
+  if (tab === 'sign-ins') return <SignInsTab account={account} providers={providers} />;
+  return <DevicesTab />;
+}
+
+function Required() {
+  return (
+    <div className="mb-5 flex max-w-4xl gap-3 rounded-lg border border-line bg-warn-soft p-4 text-warn-text">
+      <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <h2 className="font-semibold">Your company requires a second step</h2>
+        <p>Set one up below. Everything else opens as soon as you have it; it takes about a minute.</p>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading your account…" className="flex max-w-4xl flex-col gap-4">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-64" />
+    </SkeletonGroup>
+  );
+}

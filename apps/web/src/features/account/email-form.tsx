@@ -1,0 +1,97 @@
+import { maxLength, requiredEmail } from '@haulwright/domain/kernel/text';
+import { useMutation } from '@tanstack/react-query';
+import { MailQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { changeMyEmail, type MyAccount, resendEmailChange } from '../../api/my-account.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { accountMessageOf } from './account-messages.ts';
+import { useAccountCache } from './account-queries.ts';
+
+/** The address one signs in with, and its change, which both addresses must confirm. */
+export function EmailForm({ account }: { readonly account: MyAccount }) {
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const cache = useAccountCache();
+  const change = useMutation({
+    mutationFn: changeMyEmail,
+    onMutate: () => toast.clear(),
+    onSuccess: (changed) => {
+      cache.put(changed);
+      setTyped('');
+      toast.success({ title: 'Confirm both addresses', description: 'We sent a mail to your present address and one to the new one.' });
+    },
+    onError: (error) => {
+      setRefusal(accountMessageOf(error));
+      toast.error({ title: 'Failed to change your e-mail address', description: accountMessageOf(error) });
+    },
+  });
+
+  function submit() {
+    const parsed = requiredEmail.safeParse(typed);
+    const wrong = !parsed.success ? (parsed.error.issues[0]?.message ?? '') : parsed.data === account.email ? 'This is your address already.' : undefined;
+    setRefusal(wrong);
+    if (wrong === undefined && parsed.success && !change.isPending) change.mutate(parsed.data);
+  }
+
+  return (
+    <form
+      noValidate
+      className="border-t border-line pt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FormSection title="E-mail address" description="You sign in with it, and mails about your account go there.">
+        <p>
+          <span className="text-ink-soft">Present address: </span>
+          <span className="font-medium break-all">{account.email}</span>
+        </p>
+        {account.newEmail !== null && <WaitingForConfirmation email={account.email} newEmail={account.newEmail} />}
+        <TextField
+          label="New E-mail Address"
+          name="newEmail"
+          type="email"
+          autoComplete="email"
+          maxLength={maxLength.email}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setRefusal(undefined);
+          }}
+          error={refusal}
+        />
+        <div className="flex flex-col md:flex-row md:justify-end">
+          <Button type="submit" busy={change.isPending}>
+            Change E-mail Address
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  );
+}
+
+function WaitingForConfirmation({ email, newEmail }: { readonly email: string; readonly newEmail: string }) {
+  const resend = useMutation({
+    mutationFn: () => resendEmailChange(email),
+    onSuccess: () => toast.success({ title: 'Sent again', description: 'Earlier mails no longer work; use the newest ones.' }),
+    onError: (error) => toast.error({ title: 'Failed to send the mails again', description: accountMessageOf(error) }),
+  });
+  return (
+    <section aria-label="Waiting for confirmation" className="flex gap-3 rounded-lg border border-line bg-info-soft p-4 text-info-text">
+      <MailQuestion aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">Waiting for confirmation at both addresses</p>
+        <p className="break-words">
+          Open the mails we sent to {email} and to {newEmail}. Until both are confirmed you go on signing in with your present address.
+        </p>
+        <Button size="sm" className="mt-3" busy={resend.isPending} onClick={() => resend.mutate()}>
+          Send again
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { LifeBuoy } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { accountMessageOf } from './account-messages.ts';
+import { recoveryCodeCount } from './account-queries.ts';
+
+interface RecoveryCodesCardProps {
+  /** Some were made, used up or not. */
+  readonly exist: boolean;
+  readonly making: boolean;
+  readonly onMake: () => void;
+}
+
+const FEW = 3;
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryCodesCard({ exist, making, onMake }: RecoveryCodesCardProps) {
+  const count = useQuery({ ...recoveryCodeCount, enabled: exist });
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card title="Recovery codes" description="For the day your phone or key is lost: each code works once instead of your second step.">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {exist && count.isPending && <Skeleton className="h-6 w-40" />}
+        {exist && count.isError && (
+          <p className="min-w-0 text-bad-text">
+            {accountMessageOf(count.error)}{' '}
+            <Button variant="link" size="sm" busy={count.isFetching} onClick={() => void count.refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {!exist && (
+          <>
+            <Badge tone="warn" icon={badgeIcons.warning}>
+              None yet
+            </Badge>
+            <Button variant="primary" icon={<LifeBuoy aria-hidden="true" />} busy={making} onClick={onMake}>
+              Make recovery codes
+            </Button>
+          </>
+        )}
+        {exist && count.data !== undefined && (
+          <>
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="numeric">
+                {count.data.remaining} of {count.data.total} left
+              </span>
+              {count.data.remaining <= FEW && (
+                <Badge tone="warn" icon={badgeIcons.warning}>
+                  {count.data.remaining === 0 ? 'Used up' : 'Few left'}
+                </Badge>
+              )}
+            </span>
+            <Button icon={<LifeBuoy aria-hidden="true" />} busy={making} onClick={() => setAsking(true)}>
+              Make new codes
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Make New Recovery Codes?"
+        description="The codes you have stop working at once, also the printed ones. The new ones are shown this once."
+        confirmLabel="Make New Codes"
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false);
+          onMake();
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { KeyRound, MessageSquareText, Smartphone } from 'lucide-react';
+import type { FactorType, MyAccount, MyFactor } from '../../api/my-account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AddAuthenticatorDialog } from './add-authenticator-dialog.tsx';
+import { AddPhoneDialog } from './add-phone-dialog.tsx';
+import { AddSecurityKeyDialog } from './add-security-key-dialog.tsx';
+import { useAccountCache } from './account-queries.ts';
+import { FactorRow } from './factor-row.tsx';
+import { securityKeyObstacle, suggestedName } from './factor-words.ts';
+import { RecoveryCodesCard } from './recovery-codes-card.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { RenameFactorDialog } from './rename-factor-dialog.tsx';
+import { useMakeRecoveryCodes } from './use-make-recovery-codes.ts';
+
+const keyObstacle = () => securityKeyObstacle({ supported: typeof PublicKeyCredential !== 'undefined', secure: window.isSecureContext, hostname: window.location.hostname });
+
+/** What one shows beside the password: the list, adding, naming and removing, and the recovery codes. */
+export function SecondStepTab({ account }: { readonly account: MyAccount }) {
+  const { factors, email, hasRecoveryCodes } = account;
+  const [adding, setAdding] = useState<FactorType | null>(null);
+  const [phoneOffered, setPhoneOffered] = useState(true);
+  const [renaming, setRenaming] = useState<MyFactor | null>(null);
+  const [removing, setRemoving] = useState<MyFactor | null>(null);
+  const { refresh } = useAccountCache();
+  const codes = useMakeRecoveryCodes(hasRecoveryCodes);
+  const nameFor = (type: FactorType) => suggestedName(type, factors.map(({ name }) => name));
+
+  async function added() {
+    const first = factors.length === 0;
+    setAdding(null);
+    await refresh();
+    // Without them a lost phone locks its owner out: whoever has just set up the first second step gets them at once.
+    if (first) codes.make();
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="Second step" description="Asked after your password, so that a stolen password alone opens nothing." padded={false}>
+        {factors.length === 0 ? (
+          <EmptyState level={3} icon={<KeyRound />} title="No second step yet" description="Add an authenticator app on your phone, or a security key. Then add a second one, in case you lose the first." />
+        ) : (
+          <ul aria-label="Second steps" className="divide-y divide-line">
+            {factors.map((factor) => (
+              <FactorRow key={factor.id} factor={factor} onRename={() => setRenaming(factor)} onRemove={() => setRemoving(factor)} />
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-col gap-2 border-t border-line p-4 md:flex-row md:flex-wrap md:px-5">
+          <Button variant={factors.length === 0 ? 'primary' : 'secondary'} icon={<Smartphone aria-hidden="true" />} onClick={() => setAdding('totp')}>
+            Add authenticator app
+          </Button>
+          <Button icon={<KeyRound aria-hidden="true" />} disabledReason={keyObstacle() ?? undefined} onClick={() => setAdding('webauthn')}>
+            Add security key or passkey
+          </Button>
+          {phoneOffered && (
+            <Button icon={<MessageSquareText aria-hidden="true" />} onClick={() => setAdding('phone')}>
+              Add text message
+            </Button>
+          )}
+        </div>
+      </Card>
+      {factors.length > 0 && <RecoveryCodesCard exist={hasRecoveryCodes} making={codes.busy} onMake={codes.make} />}
+      {adding === 'totp' && <AddAuthenticatorDialog name={nameFor('totp')} onAdded={added} onClose={() => setAdding(null)} />}
+      {adding === 'phone' && <AddPhoneDialog name={nameFor('phone')} onAdded={added} onClose={() => setAdding(null)} onNotOffered={() => setPhoneOffered(false)} />}
+      {adding === 'webauthn' && <AddSecurityKeyDialog suggestion={nameFor('webauthn')} onAdded={added} onClose={() => setAdding(null)} />}
+      {renaming !== null && <RenameFactorDialog factor={renaming} onClose={() => setRenaming(null)} />}
+      <RemoveFactorDialog factor={removing} isLast={factors.length === 1} onClose={() => setRemoving(null)} />
+      {codes.made !== null && <RecoveryCodesDialog codes={codes.made} email={email} onClose={codes.forget} />}
+    </div>
+  );
+}

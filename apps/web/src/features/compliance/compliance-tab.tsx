@@ -1,0 +1,62 @@
+// Public to other features: the dashboard shows it.
+import { findingWords, type FindingKind } from '@haulwright/domain/compliance/finding';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { FindingList } from './finding-list.tsx';
+
+/** What is overdue or missing: how much of each kind, and the findings of the chosen one. */
+export function ComplianceTab() {
+  const summary = useQuery(api.compliance.summary.queryOptions());
+  useLoadFailure(summary.error, 'Failed to load compliance');
+  const [chosen, setChosen] = useState<FindingKind | null>(null);
+  if (summary.data === undefined && summary.isError) {
+    return <ErrorState title="Compliance is not here yet" description={messageOf(summary.error)} onRetry={() => void summary.refetch()} retrying={summary.isFetching} />;
+  }
+  if (summary.data === undefined) {
+    return (
+      <SkeletonGroup label="Loading compliance…" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </SkeletonGroup>
+    );
+  }
+  const { counts } = summary.data;
+  const open = counts.filter(({ count }) => count > 0);
+  if (open.length === 0) {
+    return <EmptyState icon={<ShieldCheck />} title="Nothing overdue, nothing missing" description="Work that comes back is planned, past days are settled, and completed jobs say their gallons." />;
+  }
+  const shown = counts.find(({ kind }) => kind === chosen)?.kind ?? open[0]?.kind ?? 'job-overdue';
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label="What is overdue or missing" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {counts.map(({ kind, count }) => (
+          <li key={kind}>
+            <button
+              type="button"
+              aria-pressed={kind === shown}
+              onClick={() => setChosen(kind)}
+              className={classNames('flex w-full cursor-pointer flex-col items-start gap-1 rounded-lg border bg-surface p-4 text-left shadow-card hover:bg-hover', kind === shown ? 'border-accent ring-1 ring-accent' : 'border-line')}
+            >
+              <span className={classNames('text-2xl font-semibold numeric', count > 0 ? 'text-warn-text' : 'text-good-text')}>{count.toLocaleString('en-US')}</span>
+              <span className="text-sm text-ink-soft">{findingWords[kind].title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Card title={findingWords[shown].title} description={findingWords[shown].help} padded={false}>
+        <FindingList key={shown} kind={shown} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../session/session-context.ts';
+import { DayBoard } from './day-board.tsx';
+import { WeekBoard } from './week/week-board.tsx';
+
+/** One day's board, another day is another one, with nothing of the first to undo; or a week of them. */
+export default function DispatchPage() {
+  const search = useSearch({ from: '/office/dispatch' });
+  const { timeZone } = useSession();
+  const [now] = useState(() => new Date());
+  const today = calendarDateIn(now, timeZone);
+  const date = search.date ?? today;
+  return search.view === 'week' ? <WeekBoard date={date} today={today} now={now} /> : <DayBoard key={date} date={date} today={today} now={now} />;
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+/** Over which lane the pointer is, and before which visit it would be put (counted without what is dragged). */
+export interface DropPlace {
+  readonly lane: string;
+  readonly at: number;
+}
+
+/** Null over nothing; 'pool' over the open jobs; a day over the button that leads there. */
+export type Over = DropPlace | { readonly day: string } | 'pool' | null;
+
+export interface Dragging {
+  readonly jobIds: readonly string[];
+  readonly title: string;
+  readonly over: Over;
+  /** What the place breaks or costs makes it a bad one. */
+  readonly isBad: boolean;
+}
+
+/** What is being dragged, outside of the board's state: only the lanes it comes over are drawn again, not the whole board. */
+export interface DragStore {
+  readonly get: () => Dragging | null;
+  readonly set: (dragging: Dragging | null) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createDragStore(): DragStore {
+  let now: Dragging | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => now,
+    set(next) {
+      if (next === now) return;
+      now = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const isDropPlace = (over: Over): over is DropPlace => over !== null && typeof over === 'object' && 'lane' in over;
+
+/** A part of what is dragged; drawn again only when that part changes. `select` must give the same value for the same state. */
+export function useDrag<Part extends string | number | boolean | null | undefined | object>(store: DragStore, select: (dragging: Dragging | null) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+export function isSamePlace(a: Over, b: Over): boolean {
+  if (a === null || b === null || a === 'pool' || b === 'pool') return a === b;
+  if ('day' in a || 'day' in b) return 'day' in a && 'day' in b && a.day === b.day;
+  return a.lane === b.lane && a.at === b.at;
+}

@@ -1,0 +1,135 @@
+import { changeInWords, visitsOfPlan, type RouteVersion, type RouteVersionKind } from '@haulwright/domain/dispatch/route-version';
+import type { Route } from '@haulwright/domain/routes/route';
+import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../../api/client.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { momentInWords } from '../../../ui/moment-text.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { refreshRoutes } from '../../routes/route-queries.ts';
+import { clock } from '../../routes/route-words.ts';
+import { useSession } from '../../session/session-context.ts';
+import { wishOf, type Wish } from '../board-moves.ts';
+import type { ArrangeStep } from './use-route-life.tsx';
+
+interface HistoryDrawerProps {
+  readonly route: Route;
+  readonly arrange: ArrangeStep | undefined;
+  readonly onClose: () => void;
+}
+
+/** What happened to a route since it was published: who changed what, how it was then, and the way back. */
+export function HistoryDrawer({ route, arrange, onClose }: HistoryDrawerProps) {
+  const { roles, userId, timeZone } = useSession();
+  const queryClient = useQueryClient();
+  const [now] = useState(() => new Date());
+  const history = useQuery(api.dispatch.versions.queryOptions({ input: { id: route.id } }));
+  const versions = history.data?.versions;
+  const mayEdit = mayDo({ roles, drives: route.driverUserId === userId }, route.status, 'edit');
+
+  const restore = async ({ number, plan }: RouteVersion) => {
+    const wish: Wish = { ...wishOf(route), name: plan.name, vehicleId: plan.vehicleId ?? route.vehicleId ?? '', driverUserId: plan.driverUserId, routeDate: plan.routeDate, visits: visitsOfPlan(plan) };
+    const words = `${route.name} is as it was in version ${number}.`;
+    onClose();
+    if (arrange !== undefined) return arrange(words, [wish]);
+    try {
+      await api.dispatch.arrange.call({ routes: [{ ...wish, visits: [...wish.visits], seenUpdatedAt: route.updatedAt }] }, { context: { idempotencyKey: newIdempotencyKey() } });
+      toast.success({ title: 'Version Restored', description: words });
+    } catch (error) {
+      toast.error({ title: 'The version could not be restored', description: messageOf(error) });
+    }
+    await refreshRoutes(queryClient);
+  };
+
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()} title="History" description={route.name}>
+      {versions === undefined && !history.isError && (
+        <SkeletonGroup label="Loading history…" className="flex flex-col gap-4">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </SkeletonGroup>
+      )}
+      {versions === undefined && history.isError && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-bad-text">{messageOf(history.error)}</p>
+          <Button size="sm" busy={history.isFetching} onClick={() => void history.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {versions?.length === 0 && <p className="text-ink-soft">This route was not published yet. From then on every change is written down here.</p>}
+      {versions !== undefined && versions.length > 0 && (
+        <ol aria-label="Versions" className="flex flex-col gap-5 border-l border-line pl-4">
+          {versions.map((version, at) => (
+            <VersionRow
+              key={version.id}
+              version={version}
+              when={momentInWords(version.at, now, timeZone)}
+              {...(mayEdit && at > 0 && version.plan.visits.some(({ kind }) => kind === 'job') && { onRestore: () => void restore(version) })}
+            />
+          ))}
+        </ol>
+      )}
+    </Drawer>
+  );
+}
+
+const titles: Record<RouteVersionKind, string> = { published: 'Published', changed: 'Changed', 'taken-back': 'Taken back', begun: 'Begun', completed: 'Completed', cancelled: 'Cancelled', restored: 'Restored', sent: 'Sent to the driver again' };
+
+function VersionRow({ version, when, onRestore }: { readonly version: RouteVersion; readonly when: string; readonly onRestore?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const { number, kind, authorName, reason, changes, plan } = version;
+  const list = `version-${version.id}`;
+  return (
+    <li aria-label={`Version ${number}`} className="relative before:absolute before:top-1.5 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-line-strong first:before:bg-accent">
+      <h3 className="font-semibold">
+        {titles[kind]}
+        <span className="numeric font-normal text-ink-soft"> · {number}</span>
+      </h3>
+      <p className="numeric text-sm text-ink-soft">
+        {when} · {authorName === null ? 'by itself' : authorName === '' ? 'Someone without a name' : authorName}
+      </p>
+      {reason !== null && <p className="mt-1 break-words">“{reason}”</p>}
+      {changes.length > 0 && (
+        <ul className="mt-1 flex flex-col gap-0.5">
+          {changes.map((change) => (
+            <li key={change.type} className="break-words">
+              {changeInWords(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-1 flex flex-wrap gap-x-4">
+        <Button variant="link" size="sm" aria-expanded={open} aria-controls={list} aria-label={`${open ? 'Hide the route' : 'The route then'}, version ${number}`} onClick={() => setOpen(!open)}>
+          {open ? 'Hide the route' : 'The route then'}
+        </Button>
+        {onRestore !== undefined && (
+          <Button variant="link" size="sm" aria-label={`Restore version ${number}`} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </div>
+      {open && (
+        <div id={list} className="mt-1 rounded-lg bg-sunken p-3">
+          <p className="text-sm text-ink-soft">
+            {plan.vehicleName ?? 'No truck'} · {plan.driverName ?? 'No driver'} · leaves {clock(plan.startSecond)}
+          </p>
+          <ol className="mt-1 list-decimal pl-6">
+            {plan.visits.map((visit, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a disposal site may be visited several times
+              <li key={`${visit.id}:${at}`} className="break-words">
+                <span className="numeric text-ink-soft">{clock(visit.startSecond)}</span> {visit.title}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </li>
+  );
+}

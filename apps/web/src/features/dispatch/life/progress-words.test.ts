@@ -1,0 +1,32 @@
+import type { StopProgress } from '@haulwright/domain/routes/route-progress';
+import { formatVolume } from '@haulwright/domain/kernel/units';
+import { expect, test } from 'vitest';
+import { gallonsInWords, progressInWords, routeProgressInWords } from './progress-words.ts';
+
+const planned: StopProgress = { plannedStart: 32_400, plannedEnd: 34_200, actualStart: null, actualEnd: null, projectedStart: null, projectedEnd: null, lateSeconds: null };
+
+test.each<[Partial<StopProgress>, string]>([
+  [{}, ''],
+  [{ projectedStart: 32_500, projectedEnd: 34_300, lateSeconds: 100 }, ''],
+  [{ projectedStart: 33_900, projectedEnd: 35_700, lateSeconds: 1_500 }, 'Projected 9:25 AM, 25 min late'],
+  [{ actualStart: 33_000, projectedEnd: 34_800, lateSeconds: 600 }, 'Began 9:10 AM, projected until 9:40 AM, 10 min late'],
+  [{ actualStart: 33_000 }, 'Began 9:10 AM'],
+  [{ actualStart: 32_000, actualEnd: 33_600, lateSeconds: -600 }, 'Done 8:53 AM to 9:20 AM, 10 min early'],
+  [{ actualEnd: 34_200, lateSeconds: 0 }, 'Done 9:30 AM, on time'],
+])('%j is "%s"', (changes, words) => expect(progressInWords({ ...planned, ...changes })).toBe(words));
+
+test('gallons are told in the company’s units, zero too', () => {
+  const units = { volume: (gallons: number) => formatVolume(gallons, 'metric') };
+  expect(gallonsInWords({ actualGallons: null, gallons: 500 }, units)).toBe('');
+  expect(gallonsInWords({ actualGallons: 0, gallons: 500 }, units)).toBe('0 L taken up, 1,895 L planned');
+});
+
+test.each([
+  ['draft', 0, 0, ''],
+  ['published', 0, 0, '0 of 5 done'],
+  ['in_progress', 2, 25, '2 of 5 done, 25 min late'],
+  ['in_progress', 2, 4, '2 of 5 done'],
+  ['completed', 5, 0, '5 of 5 done'],
+] as const)('a route that is %s with %i done, %i min late: "%s"', (status, doneCount, lateMinutes, words) => {
+  expect(routeProgressInWords({ status, jobCount: 5 }, { doneCount, lateMinutes, stops: [] })).toBe(words);
+});

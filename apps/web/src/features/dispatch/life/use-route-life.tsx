@@ -1,0 +1,84 @@
+import { mayDo, type RouteAction } from '@haulwright/domain/routes/route-lifecycle';
+import type { Route } from '@haulwright/domain/routes/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Ban, CheckCheck, FileDown, FileText, History, MailPlus, RotateCcw, Send, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { refreshRoutes } from '../../routes/route-queries.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { Wish } from '../board-moves.ts';
+
+const HistoryDrawer = lazyDialog(async () => (await import('./history-drawer.tsx')).HistoryDrawer);
+const CompleteRouteDialog = lazyDialog(async () => (await import('./end-dialogs.tsx')).CompleteRouteDialog);
+const CancelRouteDialog = lazyDialog(async () => (await import('./end-dialogs.tsx')).CancelRouteDialog);
+const RestoreRouteDialog = lazyDialog(async () => (await import('./restore-dialog.tsx')).RestoreRouteDialog);
+
+/** Does a step with a sentence about it; the board can undo it. */
+export type ArrangeStep = (words: string, wishes: readonly Wish[]) => void;
+
+interface RouteLife {
+  readonly items: readonly MenuItem[];
+  /** What the items open; to be drawn beside the menu. */
+  readonly dialogs: ReactNode;
+}
+
+type Asking = 'history' | 'complete' | 'cancel' | 'restore';
+
+/** Public to other features. What the signed-in person may make of a route as a whole now: give it to its driver, end it, look back. */
+export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteLife {
+  const { roles, userId } = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  if (route === null) return { items: [], dialogs: null };
+  const may = (action: RouteAction) => mayDo({ roles, drives: route.driverUserId === userId }, route.status, action);
+  const close = () => setAsking(null);
+
+  const step = async (call: () => Promise<unknown>, done: { title: string; description: string }, failed: string) => {
+    try {
+      await call();
+      toast.success(done);
+    } catch (error) {
+      toast.error({ title: failed, description: messageOf(error) });
+    }
+    await refreshRoutes(queryClient);
+  };
+  const driver = route.driverName ?? 'The driver';
+  const items: (MenuItem | false)[] = [
+    may('publish') && { label: 'Publish to the driver', icon: <Send aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.publish.call({ id: route.id }), { title: 'Route Published', description: `${driver} gets it by mail.` }, 'The route could not be published') },
+    may('take-back') && { label: 'Take back', icon: <Undo2 aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.takeBack.call({ id: route.id }), { title: 'Route Taken Back', description: `${route.name} is a draft again. ${driver} hears of it by mail.` }, 'The route could not be taken back') },
+    may('send') && { label: 'Send to the driver again', icon: <MailPlus aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.send.call({ id: route.id }), { title: 'Route Sent', description: `${driver} gets it by mail, with the route sheet as PDF.` }, 'The route could not be sent') },
+    may('complete') && { label: 'Complete the route', icon: <CheckCheck aria-hidden="true" />, onSelect: () => setAsking('complete') },
+    may('restore') && { label: 'Restore as draft', icon: <RotateCcw aria-hidden="true" />, onSelect: () => setAsking('restore') },
+    may('see') && route.stops.length > 0 && { label: 'Route sheet', icon: <FileText aria-hidden="true" />, onSelect: () => void navigate({ to: '/routes/$routeId/sheet', params: { routeId: route.id } }) },
+    may('see') && route.stops.length > 0 && { label: 'Route sheet as PDF', icon: <FileDown aria-hidden="true" />, onSelect: () => void downloadSheet(() => api.dispatch.sheetPdf.call({ id: route.id })) },
+    may('edit') || may('restore') || route.status === 'completed' ? { label: 'History', icon: <History aria-hidden="true" />, onSelect: () => setAsking('history') } : false,
+    may('cancel') && route.status !== 'draft' && { label: 'Cancel the route', icon: <Ban aria-hidden="true" />, danger: true, onSelect: () => setAsking('cancel') },
+  ];
+  return {
+    items: items.filter((item) => item !== false),
+    dialogs: (
+      <>
+        {asking === 'history' && <HistoryDrawer route={route} arrange={arrange} onClose={close} />}
+        {asking === 'complete' && <CompleteRouteDialog route={route} onClose={close} />}
+        {asking === 'cancel' && <CancelRouteDialog route={route} onClose={close} />}
+        {asking === 'restore' && <RestoreRouteDialog route={route} onClose={close} />}
+      </>
+    ),
+  };
+}
+
+/** Saves a PDF the server makes; says when it cannot. */
+export async function downloadSheet(ask: () => Promise<File>): Promise<void> {
+  try {
+    saveFile(await ask());
+  } catch (error) {
+    toast.error({ title: 'The route sheet could not be made', description: messageOf(error) });
+  }
+}

@@ -1,0 +1,32 @@
+// Public to other features.
+import { progressOf, secondsIntoDay, type RouteProgress } from '@haulwright/domain/routes/route-progress';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSession } from '../../session/session-context.ts';
+
+const TICK_MS = 30_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let tick = 0;
+
+/** One clock for every lane and stop on the screen. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    tick += 1;
+    for (const one of listeners) one();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** What was and will be beside what was planned, renewed every half minute. */
+export function useRouteProgress(route: Parameters<typeof progressOf>[0] & { readonly routeDate: string }): RouteProgress {
+  const { timeZone } = useSession();
+  const now = useSyncExternalStore(subscribe, () => tick);
+  // oxlint-disable-next-line react/exhaustive-deps -- the tick stands for the present instant
+  return useMemo(() => progressOf(route, secondsIntoDay(new Date(), route.routeDate, timeZone)), [route, timeZone, now]);
+}

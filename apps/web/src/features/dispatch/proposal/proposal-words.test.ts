@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { LaneGroup } from './lane-groups.ts';
+import { acceptedInWords, differenceInWords, placesInWords, planInWords, savedInWords, togetherInWords } from './proposal-words.ts';
+
+const units = { miles: (miles: number) => `${miles.toFixed(1)} mi` };
+const group = (...names: string[]) => ({ lanes: names.map((vehicleName) => ({ vehicleName })) }) as unknown as LaneGroup;
+
+describe('a plan in words', () => {
+  it.each([
+    [{ savedMiles: 4.2, savedMinutes: 75, savedCents: 812 }, '−4.2 mi · −1 h 15 min · −$8'],
+    [{ savedMiles: -3, savedMinutes: 12, savedCents: -4_500 }, '+3.0 mi · −12 min · +$45'],
+    [{ savedMiles: 0.04, savedMinutes: 0, savedCents: 49 }, 'No difference'],
+    [{ savedMiles: 0, savedMinutes: -1, savedCents: 0 }, '+1 min'],
+  ])('%j is %j', (saved, words) => {
+    expect(savedInWords(saved, units)).toBe(words);
+  });
+
+  it.each([
+    [4.2, '4.2 mi less'],
+    [-4.2, '4.2 mi more'],
+    [0.04, 'The same'],
+  ])('%d miles less are %j', (less, words) => {
+    expect(differenceInWords(less, units.miles, 0.05)).toBe(words);
+  });
+
+  it('says where a job was and where it goes', () => {
+    const at = { routeId: 'r', vehicleName: 'Truck 12', arrivalSecond: 33_000 };
+    expect([placesInWords({ from: null, to: at }), placesInWords({ from: at, to: null })]).toEqual([
+      { from: 'On no route', to: 'Truck 12, 9:10 AM' },
+      { from: 'Truck 12, 9:10 AM', to: 'Off its route' },
+    ]);
+  });
+
+  it('says why lanes go together', () => {
+    expect(togetherInWords(group('Truck 12'))).toBeNull();
+    expect(togetherInWords(group('Truck 12', 'Truck 14', 'Grease 21'))).toBe('Truck 12, Truck 14, and Grease 21 exchange jobs, so they are accepted together: one without the others would leave a job on two routes or on none.');
+  });
+
+  it.each([
+    [[group('Truck 12'), group('Truck 14')], 'Truck 12 and Truck 14: the plan accepted.'],
+    [[group('a', 'b'), group('c', 'd')], '4 lanes of the plan accepted.'],
+  ])('says what was accepted', (groups, words) => {
+    expect(acceptedInWords(groups)).toBe(words);
+  });
+
+  it.each([
+    [{ costCents: 41_234, leftOut: [], jobsAnalyzed: 10 }, 'The day would cost $412, all 10 jobs on a route. Nothing is changed until you accept it.'],
+    [{ costCents: null, leftOut: [], jobsAnalyzed: 1 }, 'All 1 job on a route. Nothing is changed until you accept it.'],
+  ])('%j is %j', (run, words) => {
+    expect(planInWords(run)).toBe(words);
+  });
+});

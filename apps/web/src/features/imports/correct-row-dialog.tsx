@@ -1,0 +1,67 @@
+import type { ImportRow } from '@haulwright/domain/clients/client-import';
+import { type ImportField, importFieldTitle } from '@haulwright/domain/clients/client-import-columns';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PreviewRow } from './preview.ts';
+
+interface CorrectRowDialogProps {
+  readonly row: PreviewRow;
+  /** The fields that columns were chosen for, and those a mistake is about. */
+  readonly fields: readonly ImportField[];
+  readonly onSave: (values: ImportRow['values']) => void;
+  readonly onClose: () => void;
+}
+
+const longTexts: readonly ImportField[] = ['notes', 'accessInstructions', 'wholeAddress'];
+
+/** The cells of one row, to be corrected before it is imported. */
+export function CorrectRowDialog({ row, fields, onSave, onClose }: CorrectRowDialogProps) {
+  const [values, setValues] = useState<ImportRow['values']>(row.source.values);
+  const wrong = row.verdict.problems.flatMap(({ field }) => field ?? []);
+  const shown = [...new Set([...fields, ...wrong])];
+  const errorOf = (field: ImportField) => {
+    // What was typed since is judged when it is saved.
+    if (values[field] !== row.source.values[field]) return undefined;
+    return row.verdict.problems.find((problem) => problem.field === field)?.message;
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Correct Row ${row.verdict.row}`}
+      description="The file itself stays as it is."
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(values);
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit">
+            Save Row
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {shown.map((field) => {
+          const Field = longTexts.includes(field) ? TextArea : TextField;
+          return (
+            <Field
+              key={field}
+              label={importFieldTitle[field]}
+              name={field}
+              value={values[field] ?? ''}
+              error={errorOf(field)}
+              className={longTexts.includes(field) ? 'sm:col-span-2' : undefined}
+              onChange={(event) => setValues((before) => ({ ...before, [field]: event.target.value }))}
+            />
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

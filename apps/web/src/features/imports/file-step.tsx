@@ -1,0 +1,76 @@
+import { FileSpreadsheet, Upload } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { type ClientList, readList, UnreadableList } from './read-list.ts';
+
+interface FileStepProps {
+  readonly onRead: (list: ClientList) => void;
+}
+
+/** Step 1: a file, dropped or picked. It is read here, in the browser. */
+export function FileStep({ onRead }: FileStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+
+  async function read(file: File | undefined) {
+    if (file === undefined || busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      onRead(await readList(file));
+    } catch (failure) {
+      if (!(failure instanceof UnreadableList)) console.error('The list could not be read', failure);
+      setError(failure instanceof UnreadableList ? failure.message : 'This file could not be read. Save the list as CSV and choose that.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <section aria-label="Choose a file">
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames('flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-6 py-12 text-center', over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface')}
+      >
+        <FileSpreadsheet aria-hidden="true" className="size-8 text-ink-faint" />
+        <div>
+          <p className="text-lg font-semibold">Drop a CSV or Excel file here</p>
+          <p className="mt-1 max-w-lg text-ink-soft">Exports of QuickBooks, Jobber, Housecall Pro and other programs fit as they are. Up to 20,000 rows and 10 MB; nothing is added before you have seen a preview.</p>
+        </div>
+        <Button variant="primary" icon={<Upload aria-hidden="true" />} busy={busy} aria-describedby={error === undefined ? undefined : errorId} onClick={() => input.current?.click()}>
+          Choose File
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          aria-label="List of clients"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            // The same file, corrected, may be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <FieldError id={errorId}>{error}</FieldError>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { isImportOver, type ClientImport } from '@haulwright/domain/clients/client-import';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const POLL_MS = 400;
+
+/** One import, asked for again while it is on its way. */
+export const importById = (id: string) => ({
+  ...api.imports.get.queryOptions({ input: { id } }),
+  refetchInterval: ({ state }: { state: { data?: ClientImport | undefined } }) => (state.data !== undefined && !isImportOver(state.data) ? POLL_MS : (false as const)),
+});
+
+/** The company's last imports, newest first. */
+export const lastImports = () => api.imports.list.queryOptions({ input: { limit: 30 } });
+
+/** Fetches the rows that were not imported and saves them. */
+export const useRejectedFile = () =>
+  useMutation({
+    mutationFn: (id: string) => api.imports.rejectedFile.call({ id }),
+    onSuccess: saveFile,
+    onError: (error) => toast.error({ title: 'Failed to download the rows', description: messageOf(error) }),
+  });
+
+/** Begins to take an import back. */
+export function useUndoImport(onBegun: (run: ClientImport) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...api.imports.undo.mutationOptions(),
+    onSuccess: (run) => {
+      queryClient.setQueryData(api.imports.get.queryKey({ input: { id: run.id } }), run);
+      onBegun(run);
+    },
+    onError: (error) => toast.error({ title: 'Failed to undo the import', description: messageOf(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.imports.key() }),
+  });
+}

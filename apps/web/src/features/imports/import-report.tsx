@@ -1,0 +1,135 @@
+import { canUndo, type ClientImport, isImportOver } from '@haulwright/domain/clients/client-import';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, Undo2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { outcomeInWords, rejectedCount, stepInWords } from './import-words.ts';
+import { importById, useRejectedFile, useUndoImport } from './import-queries.ts';
+
+/** Steps 4 and 5: how far an import is, and what became of its rows. */
+export function ImportReport({ id }: { readonly id: string }) {
+  const followed = useQuery(importById(id));
+  const run = followed.data;
+  if (run === undefined && followed.isError) return <ErrorState title="This import is not here" description={messageOf(followed.error)} onRetry={() => void followed.refetch()} retrying={followed.isFetching} />;
+  if (run === undefined) {
+    return (
+      <SkeletonGroup label="Loading import…">
+        <Skeleton className="h-40" />
+      </SkeletonGroup>
+    );
+  }
+  return isImportOver(run) ? <Finished run={run} /> : <UnderWay run={run} />;
+}
+
+function UnderWay({ run }: { readonly run: ClientImport }) {
+  const done = run.importedRows + run.skippedRows + run.failedRows;
+  const detail = run.task === 'import' ? { detail: `${done.toLocaleString('en-US')} of ${run.totalRows.toLocaleString('en-US')} rows` } : {};
+  return (
+    <Card title={run.fileName || 'Import'}>
+      <Progress label={stepInWords(run)} value={run.progress * 100} {...detail} />
+      <p className="mt-3 text-ink-soft">You can leave this page; it goes on.</p>
+    </Card>
+  );
+}
+
+function Finished({ run }: { readonly run: ClientImport }) {
+  const [asking, setAsking] = useState(false);
+  const download = useRejectedFile();
+  const undo = useUndoImport(() => setAsking(false));
+  const left = run.task === 'import' ? rejectedCount(run) : 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card
+        title={run.fileName || 'Import'}
+        description={outcomeInWords(run)}
+        actions={
+          run.status === 'failed' ? (
+            <Badge tone="bad" icon={badgeIcons.problem}>
+              Stopped
+            </Badge>
+          ) : (
+            <Badge tone={run.task === 'undo' ? 'neutral' : 'good'} icon={badgeIcons.done}>
+              {run.task === 'undo' ? 'Undone' : 'Imported'}
+            </Badge>
+          )
+        }
+      >
+        {run.failure !== null && <p className="mb-3 text-bad-text">{run.failure}</p>}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" render={<Link to="/clients" />}>
+            Go to clients
+          </Button>
+          {left > 0 && (
+            <Button icon={<Download aria-hidden="true" />} busy={download.isPending} onClick={() => download.mutate(run.id)}>
+              Download rows not imported
+            </Button>
+          )}
+          <Button icon={<Upload aria-hidden="true" />} render={<Link to="/clients/import" />}>
+            Import another file
+          </Button>
+          {canUndo(run) && (
+            <Button variant="ghost" icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+              Undo import
+            </Button>
+          )}
+        </div>
+      </Card>
+      {run.kept.length > 0 && (
+        <Card title="Kept, Because They Are in Use" description={run.keptCount > run.kept.length ? `The first ${run.kept.length} of ${run.keptCount.toLocaleString('en-US')}` : undefined} padded={false}>
+          <Table
+            caption="Clients that were kept"
+            columns={keptColumns}
+            rows={run.kept}
+            rowKey={({ clientId }) => clientId}
+          />
+        </Card>
+      )}
+      {left > 0 && <Rejected run={run} />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Undo Import?"
+        description={`What ${run.fileName || 'this import'} added is removed again. Clients that have jobs or were changed since stay, and are named.`}
+        confirmLabel="Undo Import"
+        tone="danger"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate({ id: run.id })}
+      />
+    </div>
+  );
+}
+
+const keptColumns: readonly TableColumn<ClientImport['kept'][number]>[] = [
+  { key: 'name', header: 'Client', rowHeader: true, cell: (kept) => <Link className="underline" to="/clients/$clientId" params={{ clientId: kept.clientId }}>{kept.name}</Link> },
+  { key: 'reason', header: 'Why', cell: (kept) => kept.reason },
+];
+
+function Rejected({ run }: { readonly run: ClientImport }) {
+  const rejected = useQuery(api.imports.rejected.queryOptions({ input: { id: run.id } }));
+  const rows = rejected.data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card title="Rows Not Imported" description={rows.length < rejectedCount(run) ? `The first ${rows.length}; the file has all. Correct it and import it again.` : 'Download them, correct them, and import that file again.'} padded={false}>
+      <Table
+        caption="Rows that were not imported"
+        columns={[
+          { key: 'row', header: 'Row', numeric: true, cell: ({ row }) => row },
+          { key: 'name', header: 'Client', rowHeader: true, cell: ({ name }) => name || 'Without a name' },
+          { key: 'message', header: 'Why', cell: ({ message }) => message },
+        ]}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+      />
+    </Card>
+  );
+}

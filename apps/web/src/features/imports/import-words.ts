@@ -1,0 +1,22 @@
+import type { ClientImport } from '@haulwright/domain/clients/client-import';
+
+const counted = (count: number, noun: string, nouns = `${noun}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
+
+/** What an import did, as a sentence. */
+export function outcomeInWords({ task, status, clientsAdded, addressesAdded, skippedRows, failedRows, keptCount }: ClientImport): string {
+  if (task === 'undo' && status === 'done') return keptCount === 0 ? 'Everything this import added was removed.' : `What this import added was removed, except ${counted(keptCount, 'client')} in use.`;
+  const parts = [`${counted(clientsAdded, 'client')} added`];
+  if (addressesAdded > 0) parts.push(`${counted(addressesAdded, 'address', 'addresses')} added to clients that were there`);
+  if (skippedRows > 0) parts.push(`${counted(skippedRows, 'row')} skipped`);
+  if (failedRows > 0) parts.push(`${counted(failedRows, 'row')} with errors`);
+  return `${parts.join(', ')}.`;
+}
+
+/** What the progress bar says. */
+export function stepInWords({ task, status }: Pick<ClientImport, 'task' | 'status'>): string {
+  if (status === 'queued') return 'Waiting for its turn';
+  return task === 'import' ? 'Importing clients' : 'Removing what was imported';
+}
+
+/** Rows that were not imported. */
+export const rejectedCount = ({ totalRows, importedRows }: Pick<ClientImport, 'totalRows' | 'importedRows'>): number => totalRows - importedRows;

@@ -1,0 +1,47 @@
+import type { DuplicateChoice, ImportOptions } from '@haulwright/domain/clients/client-import';
+import type { ServiceType } from '@haulwright/domain/services/service-type';
+import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/select.tsx';
+
+interface PreviewOptionsProps {
+  readonly options: ImportOptions;
+  readonly services: readonly ServiceType[];
+  readonly rowsWithoutService: number;
+  readonly onChange: (change: Partial<ImportOptions>) => void;
+}
+
+const none = 'none';
+const types = [
+  { value: 'business', label: 'Business' },
+  { value: 'individual', label: 'Individual' },
+  { value: 'municipal', label: 'Municipal' },
+] as const;
+const sameNames = [
+  { value: 'one-client', label: 'One client with several addresses' },
+  { value: 'separate', label: 'A client each' },
+] as const;
+export const duplicateOptions: readonly { value: DuplicateChoice; label: string; detail: string }[] = [
+  { value: 'skip', label: 'Skip', detail: 'Leave the row out' },
+  { value: 'import', label: 'Import anyway', detail: 'Add another client' },
+  { value: 'add-address', label: 'Add as address', detail: 'Give the address to the client that is there' },
+];
+
+/** What counts where the list or a row says nothing else. */
+export function PreviewOptions({ options, services, rowsWithoutService, onChange }: PreviewOptionsProps) {
+  return (
+    <Card>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Select
+          label="Service for rows without one"
+          options={[{ value: none, label: 'None: such rows are errors' }, ...services.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={options.serviceTypeId ?? none}
+          onValueChange={(id) => onChange({ serviceTypeId: id === none ? null : id })}
+          error={rowsWithoutService === 0 ? undefined : `${rowsWithoutService.toLocaleString('en-US')} ${rowsWithoutService === 1 ? 'row has' : 'rows have'} none of your services. Choose one for them.`}
+        />
+        <Select label="Type for rows without one" options={types} value={options.clientType} onValueChange={(clientType) => onChange({ clientType })} />
+        <Select label="Rows with the same name" options={sameNames} value={options.sameName} onValueChange={(sameName) => onChange({ sameName })} />
+        <Select label="Clients that are there already" options={duplicateOptions} value={options.duplicates} onValueChange={(duplicates) => onChange({ duplicates })} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ImportOptions, ImportRow } from '@haulwright/domain/clients/client-import';
+import type { ImportField } from '@haulwright/domain/clients/client-import-columns';
+import type { ServiceType } from '@haulwright/domain/services/service-type';
+import { ListChecks } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CorrectRowDialog } from './correct-row-dialog.tsx';
+import { createPreviewer, type PreviewRow, stateOf, totalsOf, traitsKey } from './preview.ts';
+import { PreviewOptions } from './preview-options.tsx';
+import { PreviewRowItem } from './preview-row-item.tsx';
+import { useMatches } from './use-matches.ts';
+
+interface PreviewStepProps {
+  readonly rows: readonly ImportRow[];
+  readonly onRows: (rows: ImportRow[]) => void;
+  readonly options: ImportOptions;
+  readonly onOptions: (change: Partial<ImportOptions>) => void;
+  readonly services: readonly ServiceType[];
+  /** The fields that columns were chosen for. */
+  readonly fields: readonly ImportField[];
+  readonly starting: boolean;
+  readonly onBack: () => void;
+  readonly onStart: () => void;
+}
+
+type Show = 'all' | 'error' | 'duplicate' | 'warning';
+const shownAtFirst = 50;
+const shownMore = 200;
+
+/** Step 3: what would become of each row, before anything is added. */
+export function PreviewStep({ rows, onRows, options, onOptions, services, fields, starting, onBack, onStart }: PreviewStepProps) {
+  const [show, setShow] = useState<Show>('all');
+  const [most, setMost] = useState(shownAtFirst);
+  const [correcting, setCorrecting] = useState<PreviewRow | null>(null);
+  const { serviceTypeId, clientType, sameName } = options;
+  const previewer = useMemo(() => createPreviewer(services, { serviceTypeId, clientType, sameName, duplicates: 'skip' }), [services, serviceTypeId, clientType, sameName]);
+  const preview = useMemo(() => previewer(rows), [previewer, rows]);
+  const { matches, busy, error, retry } = useMatches(preview.clients);
+  const totals = useMemo(() => totalsOf(preview, matches, options), [preview, matches, options]);
+  const filtered = preview.rows.filter((row) => show === 'all' || (show === 'warning' ? row.verdict.warnings.length > 0 : stateOf(row, matches) === show));
+  const change = (row: number, next: (before: ImportRow) => ImportRow) => onRows(rows.map((one) => (one.row === row ? next(one) : one)));
+
+  /** Rows of one client share its choice. */
+  function choose({ client, verdict }: PreviewRow, choice: ImportRow['choice']) {
+    const together = new Set(client?.rows ?? [verdict.row]);
+    onRows(
+      rows.map((one) => {
+        if (!together.has(one.row) && one.row !== verdict.row) return one;
+        const { choice: _before, ...rest } = one;
+        return choice === undefined ? rest : { ...rest, choice };
+      }),
+    );
+  }
+
+  return (
+    <section aria-label="Preview" className="flex flex-col gap-4">
+      <PreviewOptions options={options} services={services} rowsWithoutService={totals.rowsWithoutService} onChange={onOptions} />
+      {error !== null && <ErrorState title="It is not known yet which clients are there already" description={messageOf(error)} onRetry={retry} />}
+      <Tabs
+        label="Rows to show"
+        items={[
+          { value: 'all', label: 'All Rows', count: totals.rows },
+          { value: 'error', label: 'Errors', count: totals.errors },
+          { value: 'duplicate', label: 'Already There', count: totals.duplicates },
+          { value: 'warning', label: 'Warnings', count: totals.warnings },
+        ]}
+        value={show}
+        onValueChange={(next) => {
+          setShow(next);
+          setMost(shownAtFirst);
+        }}
+      >
+        {filtered.length === 0 ? (
+          <EmptyState icon={<ListChecks />} title="Nothing Here" description={emptyTexts[show]} />
+        ) : (
+          <ul aria-label="Rows" className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+            {filtered.slice(0, most).map((row) => (
+              <PreviewRowItem
+                key={row.verdict.row}
+                row={row}
+                state={stateOf(row, matches)}
+                match={row.client && (matches.get(traitsKey(row.client)) ?? null)}
+                usual={options.duplicates}
+                onEdit={() => setCorrecting(row)}
+                onChoose={(choice) => choose(row, choice)}
+              />
+            ))}
+          </ul>
+        )}
+        {filtered.length > most && (
+          <div className="mt-3 flex justify-center">
+            <Button onClick={() => setMost(most + shownMore)}>Show more ({(filtered.length - most).toLocaleString('en-US')} left)</Button>
+          </div>
+        )}
+      </Tabs>
+      <div className="flex flex-col-reverse gap-2 border-t border-line bg-canvas py-3 md:sticky md:bottom-0 md:flex-row md:items-center">
+        <Button onClick={onBack}>Back to columns</Button>
+        <p aria-live="polite" className="numeric text-ink-soft md:ml-auto">
+          {busy ? <Spinner label="Looking for clients that are there already" /> : summary(totals)}
+        </p>
+        <Button variant="primary" busy={starting} disabledReason={refusal(totals.rowsToImport, busy || error !== null)} onClick={onStart}>
+          {buttonText(totals)}
+        </Button>
+      </div>
+      {correcting !== null && (
+        <CorrectRowDialog
+          row={correcting}
+          fields={fields}
+          onClose={() => setCorrecting(null)}
+          onSave={(values) => {
+            change(correcting.verdict.row, (before) => ({ ...before, values }));
+            setCorrecting(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const emptyTexts: Record<Show, string> = {
+  all: 'No row says anything in the chosen columns.',
+  error: 'Every row can be imported.',
+  duplicate: 'No client of the list is there already.',
+  warning: 'There is nothing to be careful about.',
+};
+
+type Totals = ReturnType<typeof totalsOf>;
+
+const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+function summary({ rowsToImport, rows, errors }: Totals): string {
+  const parts = [`${rowsToImport.toLocaleString('en-US')} of ${counted(rows, 'row')} will be imported`];
+  if (errors > 0) parts.push(`${counted(errors, 'row')} with errors can be downloaded afterwards`);
+  return parts.join('; ');
+}
+
+const buttonText = ({ clientsToAdd, rowsToImport }: Totals): string => (clientsToAdd === 0 && rowsToImport > 0 ? `Import ${counted(rowsToImport, 'row')}` : `Import ${counted(clientsToAdd, 'client')}`);
+
+function refusal(rowsToImport: number, isLooking: boolean): string | undefined {
+  if (isLooking) return 'Clients that are there already are being looked for.';
+  return rowsToImport === 0 ? 'No row can be imported as it is. Correct the errors, or choose a service for rows without one.' : undefined;
+}

@@ -1,0 +1,38 @@
+import type { PlannedClient } from '@haulwright/domain/clients/client-import-plan';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { type Matches, traitsKey } from './preview.ts';
+
+interface FoundMatches {
+  readonly matches: Matches;
+  /** Not all clients have been looked up yet. */
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Which clients of the list are there already. Asks for each once; after a correction only for those that changed. */
+export function useMatches(clients: readonly PlannedClient[]): FoundMatches {
+  const [matches, setMatches] = useState<Matches>(new Map());
+  const [error, setError] = useState<unknown>(null);
+  const asking = useRef(false);
+  const missing = clients.filter((client) => !matches.has(traitsKey(client)));
+  const busy = missing.length > 0 && error === null;
+
+  useEffect(() => {
+    if (!busy || asking.current) return;
+    asking.current = true;
+    const asked = missing;
+    api.imports.findDuplicates
+      .call({ clients: asked.map(({ traits }) => ({ name: traits.name, phones: [...traits.phones], emails: [...traits.emails], streets: [...traits.streets] })) })
+      .then(
+        (found) => setMatches((known) => new Map([...known, ...asked.map((client, index) => [traitsKey(client), found.matches[index] ?? null] as const)])),
+        (failure: unknown) => setError(failure),
+      )
+      .finally(() => {
+        asking.current = false;
+      });
+  }, [busy, missing]);
+
+  return { matches, busy, error, retry: useCallback(() => setError(null), []) };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+interface FactProps {
+  readonly name: string;
+  /** Nothing to show leaves the fact out, unless `missing` says something instead. */
+  readonly children: ReactNode;
+  readonly missing?: string;
+  readonly wide?: boolean;
+}
+
+/** One thing that is known about a job, inside a `<dl>`. */
+export function Fact({ name, children, missing, wide = false }: FactProps) {
+  const unknown = children === null || children === undefined || children === false || children === '';
+  if (unknown && missing === undefined) return null;
+  return (
+    <div className={classNames('min-w-0', wide && 'sm:col-span-2')}>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="numeric mt-0.5 break-words whitespace-pre-line">{unknown ? <span className="text-ink-faint">{missing}</span> : children}</dd>
+    </div>
+  );
+}
+
+export const linkLook = 'rounded-sm text-accent-text underline-offset-4 hover:underline [overflow-wrap:anywhere]';

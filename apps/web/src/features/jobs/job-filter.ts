@@ -1,0 +1,62 @@
+import { jobPriorityName, jobStatusName } from '@haulwright/domain/jobs/job';
+import type { JobSort } from '@haulwright/domain/jobs/job-detail';
+import type { jobListSearch } from '../../search-params.ts';
+import { dateInWords } from '../../ui/date-text.ts';
+
+/** What the list of jobs is narrowed by and sorted by, as its address holds it. */
+export type JobFilter = ReturnType<typeof jobListSearch>;
+
+export const sortNames: Record<JobSort, string> = {
+  'newest-date': 'Newest date first',
+  'oldest-date': 'Oldest date first',
+  'newest-number': 'Newest number first',
+  'oldest-number': 'Oldest number first',
+};
+export const usualSort: JobSort = 'newest-date';
+
+/** What the ids in the address are called; undefined while that is not known. */
+export interface FilterNames {
+  readonly assignee?: string | undefined;
+  readonly client?: string | undefined;
+  readonly jobType?: string | undefined;
+}
+
+/** One filter in words, and the change that takes it away. */
+export interface FilterChip {
+  readonly key: string;
+  readonly text: string;
+  readonly clears: Partial<JobFilter>;
+}
+
+/** The filters that no tab or field of the page shows by itself. */
+export function chipsOf(filter: JobFilter, names: FilterNames, today: Date): FilterChip[] {
+  const chips: (FilterChip | false)[] = [
+    filter.status === 'cancelled' && { key: 'status', text: jobStatusName.cancelled, clears: { status: undefined } },
+    (filter.from !== undefined || filter.to !== undefined) && { key: 'span', text: spanInWords(filter, today), clears: { from: undefined, to: undefined } },
+    filter.priority !== undefined && { key: 'priority', text: `Priority: ${jobPriorityName[filter.priority]}`, clears: { priority: undefined } },
+    filter.assignedTo !== undefined && { key: 'assignee', text: `Technician: ${filter.assignedTo === 'nobody' ? 'nobody' : (names.assignee ?? '…')}`, clears: { assignedTo: undefined } },
+    filter.clientId !== undefined && { key: 'client', text: `Client: ${names.client ?? '…'}`, clears: { clientId: undefined } },
+    filter.jobTypeId !== undefined && { key: 'type', text: `Type: ${names.jobType ?? '…'}`, clears: { jobTypeId: undefined } },
+    filter.seriesId !== undefined && { key: 'series', text: 'Jobs of one recurring job', clears: { seriesId: undefined } },
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+function spanInWords({ from, to }: JobFilter, today: Date): string {
+  if (from === undefined) return `Until ${dateInWords(to ?? '', today)}`;
+  if (to === undefined) return `From ${dateInWords(from, today)}`;
+  return `${dateInWords(from, today)} – ${dateInWords(to, today)}`;
+}
+
+/** Whether anything narrows the list besides search and tabs. */
+export const isNarrowed = (filter: JobFilter): boolean => filter.date !== undefined || chipsOf(filter, {}, new Date()).length > 0;
+
+/** Everything a person can set to nothing at once; the search, the tab and the order stay. */
+export const withoutChips: Partial<JobFilter> = {
+  from: undefined, to: undefined, priority: undefined, assignedTo: undefined, clientId: undefined, jobTypeId: undefined, seriesId: undefined,
+};
+
+/** As the address holds it: nothing that is empty or as usual. */
+export function tidy(filter: JobFilter): JobFilter {
+  return { ...filter, search: filter.search || undefined, sort: filter.sort === usualSort ? undefined : filter.sort };
+}

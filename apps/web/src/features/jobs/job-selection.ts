@@ -1,0 +1,30 @@
+/** Jobs ticked in the list, and where the last tick was: a range begins there. */
+export interface JobSelection {
+  readonly ids: ReadonlySet<string>;
+  readonly anchor: string | null;
+}
+
+export const nothingSelected: JobSelection = { ids: new Set(), anchor: null };
+
+interface Tick {
+  readonly id: string;
+  readonly on: boolean;
+  /** With Shift: everything between the last tick and this one gets the same. */
+  readonly range: boolean;
+}
+
+/** The selection after a tick; `rows` are the ids in the order they are shown. */
+export function ticked(selection: JobSelection, rows: readonly string[], { id, on, range }: Tick): JobSelection {
+  const from = range && selection.anchor !== null ? rows.indexOf(selection.anchor) : -1;
+  const to = rows.indexOf(id);
+  const meant = from === -1 || to === -1 ? [id] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const ids = new Set(selection.ids);
+  for (const one of meant) {
+    if (on) ids.add(one);
+    else ids.delete(one);
+  }
+  return { ids, anchor: id };
+}
+
+/** Nothing is done to a job that is not in sight any more: what is ticked and still listed, in the list's order. */
+export const stillListed = (selection: JobSelection, rows: readonly string[]): string[] => rows.filter((id) => selection.ids.has(id));

@@ -1,0 +1,106 @@
+import { positionEverySeconds } from '@haulwright/domain/dispatch/driver-position';
+import { apiClient } from '../../api/client.ts';
+import { codeOf } from '../../api/errors.ts';
+import { chooseSharing, isSharingChosen } from './sharing-choice.ts';
+
+/**
+ * off: not wanted. waiting: no place yet. shared: the office has the last place. unsent: no signal, the newest place goes
+ * out when there is one. no-route: nothing under way today, so nothing is told. denied, unavailable: the device refuses.
+ */
+export type SharingState = 'off' | 'waiting' | 'shared' | 'unsent' | 'no-route' | 'denied' | 'unavailable';
+
+let state: SharingState = 'off';
+let end: (() => void) | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: SharingState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`. */
+export const sharing = {
+  subscribe(this: void, listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): SharingState => state,
+};
+
+/** Goes on sharing on a device that was told to. */
+export function resumeSharing(userId: string): void {
+  if (isSharingChosen(userId)) begin();
+}
+
+/** Asks the device for its place, which asks the person the first time. */
+export function startSharing(userId: string): void {
+  chooseSharing(userId, true);
+  begin();
+}
+
+/** Stops and takes back the last place; what cannot be told now is forgotten by the server by itself. */
+export async function stopSharing(userId: string): Promise<void> {
+  chooseSharing(userId, false);
+  pauseSharing();
+  await apiClient.positions.forget().catch(() => undefined);
+}
+
+/** The choice stays: the page is left or the person signs out. */
+export function pauseSharing(): void {
+  end?.();
+  become('off');
+}
+
+function begin(): void {
+  if (end !== undefined) return;
+  if (!('geolocation' in navigator)) return become('unavailable');
+  become('waiting');
+  let newest: GeolocationPosition | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let telling = false;
+  let over = false;
+
+  /** Only the newest place matters: what waited for a signal is replaced, not queued. */
+  async function tell(): Promise<void> {
+    const position = newest;
+    newest = undefined;
+    if (position !== undefined) {
+      const { latitude, longitude, accuracy } = position.coords;
+      try {
+        await apiClient.positions.report({ latitude, longitude, accuracyMeters: Math.min(1_000_000, accuracy), measuredAt: new Date(position.timestamp).toISOString() });
+        if (!over) become('shared');
+      } catch (error) {
+        if (over) return;
+        if (codeOf(error) === 'position.no-route') {
+          end?.();
+          return become('no-route');
+        }
+        newest ??= position;
+        become('unsent');
+      }
+    }
+    if (!over) timer = setTimeout(() => void tell(), positionEverySeconds * 1_000);
+  }
+
+  const watch = navigator.geolocation.watchPosition(
+    (position) => {
+      newest = position;
+      if (telling) return;
+      telling = true;
+      void tell();
+    },
+    (problem) => {
+      if (problem.code !== problem.PERMISSION_DENIED) return become(state === 'shared' ? 'shared' : 'waiting');
+      end?.();
+      become('denied');
+    },
+    { enableHighAccuracy: true, maximumAge: 10_000 },
+  );
+  end = () => {
+    over = true;
+    end = undefined;
+    clearTimeout(timer);
+    navigator.geolocation.clearWatch(watch);
+  };
+}

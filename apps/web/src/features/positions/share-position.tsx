@@ -1,0 +1,30 @@
+// Public to other features: whether the office sees where one is.
+import { useSyncExternalStore } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useSession } from '../session/session-context.ts';
+import { sharing, type SharingState, startSharing, stopSharing } from './position-sharing.ts';
+
+const words: Record<SharingState, string> = {
+  off: 'The office sees where you are while your route is out: your last place only, for two hours at the most.',
+  waiting: 'Waiting for this device to know where it is…',
+  shared: 'The office sees where you are. It ends when you untick this, close the app or your route is over.',
+  unsent: 'There is no signal. Your place is told as soon as there is.',
+  'no-route': 'Nothing is told: no route of yours is out today.',
+  denied: 'This device does not let Haulwright know where it is. Allow it in the settings of your browser, then tick this again.',
+  unavailable: 'This device cannot say where it is.',
+};
+
+/** Lets a driver decide whether the office sees where he is. */
+export function SharePosition() {
+  const { userId } = useSession();
+  const state = useSyncExternalStore(sharing.subscribe, sharing.current);
+  const isOn = state !== 'off' && state !== 'denied' && state !== 'unavailable';
+  return (
+    <section aria-label="Your position" className="mt-6 rounded-lg border border-line bg-surface p-4">
+      <Checkbox label="Share my position with the office" checked={isOn} onCheckedChange={(wanted) => (wanted ? startSharing(userId) : void stopSharing(userId))} />
+      <output className={`block ${state === 'denied' || state === 'unavailable' ? 'text-bad-text' : "text-ink-soft"}`}>
+        {words[state]}
+      </output>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+// Public to other features: where drivers are.
+import { agoInWords, isRecent } from '@haulwright/domain/dispatch/driver-position';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '../../api/queries.ts';
+
+export interface SeenDriver {
+  readonly userId: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** "4 min ago". */
+  readonly ago: string;
+  /** Longer ago than a phone with signal is ever silent. */
+  readonly isOld: boolean;
+}
+
+const tickMs = 30_000;
+const oldAfterMs = 10 * 60_000;
+const nobody: ReadonlyMap<string, SeenDriver> = new Map();
+
+/** Where drivers are who share it, by their user id; nobody unless `wanted`. Places grow old while they are looked at. */
+export function usePositions(wanted: boolean): ReadonlyMap<string, SeenDriver> {
+  const asked = useQuery({ ...api.positions.list.queryOptions(), enabled: wanted, staleTime: 10_000 });
+  const [now, setNow] = useState(() => Date.now());
+  const any = wanted && (asked.data?.length ?? 0) > 0;
+  useEffect(() => {
+    if (!any) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [any]);
+  return useMemo(() => {
+    if (!wanted || asked.data === undefined) return nobody;
+    const at = new Date(Math.max(now, asked.dataUpdatedAt));
+    return new Map(
+      asked.data.flatMap(({ userId, latitude, longitude, measuredAt }) => {
+        const measured = new Date(measuredAt);
+        return isRecent(measured, at) ? [[userId, { userId, latitude, longitude, ago: agoInWords(measured, at), isOld: at.getTime() - measured.getTime() > oldAfterMs }] as const] : [];
+      }),
+    );
+  }, [wanted, asked.data, asked.dataUpdatedAt, now]);
+}

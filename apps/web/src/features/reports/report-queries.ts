@@ -1,0 +1,46 @@
+import { isReportOver, type Report, type ReportFormat } from '@haulwright/domain/reports/report';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const PAGE_SIZE = 50;
+/** How often a report on its way is asked for. */
+export const POLL_MS = 400;
+
+/** The reports of the company, newest first; asked for again while one of them is on its way. */
+export const reportPages = {
+  ...api.reports.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  refetchInterval: ({ state }: { state: { data?: { pages: { items: readonly Report[] }[] } | undefined } }) =>
+    state.data?.pages.some((page) => page.items.some((report) => !isReportOver(report))) === true && POLL_MS,
+};
+
+/** After a report was made or removed, the list is asked for again. */
+export const refreshReports = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: api.reports.list.key() });
+
+/** Fetches a report's file and saves it under its name. */
+export const useReportDownload = () =>
+  useMutation({
+    mutationFn: (wanted: { readonly id: string; readonly format: ReportFormat }) => api.reports.file.call(wanted),
+    onSuccess: saveFile,
+    onError: (error) => toast.error({ title: 'Failed to download the report', description: messageOf(error) }),
+  });
+
+/** Removes a report; `onOver` runs either way. */
+export function useRemoveReport(onOver: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...api.reports.remove.mutationOptions(),
+    onSuccess: () => toast.success('Report deleted'),
+    onError: (error) => toast.error({ title: 'Failed to delete the report', description: messageOf(error) }),
+    onSettled: () => {
+      onOver();
+      void refreshReports(queryClient);
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { isOutOfService, type Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
+import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { RouteDrafting } from './use-route-draft.ts';
+import { useUnits } from '../../units/use-units.ts';
+
+interface RouteFieldsProps {
+  readonly drafting: RouteDrafting;
+  readonly vehicles: readonly Vehicle[];
+  readonly people: readonly JobAssignee[];
+  /** Said beside the field once saving was tried. */
+  readonly truckError: string | undefined;
+}
+
+const NOBODY = 'nobody';
+const STAYS = 'The route is under way.';
+
+/** Day, truck, driver and name. */
+export function RouteFields({ drafting, vehicles, people, truckError }: RouteFieldsProps) {
+  const units = useUnits();
+  const { draft, change } = drafting;
+  const truck = vehicles.find(({ id }) => id === draft.vehicleId);
+  const isUnderWay = draft.fixed > 0;
+  const chooseTruck = (vehicleId: string) => {
+    const usual = vehicles.find(({ id }) => id === vehicleId)?.driverUserId ?? null;
+    // The usual driver comes with the truck, unless somebody else was chosen.
+    const wasUsual = draft.driverUserId === null || draft.driverUserId === truck?.driverUserId;
+    change({ vehicleId, ...(wasUsual && { driverUserId: usual }) });
+  };
+  return (
+    <div className="mb-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+      <DatePicker label="Date" required value={draft.routeDate} onValueChange={(routeDate) => routeDate !== null && change({ routeDate })} disabled={isUnderWay} {...(isUnderWay && { hint: STAYS })} />
+      <Select
+        label="Truck"
+        required
+        options={vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicle.name, detail: `${units.volume(vehicle.capacityGallons)} tank${isOutOfService(vehicle, draft.routeDate) ? ', out of service' : ''}` }))}
+        value={truck?.id ?? null}
+        placeholder="Choose a truck"
+        onValueChange={chooseTruck}
+        disabled={isUnderWay}
+        error={truckError}
+        {...(isUnderWay && { hint: STAYS })}
+      />
+      <Select
+        label="Driver"
+        options={[{ value: NOBODY, label: 'No driver yet' }, ...people.map(({ userId, fullName }) => ({ value: userId, label: fullName === '' ? 'Someone without a name' : fullName }))]}
+        value={people.some(({ userId }) => userId === draft.driverUserId) ? draft.driverUserId : NOBODY}
+        onValueChange={(driver) => change({ driverUserId: driver === NOBODY ? null : driver })}
+      />
+      <TextField label="Name" autoComplete="off" maxLength={120} value={draft.name} placeholder={truck === undefined ? 'After its truck and day' : defaultRouteName(truck.name, draft.routeDate)} onChange={(event) => change({ name: event.target.value })} />
+    </div>
+  );
+}

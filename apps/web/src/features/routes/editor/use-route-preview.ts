@@ -1,0 +1,42 @@
+import type { RoutePreview } from '@haulwright/domain/routes/manual-route';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '../../../api/queries.ts';
+import { inputOf, type RouteDraft } from './route-draft.ts';
+
+/** Long enough not to ask for every step of a stop that is moved far by key, short enough to feel at once. */
+const SETTLE_MS = 150;
+
+interface Preview {
+  /** Of the draft, or of the one before while the new times are on their way; undefined before the first. */
+  readonly data: RoutePreview | undefined;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+}
+
+/** Times, miles, load and warnings of the draft as it stands. */
+export function useRoutePreview(draft: RouteDraft, routeId: string | undefined): Preview {
+  const wanted = useMemo(() => {
+    const input = inputOf(draft);
+    return input && { ...input, name: null, ...(routeId !== undefined && { routeId }) };
+  }, [draft, routeId]);
+  const settled = useSettled(wanted, SETTLE_MS);
+  const asked = settled !== null && settled.visits.length > 0;
+  const preview = useQuery({
+    ...api.routes.preview.queryOptions({ input: settled ?? { routeDate: draft.routeDate, vehicleId: '', visits: [] } }),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isPending = settled !== wanted || (asked && (preview.isPlaceholderData || preview.isPending));
+  return { data: asked ? preview.data : undefined, isPending, error: asked ? preview.error : null };
+}
+
+function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}

@@ -1,0 +1,44 @@
+import type { ManualRouteInput } from '@haulwright/domain/routes/manual-route';
+import type { Route } from '@haulwright/domain/routes/route';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { codeOf, messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { refreshRoutes } from '../route-queries.ts';
+import { count } from '../route-words.ts';
+
+interface Options {
+  /** The route as it was when the editor opened; null makes a new one. */
+  readonly route: Route | null;
+  readonly onSaved: (route: Route) => void;
+  /** Somebody else changed it meanwhile. */
+  readonly onConflict: () => void;
+}
+
+/** Saves the route; what cannot be saved stays on the screen, with the reason. */
+export function useSaveRoute({ route, onSaved, onConflict }: Options) {
+  const queryClient = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (input: ManualRouteInput) =>
+      route === null
+        ? api.routes.create.call(input, { context: { idempotencyKey: keyFor(input) } })
+        : api.routes.update.call({ ...input, id: route.id, seenUpdatedAt: route.updatedAt }),
+    onSuccess: async (saved) => {
+      forget();
+      queryClient.setQueryData(api.routes.get.queryKey({ input: { id: saved.id } }), saved);
+      const { findingCount } = saved;
+      toast.success({
+        title: route === null ? 'Route Created' : 'Route Updated',
+        description: findingCount === 0 ? `${saved.name} has ${count(saved.stopCount, 'stop')}.` : `${saved.name} is saved with ${count(findingCount, 'warning')}.`,
+      });
+      await refreshRoutes(queryClient);
+      onSaved(saved);
+    },
+    onError: (error) => {
+      if (codeOf(error) === 'route.changed-meanwhile' && route !== null) onConflict();
+      else toast.error({ title: 'Failed to save the route', description: messageOf(error) });
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Route } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { dateInWords } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SharePosition } from '../positions/share-position.tsx';
+import { useSession } from '../session/session-context.ts';
+import { DaySwitcher } from './day-switcher.tsx';
+import { RouteCard, RouteCardSkeletons } from './route-card.tsx';
+
+/** What the signed-in person drives on a day; each card leads to its stops. */
+export default function MyRoutesPage() {
+  const search = useSearch({ from: '/office/routes/mine' });
+  const navigate = useNavigate({ from: '/routes/mine' });
+  const { timeZone } = useSession();
+  const [now] = useState(() => new Date());
+  const today = calendarDateIn(now, timeZone);
+  const date = search.date ?? today;
+  const routes = useQuery({ ...api.routes.mine.queryOptions({ input: { date } }), placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageHeader title="My Route" description={`What you drive on ${dateInWords(date, now)}.`} />
+      <div className="mb-4">
+        <DaySwitcher date={date} today={today} onChange={(day) => void navigate({ search: { date: day ?? undefined } })} />
+      </div>
+      {routes.data === undefined && routes.isError && <ErrorState title="Your route is not here yet" description={messageOf(routes.error)} onRetry={() => void routes.refetch()} retrying={routes.isFetching} />}
+      {routes.data === undefined && !routes.isError && <RouteCardSkeletons />}
+      {routes.data?.length === 0 && <EmptyState icon={<Route />} title="No Route" description="Nothing is planned for you on this day. The office puts routes together and gives them to you." />}
+      <ul aria-label="Your routes" aria-busy={routes.isPlaceholderData} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {routes.data?.map((route) => (
+          <RouteCard key={route.id} route={route} today={now} />
+        ))}
+      </ul>
+      {date === today && routes.data?.some(({ status }) => status === 'published' || status === 'in_progress') === true && <SharePosition />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { eventWords } from './event-words.ts';
+
+describe('eventWords', () => {
+  test.each([
+    ['sign_in', 'password', true, 'ok', 'Signed in with password', '', 'good'],
+    ['sign_in', 'password', false, 'invalid_credentials', 'Wrong password', '', 'warn'],
+    ['sign_in', null, false, 'invalid_credentials', 'Wrong password', '', 'warn'],
+    ['sign_in', 'password', false, 'over_request_rate_limit', 'Sign-in refused', 'Too many tries in a short time.', 'warn'],
+    ['factor_removed', 'totp', true, 'ok', 'Second step removed: authenticator app', '', 'warn'],
+    ['factor_verified', 'mfa/phone', true, 'ok', 'Second step confirmed: text message', '', 'neutral'],
+    ['factor_verified', 'totp', false, 'mfa_verification_failed', 'Wrong second step', 'The code or key was wrong.', 'warn'],
+    ['refresh', null, true, 'late_reuse', 'Session continued', 'A device that had lost its connection caught up late.', 'warn'],
+    ['refresh', null, false, 'refresh_token_already_used', 'Session ended', 'An old key of the session was used again: somebody may have copied it. The session was ended.', 'bad'],
+    ['refresh', null, false, 'session_expired', 'Session ended', 'The session was too old.', 'neutral'],
+    ['identity_linked', 'keycloak', true, 'ok', 'Sign-in connected: keycloak', '', 'warn'],
+    ['mail_resent', null, false, 'over_email_send_rate_limit', 'Mail sent again: refused', 'Too many mails in a short time.', 'warn'],
+    ['teleported_home', 'wand', true, 'ok', 'Teleported home', '', 'neutral'],
+    ['teleported_home', null, false, 'no_fuel-left', 'Teleported home: refused', 'No fuel left', 'warn'],
+    ['', null, false, '', 'Unknown: refused', 'Unknown', 'warn'],
+  ])('%s by %s, %s, %s: %s', (action, method, succeeded, outcome, title, detail, tone) => {
+    expect(eventWords({ action, method, succeeded, outcome })).toEqual({ title, detail, tone });
+  });
+});

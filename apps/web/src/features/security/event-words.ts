@@ -1,0 +1,156 @@
+import type { SecurityEvent } from '@haulwright/contract/security-events.contract';
+
+export type EventTone = 'good' | 'warn' | 'bad' | 'neutral';
+
+export interface EventWords {
+  /** What happened, in a few words: 'Wrong password'. */
+  readonly title: string;
+  /** Why, or what it means; empty when the title says it all. */
+  readonly detail: string;
+  /** How much an administrator should care. */
+  readonly tone: EventTone;
+}
+
+type Described = Pick<SecurityEvent, 'action' | 'method' | 'succeeded' | 'outcome'>;
+
+/** How somebody signed in or what was used, as 'Signed in with …' goes on. */
+const methodNames: Readonly<Record<string, string>> = {
+  password: 'password',
+  otp: 'a mailed code',
+  magiclink: 'a mailed link',
+  magic_link: 'a mailed link',
+  recovery: 'a recovery mail',
+  invite: 'an invitation',
+  'email/signup': 'a confirmed address',
+  email_change: 'a confirmed address',
+  oauth: 'another provider',
+  totp: 'an authenticator app',
+  phone: 'a text message',
+  'mfa/phone': 'a text message',
+  webauthn: 'a security key',
+  'mfa/webauthn': 'a security key',
+  recovery_code: 'a recovery code',
+  'mfa/recovery_code': 'a recovery code',
+  google: 'Google',
+  microsoft: 'Microsoft',
+};
+
+/** What happened when it went well. */
+const done: Readonly<Record<string, string>> = {
+  sign_up: 'Signed up',
+  sign_up_confirmed: 'Address confirmed',
+  sign_in: 'Signed in',
+  refresh: 'Session continued',
+  sign_out: 'Signed out',
+  user_update: 'Account changed',
+  password_changed: 'Password changed',
+  email_change_asked: 'Change of e-mail address asked for',
+  email_changed: 'E-mail address changed',
+  recovery_asked: 'Forgotten password: mail sent',
+  recovery_used: 'Signed in by the mail for a forgotten password',
+  magic_link_asked: 'Sign-in link mailed',
+  magic_link_used: 'Signed in with a mailed link',
+  mail_resent: 'Mail sent again',
+  reauthentication_asked: 'Code mailed before a change',
+  invitation_accepted: 'Invitation accepted',
+  factor_enrolled: 'Second step being set up',
+  factor_challenged: 'Second step asked for',
+  factor_verified: 'Second step confirmed',
+  factor_removed: 'Second step removed',
+  factor_renamed: 'Second step renamed',
+  recovery_codes_made: 'Recovery codes made',
+  recovery_code_used: 'Recovery code used',
+  oauth_started: 'Sign-in at another provider begun',
+  oauth_returned: 'Came back from another provider',
+  identity_linked: 'Sign-in connected',
+  identity_unlinked: 'Sign-in disconnected',
+  user_banned: 'Locked by the operator',
+  user_unbanned: 'Unlocked by the operator',
+  user_deleted: 'Account deleted',
+  sessions_ended: 'Signed out on other devices',
+  user_confirmed: 'Address confirmed by the operator',
+  factors_reset: 'Second steps reset by the operator',
+};
+
+/** What was tried when it was refused. */
+const refused: Readonly<Record<string, string>> = {
+  sign_up: 'Sign-up refused',
+  sign_in: 'Sign-in refused',
+  refresh: 'Session ended',
+  password_changed: 'Change of password refused',
+  user_update: 'Change of account refused',
+  email_change_asked: 'Change of e-mail address refused',
+  factor_verified: 'Wrong second step',
+  recovery_code_used: 'Wrong recovery code',
+};
+
+/** Reasons as the service codes them. */
+const reasons: Readonly<Record<string, string>> = {
+  invalid_credentials: 'The address or the password was wrong.',
+  email_not_confirmed: 'The address is not confirmed yet.',
+  user_banned: 'The account is locked.',
+  over_request_rate_limit: 'Too many tries in a short time.',
+  over_email_send_rate_limit: 'Too many mails in a short time.',
+  over_sms_send_rate_limit: 'Too many text messages in a short time.',
+  refresh_token_already_used: 'An old key of the session was used again: somebody may have copied it. The session was ended.',
+  refresh_token_not_found: 'The key of the session was not genuine or no longer counts.',
+  session_not_found: 'The session had ended before.',
+  session_expired: 'The session was too old.',
+  otp_expired: 'The link or code was wrong, used or too old.',
+  weak_password: 'The new password was too weak.',
+  same_password: 'The new password was the old one.',
+  current_password_invalid: 'The current password was wrong.',
+  current_password_required: 'The current password was missing.',
+  mfa_verification_failed: 'The code or key was wrong.',
+  mfa_challenge_expired: 'It took too long.',
+  mfa_recovery_codes_locked: 'Too many wrong recovery codes.',
+  insufficient_aal: 'The second step was missing.',
+  email_exists: 'The address belongs to another account.',
+  bad_code_verifier: 'The answer came from another browser than the question.',
+  bad_oauth_state: 'The answer of the provider did not belong to a sign-in begun here.',
+  bad_oauth_callback: 'The provider refused or was cancelled.',
+  provider_email_needs_verification: 'The provider has not proven the address.',
+  user_already_exists: 'The address has an account already.',
+  user_not_found: 'There is no such account.',
+  nothing_pending: 'There was nothing to send again.',
+  confirmation_sent: 'Waits for the address to be confirmed.',
+  first_half: 'One of the two addresses was confirmed.',
+  cleared: 'The address was proven for the first time: what was set up before was cleared.',
+  linked_before: 'It was connected before.',
+  mfa_factor_name_conflict: 'Another second step has this name.',
+  too_many_enrolled_mfa_factors: 'There are as many second steps as an account can hold.',
+  mfa_factor_not_found: 'There is no such second step.',
+  counter_regression: 'The key counted backwards: it may have been copied.',
+  credential_known: 'The key belongs to an account already.',
+  reauthentication_not_valid: 'The mailed code was wrong.',
+  reauthentication_needed: 'A mailed code was missing.',
+  unexpected_failure: 'Something failed on the server.',
+  late_reuse: 'A device that had lost its connection caught up late.',
+};
+
+const quietFailures = new Set(['session_expired', 'session_not_found', 'nothing_pending']);
+const alarms = new Set(['refresh_token_already_used', 'counter_regression']);
+/** What an administrator wants to notice even though it went well. */
+const notable = new Set(['password_changed', 'email_changed', 'factor_removed', 'recovery_code_used', 'recovery_used', 'user_banned', 'user_deleted', 'factors_reset', 'identity_linked']);
+
+/** An event in plain words. What is unknown is said as it came, with blanks for underscores, never hidden. */
+export function eventWords({ action, method, succeeded, outcome }: Described): EventWords {
+  if (succeeded) return { title: withMethod(done[action] ?? plain(action), action, method), detail: reasons[outcome] ?? '', tone: outcome === 'late_reuse' || notable.has(action) ? 'warn' : action === 'sign_in' ? 'good' : 'neutral' };
+  const title = action === 'sign_in' && outcome === 'invalid_credentials' && (method === null || method === 'password') ? 'Wrong password' : (refused[action] ?? `${done[action] ?? plain(action)}: refused`);
+  const detail = title === 'Wrong password' ? '' : (reasons[outcome] ?? plain(outcome));
+  return { title, detail, tone: alarms.has(outcome) ? 'bad' : quietFailures.has(outcome) ? 'neutral' : 'warn' };
+}
+
+const speakOfMethod = new Set(['sign_in', 'factor_enrolled', 'factor_challenged', 'factor_verified', 'factor_removed', 'identity_linked', 'identity_unlinked', 'oauth_started', 'oauth_returned']);
+
+function withMethod(title: string, action: string, method: string | null): string {
+  if (method === null || method === '' || !speakOfMethod.has(action)) return title;
+  const name = methodNames[method] ?? plain(method).toLowerCase();
+  return action === 'sign_in' ? `${title} with ${name}` : `${title}: ${name.replace(/^an? /, '')}`;
+}
+
+/** 'some_new_action' → 'Some new action'. */
+function plain(code: string): string {
+  const words = code.replaceAll(/[_-]+/g, ' ').trim();
+  return words === '' ? 'Unknown' : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,39 @@
+// Public to other features.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Brand } from '../../ui/brand.tsx';
+
+interface EntryFrameProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** Under the form: the ways out. */
+  readonly footer?: ReactNode;
+}
+
+/** A page with one thing to do on the way in: the second step, a mailed link, a new password. The title takes the focus when it changes. */
+export function EntryFrame({ title, description, children, footer }: EntryFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · Haulwright`;
+    // A field that asks for the focus on its own keeps it.
+    if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus();
+    // In a page's place it gives that page's title back.
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+  return (
+    <main className="flex min-h-dvh flex-col px-4 py-6">
+      <div className="m-auto w-full max-w-md md:max-w-lg md:rounded-xl md:border md:border-line md:bg-surface md:p-8 md:shadow-card">
+        <Brand className="mb-6" markClassName="text-accent-text [--mark-line:var(--canvas)] md:[--mark-line:var(--surface)]" />
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold text-balance outline-none">
+          {title}
+        </h1>
+        {description !== undefined && <div className="mt-2 text-ink-soft">{description}</div>}
+        <div className="mt-6">{children}</div>
+        {footer !== undefined && <div className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-3">{footer}</div>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+// Public to other features.
+import { advisedPasswordLength } from '@haulwright/domain/companies/company-security';
+import { useEffect, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { measureStrength, type Strength, strengthWords } from './password-strength.ts';
+
+export interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onValueChange: (password: string) => void;
+  /** Characters it must have; said in the hint. */
+  readonly minimumLength: number;
+  /** What a guesser knows of the person: name, e-mail, company. */
+  readonly about: readonly string[];
+  readonly error?: string | undefined;
+  readonly name?: string;
+  readonly autoFocus?: boolean;
+}
+
+/** A password being chosen, with a meter of how hard it is to guess. The meter advises and never forbids. */
+export function NewPasswordField({ label, value, onValueChange, minimumLength, about, error, name = 'password', autoFocus }: NewPasswordFieldProps) {
+  const strength = useStrength(value, about);
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <PasswordField
+        label={label}
+        name={name}
+        autoComplete="new-password"
+        required
+        autoFocus={autoFocus}
+        hint={
+          <>
+            Minimum {minimumLength} characters
+            {minimumLength < advisedPasswordLength && <span className="block">Use at least {advisedPasswordLength} characters; a few words are easy to remember.</span>}
+          </>
+        }
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        error={error}
+      />
+      {value !== '' && strength !== null && <StrengthMeter strength={strength} />}
+    </div>
+  );
+}
+
+const fills = ['bg-bad-fill', 'bg-bad-fill', 'bg-warn-fill', 'bg-good-fill', 'bg-good-fill'] as const;
+const bars = [0, 1, 2, 3] as const;
+
+function StrengthMeter({ strength: { score, advice } }: { readonly strength: Strength }) {
+  const filled = Math.max(1, score);
+  return (
+    <div>
+      <div aria-hidden="true" className="flex gap-1">
+        {bars.map((bar) => (
+          <span key={bar} className={classNames('h-1 flex-1 rounded-full transition-colors', bar < filled ? fills[score] : 'bg-hover')} />
+        ))}
+      </div>
+      <output className="mt-1 block text-sm text-ink-soft">
+        <span className="font-medium text-ink">{strengthWords[score]}</span>
+        {advice !== '' && ` · ${advice}`}
+      </output>
+    </div>
+  );
+}
+
+const TYPING_RESTS_MS = 150;
+
+/** Measured once the typing rests; null until then and when the word lists could not be loaded. */
+function useStrength(password: string, about: readonly string[]): Strength | null {
+  const [strength, setStrength] = useState<Strength | null>(null);
+  const known = about.join('\n');
+  useEffect(() => {
+    if (password === '') return undefined;
+    let current = true;
+    const timer = setTimeout(() => {
+      measureStrength(password, known.split('\n')).then(
+        (measured) => current && setStrength(measured),
+        () => current && setStrength(null),
+      );
+    }, TYPING_RESTS_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [password, known]);
+  return strength;
+}

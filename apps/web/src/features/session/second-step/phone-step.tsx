@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { auth, authMessageOf } from '../../../api/auth.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useAttempt } from '../use-attempt.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { CodeStep } from './code-step.tsx';
+import type { StepProps } from './step-props.ts';
+
+const SEND_AGAIN_SECONDS = 60;
+
+/** A text message costs money and wakes people: it is sent when asked for, not when the page opens. */
+export function PhoneStep({ method, onShown }: StepProps) {
+  const [challengeId, setChallengeId] = useState<string>();
+  const { left, start } = useCountdown(SEND_AGAIN_SECONDS, false);
+  const { busy, attempt } = useAttempt();
+
+  async function send() {
+    toast.clear();
+    const failure = await attempt(async () => {
+      const { data, error } = await auth.mfa.challenge({ factorId: method.factorId, channel: 'sms' });
+      if (data !== null) setChallengeId(data.id);
+      return { error };
+    });
+    if (failure === undefined) return;
+    if (failure !== null) {
+      toast.error(authMessageOf(failure, 'The text message could not be sent'));
+      return;
+    }
+    start();
+    toast.info('Text message sent');
+  }
+
+  const sendButton = (
+    // The one thing to do at first.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <Button autoFocus={challengeId === undefined} variant={challengeId === undefined ? 'primary' : 'ghost'} size={challengeId === undefined ? 'lg' : 'md'} fullWidth busy={busy} onClick={() => void send()} disabledReason={left > 0 ? 'The message can take a minute to arrive.' : undefined}>
+      {challengeId === undefined ? 'Send code' : left > 0 ? `Send again in ${left} s` : 'Send again'}
+    </Button>
+  );
+  if (challengeId === undefined) return sendButton;
+  return (
+    <div className="flex flex-col gap-2">
+      {/* A new message makes the code before it worthless, and the field starts empty. */}
+      <CodeStep key={challengeId} method={method} onShown={onShown} challengeId={challengeId} label="Code from the text message" whenWrong="This code is not right or too old. Check the latest message, or have it sent again." />
+      {sendButton}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { auth, authCodeOf, authMessageOf } from '../../../api/auth.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useAttempt } from '../use-attempt.ts';
+import type { StepProps } from './step-props.ts';
+
+/** One of the codes printed when the second step was set up. */
+export function RecoveryStep({ onShown }: StepProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const { busy, attempt } = useAttempt();
+  const field = useRef<HTMLInputElement>(null);
+
+  async function send() {
+    toast.clear();
+    const typed = code.trim();
+    if (typed === '') {
+      setError('Enter one of your recovery codes.');
+      field.current?.focus();
+      return;
+    }
+    setError(undefined);
+    const failure = await attempt(() => auth.mfa.recoveryCodes.verify({ code: typed }));
+    if (failure === undefined) return;
+    if (failure === null) return onShown();
+    toast.error(authMessageOf(failure, 'The code could not be checked'));
+    if (authCodeOf(failure) === 'mfa_verification_failed') setError('This code is not right or was used before. Each one works once.');
+    field.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        ref={field}
+        label="Recovery code"
+        name="recoveryCode"
+        hint="Capital letters, blanks and dashes do not matter."
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        // The one thing to do on this page.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        maxLength={60}
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={error}
+      />
+      <Button type="submit" variant="primary" size="lg" fullWidth busy={busy}>
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+// Public to other features.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { auth, authMessageOf, type SignInFactor } from '../../../api/auth.ts';
+import { useAuthState } from '../../../api/use-auth-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EntryFrame } from '../entry-frame.tsx';
+import { useSignOut } from '../use-sign-out.ts';
+import { CodeStep } from './code-step.tsx';
+import { KeyStep } from './key-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { RecoveryStep } from './recovery-step.tsx';
+import { type StepMethod, type StepMethodKind, stepMethods } from './step-methods.ts';
+import type { StepProps } from './step-props.ts';
+
+interface SecondStepScreenProps {
+  /** What comes after it, when that is not simply the page: 'Then you choose a new password.' */
+  readonly then?: string;
+  readonly onShown?: () => void;
+}
+
+/** Between the password (or the mailed link, or the provider) and the product, for accounts with a second step. Once shown, `useAuthState()` says `aal2`. */
+export function SecondStepScreen({ then, onShown = () => {} }: SecondStepScreenProps) {
+  const device = useAuthState();
+  const signOut = useSignOut();
+  const email = device.status === 'signed-in' ? device.email : '';
+  return (
+    <EntryFrame
+      title="Confirm it's you"
+      description={
+        <>
+          Your account is protected by a second step.{then === undefined ? '' : ` ${then}`}
+          {email !== '' && <span className="mt-1 block break-words">Signing in as {email}</span>}
+        </>
+      }
+      footer={
+        <Button variant="ghost" className="-ml-3.5" onClick={signOut}>
+          Sign Out
+        </Button>
+      }
+    >
+      <Methods userId={device.status === 'signed-in' ? device.userId : ''} onShown={onShown} />
+    </EntryFrame>
+  );
+}
+
+function Methods({ userId, onShown }: { readonly userId: string; readonly onShown: () => void }) {
+  // Asked of the server each time: what this device stored may be from before a factor was added or reset.
+  const factors = useQuery({ queryKey: ['second-step-factors', userId], queryFn: loadFactors, enabled: userId !== '', staleTime: 0, gcTime: 0, retry: false });
+  const [chosenId, setChosenId] = useState<string>();
+  if (factors.error !== null) {
+    const { title, description } = authMessageOf(factors.error, 'Your second step could not be loaded');
+    return <ErrorState title={title} description={description} onRetry={() => void factors.refetch()} retrying={factors.isFetching} />;
+  }
+  if (factors.data === undefined) return <Spinner label="Loading..." />;
+  const methods = stepMethods(factors.data, 'credentials' in navigator && 'PublicKeyCredential' in window);
+  const chosen = methods.find(({ id }) => id === chosenId) ?? methods[0];
+  if (chosen === undefined) return factors.data.some(({ status }) => status === 'verified') ? <NoWayHere /> : <NothingToShow />;
+  const Step = steps[chosen.kind];
+  return (
+    <>
+      <p className="mb-4 text-lg">{instructions[chosen.kind](chosen.detail)}</p>
+      <Step key={chosen.id} method={chosen} onShown={onShown} />
+      <OtherWays methods={methods.filter(({ id }) => id !== chosen.id)} onChoose={setChosenId} />
+    </>
+  );
+}
+
+function OtherWays({ methods, onChoose }: { readonly methods: readonly StepMethod[]; readonly onChoose: (id: string) => void }) {
+  if (methods.length === 0) return null;
+  return (
+    <section aria-labelledby="other-ways" className="mt-8">
+      <h2 id="other-ways" className="font-medium text-ink-soft">
+        Another way
+      </h2>
+      <ul className="mt-2 flex flex-col gap-2">
+        {methods.map((method) => (
+          <li key={method.id}>
+            <Button fullWidth onClick={() => onChoose(method.id)}>
+              {method.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const AppStep = (props: StepProps) => <CodeStep {...props} label="Code from the app" whenWrong="This code is not right or was used before. Wait for the next one and type that." />;
+
+const steps: Record<StepMethodKind, (props: StepProps) => ReactNode> = { key: KeyStep, app: AppStep, phone: PhoneStep, recovery: RecoveryStep };
+const instructions: Record<StepMethodKind, (detail: string) => string> = {
+  key: (name) => `Have your security key or passkey${name === '' ? '' : ` “${name}”`} ready, then press the button.`,
+  app: (name) => `Open your authenticator app and type the 6 digits it shows for Haulwright${name === '' ? '' : ` (“${name}”)`}.`,
+  phone: (ending) => `We send a text message with a code to your ${ending === '' ? 'phone' : ending}.`,
+  recovery: () => 'Type one of the recovery codes you kept when you set up the second step.',
+};
+
+async function loadFactors(): Promise<readonly SignInFactor[]> {
+  const { data, error } = await auth.mfa.listFactors();
+  if (error !== null) throw error;
+  return data.all;
+}
+
+function NoWayHere() {
+  return <p>This browser cannot use your security key. Sign in with a browser that can, or ask your administrator to reset your second step.</p>;
+}
+
+/** Reset by an administrator while this session waited. */
+function NothingToShow() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>Your second step has been removed in the meantime.</p>
+      <Button variant="primary" size="lg" fullWidth onClick={() => void auth.refreshSession().finally(() => window.location.reload())}>
+        Continue
+      </Button>
+    </div>
+  );
+}

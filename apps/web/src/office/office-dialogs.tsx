@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+
+const ScheduleJobDialog = lazy(async () => ({ default: (await import('../features/jobs/schedule-job-dialog.tsx')).ScheduleJobDialog }));
+const OptimizeRoutesDialog = lazy(async () => ({ default: (await import('../features/routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog }));
+const GenerateReportDialog = lazy(async () => ({ default: (await import('../features/reports/generate-report-dialog.tsx')).GenerateReportDialog }));
+const InviteUserDialog = lazy(async () => ({ default: (await import('../features/users/invite-user-dialog.tsx')).InviteUserDialog }));
+
+const dialogs = { job: ScheduleJobDialog, optimize: OptimizeRoutesDialog, report: GenerateReportDialog, invite: InviteUserDialog };
+export type OfficeDialog = keyof typeof dialogs;
+
+interface OfficeDialogsProps {
+  readonly open: OfficeDialog | null;
+  /** The one opened last; it stays, closed, with what was typed. */
+  readonly last: OfficeDialog | null;
+  readonly onClose: () => void;
+}
+
+/** What can be started from anywhere, loaded when it is. */
+export function OfficeDialogs({ open, last, onClose }: OfficeDialogsProps) {
+  if (last === null) return null;
+  const Shown = dialogs[last];
+  return (
+    <Suspense fallback={null}>
+      <Shown key={last} open={open === last} onOpenChange={(isOpen) => !isOpen && onClose()} />
+    </Suspense>
+  );
+}

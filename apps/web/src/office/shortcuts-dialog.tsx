@@ -1,0 +1,37 @@
+import { Dialog } from '../ui/dialog.tsx';
+import { commandKey, Shortcut } from '../ui/shortcut.tsx';
+import { drawnKeys, type OfficeShortcut } from './shortcuts.ts';
+
+interface ShortcutsDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Those that do something for this person. */
+  readonly shortcuts: readonly OfficeShortcut[];
+}
+
+/** What the keyboard can do anywhere in the office. */
+export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
+  const groups = [...Map.groupBy(shortcuts, ({ group }) => group)];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard Shortcuts" description="They work anywhere but in a field you are typing in.">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {groups.map(([group, ofGroup]) => (
+          <section key={group} aria-label={group}>
+            <h3 className="mb-1 text-sm text-ink-soft">{group}</h3>
+            <ul className="divide-y divide-line">
+              {ofGroup.map((shortcut) => (
+                <li key={shortcut.act} className="flex min-h-10 items-center justify-between gap-4 py-1.5">
+                  <span>{shortcut.label}</span>
+                  <span>
+                    <span className="sr-only">: </span>
+                    <Shortcut keys={drawnKeys(shortcut, commandKey())} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { can } from '@haulwright/domain/access/permissions';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useSession } from '../features/session/session-context.ts';
+import { destinations } from './navigation.tsx';
+import { newOn, type OfficeAction, officeActions } from './office-actions.tsx';
+import type { OfficeDialog } from './office-dialogs.tsx';
+import { officeShortcuts, type ShortcutAct } from './shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** What is open over the page. */
+type Overlay = OfficeDialog | 'palette' | 'shortcuts' | null;
+
+/** Where this person may go and what they may start, by mouse, palette or shortcut. */
+export function useOfficeActs() {
+  const { roles } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const [lastDialog, setLastDialog] = useState<OfficeDialog | null>(null);
+  const allowed = useMemo(() => destinations.filter((destination) => can(roles, destination.permission)), [roles]);
+  const actions = useMemo(() => officeActions.filter((action) => can(roles, action.permission)), [roles]);
+  const start = useCallback(
+    ({ opens }: OfficeAction) => {
+      if ('to' in opens) void navigate({ to: opens.to });
+      else {
+        setLastDialog(opens.dialog);
+        setOverlay(opens.dialog);
+      }
+    },
+    [navigate],
+  );
+  const shortcuts = useMemo(() => officeShortcuts.filter(({ act }) => isFor(act, allowed.map(({ to }) => to), actions.length > 0)), [allowed, actions]);
+
+  useShortcuts((act) => {
+    if (!shortcuts.some((shortcut) => shortcut.act === act)) return;
+    if (act === 'help') setOverlay('shortcuts');
+    else if (act === 'search' || act === 'palette') setOverlay('palette');
+    else if (act === 'new') {
+      const action = actions.find(({ id }) => id === newOn(pathname));
+      if (action !== undefined) start(action);
+    } else void navigate({ to: act });
+  });
+  return { allowed, actions, start, shortcuts, overlay, setOverlay, lastDialog };
+}
+
+function isFor(act: ShortcutAct, pages: readonly string[], mayStart: boolean): boolean {
+  if (act === 'new') return mayStart;
+  return !act.startsWith('/') || act === '/account' || pages.includes(act);
+}

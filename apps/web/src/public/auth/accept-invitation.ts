@@ -1,0 +1,51 @@
+import { auth, authCodeOf, authMessageOf, authState, type AuthMessage } from '../../api/auth.ts';
+import { apiClient } from '../../api/client.ts';
+import { codeOf, messageOf } from '../../api/errors.ts';
+
+/** What the invited person typed. */
+export interface Acceptance {
+  readonly fullName: string;
+  readonly password: string;
+}
+
+/** How far it came; each step is done once, and a failed one can be tried again without those before it. */
+export type AcceptanceResult =
+  | { readonly step: 'done' }
+  /** The account had a second step before: it comes first. */
+  | { readonly step: 'second-step' }
+  /** The link was withdrawn, used or has ended meanwhile. */
+  | { readonly step: 'ended' }
+  | { readonly step: 'failed'; readonly message: AuthMessage; readonly field?: 'password' };
+
+/** Uses the link up: joins the company and signs in. */
+export async function join(tokenHash: string): Promise<AcceptanceResult> {
+  const { error } = await auth.verifyOtp({ token_hash: tokenHash, type: 'invite' });
+  if (error === null) return { step: 'done' };
+  if (authCodeOf(error) === 'otp_expired' || authCodeOf(error) === 'invite_not_found') return { step: 'ended' };
+  return { step: 'failed', message: authMessageOf(error, 'The invitation could not be accepted') };
+}
+
+/** Once joined: sets password and name. */
+export async function introduce({ fullName, password }: Acceptance): Promise<AcceptanceResult> {
+  const device = authState.get();
+  if (device.status === 'signed-in' && device.owesSecondStep) return { step: 'second-step' };
+  const { error } = await auth.updateUser({ password, data: { full_name: fullName } });
+  if (error !== null) {
+    const code = authCodeOf(error);
+    if (code === 'insufficient_aal') return { step: 'second-step' };
+    const message = authMessageOf(error, 'Failed to set the password');
+    return code === 'weak_password' || code === 'same_password' ? { step: 'failed', message, field: 'password' } : { step: 'failed', message };
+  }
+  return saveName(fullName);
+}
+
+async function saveName(fullName: string): Promise<AcceptanceResult> {
+  try {
+    const me = await apiClient.me.get();
+    if (me.fullName !== fullName) await apiClient.me.saveProfile({ fullName, phone: me.phone });
+  } catch (error) {
+    // Where the company requires a second step, it comes before everything else; the name can be changed after it.
+    if (codeOf(error) !== 'session.second-step-to-set-up') return { step: 'failed', message: { title: 'Failed to save your name', description: messageOf(error) } };
+  }
+  return { step: 'done' };
+}

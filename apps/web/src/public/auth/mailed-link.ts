@@ -1,0 +1,68 @@
+/** What the link of a mail is for. */
+export const linkTypes = ['signup', 'magiclink', 'recovery', 'email_change', 'email', 'invite'] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+/** The secret of a mailed link, as it stands behind the `#`. */
+export interface MailedLink {
+  readonly tokenHash: string;
+  readonly type: LinkType;
+  /** Where the person was going when they asked for the mail. */
+  readonly next?: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Kept here once it is out of the address bar, so that a reload (phones do it by themselves) does not lose it. */
+    readonly mailedLink?: MailedLink;
+  }
+}
+
+/** Reads `token_hash=…&type=…&next=…`; null when something is missing or strange. An invitation's link says no type. */
+export function readMailedLink(hash: string, defaultType?: LinkType): MailedLink | null {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  const tokenHash = values.get('token_hash') ?? '';
+  const said = values.get('type') ?? defaultType;
+  const type = linkTypes.find((one) => one === said);
+  const next = values.get('next');
+  if (type === undefined || !/^[\w-]{20,200}$/.test(tokenHash)) return null;
+  return { tokenHash, type, ...(next === null ? {} : { next }) };
+}
+
+export interface LinkWords {
+  readonly title: string;
+  readonly description: string;
+  readonly button: string;
+  /** When the link no longer works: how to get another. */
+  readonly again: { readonly to: 'forgot-password' | 'sign-in-link' | 'sign-in' | 'account'; readonly label: string; readonly description: string };
+}
+
+const confirmAddress: LinkWords = {
+  title: 'Confirm your email address',
+  description: 'One press, and your address is confirmed and you are signed in on this device.',
+  button: 'Confirm and sign in',
+  again: { to: 'sign-in', label: 'Go to sign in', description: 'Sign in with your email and password; if the address still has to be confirmed, we send you a new mail.' },
+};
+
+/** What each kind of link is going to do, told before it does it. */
+export const linkWords: Record<Exclude<LinkType, 'invite'>, LinkWords> = {
+  signup: confirmAddress,
+  email: confirmAddress,
+  magiclink: {
+    title: 'Sign in to Haulwright',
+    description: 'One press, and you are signed in on this device.',
+    button: 'Sign in',
+    again: { to: 'sign-in-link', label: 'Send me a new link', description: 'Ask for a new one; it takes a minute.' },
+  },
+  recovery: {
+    title: 'Choose a new password',
+    description: 'Go on to choose a new password for your account. Your other devices are signed out once you have.',
+    button: 'Continue',
+    again: { to: 'forgot-password', label: 'Send me a new link', description: 'Ask for a new one; it takes a minute.' },
+  },
+  email_change: {
+    title: 'Confirm the change of your email address',
+    description: 'Both addresses have to agree: the one you leave and the new one. This confirms one of them.',
+    button: 'Confirm',
+    again: { to: 'account', label: 'Go to my account', description: 'Change the address again on your account page; both addresses then get a new mail.' },
+  },
+};

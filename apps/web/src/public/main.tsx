@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { publicPages } from './pages.ts';
+import '../styles/index.css';
+
+/* Brings a page to life that came as a file; see build/write-public-pages.ts. */
+const place = document.getElementById('root');
+const page = publicPages[place?.dataset['page'] ?? ''];
+if (place === null || page === undefined) throw new Error('the page does not say which one it is');
+
+const { default: Page } = await page.load();
+hydrateRoot(
+  place,
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+);

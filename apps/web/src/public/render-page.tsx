@@ -1,0 +1,19 @@
+import { renderToString } from 'react-dom/server';
+import { publicPages } from './pages.ts';
+
+export interface RenderedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+}
+
+/** Every public page as the browser's script will find it; runs only while the application is built. */
+export async function renderPublicPages(): Promise<RenderedPage[]> {
+  return Promise.all(
+    Object.entries(publicPages).map(async ([path, { title, description, load }]) => {
+      const { default: Page } = await load();
+      return { path, title, description, html: renderToString(<Page />) };
+    }),
+  );
+}

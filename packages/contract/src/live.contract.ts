@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { call, streamOf } from './base.ts';
+
+/** Nouns of the contract whose answers may have changed. */
+export const liveTopics = ['clients', 'jobs', 'jobSeries', 'routes', 'positions', 'vehicles', 'disposalSites', 'jobTypes', 'serviceTypes', 'users', 'invitations', 'company', 'reports', 'imports', 'dashboard', 'compliance'] as const;
+export const liveTopic = z.enum(liveTopics);
+export type LiveTopic = z.infer<typeof liveTopic>;
+
+export const liveContract = {
+  changes: call('GET', '/live/changes', { access: 'signed-in' }, 'What changes in the company, as it happens (server-sent events); the first event says that it began').output(
+    streamOf(z.object({ topics: z.array(liveTopic).max(liveTopics.length) })),
+  ),
+};

@@ -1,0 +1,77 @@
+import { matchReasons, type MatchReason } from './client-import.ts';
+
+/** Letters and digits in lower case, words apart by one space. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’.]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The ten digits of a US number without the country's 1; null for what is too short to tell people apart. */
+export function phoneKey(text: string | null | undefined): string | null {
+  const digits = (text ?? '').replace(/(?:ext|x|#).*$/i, '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length < 7 ? null : digits;
+}
+
+export const emailKey = (text: string | null | undefined): string | null => text?.trim().toLowerCase() || null;
+
+/** How the post shortens the words of a street (USPS Publication 28, appendix C). */
+const shortened: Readonly<Record<string, string>> = {
+  street: 'st', road: 'rd', avenue: 'ave', av: 'ave', drive: 'dr', lane: 'ln', court: 'ct', circle: 'cir', boulevard: 'blvd', place: 'pl', highway: 'hwy', parkway: 'pkwy', pike: 'pike',
+  route: 'rte', rt: 'rte', trail: 'trl', terrace: 'ter', square: 'sq', north: 'n', south: 's', east: 'e', west: 'w', northeast: 'ne', northwest: 'nw', southeast: 'se', southwest: 'sw',
+  apartment: 'apt', suite: 'ste', mount: 'mt', saint: 'st', county: 'co',
+};
+export const streetKey = (street: string): string => plainWords(street).split(' ').map((word) => shortened[word] ?? word).join(' ');
+
+/** Whether two addresses are one place: street, second line and the five digits of the ZIP. */
+export const addressKey = (address: { readonly streetLine1: string; readonly streetLine2: string | null; readonly postalCode: string }): string =>
+  `${streetKey(`${address.streetLine1} ${address.streetLine2 ?? ''}`)}|${address.postalCode.slice(0, 5)}`;
+
+/** What clients are compared by. */
+export interface ClientTraits {
+  readonly name: string;
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly streets: readonly string[];
+}
+
+export interface ClientMatch {
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly reasons: readonly MatchReason[];
+}
+
+const keysOf = ({ name, phones, emails, streets }: ClientTraits): [MatchReason, string][] => [
+  ...phones.map(phoneKey).flatMap((key): [MatchReason, string][] => (key === null ? [] : [['phone', key]])),
+  ...emails.map(emailKey).flatMap((key): [MatchReason, string][] => (key === null ? [] : [['email', key]])),
+  ...(plainWords(name) === '' ? [] : streets.filter((street) => street.trim() !== '').map((street): [MatchReason, string] => ['name-and-street', `${plainWords(name)}|${streetKey(street)}`])),
+];
+
+/** The clients that are there, found by phone, e-mail address, or name with street. */
+export class KnownClients {
+  readonly #byKey = new Map<string, { readonly clientId: string; readonly clientName: string }>();
+
+  /** The first client with a trait keeps it. */
+  add(clientId: string, traits: ClientTraits): void {
+    for (const [reason, key] of keysOf(traits)) {
+      const whole = `${reason} ${key}`;
+      if (!this.#byKey.has(whole)) this.#byKey.set(whole, { clientId, clientName: traits.name });
+    }
+  }
+
+  /** The client that shares most traits, or null. */
+  find(traits: ClientTraits): ClientMatch | null {
+    const found = new Map<string, { clientName: string; reasons: Set<MatchReason> }>();
+    for (const [reason, key] of keysOf(traits)) {
+      const known = this.#byKey.get(`${reason} ${key}`);
+      if (!known) continue;
+      const match = found.get(known.clientId) ?? { clientName: known.clientName, reasons: new Set() };
+      found.set(known.clientId, { ...match, reasons: match.reasons.add(reason) });
+    }
+    const [best] = [...found].toSorted(([, a], [, b]) => b.reasons.size - a.reasons.size);
+    return best ? { clientId: best[0], clientName: best[1].clientName, reasons: matchReasons.filter((reason) => best[1].reasons.has(reason)) } : null;
+  }
+}

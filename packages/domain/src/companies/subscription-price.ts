@@ -1,0 +1,36 @@
+/** What Haulwright itself costs a company. All amounts in cents. */
+export const companyPerYearCents = 12_500;
+export const customerPerMonthCents = 55;
+export const vehiclePerYearCents = 1_600;
+export const customersIncluded = 250;
+export const vehiclesIncluded = 1;
+
+/** What a company is charged by: active clients, and vehicles in service. */
+export interface SubscriptionSize {
+  readonly customers: number;
+  readonly vehicles: number;
+}
+
+/** Cents for one year. */
+export interface SubscriptionPrice {
+  readonly companyCents: number;
+  readonly customersCents: number;
+  readonly vehiclesCents: number;
+  readonly totalCents: number;
+}
+
+/** A year's price for a company of this size; what is included costs nothing extra. */
+export function subscriptionPrice({ customers, vehicles }: SubscriptionSize): SubscriptionPrice {
+  const customersCents = Math.max(0, customers - customersIncluded) * customerPerMonthCents * 12;
+  const vehiclesCents = Math.max(0, vehicles - vehiclesIncluded) * vehiclePerYearCents;
+  return { companyCents: companyPerYearCents, customersCents, vehiclesCents, totalCents: companyPerYearCents + customersCents + vehiclesCents };
+}
+
+/** Cents a year that one more of each would add: nothing while it is included. */
+export function priceOfOneMore(size: SubscriptionSize): { readonly customerCents: number; readonly vehicleCents: number } {
+  const now = subscriptionPrice(size).totalCents;
+  return {
+    customerCents: subscriptionPrice({ ...size, customers: size.customers + 1 }).totalCents - now,
+    vehicleCents: subscriptionPrice({ ...size, vehicles: size.vehicles + 1 }).totalCents - now,
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { calendarDate } from '../kernel/calendar-date.ts';
+import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
+import { gallons } from '../kernel/quantity.ts';
+import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { jobFields, jobStatus, wholeWindow, type JobStatus } from './job.ts';
+
+/** For a job of a series: this one only, or this one and all that follow. */
+export const seriesScope = z.enum(['this', 'future']);
+export type SeriesScope = z.infer<typeof seriesScope>;
+
+/** The job form when it edits: every field as it is to be. `seenUpdatedAt` is the state the editor saw. */
+export const jobEdit = z
+  .object({ ...jobFields, scheduledDate: calendarDate.nullable(), seenUpdatedAt: instant, scope: seriesScope.default('this') })
+  .superRefine(wholeWindow);
+export type JobEdit = z.output<typeof jobEdit>;
+
+export const cancelReason = requiredText(maxLength.line, 'Say why the job is cancelled.');
+
+/** A change of status and what it brings with it: what was done, or why the job is cancelled. */
+export const statusChange = {
+  status: jobStatus,
+  actualGallons: gallons.nullish(),
+  completionNotes: optionalText(maxLength.description),
+  reason: optionalText(maxLength.line),
+};
+
+/** The largest number of jobs one bulk action takes. */
+export const mostBulkJobs = 500;
+
+export const bulkJobAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('assign'), assignedTo: id.nullable() }),
+  z.object({ type: z.literal('schedule'), scheduledDate: calendarDate }),
+  z.object({ type: z.literal('cancel'), reason: cancelReason }),
+]);
+export type BulkJobAction = z.output<typeof bulkJobAction>;
+
+/** Fields and dates may change until work begins; what was done stays as it was written down. */
+export const isEditable = (status: JobStatus): boolean => status === 'unscheduled' || status === 'scheduled';

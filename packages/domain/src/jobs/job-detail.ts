@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { clientAddress } from '../clients/client.ts';
+import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
+import { job, jobStatus } from './job.ts';
+
+/** A job with everything its page and a technician's card show. */
+export const jobDetail = job.extend({
+  clientPhone: z.string().nullable(),
+  clientEmail: z.string().nullable(),
+  /** How to get in: gate codes, dogs, where the tank lies. */
+  accessInstructions: z.string().nullable(),
+  /** The service address as it is now; null when it was removed since. */
+  address: clientAddress.nullable(),
+  /** The route the job is on; the position counts jobs only, beginning with 1. */
+  route: z.object({ id, name: z.string(), position: z.number().int(), arrivalSecond: z.number().int() }).nullable(),
+  /** `every 2 weeks on Monday`; null for a job that does not repeat. */
+  seriesText: z.string().nullable(),
+  /** What the caller may make of it now, in the order of the buttons. */
+  nextStatuses: z.array(jobStatus),
+  /** Whether its fields may still be changed (by those who may edit jobs). */
+  editable: z.boolean(),
+});
+export type JobDetail = z.infer<typeof jobDetail>;
+
+export const jobHistoryEntry = z.object({
+  id,
+  at: instant,
+  /** `created`, `edited`, `rescheduled`, `status-changed`, `assigned`, `planned`, `unplanned`, `made-by-series`, `duplicated`. */
+  type: z.string(),
+  /** Empty when the product itself did it. */
+  actorName: z.string(),
+  /** A sentence such as `Status: Scheduled → In Progress`. */
+  text: z.string(),
+});
+export type JobHistoryEntry = z.infer<typeof jobHistoryEntry>;
+
+export const jobSorts = ['newest-date', 'oldest-date', 'newest-number', 'oldest-number'] as const;
+export const jobSort = z.enum(jobSorts);
+export type JobSort = z.infer<typeof jobSort>;
+
+/** Somebody a job can be given to; technicians are listed first. */
+export const jobAssignee = z.object({ userId: id, fullName: z.string(), isFieldTechnician: z.boolean() });
+export type JobAssignee = z.infer<typeof jobAssignee>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { calendarDate } from '../kernel/calendar-date.ts';
+import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
+import { jobFields, wholeWindow } from './job.ts';
+import { recurrence, recurrenceSpan } from './recurrence.ts';
+
+/** Jobs of a series are made so many days ahead: a quarter's work can be seen and planned, and at least the next one. */
+export const seriesHorizonDays = 92;
+
+export const jobSeriesInput = z
+  .object({ ...jobFields, assignedTo: id.nullish(), rule: recurrence, startDate: calendarDate, until: calendarDate.nullish().transform((date) => date ?? null) })
+  .superRefine(wholeWindow)
+  .superRefine((fields, context) => {
+    const span = recurrenceSpan.safeParse(fields);
+    for (const issue of span.error?.issues ?? []) if (issue.path[0] === 'until') context.addIssue({ code: 'custom', path: ['until'], message: issue.message });
+  });
+export type JobSeriesInput = z.output<typeof jobSeriesInput>;
+
+/** A day of the series for which no job was made, and why; shown to the office until it is settled. */
+export const seriesSkip = z.object({ date: calendarDate, reason: z.string(), at: instant });
+export type SeriesSkip = z.infer<typeof seriesSkip>;
+
+export const jobSeries = z.object({
+  id,
+  clientId: id,
+  clientName: z.string(),
+  title: z.string(),
+  rule: recurrence,
+  startDate: calendarDate,
+  until: calendarDate.nullable(),
+  active: z.boolean(),
+  /** Jobs are made up to and including this day. */
+  madeThrough: calendarDate.nullable(),
+  nextDate: calendarDate.nullable(),
+  skips: z.array(seriesSkip),
+});
+export type JobSeries = z.infer<typeof jobSeries>;

@@ -1,0 +1,45 @@
+import { type UnitSystem, wordsInUnits } from '../kernel/units.ts';
+import { complianceReport } from './compliance-report.ts';
+import { customerReport } from './customer-report.ts';
+import type { ReportType } from './report.ts';
+import type { ReportBasis, ReportFacts } from './report-facts.ts';
+import type { ReportModel, ReportTable } from './report-model.ts';
+import { revenueReport } from './revenue-report.ts';
+import { routeReport } from './route-report.ts';
+import { summaryReport } from './summary-report.ts';
+import { technicianReport } from './technician-report.ts';
+
+/** Which lists a report is made of, so that others need not be read. */
+export const factsOf: Record<ReportType, readonly (keyof ReportFacts)[]> = {
+  summary: ['jobs', 'routes'],
+  customer: ['jobs'],
+  technician: ['jobs'],
+  compliance: ['jobs', 'disposals'],
+  revenue: ['jobs'],
+  routes: ['routes'],
+};
+
+const builders: Record<ReportType, (facts: ReportFacts, basis: ReportBasis) => ReportModel> = {
+  summary: summaryReport,
+  customer: customerReport,
+  technician: technicianReport,
+  compliance: complianceReport,
+  revenue: revenueReport,
+  routes: routeReport,
+};
+
+/** A report from what happened in its period, its titles and sentences in the company's units. */
+export const buildReport = (type: ReportType, facts: ReportFacts, basis: ReportBasis): ReportModel => wordedIn(builders[type](facts, basis), basis.units);
+
+function wordedIn(model: ReportModel, units: UnitSystem): ReportModel {
+  const say = (text: string) => wordsInUnits(text, units);
+  const table = (one: ReportTable): ReportTable => ({ ...one, columns: one.columns.map((column) => ({ ...column, title: say(column.title) })), ...(one.note !== undefined && { note: say(one.note) }) });
+  return {
+    ...model,
+    figures: model.figures.map((one) => ({ ...one, name: say(one.name) })),
+    charts: model.charts.map((chart) => ({ ...chart, title: say(chart.title), series: chart.series.map((series) => ({ ...series, name: say(series.name) })) })),
+    tables: model.tables.map(table),
+    data: table(model.data),
+    notes: model.notes.map(say),
+  };
+}

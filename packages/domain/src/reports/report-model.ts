@@ -1,0 +1,99 @@
+import type { UnitSystem } from '../kernel/units.ts';
+import type { ReportType } from './report.ts';
+
+/**
+ * What a number means, and so how it is written: whole counts, cents of a dollar, metres (shown as miles or kilometres),
+ * gallons and what is per gallon (shown in the company's units), minutes (shown as hours), shares of one (shown as per cent), plain ratios with one decimal.
+ */
+export type FigureKind = 'text' | 'date' | 'count' | 'gallons' | 'perGallon' | 'cents' | 'meters' | 'minutes' | 'share' | 'ratio';
+
+/** Null is "does not apply": a rate of nothing, an average over no rows. */
+export type Cell = string | number | null;
+
+export interface ReportColumn {
+  readonly title: string;
+  readonly kind: FigureKind;
+}
+
+export interface ReportTable {
+  readonly title: string;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** A cell per column; null when adding up would say nothing. */
+  readonly totals: readonly Cell[] | null;
+  /** A sentence under the title. */
+  readonly note?: string;
+}
+
+/** `columns` runs through time, `bars` compares by length. Every series has a value per label. */
+export interface ReportChart {
+  readonly title: string;
+  readonly shape: 'columns' | 'bars';
+  readonly kind: FigureKind;
+  readonly labels: readonly string[];
+  /** Stacked, the first at the base. */
+  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+}
+
+export interface ReportFigure {
+  readonly name: string;
+  readonly kind: FigureKind;
+  readonly value: Cell;
+}
+
+/** A report before it is drawn. */
+export interface ReportModel {
+  readonly type: ReportType;
+  readonly startDate: string;
+  readonly endDate: string;
+  /** What it is read in; its numbers are metres and gallons all the same. */
+  readonly units: UnitSystem;
+  /** Nothing happened in the period; figures, charts and tables are empty then. */
+  readonly isEmpty: boolean;
+  readonly figures: readonly ReportFigure[];
+  readonly charts: readonly ReportChart[];
+  readonly tables: readonly ReportTable[];
+  /** What the spreadsheet holds: the finest rows of the report. */
+  readonly data: ReportTable;
+  /** How figures were reckoned, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** A column of a table over rows of one type. */
+export interface ColumnOf<Row> extends ReportColumn {
+  readonly cell: (row: Row) => Cell;
+}
+
+interface TableParts<Row> {
+  readonly title: string;
+  readonly columns: readonly ColumnOf<Row>[];
+  readonly rows: readonly Row[];
+  /** All rows in one; its first cell is replaced by "Total". */
+  readonly total?: Row | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Lays rows out in columns. A total stands only under two rows or more. */
+export function tableOf<Row>({ title, columns, rows, total, note }: TableParts<Row>): ReportTable {
+  return {
+    title,
+    columns: columns.map((column) => ({ title: column.title, kind: column.kind })),
+    rows: rows.map((row) => columns.map((column) => column.cell(row))),
+    totals: total === undefined || rows.length < 2 ? null : columns.map((column, index) => (index === 0 ? 'Total' : column.cell(total))),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** A part of a whole; null when there is no whole. */
+export const ratioOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+/** The first few labels with their values, the rest together as "All others". */
+export function topOf<Row>(rows: readonly Row[], most: number, label: (row: Row) => string, value: (row: Row) => number): { labels: string[]; values: number[] } {
+  const ranked = rows.filter((row) => value(row) > 0).toSorted((a, b) => value(b) - value(a) || label(a).localeCompare(label(b)));
+  const shown = ranked.slice(0, ranked.length > most ? most - 1 : most);
+  const rest = ranked.slice(shown.length).reduce((sum, row) => sum + value(row), 0);
+  return {
+    labels: [...shown.map(label), ...(rest > 0 ? ['All others'] : [])],
+    values: [...shown.map(value), ...(rest > 0 ? [rest] : [])],
+  };
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { latitude, longitude } from '../geography/location.ts';
+import { jobPriority, jobStatus } from '../jobs/job.ts';
+import { calendarDate } from '../kernel/calendar-date.ts';
+import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
+import { durationMinutes, gallons } from '../kernel/quantity.ts';
+import { maxLength, optionalText } from '../kernel/text.ts';
+import { minuteOfDay } from '../kernel/time-of-day.ts';
+import { wasteType } from '../services/waste-type.ts';
+import { route, secondOfDay } from './route.ts';
+import { stopLock } from './stop-lock.ts';
+
+/** No truck does more in a day; portable-toilet routes come closest. */
+export const mostVisits = 150;
+
+/** What a truck does next: a job, or emptying its tank. */
+export const visit = z.discriminatedUnion('kind', [
+  z
+    .object({
+      kind: z.literal('job'),
+      jobId: id,
+      /** Left out: as it is. Null: unlocked. */
+      lock: stopLock.nullish(),
+      /** When the work begins, for a lock to the time. */
+      lockedSecond: secondOfDay.nullish(),
+    })
+    .refine(({ lock, lockedSecond }) => lock !== 'time' || lockedSecond != null, { path: ['lockedSecond'], message: 'Say which time the job is locked to.' }),
+  z.object({ kind: z.literal('disposal'), disposalSiteId: id }),
+]);
+export type Visit = z.infer<typeof visit>;
+
+/** What every wish for a route holds. */
+export const routeFields = {
+  /** Left out: called after its truck and day. */
+  name: optionalText(maxLength.name),
+  routeDate: calendarDate,
+  vehicleId: id,
+  driverUserId: id.nullable().default(null),
+  /** A locked route takes no changes. Left out: as it is. */
+  isLocked: z.boolean().optional(),
+  /** In the order driven. */
+  visits: z.array(visit).max(mostVisits, `A route takes at most ${mostVisits} stops.`),
+};
+
+interface Visits {
+  readonly visits: readonly Visit[];
+}
+
+export const jobIdsOf = ({ visits }: Visits): string[] => visits.flatMap((one) => (one.kind === 'job' ? [one.jobId] : []));
+
+export function eachJobOnce(input: Visits, context: z.RefinementCtx): void {
+  const jobIds = jobIdsOf(input);
+  if (new Set(jobIds).size < jobIds.length) context.addIssue({ code: 'custom', path: ['visits'], message: 'A job can be on the route only once.' });
+}
+
+function someJob(input: Visits, context: z.RefinementCtx): void {
+  if (jobIdsOf(input).length === 0) context.addIssue({ code: 'custom', path: ['visits'], message: 'Add at least one job to the route.' });
+}
+
+/** A route made by hand. */
+export const manualRouteInput = z.object(routeFields).superRefine(eachJobOnce).superRefine(someJob);
+export type ManualRouteInput = z.output<typeof manualRouteInput>;
+
+/** The same of a route that exists; `seenUpdatedAt` is the state the editor saw. */
+export const manualRouteEdit = z.object({ ...routeFields, seenUpdatedAt: instant }).superRefine(eachJobOnce).superRefine(someJob);
+
+/** A route that is not saved yet, maybe without stops; `routeId` is the one being edited. */
+export const routeDraft = z.object({ ...routeFields, routeId: id.optional() }).superRefine(eachJobOnce);
+export type RouteDraft = z.output<typeof routeDraft>;
+
+/** What a draft would be like: its times, miles, load and what it breaks. Ids of its stops mean nothing. */
+export const routePreview = route
+  .pick({ totalDistanceMiles: true, totalDurationMinutes: true, totalGallons: true, capacityGallons: true, startSecond: true, endSecond: true, travelTimeSource: true, stops: true, findings: true })
+  .extend({ costCents: z.number().int() });
+export type RoutePreview = z.infer<typeof routePreview>;
+
+/** A job that is on no route, as the pool of the editor shows it. */
+export const openJob = z.object({
+  id,
+  jobNumber: z.string(),
+  title: z.string(),
+  clientName: z.string(),
+  address: z.string().nullable(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  status: jobStatus,
+  priority: jobPriority,
+  /** Null: not on any day yet. */
+  scheduledDate: calendarDate.nullable(),
+  durationMinutes,
+  expectedGallons: gallons,
+  wasteType: wasteType.nullable(),
+  windowStartMinute: minuteOfDay.nullable(),
+  windowEndMinute: minuteOfDay.nullable(),
+  assignedToName: z.string().nullable(),
+  /** The kind of work, with its colour. */
+  jobType: z.object({ name: z.string(), color: z.string().nullable() }).nullish(),
+});
+export type OpenJob = z.infer<typeof openJob>;
+
+/** Which open jobs; left out means any. `day`: those of the day itself, or those without any. */
+export const openJobFilter = { priority: jobPriority.optional(), jobTypeId: id.optional(), wasteType: wasteType.optional(), day: z.enum(['set', 'none']).optional() };
+
+const dayText = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** What a route is called when nobody names it: "Truck 1 – Tue, Mar 3". */
+export const defaultRouteName = (truckName: string, date: string): string => `${truckName} – ${dayText.format(new Date(`${date}T00:00:00Z`))}`;

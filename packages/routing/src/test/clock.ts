@@ -1,0 +1,2 @@
+export const HOUR = 3600;
+export const MINUTE = 60;

@@ -1,0 +1,58 @@
+import type { Plan, PlanRoute, PlanRouteStop } from '../../answer.ts';
+import type { ViolationCode } from '../../check.ts';
+import type { PlanInput, PlanStop, PlanTruck } from '../../input.ts';
+import type { Random } from '../../seed.ts';
+
+/** What a mutation may change: its own copies of a day and of a correct plan for it, and chance. */
+export interface Subject {
+  input: PlanInput;
+  plan: Plan;
+  random: Random;
+}
+
+/**
+ * One way to break a correct plan. It looks for a place where it really breaks a rule, breaks it and names the codes of
+ * which at least one has to be reported; undefined when this plan offers no such place.
+ */
+export interface Mutation {
+  name: string;
+  apply(this: void, subject: Subject): readonly ViolationCode[] | undefined;
+}
+
+/** An entry, where it is, and the truck and stop behind it. */
+export interface Visit {
+  route: PlanRoute;
+  index: number;
+  entry: PlanRouteStop;
+  truck: PlanTruck;
+  stop?: PlanStop;
+}
+
+export function visits({ input, plan }: Subject, which: (visit: Visit) => boolean = () => true): Visit[] {
+  const stops = new Map(input.stops.map((stop) => [stop.id, stop]));
+  const trucks = new Map(input.trucks.map((truck) => [truck.id, truck]));
+  return plan.routes.flatMap((route) =>
+    route.stops.flatMap((entry, index) => {
+      const truck = trucks.get(route.truckId);
+      const visit = truck && { route, index, entry, truck, ...(entry.stopId !== undefined && { stop: stops.get(entry.stopId) }) };
+      return visit && which(visit) ? [visit] : [];
+    }),
+  );
+}
+
+export function jobs(subject: Subject, which: (visit: Visit & { stop: PlanStop }) => boolean = () => true): (Visit & { stop: PlanStop })[] {
+  return visits(subject).flatMap((visit) => (visit.entry.kind === 'job' && visit.stop && which({ ...visit, stop: visit.stop }) ? [{ ...visit, stop: visit.stop }] : []));
+}
+
+export function disposals(subject: Subject, which: (visit: Visit) => boolean = () => true): Visit[] {
+  return visits(subject, (visit) => visit.entry.kind === 'disposal' && which(visit));
+}
+
+export function anyOf<T>(random: Random, list: readonly T[]): T | undefined {
+  return list[random.below(Math.max(1, list.length))];
+}
+
+/** The same in another order, so that the first one that fits is any one. */
+export function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  return list.map((value) => ({ value, key: random.unit() })).toSorted((a, b) => a.key - b.key).map(({ value }) => value);
+}

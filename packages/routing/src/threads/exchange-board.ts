@@ -1,0 +1,46 @@
+/** Where searches of the same day on several threads show each other their best plans. */
+export interface PlanExchange {
+  /** Shows a plan; `stops` in any form that all threads read alike. */
+  offer(stops: Int32Array): void;
+  /** Calls `see` with what each of the other threads showed last. */
+  look(see: (stops: Int32Array) => void): void;
+}
+
+/** What a thread needs to find its place on the board. */
+export interface BoardSeat {
+  board: SharedArrayBuffer;
+  thread: number;
+  threads: number;
+}
+
+/** Per thread: a turn (odd while it is being written, 0 when nothing was shown yet), the length, the plan. */
+const HEAD = 2;
+
+export function createBoard(threads: number, longestPlan: number): SharedArrayBuffer {
+  return new SharedArrayBuffer(threads * (HEAD + longestPlan) * Int32Array.BYTES_PER_ELEMENT);
+}
+
+export function takeSeat({ board, thread, threads }: BoardSeat): PlanExchange {
+  const cells = new Int32Array(board);
+  const width = cells.length / threads;
+  return {
+    offer(stops) {
+      const at = thread * width;
+      if (stops.length > width - HEAD) return;
+      Atomics.add(cells, at, 1);
+      cells[at + 1] = stops.length;
+      cells.set(stops, at + HEAD);
+      Atomics.add(cells, at, 1);
+    },
+    look(see) {
+      for (let other = 0; other < threads; other++) {
+        const at = other * width;
+        const turn = Atomics.load(cells, at);
+        if (other === thread || turn === 0 || turn % 2 === 1) continue;
+        const stops = cells.slice(at + HEAD, at + HEAD + cells[at + 1]!);
+        // Written over in the meantime: no matter, there is a next time.
+        if (Atomics.load(cells, at) === turn) see(stops);
+      }
+    },
+  };
+}

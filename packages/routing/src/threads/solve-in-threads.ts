@@ -1,0 +1,78 @@
+import type { Plan } from '../answer.ts';
+import type { PlanInput, StopPriority } from '../input.ts';
+import type { SolveProgress } from '../solve.ts';
+import { solveInWorker } from '../worker-client.ts';
+import type { SolveInWorkerOptions } from '../worker-client.ts';
+import { createBoard } from './exchange-board.ts';
+
+export interface SolveInThreadsOptions extends SolveInWorkerOptions {
+  /** Default 1: the plan of `solve`, byte for byte when `iterations` are given. */
+  threads?: number;
+}
+
+const MOST_THREADS = 16;
+
+/**
+ * The best of several searches at once, each on a thread of its own with a seed of its own (`seed`, `seed` + 1, …), as long as
+ * one would search. By time they show each other their best plans; by iterations they do not, so that the plan stays the same.
+ * @throws PlanInputError (rejects) when the input is wrong
+ */
+export async function solveInThreads(input: PlanInput, options: SolveInThreadsOptions = {}): Promise<Plan> {
+  const threads = Math.max(1, Math.min(MOST_THREADS, options.threads ?? 1));
+  if (threads === 1) return solveInWorker(input, options);
+  const seed = options.seed ?? 1;
+  const board = options.iterations === undefined ? createBoard(threads, input.stops.length + input.trucks.length) : undefined;
+  const shared = shareTravel(input);
+  const latest: SolveProgress[] = [];
+  const plans = await Promise.all(
+    Array.from({ length: threads }, (_, thread) =>
+      solveInWorker(shared, {
+        ...options,
+        seed: seed + thread,
+        seat: board && { board, thread, threads },
+        onProgress: (progress) => {
+          latest[thread] = progress;
+          options.onProgress?.(joined(latest, threads));
+        },
+      }),
+    ),
+  );
+  const best = plans.reduce((kept, plan) => (isBetter(input, plan, kept) ? plan : kept));
+  return { ...best, iterations: plans.reduce((sum, plan) => sum + plan.iterations, 0) };
+}
+
+/** The input with its matrices in memory that all threads read, instead of a copy for each. */
+function shareTravel(input: PlanInput): PlanInput {
+  const { size, seconds, meters } = input.travel;
+  const share = (values: Int32Array | number[]): Int32Array => {
+    const copy = new Int32Array(new SharedArrayBuffer(values.length * Int32Array.BYTES_PER_ELEMENT));
+    copy.set(values);
+    return copy;
+  };
+  const sharedSeconds = share(seconds);
+  return { ...input, travel: { size, seconds: sharedSeconds, meters: meters === seconds ? sharedSeconds : share(meters) } };
+}
+
+/** Of the thread that is ahead; as far as the slowest. */
+function joined(latest: readonly SolveProgress[], threads: number): SolveProgress {
+  const said = latest.filter((one) => one !== undefined);
+  const best = said.reduce((kept, one) => (one.leftOut < kept.leftOut || (one.leftOut === kept.leftOut && one.costCents < kept.costCents) ? one : kept));
+  return {
+    ...best,
+    fractionDone: said.length < threads ? 0 : Math.min(...said.map((one) => one.fractionDone)),
+    iterations: said.reduce((sum, one) => sum + one.iterations, 0),
+  };
+}
+
+const TIERS: readonly (StopPriority | 'mandatory')[] = ['mandatory', 'emergency', 'high', 'normal', 'low'];
+
+/** A stop of a higher priority outweighs all of the lower ones, and any stop outweighs money. */
+function isBetter(input: PlanInput, plan: Plan, than: Plan): boolean {
+  const tierOf = new Map(input.stops.map((stop) => [stop.id, stop.mandatory ? 'mandatory' : stop.priority]));
+  const leftOut = (one: Plan, tier: string): number => one.leftOut.filter(({ stopId }) => tierOf.get(stopId) === tier).length;
+  for (const tier of TIERS) {
+    const more = leftOut(plan, tier) - leftOut(than, tier);
+    if (more !== 0) return more < 0;
+  }
+  return plan.cost.totalCents < than.cost.totalCents;
+}

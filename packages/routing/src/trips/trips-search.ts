@@ -1,0 +1,132 @@
+import type { Penalties } from '../cost.ts';
+import type { Problem } from '../problem.ts';
+import type { Evaluator } from '../schedule.ts';
+import type { SearchProgress } from '../search.ts';
+import { createRandom } from '../seed.ts';
+import type { Stopping } from '../stop.ts';
+import { createTripsGaps } from './trips-gaps.ts';
+import { findTripsNeighbours } from './trips-neighbours.ts';
+import { createTripsOrder } from './trips-order.ts';
+import { tripsProblemOf } from './trips-problem.ts';
+import { createTripsRecreate } from './trips-recreate.ts';
+import { createTripsRedump } from './trips-redump.ts';
+import { createTripsRoutes } from './trips-routes.ts';
+import { createTripsRuin } from './trips-ruin.ts';
+import { createTripsTails } from './trips-tails.ts';
+
+export interface TripsResult {
+  /** By truck: nodes of the problem from its start to its end. */
+  sequences: Int32Array[];
+  iterations: number;
+}
+
+/** First temperature in mean legs to the nearest stops, and how many times lower the last one is. */
+const FIRST_TEMPERATURE = 2;
+const COOLING = 100;
+/** Where routes have more stops than this on average, whole trips have to change places: it begins hotter. */
+const MANY_STOPS_A_ROUTE = 40;
+const FIRST_TEMPERATURE_LONG = 20;
+const COOLING_LONG = 600;
+const TAILS_SHARE = 0.3;
+/** Of the steps: two trucks do each other's routes. */
+const TRUCK_SWAP_SHARE = 0.1;
+/** A given plan is kept near: the search begins so many times cooler, and ends as cool as always. */
+const COOLER_WHEN_WARM = 50;
+/** While stops are left out: how many steps try others in their place, and until when. */
+const SWAPS_SHARE = 0.3;
+const SWAPS_UNTIL = 0.7;
+/** So many iterations per squared stop are plenty for a small day. */
+const FEW_STOPS_ITERATIONS = 400;
+/** Fewer are planned best by the general search, which weighs every choice exactly. */
+const FEWEST_STOPS = 12;
+
+/** The search on days with unloading, breaks and different trucks; null when the day has something that needs the general one. */
+export function searchTrips(problem: Problem, evaluator: Evaluator, penalties: Penalties, active: Int32Array, stopping: Stopping, seed: number, onProgress?: (progress: SearchProgress) => void, warm?: readonly Int32Array[]): TripsResult | null {
+  const trips = active.length >= FEWEST_STOPS ? tripsProblemOf(problem) : null;
+  if (!trips) return null;
+  const { stops } = trips;
+  const { tier } = problem;
+  const random = createRandom(seed);
+  const isActive = new Uint8Array(stops);
+  for (const stop of active) isActive[stop] = 1;
+  const weight = penalties.weight.map((one, stop) => (isActive[stop] === 1 ? one : 0));
+  const neighbours = findTripsNeighbours(trips, active);
+  const state = createTripsRoutes(trips, weight);
+  const gaps = createTripsGaps(trips, state);
+  const { recreate, insertAnywhere } = createTripsRecreate(trips, state, gaps, neighbours, { weight, centsPerWeight: penalties.centsPerWeight }, random);
+  const wasOut = new Uint8Array(stops);
+  const ruin = createTripsRuin(trips, state, neighbours, weight, active, wasOut, random);
+  const { redump, swapTrucks } = createTripsRedump(trips, state);
+  const exchangeTails = createTripsTails(trips, state, neighbours, random);
+  const sort = createTripsOrder(trips, random);
+  const absent = new Int32Array(stops);
+  /** How often each stop was left out at the end of a step: the hard ones. */
+  const missed = new Float64Array(stops);
+
+  // First plan: high priorities first, then what is near the depot, so that routes grow outwards.
+  if (warm) state.restore(warm.map((sequence) => sequence.subarray(1, sequence.length - 1)));
+  const { legs, start } = trips.trucks[0]!;
+  const away = (stop: number): number => legs[2 * (start * trips.rows + stop) + 1]!;
+  const first = [...active].filter((stop) => state.routeOf[stop] === -1).toSorted((a, b) => tier[b]! - tier[a]! || away(a) - away(b) || a - b);
+  for (const stop of first) if (insertAnywhere(stop)) state.leftOutWeight -= weight[stop]!;
+
+  let best = state.snapshot();
+  let bestCost = state.cost;
+  let bestWeight = state.leftOutWeight;
+  const countLeftOut = (): number => active.reduce((sum, stop) => sum + (state.routeOf[stop] === -1 ? 1 : 0), 0);
+  let bestLeftOut = countLeftOut();
+  const isLong = active.length - bestLeftOut > MANY_STOPS_A_ROUTE * state.length.reduce((used, records) => used + (records > 2 ? 1 : 0), 0);
+  const hot = Math.max(1e-3, neighbours.meanLeg * (isLong && !warm ? FIRST_TEMPERATURE_LONG : FIRST_TEMPERATURE)) / (warm ? COOLER_WHEN_WARM : 1);
+  const cooling = warm ? COOLING / COOLER_WHEN_WARM : isLong ? COOLING_LONG : COOLING;
+  const mostIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
+  let iteration = 0;
+  let nextReport = 0;
+  for (; ; iteration++) {
+    const fraction = Math.max(stopping.fractionDone(iteration), iteration / mostIterations);
+    if (onProgress && (fraction >= nextReport || fraction >= 1)) {
+      onProgress({ fractionDone: Math.min(1, fraction), cost: bestCost, leftOut: bestLeftOut, iterations: iteration, best });
+      nextReport = fraction + 0.01;
+    }
+    if (fraction >= 1) break;
+    const temperature = hot * (1 / cooling) ** fraction;
+    const limit = -temperature * Math.log(1 - random.unit());
+    if (!step(temperature, limit, fraction)) state.undo();
+    else if (state.leftOutWeight < bestWeight || (state.leftOutWeight === bestWeight && state.cost < bestCost - 1e-6)) {
+      bestCost = state.cost;
+      bestWeight = state.leftOutWeight;
+      bestLeftOut = bestWeight === 0 ? 0 : countLeftOut();
+      best = state.snapshot();
+    }
+  }
+
+  function step(temperature: number, limit: number, fraction: number): boolean {
+    const costBefore = state.cost;
+    const weightBefore = state.leftOutWeight;
+    // What is left out is swapped for what was left out less often, at any cost: so the hard ones find their place.
+    const swaps = weightBefore > 0 && fraction < SWAPS_UNTIL && random.unit() < SWAPS_SHARE;
+    state.mark();
+    const count = ruin(absent);
+    if (count < 0) return false;
+    for (let t = state.touchedCount - 1; t >= 0; t--) redump(state.touched[t]!);
+    if (random.unit() < TAILS_SHARE && !exchangeTails(temperature)) return false;
+    if (random.unit() < TRUCK_SWAP_SHARE && state.touchedCount > 0 && !swapTrucks(state.touched[random.below(state.touchedCount)]!, random.below(problem.truckCount), limit)) return false;
+    sort(absent, count);
+    if (!recreate(absent, count, costBefore, weightBefore, swaps ? penalties.centsPerWeight / 2 : limit)) return false;
+    for (let t = state.touchedCount - 1; t >= 0; t--) redump(state.touched[t]!);
+    if (!swaps || state.leftOutWeight < weightBefore) return true;
+    let change = 0;
+    for (let i = 0; i < count; i++) {
+      const stop = absent[i]!;
+      const isOut = state.routeOf[stop] === -1;
+      if (wasOut[stop] === 1) change -= missed[stop]!;
+      if (isOut) change += missed[stop]!;
+      if (isOut) missed[stop]!++;
+    }
+    return change < 0 || state.cost - costBefore < limit;
+  }
+
+  const sequences = best.map((rows, truck) => Int32Array.from([problem.trucks[truck]!.start, ...rows, problem.trucks[truck]!.end]));
+  // What this search and the evaluator do not see alike is left to the general search.
+  const agreed = sequences.every((sequence, truck) => sequence.length <= 2 || evaluator.evaluate(truck, sequence, sequence.length) < Infinity);
+  return agreed ? { sequences, iterations: iteration } : null;
+}

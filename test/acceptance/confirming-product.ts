@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import { type OidcIssuerFake, startOidcIssuerFake } from '../fakes/oidc-issuer-fake.ts';
+import { freePort, startProduct } from '../product-process.ts';
+import { temporaryFolder, test as base } from './fixtures.ts';
+import { Outbox } from './outbox.ts';
+
+export interface ConfirmingProduct {
+  /** By name and not by number: security keys belong to a name. */
+  readonly url: string;
+  readonly outbox: Outbox;
+  /** The provider behind the button 'Continue with Landis ID'. */
+  readonly issuer: OidcIssuerFake;
+}
+
+/** `test` with an empty product that wants e-mail addresses confirmed and knows a provider; one for all tests of a file, which build on each other. */
+export const test = base.extend<object, { readonly confirming: ConfirmingProduct }>({
+  confirming: [
+    // The runner reads from the pattern which fixtures are needed: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = await temporaryFolder();
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      const issuer = await startOidcIssuerFake();
+      const product = await startProduct({
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        REQUIRE_EMAIL_CONFIRMATION: 'on',
+        OIDC_ISSUER: issuer.url,
+        OIDC_CLIENT_ID: issuer.client.id,
+        OIDC_CLIENT_SECRET: issuer.client.secret,
+        OIDC_LABEL: 'Landis ID',
+      });
+      await use({ url, outbox: new Outbox(dataDir), issuer });
+      await product.kill('SIGTERM');
+      await issuer.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});

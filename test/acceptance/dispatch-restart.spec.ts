@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { expect, signIn, test } from './fixtures.ts';
+import { foundCompanyOnTheRoad } from './own-company.ts';
+
+const stops = (page: Page) => page.getByRole('list', { name: 'Trucks' }).getByRole('button', { name: /^Stop \d/ });
+const clients = (page: Page): Promise<string[]> => stops(page).evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').replace(/^Stop \d+ /, '').split(', ')[0] ?? ''));
+const settled = (page: Page) => expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0, { timeout: 30_000 });
+
+test('a move made while the server is killed and started again is not lost, and colleagues see it without a reload', async ({ page, empty, browser }) => {
+  const { email, password } = await foundCompanyOnTheRoad(page, empty.url, calendarDateIn(new Date(), 'America/New_York'));
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  for (const one of [page, colleague]) {
+    await signIn(one, empty.url, email, password);
+    await one.goto(`${empty.url}/dispatch`);
+    await expect.poll(() => clients(one)).toEqual(['Farm 1', 'Farm 2', 'Farm 3']);
+  }
+  await stops(page).first().focus();
+  const restarted = empty.restart();
+  await page.keyboard.press('Alt+ArrowRight');
+  await restarted;
+  await expect.poll(() => clients(page)).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
+  await settled(page);
+  // What was missed while nobody was there to tell is read again.
+  await expect.poll(() => clients(colleague), { timeout: 40_000 }).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
+  // And it is heard again from then on.
+  await settled(colleague);
+  await stops(colleague).last().focus();
+  await colleague.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => clients(page)).toEqual(['Farm 2', 'Farm 3', 'Farm 1']);
+  await settled(page);
+  await page.reload();
+  await expect.poll(() => clients(page)).toEqual(['Farm 2', 'Farm 3', 'Farm 1']);
+  await context.close();
+});

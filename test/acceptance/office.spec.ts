@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { demoPeople, expect, signIn as signInTo, test } from './fixtures.ts';
+
+/** What an office does all day: by keyboard, in the light it likes, with settings of its own. */
+
+/** Signs in and waits until the office listens to the keyboard. */
+async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await signInTo(page, url, email);
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+}
+
+const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+test('a client is found and opened by keyboard alone, and offered again as a recent one', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByRole('option', { name: /^Clients/ })).toBeVisible();
+  await page.keyboard.type('weaver golf');
+  const found = palette.getByRole('option', { name: /^Weaver Golf Club/ }).first();
+  await expect(found).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/clients\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { name: 'Weaver Golf Club' })).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await page.waitForURL('**/dashboard**');
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('option').first()).toContainText('Weaver Golf Club');
+  await page.keyboard.type('J-000001');
+  await expect(palette.getByRole('option').first()).toContainText('J-000001');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/jobs\/[\da-f-]{36}$/);
+});
+
+test('shortcuts are listed under ?, go where they say, and stay out of what is typed', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Clients' })).toContainText('GC');
+  // In a dialog they do nothing.
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await page.waitForURL('**/clients');
+  const search = page.getByRole('searchbox', { name: 'Search clients' });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('gnd?');
+  await expect(search).toHaveValue('gnd?');
+  await search.fill('');
+  await search.blur();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Client Name')).toBeVisible();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await page.waitForURL(/\/routes/);
+  await page.goto(`${demo.url}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Schedule New Job' })).toBeVisible();
+});
+
+test('the theme chosen on a device survives a reload; public pages follow the system', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  const canvas = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+  const light = await canvas();
+  await page.getByRole('button', { name: /account$/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  const dark = await canvas();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await canvas()).toBe(dark);
+  await page.goto(`${demo.url}/pricing`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await canvas()).toBe(light);
+  await page.goto(`${demo.url}/account`);
+  await page.getByRole('combobox', { name: 'Theme' }).click();
+  await page.getByRole('option', { name: 'System' }).click();
+  expect(await canvas()).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await canvas()).toBe(dark);
+});
+
+test('vehicles, services and job types are added, changed, refused and removed', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/settings?tab=vehicles`);
+  await page.getByRole('button', { name: 'Add Vehicle' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expect(dialog.getByText('Give the truck a name.')).toBeVisible();
+  await expect(dialog.getByText('Choose at least one waste the truck may carry.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Truck 11');
+  await dialog.getByRole('checkbox', { name: 'Septage' }).click();
+  await dialog.getByLabel('Shift Ends').fill('00:00');
+  await dialog.getByLabel('Own Depot Address').fill('10 Yard Rd, Lititz, PA 17543');
+  await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expect(page.getByText('This name is already used.').first()).toBeVisible();
+  // What was typed is still there, and is not given up without asking.
+  await page.keyboard.press('Escape');
+  const ask = page.getByRole('alertdialog', { name: 'Discard Changes?' });
+  await ask.getByRole('button', { name: 'Keep Editing' }).click();
+  await dialog.getByLabel('Name').fill('Night truck');
+  await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
+  await toast(page, 'Vehicle added');
+  const row = page.getByRole('row').filter({ hasText: 'Night truck' });
+  await expect(row).toContainText('7:00 AM – 12:00 AM');
+  await expect(row).toContainText('from 10 Yard Rd, Lititz, PA 17543');
+  await row.getByRole('button', { name: 'Edit Night truck' }).click();
+  await expect(dialog.getByLabel('Shift Ends')).toHaveValue('00:00');
+  await dialog.getByRole('checkbox', { name: 'Out of service' }).click();
+  await dialog.getByRole('textbox', { name: 'Last Day out of Service' }).fill('2031-03-13');
+  await dialog.getByRole('textbox', { name: 'Last Day out of Service' }).press('Tab');
+  await dialog.getByRole('button', { name: 'Save Vehicle' }).click();
+  await expect(row).toContainText('Out of service until');
+  await row.getByRole('button', { name: 'Remove Night truck' }).click();
+  await page.getByRole('alertdialog', { name: 'Remove Vehicle?' }).getByRole('button', { name: 'Remove Vehicle' }).click();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Services' }).click();
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await dialog.getByRole('button', { name: 'Add Service' }).click();
+  await expect(dialog.getByText('Give the service a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Line jetting');
+  await dialog.getByRole('button', { name: 'Add Service' }).click();
+  await toast(page, 'Service added');
+  const service = page.getByRole('row').filter({ hasText: 'Line jetting' });
+  await service.getByRole('button', { name: 'Remove Line jetting' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Service' }).click();
+  await expect(service).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Job Types' }).click();
+  await page.getByRole('button', { name: 'Add Job Type' }).click();
+  await dialog.getByLabel('Name').fill('Lagoon visit');
+  await dialog.getByRole('button', { name: 'Add Job Type' }).click();
+  await expect(dialog.getByText('Choose what waste the gallons are.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Takes Up' }).click();
+  await page.getByRole('option', { name: 'Manure' }).click();
+  await dialog.getByRole('radio', { name: 'Brown' }).click();
+  await dialog.getByRole('button', { name: 'Add Job Type' }).click();
+  await toast(page, 'Job type added');
+  const type = page.getByRole('row').filter({ hasText: 'Lagoon visit' });
+  await type.getByRole('button', { name: 'Edit Lagoon visit' }).click();
+  await dialog.getByLabel('Name').fill('Lagoon look');
+  await dialog.getByRole('button', { name: 'Save Job Type' }).click();
+  await toast(page, 'Job type updated');
+  await page.getByRole('button', { name: 'Remove Lagoon look' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Job Type' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Lagoon look' })).toHaveCount(0);
+});
+
+test('hours that overlap are refused where they stand', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/settings?tab=disposal-sites`);
+  await page.getByRole('button', { name: /^Edit / }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Disposal Site' });
+  await dialog.getByRole('button', { name: 'More hours on Monday' }).click();
+  await dialog.getByLabel('Monday opens').nth(1).fill('08:00');
+  await dialog.getByLabel('Monday closes').nth(1).fill('09:00');
+  await dialog.getByRole('button', { name: 'Save Disposal Site' }).click();
+  await expect(dialog.getByText('Overlaps the hours before.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a company that reads kilometres and litres sees them everywhere, and nothing stored changes', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  const choose = async (units: string) => {
+    await page.goto(`${demo.url}/settings`);
+    await page.getByRole('combobox', { name: 'Units' }).click();
+    await page.getByRole('option', { name: units }).click();
+    await page.getByRole('tab', { name: 'Vehicles' }).click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay on this page' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Settings Saved');
+    await page.getByRole('tab', { name: 'Vehicles' }).click();
+  };
+  const truck = page.getByRole('row').filter({ hasText: 'Truck 11' });
+  await page.goto(`${demo.url}/settings?tab=vehicles`);
+  const before = await truck.innerText();
+  await choose('Kilometres and litres');
+  await expect(truck).toContainText(/\d L$|\d L\s/);
+  await page.goto(`${demo.url}/routes`);
+  await expect(page.getByRole('main').getByText(/\d km$/).first()).toBeVisible();
+  await choose('Miles and gallons');
+  await expect.poll(() => truck.innerText()).toBe(before);
+});

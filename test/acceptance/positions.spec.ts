@@ -1,0 +1,45 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { expect, signIn, test } from './fixtures.ts';
+import { foundCompanyOnTheRoad } from './own-company.ts';
+
+const today = () => calendarDateIn(new Date(), 'America/New_York');
+
+test('a driver shares where he is, the office sees it, and it is gone when he stops', async ({ page, empty, browser }) => {
+  const { email, password, fullName } = await foundCompanyOnTheRoad(page, empty.url, today());
+  await signIn(page, empty.url, email, password);
+  await page.goto(`${empty.url}/dispatch`);
+  await expect(page.getByRole('listitem', { name: /^Truck 1, / })).toBeVisible();
+  const truck = page.getByText(new RegExp(`^Truck 1, ${fullName}, `));
+  await expect(truck).toHaveCount(0);
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, geolocation: { latitude: 40.09, longitude: -76.31, accuracy: 8 }, permissions: ['geolocation'] });
+  const phone = await context.newPage();
+  await signIn(phone, empty.url, email, password);
+  await phone.goto(`${empty.url}/routes/mine`);
+  const share = phone.getByRole('checkbox', { name: 'Share my position with the office' });
+  await share.check();
+  await expect(phone.getByText('The office sees where you are. It ends')).toBeVisible();
+  await expect(truck).toBeVisible();
+
+  // It goes on after a reload, whatever page he reads.
+  await phone.goto(`${empty.url}/jobs`);
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await phone.goto(`${empty.url}/routes/mine`);
+  await expect(share).toBeChecked();
+  await share.uncheck();
+  await expect(truck).toHaveCount(0);
+  await context.close();
+});
+
+test('a device that may not say where it is says so', async ({ page, empty, browser }) => {
+  const { email, password } = await foundCompanyOnTheRoad(page, empty.url, today());
+  const context = await browser.newContext({ permissions: [] });
+  const phone = await context.newPage();
+  await signIn(phone, empty.url, email, password);
+  await phone.goto(`${empty.url}/routes/mine`);
+  const share = phone.getByRole('checkbox', { name: 'Share my position with the office' });
+  await share.click();
+  await expect(phone.getByText('This device does not let Haulwright know where it is.')).toBeVisible();
+  await expect(share).not.toBeChecked();
+  await context.close();
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { planDay } from './planned-day.ts';
+
+const publicPaths = ['/', '/auth', '/pricing', '/about', '/terms', '/privacy', '/security', '/no-such-page'];
+const officePaths = ['/dashboard', '/jobs', '/routes', '/clients', '/clients/new', '/users', '/settings', '/settings?tab=vehicles'];
+
+/** Everything a page does against its Content-Security-Policy, and every request that leaves for another origin. */
+async function watch(page: Page, origin: string): Promise<string[]> {
+  const found: string[] = [];
+  await page.exposeFunction('reportViolation', (what: string) => found.push(`${page.url()}: ${what}`));
+  await page.addInitScript(`document.addEventListener('securitypolicyviolation', (event) => reportViolation(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))`);
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (!['data:', 'blob:'].includes(protocol) && asked !== origin) found.push(`${page.url()}: a request to ${asked}`);
+  });
+  page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
+  return found;
+}
+
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await settle(page);
+}
+
+/** Not until the network rests: it never does, changes by others arrive over a connection that stays open. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);
+  // What a page does on the side (fonts, the map's worker) begins once it is drawn.
+  await page.waitForTimeout(500);
+}
+
+test('pages keep to their own Content-Security-Policy and ask nobody else for anything', async ({ page, demo }) => {
+  test.setTimeout(240_000);
+  const found = await watch(page, demo.url);
+  for (const path of publicPaths) await visit(page, demo.url + path);
+  await signIn(page, demo.url, demoPeople.admin);
+  for (const path of officePaths) await visit(page, demo.url + path);
+  const { date } = await planDay(page, demo.url, '2031-10-15');
+  await page.goto(`${demo.url}/routes?date=${date}`);
+  await page.getByRole('main').getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ }).first().click();
+  // The map's worker is what needs the one Trusted Types policy.
+  await expect(page.locator('.maplibregl-canvas').or(page.getByRole('img', { name: /map/i })).first()).toBeVisible();
+  await settle(page);
+  await page.goto(`${demo.url}/users`);
+  await page.getByRole('button', { name: 'Invite User' }).click();
+  await page.getByRole('dialog').getByRole('combobox').click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.goto(`${demo.url}/jobs`);
+  await page.getByRole('button', { name: 'New Job' }).click();
+  await expect(page.getByRole('dialog', { name: 'Schedule New Job' })).toBeVisible();
+  expect(found).toEqual([]);
+});
+
+test('a script that was slipped into a page does not run', async ({ page, demo }) => {
+  const found = await watch(page, demo.url);
+  await visit(page, demo.url);
+  // As the page itself would, not as the test's own tools, which the policy does not bind.
+  await page.evaluate(`{
+    const inline = document.createElement('script');
+    try { inline.textContent = 'window.ran = true'; } catch {}
+    document.body.append(inline);
+    try { document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.ran = true">'); } catch {}
+    try { window.trustedTypes.createPolicy('another', {}); window.ran = true; } catch {}
+  }`);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate('window.ran')).toBeUndefined();
+  expect(found.join('\n')).toMatch(/require-trusted-types-for/);
+});

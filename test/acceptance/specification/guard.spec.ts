@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { expect, heldBack, type Person, test } from './visitors.ts';
+
+/** What a visitor meets: the page itself, or the way they are turned away. */
+type Meeting = 'page' | 'dashboard' | 'denied' | 'sign-in';
+
+interface Door {
+  readonly row: string;
+  readonly path: string;
+  readonly heading: string | RegExp;
+  readonly technician: Meeting;
+  readonly dispatcher: Meeting;
+}
+
+const ids = { client: '' };
+
+const doors: readonly Door[] = [
+  { row: '`/dashboard` signed in, any role', path: '/dashboard', heading: 'Dashboard', technician: 'page', dispatcher: 'page' },
+  { row: '`/jobs` signed in, any role', path: '/jobs', heading: /^(Job Management|My Jobs)$/, technician: 'page', dispatcher: 'page' },
+  { row: '`/routes` admin or dispatcher', path: '/routes', heading: 'Routes', technician: 'dashboard', dispatcher: 'page' },
+  { row: '(added) `/dispatch` admin or dispatcher: the day as a board, a lane for each truck', path: '/dispatch', heading: 'Dispatch', technician: 'dashboard', dispatcher: 'page' },
+  { row: '`/clients` admin or dispatcher', path: '/clients', heading: 'Clients', technician: 'dashboard', dispatcher: 'page' },
+  { row: '`/clients/new` admin or dispatcher', path: '/clients/new', heading: 'New Client', technician: 'denied', dispatcher: 'page' },
+  { row: '`/clients/{id}` admin or dispatcher', path: '/clients/{id}', heading: 'Beiler Dairy', technician: 'denied', dispatcher: 'page' },
+  { row: '`/clients/{id}/edit` admin or dispatcher; shares the form with create', path: '/clients/{id}/edit', heading: 'Edit Client', technician: 'denied', dispatcher: 'page' },
+  { row: '`/users` admin', path: '/users', heading: 'User Management', technician: 'dashboard', dispatcher: 'dashboard' },
+  { row: '`/settings` admin', path: '/settings', heading: 'System Settings', technician: 'dashboard', dispatcher: 'dashboard' },
+];
+
+async function meet(page: Page, url: string, door: Pick<Door, 'path' | 'heading'>, meeting: Meeting): Promise<void> {
+  const path = door.path.replace('{id}', ids.client);
+  await page.goto(url + path);
+  if (meeting === 'page') await expect(page.getByRole('heading', { level: 1, name: door.heading })).toBeVisible();
+  if (meeting === 'denied') {
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  if (meeting === 'dashboard') {
+    await page.waitForURL('**/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  }
+  if (meeting === 'sign-in') {
+    await page.waitForURL('**/auth');
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  }
+}
+
+test.beforeAll(async ({ office }) => {
+  const { items } = await office.ask<{ items: { id: string; name: string }[] }>('admin', 'GET', '/clients?search=Beiler+Dairy&limit=1');
+  ids.client = items[0]?.id ?? '';
+});
+
+test.describe('route table', () => {
+  for (const door of doors) {
+    test(door.row, async ({ admin, dispatcher, technician, roleless, stranger, office }) => {
+      await meet(admin, office.url, door, 'page');
+      await meet(dispatcher, office.url, door, door.dispatcher);
+      await meet(technician, office.url, door, door.technician);
+      await meet(roleless, office.url, door, 'denied');
+      await meet(stranger, office.url, door, 'sign-in');
+    });
+  }
+
+  const publicPages: readonly { readonly path: string; readonly heading: string }[] = [
+    { path: '/', heading: 'Streamline Your Service Operations' },
+    { path: '/pricing', heading: 'One flat price, and you only pay more when you grow' },
+    { path: '/about', heading: 'About Haulwright' },
+    { path: '/terms', heading: 'Terms and Conditions' },
+    { path: '/privacy', heading: 'Privacy Policy' },
+    { path: '/security', heading: 'Security' },
+  ];
+
+  test('`/pricing`, `/about`, `/terms`, `/privacy`, `/security` public and static', async ({ admin, dispatcher, technician, roleless, stranger }) => {
+    for (const page of [stranger, roleless, technician, dispatcher, admin]) {
+      for (const { path, heading } of publicPages.slice(1)) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible();
+      }
+    }
+  });
+
+  test('`/` public, landing page', async ({ admin, roleless, stranger }) => {
+    for (const page of [stranger, roleless, admin]) {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1, name: publicPages[0]?.heading ?? '' })).toBeVisible();
+    }
+  });
+
+  test('`/auth` public, sign in and sign up', async ({ stranger, technician }) => {
+    await stranger.goto('/auth');
+    await expect(stranger.getByRole('tab')).toHaveText(['Sign In', 'Sign Up']);
+    await technician.goto('/auth');
+    await technician.waitForURL('**/dashboard');
+  });
+
+  test('`/` is the back target from the dashboard', async ({ dispatcher }) => {
+    await dispatcher.goto('/dashboard');
+    await dispatcher.getByRole('link', { name: 'Back to home' }).click();
+    await expect(dispatcher.getByRole('heading', { name: 'Streamline Your Service Operations' })).toBeVisible();
+    expect(new URL(dispatcher.url()).pathname).toBe('/');
+  });
+
+  test('Pricing and About have Home and Back buttons', async ({ stranger }) => {
+    for (const path of ['/pricing', '/about']) {
+      await stranger.goto('/security');
+      await stranger.goto(path);
+      await stranger.getByRole('button', { name: 'Back' }).click();
+      await stranger.waitForURL('**/security');
+      await stranger.goto(path);
+      await stranger.getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(stranger.getByRole('heading', { name: 'Streamline Your Service Operations' })).toBeVisible();
+    }
+  });
+
+  test('any other path: 404 page', async ({ stranger, roleless, admin }) => {
+    for (const page of [stranger, roleless, admin]) {
+      await page.goto('/clients/a/b/c');
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    }
+  });
+
+  test("404 reads 'Oops! Page not found' with a Return to Home link", async ({ stranger }) => {
+    await stranger.goto('/no-such-page');
+    await expect(stranger.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await stranger.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(stranger.getByRole('heading', { name: 'Streamline Your Service Operations' })).toBeVisible();
+  });
+
+  test('The missing path is logged to the console', async ({ stranger }) => {
+    const logged: string[] = [];
+    stranger.on('console', (message) => logged.push(message.text()));
+    await stranger.goto('/no/such/page');
+    await expect(stranger.getByText('Oops! Page not found')).toBeVisible();
+    expect(logged.join('\n')).toContain('/no/such/page');
+  });
+});
+
+test.describe('route guard', () => {
+  test("'Loading...' spinner while session and roles load", async ({ technician }) => {
+    const go = await heldBack(technician, 'GET', /^\/api\/me$/);
+    await technician.goto('/jobs');
+    await expect(technician.getByText('Loading...')).toBeVisible();
+    go();
+    await expect(technician.getByRole('heading', { name: 'My Jobs' })).toBeVisible();
+    await expect(technician.getByText('Loading...')).toHaveCount(0);
+  });
+
+  test('Unauthenticated user is redirected to `/auth`, origin remembered', async ({ stranger }) => {
+    await stranger.goto('/jobs?status=completed');
+    await stranger.waitForURL('**/auth');
+    expect(JSON.stringify(await stranger.evaluate('history.state'))).toContain('/jobs?status=completed');
+  });
+
+  test('Missing required roles: \'Access Denied\'', async ({ technician, roleless }) => {
+    await technician.goto('/clients/new');
+    await expect(technician.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await roleless.goto('/dashboard');
+    await expect(roleless.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  });
+
+  test('Its text "You don\'t have permission to access this page. …"', async ({ technician }) => {
+    await technician.goto('/clients/new');
+    await expect(technician.getByText("You don't have permission to access this page. Contact your administrator if you believe this is an error.")).toBeVisible();
+  });
+
+  test('Its link to `/dashboard`', async ({ technician }) => {
+    await technician.goto('/clients/new');
+    await technician.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await technician.waitForURL('**/dashboard');
+  });
+
+  const pathRules: readonly { readonly person: Person; readonly path: string }[] = [
+    { person: 'technician', path: '/clients' },
+    { person: 'technician', path: '/settings' },
+    { person: 'dispatcher', path: '/settings' },
+  ];
+
+  test('Lacking the path\'s permission: redirected to `/dashboard`', async ({ pages }) => {
+    for (const { person, path } of pathRules) {
+      await pages[person].goto(path);
+      await pages[person].waitForURL('**/dashboard');
+    }
+  });
+
+  test('`/dashboard` needs view-dashboard, `/clients` view-all-clients, `/settings` view-settings', async ({ pages }) => {
+    for (const [person, path, heading] of [['technician', '/dashboard', 'Dashboard'], ['dispatcher', '/clients', 'Clients'], ['admin', '/settings', 'System Settings']] as const) {
+      await pages[person].goto(path);
+      await expect(pages[person].getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+    await pages.roleless.goto('/dashboard');
+    await expect(pages.roleless.getByText('Access Denied')).toBeVisible();
+  });
+
+  test('Routes page redirects to `/dashboard` without VIEW_ALL_ROUTES', async ({ technician }) => {
+    await technician.goto('/routes');
+    await technician.waitForURL('**/dashboard');
+  });
+
+  test('Users page redirects non-admins to `/dashboard`', async ({ technician, dispatcher }) => {
+    for (const page of [technician, dispatcher]) {
+      await page.goto('/users');
+      await page.waitForURL('**/dashboard');
+    }
+  });
+});

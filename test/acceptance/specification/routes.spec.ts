@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { dismissToasts, expect, expectToast, failing, type Office, test, troubles } from './visitors.ts';
+
+interface ListedRoute {
+  readonly id: string;
+  readonly name: string;
+  readonly routeDate: string;
+  readonly stopCount: number;
+  readonly totalDistanceMiles: number;
+  readonly totalDurationMinutes: number;
+  readonly isOptimized: boolean;
+}
+
+/** An optimized route, and its card in the list. */
+async function open(page: Page, office: Office) {
+  const { items } = await office.ask<{ items: ListedRoute[] }>('dispatcher', 'GET', '/routes');
+  const route = items.find((one) => one.isOptimized);
+  if (route === undefined) throw new Error('the demo has no optimized route');
+  await page.goto('/routes');
+  const card = page.getByRole('list', { name: 'Routes' }).getByRole('listitem').filter({ has: page.getByRole('link', { name: route.name, exact: true }) });
+  await expect(card).toBeVisible();
+  return { route, card };
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto('/routes');
+  await page.getByRole('button', { name: 'Optimize Routes' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Optimize Routes' });
+const submit = (page: Page) => dialogOf(page).getByRole('button', { name: 'Optimize Routes' });
+
+async function typeDate(page: Page, date: string): Promise<void> {
+  const field = dialogOf(page).getByRole('textbox', { name: 'Date' });
+  await field.fill(date);
+  await field.press('Tab');
+}
+
+test.describe('routes list', () => {
+  test('Cards show route name and date', async ({ dispatcher, office }) => {
+    const { route, card } = await open(dispatcher, office);
+    await expect(card.getByRole('heading')).toHaveText(route.name);
+    await expect(card).toContainText(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d/);
+  });
+
+  test("'Optimized' badge", async ({ dispatcher, office }) => {
+    const { card } = await open(dispatcher, office);
+    await expect(card.getByText('Optimized', { exact: true })).toBeVisible();
+  });
+
+  test('Stop count', async ({ dispatcher, office }) => {
+    const { route, card } = await open(dispatcher, office);
+    await expect(card).toContainText(`${route.stopCount} stop`);
+  });
+
+  test('Total distance in miles', async ({ dispatcher, office }) => {
+    const { route, card } = await open(dispatcher, office);
+    await expect(card).toContainText(`${route.totalDistanceMiles} mi`);
+  });
+
+  test('Duration as hours and minutes', async ({ dispatcher, office }) => {
+    const { route, card } = await open(dispatcher, office);
+    await expect(card).toContainText(new RegExp(`${Math.floor(route.totalDurationMinutes / 60)} ?h.*${route.totalDurationMinutes % 60} ?m`));
+  });
+
+  test('Optimize Routes (OPTIMIZE_ROUTES)', async ({ dispatcher }) => {
+    await openDialog(dispatcher);
+  });
+
+  test('New Route (CREATE_ROUTE), only the info message', async ({ dispatcher }) => {
+    await dispatcher.goto('/routes');
+    // It came: the button leads to the page that makes one.
+    await dispatcher.getByRole('link', { name: 'New Route' }).click();
+    await dispatcher.waitForURL(/\/routes\/new/);
+  });
+
+  test("'No Routes Yet' with View Clients", async ({ dispatcher }) => {
+    await dispatcher.goto('/routes?date=2031-01-01');
+    await expect(dispatcher.getByRole('heading', { name: 'No Routes Yet' })).toBeVisible();
+    await dispatcher.getByRole('link', { name: 'View Clients' }).click();
+    await dispatcher.waitForURL('**/clients');
+  });
+});
+
+test.describe('optimize routes dialog', () => {
+  test('A date picker', async ({ dispatcher }) => {
+    await openDialog(dispatcher);
+    await expect(dialogOf(dispatcher).getByRole('textbox', { name: 'Date' })).not.toHaveValue('');
+  });
+
+  test("'Include unscheduled jobs' checkbox, on by default", async ({ dispatcher }) => {
+    await openDialog(dispatcher);
+    await expect(dialogOf(dispatcher).getByRole('checkbox', { name: 'Include unscheduled jobs' })).toBeChecked();
+  });
+
+  test('Buttons Dashboard, Cancel, Optimize Routes', async ({ dispatcher }) => {
+    await openDialog(dispatcher);
+    await expect(submit(dispatcher)).toBeVisible();
+    await dialogOf(dispatcher).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialogOf(dispatcher)).toBeHidden();
+    await dispatcher.getByRole('button', { name: 'Optimize Routes' }).click();
+    await dialogOf(dispatcher).getByRole('button', { name: 'Dashboard' }).click();
+    await dispatcher.waitForURL('**/dashboard');
+  });
+
+  test("'Date Required' / 'Please select a date for route optimization.'", async ({ dispatcher }) => {
+    await openDialog(dispatcher);
+    await typeDate(dispatcher, '');
+    await submit(dispatcher).click();
+    await expectToast(dispatcher, 'Date Required', 'Please select a date for route optimization.');
+    await expect(dialogOf(dispatcher).getByText('Please select a date for route optimization.')).toBeVisible();
+  });
+
+  test("'Routes Optimized Successfully' / '{n} jobs analyzed using AI. Check the Routes page for details.'", async ({ dispatcher, office }) => {
+    const { items } = await office.ask<{ items: { clientId: string; clientAddressId: string }[] }>('dispatcher', 'GET', '/jobs?limit=2');
+    for (const { clientId, clientAddressId } of items) await office.ask('dispatcher', 'POST', '/jobs', { clientId, clientAddressId, scheduledDate: '2031-02-03', title: 'Planned with the dialog' });
+    await openDialog(dispatcher);
+    await typeDate(dispatcher, '2031-02-03');
+    await submit(dispatcher).click();
+    await expectToast(dispatcher, 'Routes Optimized Successfully', `${items.length} jobs analyzed using AI. Check the Routes page for details.`);
+  });
+
+  test('(added) Stop now saves the best plan so far, whose cost is drawn as it falls; Improve further goes on from it', async ({ dispatcher, office }) => {
+    const { items } = await office.ask<{ items: { clientId: string; clientAddressId: string }[] }>('dispatcher', 'GET', '/jobs?limit=150');
+    for (const { clientId, clientAddressId } of items) await office.ask('dispatcher', 'POST', '/jobs', { clientId, clientAddressId, scheduledDate: '2031-02-10', title: 'Planned until stopped' });
+    await openDialog(dispatcher);
+    await typeDate(dispatcher, '2031-02-10');
+    await submit(dispatcher).click();
+    await expect(dialogOf(dispatcher).getByText(/^Best so far \$[\d,]+/)).toBeVisible();
+    await dialogOf(dispatcher).getByRole('button', { name: 'Stop now' }).click();
+    await expectToast(dispatcher, 'Routes Optimized Successfully');
+    await expect(dialogOf(dispatcher).getByText(/^The day costs \$[\d,]+/)).toBeVisible();
+    await dismissToasts(dispatcher);
+    await dialogOf(dispatcher).getByRole('button', { name: 'Improve further' }).click();
+    await expect(dialogOf(dispatcher).getByText('Improving the routes…')).toBeVisible();
+    await expect(dialogOf(dispatcher).getByText(/^Best so far \$[\d,]+/)).toBeVisible();
+    await dialogOf(dispatcher).getByRole('button', { name: 'Stop now' }).click();
+    await expectToast(dispatcher, 'Routes Optimized Successfully');
+    await expect(dialogOf(dispatcher).getByText(/less than before\.|Nothing better was found\.|more on a route than before\./)).toBeVisible();
+  });
+
+  test('(added) A day without jobs is refused with its reason', async ({ dispatcher }) => {
+    await openDialog(dispatcher);
+    await typeDate(dispatcher, '2031-02-05');
+    await submit(dispatcher).click();
+    await expectToast(dispatcher, 'Optimization Failed', 'There are no jobs to plan on this day.');
+  });
+
+  for (const [row, message] of [["Optimize: 'Not authenticated'", 'Not authenticated'], ["Optimize: 'Profile not found'", 'Profile not found']] as const) {
+    test(row, async ({ dispatcher, office }) => {
+      if (message === 'Not authenticated') expect(await office.status(null, 'POST', '/routes/optimize', { date: '2031-02-03', includeJobs: true })).toEqual({ status: 401, message });
+      await openDialog(dispatcher);
+      await failing(dispatcher, 'POST', /^\/routes\/optimize$/, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: JSON.stringify({ defined: true, code: 'profile.not-found', status: 404, message }) }));
+      await submit(dispatcher).click();
+      await expectToast(dispatcher, 'Optimization Failed', message);
+    });
+  }
+
+  test("Optimize: 'Optimization Failed' with the message, or 'Failed to optimize routes. Please try again.'", async ({ dispatcher }) => {
+    await openDialog(dispatcher);
+    await typeDate(dispatcher, '2031-02-04');
+    for (const { answer, words } of troubles) {
+      await dispatcher.unrouteAll();
+      await failing(dispatcher, 'POST', /^\/routes\/optimize$/, answer);
+      await submit(dispatcher).click();
+      await expectToast(dispatcher, 'Optimization Failed');
+      await expect(dispatcher.getByText(words).first()).toBeVisible();
+      await expect(dialogOf(dispatcher).getByRole('textbox', { name: 'Date' })).toHaveValue(/2031|Feb/);
+      await dismissToasts(dispatcher);
+    }
+    await dispatcher.unrouteAll();
+    await failing(dispatcher, 'POST', /^\/routes\/optimize$/, (route) => route.fulfill({ status: 422, contentType: 'application/json', body: '{"defined":false,"code":"X","status":422,"message":""}' }));
+    await submit(dispatcher).click();
+    await expectToast(dispatcher, 'Optimization Failed', 'Failed to optimize routes. Please try again.');
+  });
+});
+
+test("New Route: 'Manual route creation coming soon'", async ({ dispatcher, technician }) => {
+  await dispatcher.goto('/routes/new');
+  await expect(dispatcher.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dispatcher.getByText('coming soon')).toHaveCount(0);
+  await technician.goto('/routes/new');
+  await technician.waitForURL('**/dashboard');
+});
