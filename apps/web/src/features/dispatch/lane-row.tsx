@@ -1,19 +1,14 @@
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { RouteProgress } from '@haulwright/domain/routes/route-progress';
-import { Link } from '@tanstack/react-router';
-import { Lock, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { RouteStatusBadge } from '../routes/route-badges.tsx';
-import { count, hoursAndMinutes } from '../routes/route-words.ts';
-import { useUnits } from '../units/use-units.ts';
 import { fixedVisits } from './board-moves.ts';
-import { BoardMenu } from './board-menu.tsx';
 import { type Dragging, type DragStore, isDropPlace, useDrag } from './drag-store.ts';
 import { FillStrip } from './fill-strip.tsx';
+import { LaneHead } from './lane-head.tsx';
 import { isOpen, type Lane } from './lanes.ts';
 import { ProgressBar } from './life/progress-bar.tsx';
-import { progressInWords, routeProgressInWords } from './life/progress-words.ts';
+import { progressInWords } from './life/progress-words.ts';
 import { useRouteProgress } from './life/use-route-progress.ts';
 import { StopBlock } from './stop-block.tsx';
 import { hoursOf, type TimeScale, widthOf, xOf } from './time-scale.ts';
@@ -36,7 +31,6 @@ interface LaneRowProps {
 
 /** A truck's day: who drives what, and its stops on the time axis with the tank below them. */
 export const LaneRow = memo(function LaneRow({ lane, scale, color, isGuess, selectedStopId, picked, drag, onSelect, onKeyDown, onPointerDown }: LaneRowProps) {
-  const units = useUnits();
   const { route, vehicle } = lane;
   const dropAt = useDrag(drag, (dragging) => (dragging === null ? null : dropOn(dragging, lane.key)));
   const isBad = useDrag(drag, (dragging) => dragging !== null && dropOn(dragging, lane.key) !== null && dragging.isBad);
@@ -47,30 +41,7 @@ export const LaneRow = memo(function LaneRow({ lane, scale, color, isGuess, sele
   const isUnderWay = route !== null && !isGuess && route.status !== 'draft';
   return (
     <li aria-label={`${lane.name}${route?.driverName == null ? '' : `, ${route.driverName}`}`} className="flex border-t border-line first:border-t-0">
-      <div className="sticky left-0 z-10 flex w-52 shrink-0 items-start gap-2 border-r border-line bg-surface py-2 pr-1 pl-3">
-        <span aria-hidden="true" className="mt-1 size-3 shrink-0 rounded-full" style={{ backgroundColor: route === null ? 'transparent' : color, boxShadow: `inset 0 0 0 2px ${color}` }} />
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate font-semibold">{route === null ? lane.name : <Link to="/routes/$routeId" params={{ routeId: route.id }} className="rounded-sm underline-offset-4 hover:underline">{lane.name}</Link>}</h2>
-          <p className="truncate text-sm text-ink-soft">{route === null ? (vehicle?.driverName ?? 'No driver') : (route.driverName ?? 'No driver')}</p>
-          <p className="numeric truncate text-xs text-ink-soft">{route === null ? 'No route yet' : isUnderWay && (route.status !== 'published' || progress.lateMinutes >= 5) ? routeProgressInWords(route, progress) : `${count(route.jobCount, 'job')} · ${units.miles(route.totalDistanceMiles)} · ${hoursAndMinutes(route.totalDurationMinutes)}`}</p>
-          <span className="flex flex-wrap items-center gap-1">
-            {route !== null && route.status !== 'draft' && <RouteStatusBadge status={route.status} />}
-            {route?.isLocked === true && (
-              <span className="flex items-center gap-1 text-xs text-ink-soft">
-                <Lock aria-hidden="true" className="size-3.5" />
-                Locked
-              </span>
-            )}
-            {route !== null && route.findings.length > 0 && (
-              <span className="flex items-center gap-1 text-xs text-bad-text" title={route.findings.map((finding) => finding.message).join('\n')}>
-                <TriangleAlert aria-hidden="true" className="size-3.5" />
-                {count(route.findings.length, 'warning')}
-              </span>
-            )}
-          </span>
-        </div>
-        <BoardMenu lane={lane} />
-      </div>
+      <LaneHead lane={lane} color={color} isUnderWay={isUnderWay} progress={progress} />
       <div
         {...(open && { 'data-lane': lane.key })}
         style={{ width: widthOf(scale) }}
