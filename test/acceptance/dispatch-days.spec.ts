@@ -12,6 +12,15 @@ async function chooseDay(page: Page, dialogName: string, field: string, day: str
   await dialog.getByRole('button', { name: act }).click();
   await expect(dialog).toHaveCount(0);
 }
+/** Requests that match wait until they may go on. */
+async function heldBack(page: Page, url: string): Promise<{ goesOn: () => void }> {
+  const { promise: free, resolve: goesOn } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return { goesOn };
+}
 const openRow = (page: Page, client: string) => pool(page).getByRole('listitem').filter({ hasText: client }).filter({ hasText: 'For the board' });
 
 test.describe('other days', () => {
@@ -25,9 +34,14 @@ test.describe('other days', () => {
     await chooseDay(page, 'Move to another day', 'New day', '6/5/2031', 'Move');
     await expect.poll(() => clients(page, 'Truck 12')).toEqual([planned[2]]);
     await settled(page);
+    // What comes back has its names before the server has answered.
+    const answer = await heldBack(page, '**/api/dispatch/arrangement');
     await page.keyboard.press('Control+z');
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
+    await expect(stops(page, 'Truck 12').filter({ hasText: planned[0] ?? '' })).toHaveAccessibleName(/times are being worked out/);
+    answer.goesOn();
     await settled(page);
+    await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => clients(page, 'Truck 12')).toEqual([planned[2]]);
     await settled(page);

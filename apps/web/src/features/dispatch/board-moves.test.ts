@@ -1,6 +1,6 @@
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { describe, expect, it } from 'vitest';
-import { emptyAfter, fixedVisits, lockJobs, lockRoute, moveJobs, placeAmongOthers, takeOff, undoOf, visitsOf, type Place } from './board-moves.ts';
+import { emptyAfter, fixedVisits, lockJobs, lockRoute, moveJobs, placeAmongOthers, takeOff, undoOf, visitsOf, wishOf, type Place } from './board-moves.ts';
 import { provisionalDay } from './provisional.ts';
 import { hoursOf, timeScale, widthOf, xOf } from './time-scale.ts';
 import { whyNot } from './why-not.ts';
@@ -17,6 +17,7 @@ const route = (id: string, stops: RouteStop[]): Route => ({
 const A = route('A', [stop('job', 'a'), stop('job', 'b'), stop('disposal', 'plant')]);
 const B = route('B', [stop('job', 'c')]);
 const moveJob = (routes: Route[], jobId: string, to: Place, newId: () => string) => moveJobs(routes, [jobId], to, newId);
+const nothing = { pool: new Map(), routes: [] };
 const names = (wishes: ReturnType<typeof moveJobs>) => wishes.map((wish) => `${wish.id}: ${wish.visits.map((visit) => (visit.kind === 'job' ? visit.jobId : visit.disposalSiteId)).join(' ')}`);
 
 describe('moving a job', () => {
@@ -77,7 +78,7 @@ describe('locks', () => {
     const [back] = undoOf([lockJobs(held, new Set(['a', 'b']), null)], [held]);
     expect(back).toMatchObject({ isLocked: false, visits: [{ jobId: 'a', lock: 'truck', lockedSecond: null }, { jobId: 'b', lock: 'time', lockedSecond: 32_000 }] });
     expect(undoOf([lockRoute(held, true)], [held])).toMatchObject([{ isLocked: false }]);
-    const [shown] = provisionalDay([held], [lockJobs(held, new Set(['a']), null), lockRoute(B, true)], new Map(), [], () => '');
+    const [shown] = provisionalDay([held], [lockJobs(held, new Set(['a']), null), lockRoute(B, true)], nothing, [], () => '');
     expect(shown?.stops.map((one) => one.lock ?? null)).toEqual([null, null, 'time', null]);
   });
 
@@ -96,11 +97,24 @@ describe('locks', () => {
 
 describe('the day as it is drawn before the server answers', () => {
   it('shows the new order; legs that stay keep their time, others are guessed', () => {
-    const [, shown] = [A, ...provisionalDay([A, B], moveJob([A, B], 'c', { kind: 'route', routeId: 'A', at: 1 }, () => 'new'), new Map(), [], () => '')];
+    const [, shown] = [A, ...provisionalDay([A, B], moveJob([A, B], 'c', { kind: 'route', routeId: 'A', at: 1 }, () => 'new'), nothing, [], () => '')];
     expect(shown && visitsOf(shown)).toEqual([{ kind: 'job', jobId: 'a' }, { kind: 'job', jobId: 'c' }, { kind: 'job', jobId: 'b' }, { kind: 'disposal', disposalSiteId: 'plant' }]);
     expect(shown?.stops.map((one) => one.legSeconds)).toEqual([600, 600, 900, 900, 600, 600]);
     expect(shown?.stops.map((one) => one.loadAfterGallons)).toEqual([0, 500, 1_000, 1_500, 0, 0]);
     for (const [at, one] of shown?.stops.slice(1).entries() ?? []) expect(one.arrivalSecond).toBe((shown?.stops[at]?.departureSecond ?? 0) + one.legSeconds);
+  });
+
+  it('has the names of what an undo brings back, though it is not on the board: a job from another day, a whole route, a job from the pool', () => {
+    const B2 = { ...B, driverName: 'Levi' };
+    const away = [{ ...wishOf(A), visits: visitsOf(A).slice(1) }, { ...wishOf(B2), visits: [] }];
+    const [left, ...gone] = provisionalDay([A, B2], away, nothing, [], () => '');
+    if (left === undefined) throw new Error('the route with a job left is drawn');
+    expect(gone).toEqual([]);
+    const back = provisionalDay([left], undoOf(away, [A, B2]), { pool: new Map(), routes: [A, B2] }, [], () => '');
+    expect(back.map((one) => [one.driverName, ...one.stops.map((at) => at.title)])).toEqual([[null, 'A-start', 'a', 'b', 'plant', 'A-end'], ['Levi', 'B-start', 'c', 'B-end']]);
+    const x = { jobId: 'x', title: 'Client x', subtitle: 'Pump', latitude: null, longitude: null, serviceSeconds: 1_800, gallons: 300 };
+    const [again] = provisionalDay([B], moveJob([B], 'x', { kind: 'route', routeId: 'B', at: 1 }, () => 'new'), { pool: new Map([['x', x]]), routes: [B] }, [], () => '');
+    expect(again?.stops.map((at) => at.title)).toEqual(['B-start', 'c', 'Client x', 'B-end']);
   });
 });
 

@@ -17,18 +17,25 @@ export interface PoolStop {
   readonly gallons: number;
 }
 
+/** What is known of jobs and routes that are not on the board now: jobs of the pool, and routes as they were when something was done that is now undone. */
+export interface Known {
+  readonly pool: ReadonlyMap<string, PoolStop>;
+  readonly routes: readonly Route[];
+}
+
 /** The day as it will be, drawn at once; its times are guesses until the server has worked them out. */
-export function provisionalDay(routes: readonly Route[], wishes: readonly Wish[], pool: ReadonlyMap<string, PoolStop>, vehicles: readonly Vehicle[], siteName: (id: string) => string): Route[] {
-  const stops = new Map(routes.flatMap((route) => route.stops).flatMap((stop) => (stop.jobId === null ? [] : [[stop.jobId, stop] as const])));
+export function provisionalDay(routes: readonly Route[], wishes: readonly Wish[], known: Known, vehicles: readonly Vehicle[], siteName: (id: string) => string): Route[] {
+  const stops = new Map([...known.routes, ...routes].flatMap((route) => route.stops).flatMap((stop) => (stop.jobId === null ? [] : [[stop.jobId, stop] as const])));
   const kept = routes.filter((route) => wishes.every((wish) => wish.id !== route.id));
   const changed = wishes.flatMap((wish): Route[] => {
     if (wish.visits.length === 0) return [];
-    const now = routes.find((route) => route.id === wish.id) ?? newRoute(wish, vehicles.find((one) => one.id === wish.vehicleId));
+    const isIt = (route: Route) => route.id === wish.id;
+    const now = routes.find(isIt) ?? known.routes.find(isIt) ?? newRoute(wish, vehicles.find((one) => one.id === wish.vehicleId));
     const [start, end] = [now.stops.find((stop) => stop.kind === 'start') ?? now.stops[0], now.stops.findLast((stop) => stop.kind === 'end')];
     const visits = wish.visits.map((visit, at): RouteStop => {
-      const known = visit.kind === 'job' ? stops.get(visit.jobId) : now.stops.find((stop) => stop.disposalSiteId === visit.disposalSiteId);
-      if (known !== undefined && visit.kind === 'job') return { ...known, ...heldAfter(visit, { lock: known.lock ?? null, lockedSecond: known.lockedSecond ?? null }) };
-      return known ?? (visit.kind === 'job' ? fromPool(visit.jobId, pool.get(visit.jobId)) : disposal(visit.disposalSiteId, siteName(visit.disposalSiteId), at));
+      const stop = visit.kind === 'job' ? stops.get(visit.jobId) : now.stops.find((one) => one.disposalSiteId === visit.disposalSiteId);
+      if (stop !== undefined && visit.kind === 'job') return { ...stop, ...heldAfter(visit, { lock: stop.lock ?? null, lockedSecond: stop.lockedSecond ?? null }) };
+      return stop ?? (visit.kind === 'job' ? fromPool(visit.jobId, known.pool.get(visit.jobId)) : disposal(visit.disposalSiteId, siteName(visit.disposalSiteId), at));
     });
     const chain = [...(start ? [start] : []), ...visits, ...(end ? [end] : [])];
     const timed = retimed(chain, now.stops);

@@ -8,7 +8,7 @@ import { api } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
 import { refreshRoutes } from '../routes/route-queries.ts';
 import { undoOf, type Wish } from './board-moves.ts';
-import { provisionalDay, type PoolStop } from './provisional.ts';
+import { type Known, provisionalDay, type PoolStop } from './provisional.ts';
 
 /** One thing that was done: what it wished, and what brings back how it was. */
 interface Step {
@@ -18,8 +18,8 @@ interface Step {
   /** Days given to jobs that are on no route, and those they had. */
   readonly pooled?: readonly PooledJob[] | undefined;
   readonly pooledBack?: readonly PooledJob[] | undefined;
-  /** Routes of other days, as they were when it was done. */
-  readonly elsewhere?: readonly Route[] | undefined;
+  /** The day's routes and those of other days it concerns, as they were when it was done, and jobs of the pool: what was moved away has its names at once when it comes back. */
+  readonly known: Known;
   readonly heard?: Heard | undefined;
 }
 
@@ -37,6 +37,7 @@ export interface Conflict {
   readonly pooled?: readonly PooledJob[] | undefined;
   readonly pooledBack?: readonly PooledJob[] | undefined;
   readonly theirs: readonly Route[];
+  readonly pool: Known['pool'];
 }
 
 type Direction = 'do' | 'undo' | 'redo';
@@ -56,6 +57,7 @@ const MOST_RETRIES = 5;
 const retryDelayMs = (failures: number) => Math.min(4_000, 500 * 2 ** failures);
 const MOVES = 'dispatch-board';
 const none: readonly Route[] = [];
+const noJobs: ReadonlyMap<string, PoolStop> = new Map();
 
 /** A day's routes, the moves on them, and their undoing. Moves are drawn at once and sent one after the other. */
 export function useBoard(date: string) {
@@ -110,7 +112,7 @@ export function useBoard(date: string) {
       const mine = direction === 'undo' ? step.back : step.wishes;
       const now = await routesNow([...step.wishes, ...step.back]);
       if (codeOf(error) === 'route.changed-meanwhile' && direction === 'do' && step.heard?.onChangedMeanwhile !== undefined) step.heard.onChangedMeanwhile();
-      else if (codeOf(error) === 'route.changed-meanwhile' && now !== undefined) setConflict({ words: step.words, mine, pooled: direction === 'undo' ? step.pooledBack : step.pooled, pooledBack: direction === 'undo' ? step.pooled : step.pooledBack, theirs: now });
+      else if (codeOf(error) === 'route.changed-meanwhile' && now !== undefined) setConflict({ words: step.words, mine, pooled: direction === 'undo' ? step.pooledBack : step.pooled, pooledBack: direction === 'undo' ? step.pooled : step.pooledBack, theirs: now, pool: step.known.pool });
       else toast.error({ title: 'The board could not be changed', description: messageOf(error) });
       await refreshRoutes(queryClient);
     },
@@ -122,7 +124,7 @@ export function useBoard(date: string) {
   });
 
   /** Draws it at once; what is drawn is replaced by what the server made of it. */
-  function run(step: Step, direction: Direction, pool: ReadonlyMap<string, PoolStop> = new Map(), seenNow = [...routes, ...(step.elsewhere ?? [])]) {
+  function run(step: Step, direction: Direction, seenNow = [...routes, ...step.known.routes.filter((route) => route.routeDate !== date)]) {
     const wishes = direction === 'undo' ? step.back : step.wishes;
     const seen = new Map(wishes.map((wish) => [wish.id, seenNow.find((route) => route.id === wish.id)?.updatedAt ?? null]));
     const nameOf = (id: string) => sites.data?.find((site) => site.id === id)?.name ?? '';
@@ -130,7 +132,7 @@ export function useBoard(date: string) {
     setFuture((steps) => (direction === 'undo' ? [...steps, step] : direction === 'redo' ? steps.slice(0, -1) : []));
     setGuessed((before) => new Set([...before, ...wishes.map((wish) => wish.id)]));
     void queryClient.cancelQueries({ queryKey: options.queryKey });
-    queryClient.setQueryData(options.queryKey, (before) => before && { routes: provisionalDay(before.routes, wishes.map((wish) => (wish.routeDate === date ? wish : { ...wish, visits: [] })), pool, vehicles.data ?? [], nameOf) });
+    queryClient.setQueryData(options.queryKey, (before) => before && { routes: provisionalDay(before.routes, wishes.map((wish) => (wish.routeDate === date ? wish : { ...wish, visits: [] })), step.known, vehicles.data ?? [], nameOf) });
     send.mutate({ step, direction, seen, key: newIdempotencyKey() });
   }
 
@@ -146,12 +148,13 @@ export function useBoard(date: string) {
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     /** Nothing happens without wishes. `pool` holds what is known of jobs that are on no route yet. */
-    arrange: (words: string, wishes: readonly Wish[], pool?: ReadonlyMap<string, PoolStop>, heard?: Heard): void => {
-      if (wishes.length > 0) run({ words, wishes, back: undoOf(wishes, routes), heard }, 'do', pool);
+    arrange: (words: string, wishes: readonly Wish[], pool: ReadonlyMap<string, PoolStop> = noJobs, heard?: Heard): void => {
+      if (wishes.length > 0) run({ words, wishes, back: undoOf(wishes, routes), known: { pool, routes }, heard }, 'do');
     },
     /** The same with routes of other days, and with the days of jobs that are on none. */
-    arrangeDays: (words: string, { wishes, elsewhere = none, pooled, pooledBack }: Pick<Step, 'wishes' | 'elsewhere' | 'pooled' | 'pooledBack'>, pool?: ReadonlyMap<string, PoolStop>): void => {
-      if (wishes.length + (pooled?.length ?? 0) > 0) run({ words, wishes, back: undoOf(wishes, [...routes, ...elsewhere]), pooled, pooledBack, elsewhere }, 'do', pool);
+    arrangeDays: (words: string, { wishes, elsewhere = none, pooled, pooledBack }: Pick<Step, 'wishes' | 'pooled' | 'pooledBack'> & { readonly elsewhere?: readonly Route[] }, pool: ReadonlyMap<string, PoolStop> = noJobs): void => {
+      const all = [...routes, ...elsewhere];
+      if (wishes.length + (pooled?.length ?? 0) > 0) run({ words, wishes, back: undoOf(wishes, all), pooled, pooledBack, known: { pool, routes: all } }, 'do');
     },
     /** Says something to those who hear the board. */
     say: setSaid,
@@ -176,8 +179,8 @@ export function useBoard(date: string) {
     useMine: () => {
       if (conflict === null) return;
       setConflict(null);
-      const { words, mine, theirs, pooled, pooledBack } = conflict;
-      run({ words, wishes: mine, back: undoOf(mine, theirs), pooled, pooledBack, elsewhere: theirs.filter((route) => route.routeDate !== date) }, 'do', undefined, [...theirs]);
+      const { words, mine, theirs, pooled, pooledBack, pool } = conflict;
+      run({ words, wishes: mine, back: undoOf(mine, theirs), pooled, pooledBack, known: { pool, routes: theirs } }, 'do', [...theirs]);
     },
     trucks: useMemo(() => vehicles.data ?? [], [vehicles.data]),
   };
