@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace records every page of every test; `--trace on` makes one of what is looked into.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
       args: [...chromium.args, '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
