@@ -93,6 +93,7 @@ export const dispatchContract = {
     .errors({
       ...sheetRefusals,
       'route.not-published': { status: 409, message: 'Only a route that is published or under way can be sent.' },
+      'route.day-over': { status: 409, message: 'The day of this route is over, so it is not mailed to its driver any more. Download the route sheet instead.' },
       'route.no-driver': { status: 422, message: 'Choose a driver before you send the route.' },
       'route.sent-often': { status: 429, message: 'This route was sent three times within the last hour. Wait before you send it again; the driver sees it on the phone as it is now.' },
       'route.mail-failed': { status: 424, message: 'The mail server did not take the mail. Try again in a moment.' },

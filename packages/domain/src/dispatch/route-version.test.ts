@@ -58,6 +58,16 @@ describe('what a driver hears', () => {
     ['nothing of one that came and went', null, { status: 'published', plan: plan({ driverUserId: 'mia' }) }, { kind: 'nothing' }],
     ['nothing of a draft they never heard of', null, { status: 'draft', plan: plan() }, { kind: 'nothing' }],
   ] as const)('%s', (_, heard, now, news) => {
-    expect(newsFor('levi', heard, now)).toMatchObject(news);
+    expect(newsFor('levi', heard, now, () => false)).toMatchObject(news);
+    // Once the day is over there is nothing to tell any more.
+    expect(newsFor('levi', heard, now, () => true)).toEqual({ kind: 'nothing' });
+  });
+
+  test.each([
+    ['that a route of theirs goes from a day that is over to one ahead', plan(), plan({ routeDate: '2026-03-09' }), { kind: 'changed' }],
+    ['that a route ahead was put on a day that is over', plan({ routeDate: '2026-03-09' }), plan(), { kind: 'changed' }],
+    ['nothing when it is another’s from then on', plan(), plan({ routeDate: '2026-03-09', driverUserId: 'mia' }), { kind: 'nothing' }],
+  ] as const)('%s', (_, heard, now, news) => {
+    expect(newsFor('levi', heard, { status: 'published', plan: now }, ({ routeDate }) => routeDate < '2026-03-05')).toMatchObject(news);
   });
 });

@@ -152,9 +152,13 @@ interface RouteNow {
   readonly plan: RoutePlan;
 }
 
-/** What a person is to hear. `heard` is the plan they last heard of, null when of none; `now` is undefined when the route was removed. */
-export function newsFor(driverUserId: string, heard: RoutePlan | null, now: RouteNow | undefined): DriverNews {
+/**
+ * What a person is to hear. `heard` is the plan they last heard of, null when of none; `now` is undefined when the route was
+ * removed. Of days that are over nobody hears: what the office corrects there is for the record.
+ */
+export function newsFor(driverUserId: string, heard: RoutePlan | null, now: RouteNow | undefined, isDayOver: (plan: RoutePlan) => boolean): DriverNews {
   const isTheirs = now !== undefined && now.plan.driverUserId === driverUserId;
+  if ((heard === null || isDayOver(heard)) && !(isTheirs && !isDayOver(now.plan))) return { kind: 'nothing' };
   if (isTheirs && now.status === 'completed') return { kind: 'nothing' };
   if (isTheirs && (now.status === 'published' || now.status === 'in_progress')) {
     if (heard === null) return { kind: 'new' };

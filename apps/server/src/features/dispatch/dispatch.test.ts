@@ -14,6 +14,7 @@ import { mailTo } from '../../../../../test/server/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, setDepot, theDay } from '../routes/testing.ts';
+import { dayAhead } from './testing.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -123,7 +124,7 @@ describe('an arrangement', () => {
 
 describe('publishing', () => {
   it('gives the route to its driver, who gets it by mail, and can be taken back until it begins', async () => {
-    const { routes } = await arrange(wish(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId }));
+    const { routes } = await arrange(wish(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId, routeDate: dayAhead }));
     const [route] = routes as [Route];
     const published: Route = bodyOf(await dispatcher.call('POST', `/dispatch/routes/${route.id}/publish`));
     expect(published.status).toBe('published');
@@ -131,7 +132,7 @@ describe('publishing', () => {
     const mail = await mailTo(server, company.technician.email, /^Your route for Tuesday, March 3/);
     expect(mail.text).toContain('2 jobs');
     expect(mail.text).toMatch(/\d [AP]M {2}1\. Client 2 km north, .*\(1,500 gal\)/);
-    expect(mail.text).toContain(`/routes/mine?date=${theDay}`);
+    expect(mail.text).toContain(`/routes/mine?date=${dayAhead}`);
     const again = await dispatcher.call('POST', `/dispatch/routes/${route.id}/publish`);
     expect([again.status, codeOf(again)]).toEqual([409, 'route.not-draft']);
     expect(bodyOf(await dispatcher.call('POST', `/dispatch/routes/${route.id}/take-back`)).status).toBe('draft');

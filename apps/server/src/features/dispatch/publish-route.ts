@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Outcome } from '@haulwright/domain/kernel/outcome';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
+import { isDayOver } from '@haulwright/domain/routes/day-over';
 import type { Route } from '@haulwright/domain/routes/route';
 import { checkPublish, checkTakeBack, type PublishRefusal } from '@haulwright/domain/routes/route-lifecycle';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
@@ -8,7 +9,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { recordStep } from '../routes/route-versions.queries.ts';
 import { loadRoute } from '../routes/routes.queries.ts';
 import { loadStoredRoute, lockJobsForRoutes, setRouteStatus, settleJobs } from '../routes/write-route.queries.ts';
-import { loadDriver, type Driver } from './driver.queries.ts';
+import { loadDriver, timeZoneOf, type Driver } from './driver.queries.ts';
 import { routeMail } from './route-mail.ts';
 
 interface Person {
@@ -52,9 +53,10 @@ export function createPublishing({ database, mailer, publicUrl, log, now }: Publ
         await settleJobs(tx, actor, { head: { ...stored, vehicleId: stored.vehicleId ?? '' }, jobIds, before: stored }, now());
         await setRouteStatus(tx, id, 'published', now());
         await recordStep(tx, actor, id, { kind: 'published' }, now());
-        return { ok: true as const, value: await loaded(tx, id), driver: await loadDriver(tx, stored.driverUserId ?? '') };
+        return { ok: true as const, value: await loaded(tx, id), driver: await loadDriver(tx, stored.driverUserId ?? ''), timeZone: await timeZoneOf(tx) };
       });
-      if (done.ok && done.driver !== undefined) void tell(done.driver, done.value);
+      // A day that is over is published for the record.
+      if (done.ok && done.driver !== undefined && !isDayOver(done.value, now(), done.timeZone)) void tell(done.driver, done.value);
       return done;
     },
 

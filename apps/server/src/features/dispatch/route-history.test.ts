@@ -6,7 +6,8 @@ import { readOutbox, type OutboxMail } from '../../../../../test/server/outbox.t
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { routeVersions } from '../routes/route-versions.tables.ts';
-import { makeRouteDay, visitsOf, type RouteDay } from './testing.ts';
+import { theDay } from '../routes/testing.ts';
+import { codeOf, dayAhead, makeRouteDay, visitsOf, type RouteDay } from './testing.ts';
 
 let server: TestServer;
 let day: RouteDay;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  day = await makeRouteDay(server);
+  day = await makeRouteDay(server, dayAhead);
   // What the test before left to be told.
   await quiet();
 });
@@ -164,5 +165,31 @@ describe('the driver', () => {
     await day.arrange(day.changed(await day.route(id), [day.job(1), day.job(0)]));
     const now = new Date();
     expect((await Promise.all([1, 2, 3].map(() => server.services.routeNotices.sendDue(now)))).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
+  });
+
+  it('hears nothing of a route whose day is over, whatever is done to it; its history tells all the same', async () => {
+    day = await makeRouteDay(server, theDay);
+    const [changed, taken, cancelled] = [await day.published([day.job(0), day.job(1)]), await day.published([day.job(2)], { vehicleId: day.trucks[1]?.id }), await day.published([day.job(3)])];
+    await day.arrange(day.changed(changed, [day.job(1), day.job(0)]));
+    bodyOf(await day.act(taken.id, 'take-back'));
+    bodyOf(await day.act(cancelled.id, 'cancel', { reason: 'It rained' }));
+    const again = await day.act(changed.id, 'send');
+    expect([again.status, codeOf(again)]).toEqual([409, 'route.day-over']);
+    expect(await quiet()).toBe(0);
+    // A route of a day ahead, published last: by the time its mail is there, those of the others would be.
+    const last = await makeRouteDay(server, dayAhead);
+    await last.published([last.job(0)]);
+    await expect.poll(() => mailsTo(last.company.technician.email)).toHaveLength(1);
+    expect(await mailsTo(day.company.technician.email)).toEqual([]);
+    const kinds = async ({ id }: { readonly id: string }) => (await versions(id)).map(({ kind }) => kind);
+    expect([await kinds(changed), await kinds(taken), await kinds(cancelled)]).toEqual([['changed', 'published'], ['taken-back', 'published'], ['cancelled', 'published']]);
+  });
+
+  it('hears when a route of a day that is over is put on one ahead', async () => {
+    day = await makeRouteDay(server, theDay);
+    const route = await day.published([day.job(0)]);
+    await day.arrange(day.changed(route, [day.job(0)], { routeDate: dayAhead }));
+    expect(await quiet()).toBe(1);
+    expect(await subjects(day.company.technician.email)).toEqual(['was changed']);
   });
 });

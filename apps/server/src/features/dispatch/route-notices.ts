@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import { newsFor, planOf } from '@haulwright/domain/dispatch/route-version';
+import { isDayOver } from '@haulwright/domain/routes/day-over';
 import type { Database } from '../../platform/database/database.ts';
 import type { Mailer, MailMessage } from '../../platform/mail/mailer.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
 import { forgetRemovedRoutes } from '../routes/route-versions.queries.ts';
 import { loadRoute } from '../routes/routes.queries.ts';
-import { loadDriver } from './driver.queries.ts';
+import { loadDriver, timeZoneOf } from './driver.queries.ts';
 import { claimNotice, dueNotices, settleNotice, type ClaimedNotice } from './route-notices.queries.ts';
 import { changedRouteMail, goneRouteMail, routeMail } from './route-mail.ts';
 
@@ -37,7 +38,8 @@ export function createRouteNotices({ database, mailer, publicUrl, tasks, log, no
       if (notice === undefined) return undefined;
       const route = await loadRoute(tx, notice.routeId);
       const driver = await loadDriver(tx, notice.driverUserId);
-      return { notice, route, plan: route === undefined ? null : planOf(route), mail: driver && { to: driver.email, ...mailOf(notice, route, driver) } };
+      const timeZone = await timeZoneOf(tx);
+      return { notice, route, plan: route === undefined ? null : planOf(route), mail: driver && { to: driver.email, ...mailOf(notice, route, driver, timeZone) } };
     });
     if (claimed === undefined) return false;
     const { notice, mail, plan } = claimed;
@@ -47,8 +49,8 @@ export function createRouteNotices({ database, mailer, publicUrl, tasks, log, no
     return isSent;
   }
 
-  function mailOf({ driverUserId, heard }: ClaimedNotice, route: Awaited<ReturnType<typeof loadRoute>>, driver: Parameters<typeof routeMail>[0]): Partial<Pick<MailMessage, 'subject' | 'text'>> {
-    const news = newsFor(driverUserId, heard, route && { status: route.status, plan: planOf(route) });
+  function mailOf({ driverUserId, heard }: ClaimedNotice, route: Awaited<ReturnType<typeof loadRoute>>, driver: Parameters<typeof routeMail>[0], timeZone: string): Partial<Pick<MailMessage, 'subject' | 'text'>> {
+    const news = newsFor(driverUserId, heard, route && { status: route.status, plan: planOf(route) }, (plan) => isDayOver(plan, now(), timeZone));
     if (news.kind === 'new' && route !== undefined) return routeMail(driver, route, publicUrl);
     if (news.kind === 'changed' && route !== undefined) return changedRouteMail(driver, route, news.changes, publicUrl);
     return news.kind === 'gone' && heard !== null ? goneRouteMail(driver, heard, news.because) : {};

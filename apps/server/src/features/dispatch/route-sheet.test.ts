@@ -8,7 +8,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../../../.
 import { addPerson } from '../../../../../test/server/people.ts';
 import { newId } from '../../platform/ids.ts';
 import { theDay } from '../routes/testing.ts';
-import { codeOf, makeRouteDay, type RouteDay } from './testing.ts';
+import { codeOf, dayAhead, makeRouteDay, type RouteDay } from './testing.ts';
 
 let server: TestServer;
 let day: RouteDay;
@@ -73,6 +73,10 @@ describe('a route sheet', () => {
 });
 
 describe('sending again', () => {
+  beforeEach(async () => {
+    day = await makeRouteDay(server, dayAhead);
+  });
+
   const mails = async (): Promise<string[]> => {
     const folder = join(server.dataDir, 'outbox');
     const all = await Promise.all((await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted().map((name) => readFile(join(folder, name), 'utf8')));
@@ -83,7 +87,7 @@ describe('sending again', () => {
     const { id } = await day.published([day.job(0), day.job(1)]);
     expect(bodyOf(await day.act(id, 'send'))).toEqual({ sentTo: day.company.technician.email });
     const mail = (await mails()).findLast((one) => one.includes('application/pdf'));
-    expect(mail).toContain(`filename=route-sheet-${theDay}.pdf`);
+    expect(mail).toContain(`filename=route-sheet-${dayAhead}.pdf`);
     const [, base64 = ''] = /Content-Transfer-Encoding: base64\r\nContent-Disposition: attachment[^\r]*\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail?.replace(/(Content-Disposition: [^\r]*\r\n(?:\s[^\r]*\r\n)*)(Content-Transfer-Encoding: base64\r\n)/, '$2$1') ?? '') ?? [];
     expect(Buffer.from(base64, 'base64').toString('latin1').slice(0, 5)).toBe('%PDF-');
     for (let times = 0; times < 2; times += 1) bodyOf(await day.act(id, 'send'));

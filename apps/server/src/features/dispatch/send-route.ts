@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { isDayOver } from '@haulwright/domain/routes/day-over';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import type { Actor } from '../../http/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import { routeMail } from './route-mail.ts';
 import type { RouteSheets } from './route-sheet-pdf.ts';
 import { loadRouteSheet } from './route-sheet.queries.ts';
 
-export type SendRefusal = 'not-found' | 'route.not-published' | 'route.no-driver' | 'route.sent-often' | 'route.sheets-busy' | 'route.mail-failed';
+export type SendRefusal = 'not-found' | 'route.not-published' | 'route.day-over' | 'route.no-driver' | 'route.sent-often' | 'route.sheets-busy' | 'route.mail-failed';
 
 /** Mails a route to its driver once more, with the sheet as PDF; gives the address. */
 export type SendRoute = (actor: Pick<Actor, 'companyId' | 'userId' | 'roles'>, id: string) => Promise<Outcome<string, SendRefusal>>;
@@ -36,11 +37,13 @@ export const createSendRoute = ({ database, mailer, sheets, publicUrl, log, now 
     const sheet = locked && (await loadRouteSheet(tx, id));
     if (route === undefined || sheet === undefined) return refused('not-found' as const);
     if (!mayDo({ roles: actor.roles, drives: route.driverUserId === actor.userId }, route.status, 'send')) return refused('route.not-published' as const);
+    const timeZone = await timeZoneOf(tx);
+    if (isDayOver(route, now(), timeZone)) return refused('route.day-over' as const);
     const driver = route.driverUserId === null ? undefined : await loadDriver(tx, route.driverUserId);
     if (driver === undefined) return refused('route.no-driver' as const);
     if ((await countSent(tx, id, new Date(now().getTime() - hourMs))) >= mostAnHour) return refused('route.sent-often' as const);
     await recordStep(tx, actor, id, { kind: 'sent' }, now());
-    return accepted({ route, sheet, driver, timeZone: await timeZoneOf(tx) });
+    return accepted({ route, sheet, driver, timeZone });
   });
   if (!found.ok) return found;
   const { route, sheet, driver, timeZone } = found.value;

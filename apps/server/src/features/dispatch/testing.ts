@@ -12,6 +12,9 @@ import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, setDepot, theDay } from '../routes/testing.ts';
 
+/** A Tuesday as `theDay` is, and still ahead: of days that are over drivers hear nothing. */
+export const dayAhead = '2195-03-03';
+
 /** A company with two trucks, a plant and four jobs 2, 4, 6 and 8 km north of the depot. */
 export interface RouteDay {
   readonly company: TestCompany;
@@ -34,7 +37,8 @@ export interface RouteDay {
   loadJob(at: number): Promise<Job>;
 }
 
-export async function makeRouteDay(server: TestServer): Promise<RouteDay> {
+/** `date`: the day of its routes. */
+export async function makeRouteDay(server: TestServer, date = theDay): Promise<RouteDay> {
   const company = await makeCompany(server);
   const { dispatcher, technician } = company;
   await setDepot(company.admin);
@@ -43,7 +47,7 @@ export async function makeRouteDay(server: TestServer): Promise<RouteDay> {
   const trucks: Vehicle[] = bodyOf(await company.admin.call('GET', '/vehicles'));
   const jobs: Job[] = [];
   for (const kilometers of [2, 4, 6, 8]) jobs.push(await makeJob(dispatcher, await makeClientNorth(dispatcher, kilometers), { durationMinutes: 30, expectedGallons: 500, wasteType: 'septage' }));
-  const wish = (visits: Visit[], changes: object = {}) => ({ id: newId(), name: null, routeDate: theDay, vehicleId: trucks[0]?.id, driverUserId: technician.userId, visits, seenUpdatedAt: null, ...changes });
+  const wish = (visits: Visit[], changes: object = {}) => ({ id: newId(), name: null, routeDate: date, vehicleId: trucks[0]?.id, driverUserId: technician.userId, visits, seenUpdatedAt: null, ...changes });
   const arrange = async (...routes: object[]): Promise<Arranged> => bodyOf(await dispatcher.call('PUT', '/dispatch/arrangement', { routes }));
   const act: RouteDay['act'] = (id, what, body, person = dispatcher) => person.call('POST', `/dispatch/routes/${id}/${what}`, body ?? {});
   return {

@@ -1,3 +1,4 @@
+import { isDayOver } from '@haulwright/domain/routes/day-over';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/errors.ts';
@@ -7,6 +8,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { AskReasonDialog } from '../../jobs/ask-reason-dialog.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { count } from '../../routes/route-words.ts';
+import { useSession } from '../../session/session-context.ts';
 
 interface EndDialogProps {
   readonly route: Route;
@@ -47,11 +49,12 @@ export function CompleteRouteDialog({ route, onClose }: EndDialogProps) {
 /** Asks why a route is called off; its jobs wait in the pool again. */
 export function CancelRouteDialog({ route, onClose }: EndDialogProps) {
   const queryClient = useQueryClient();
+  const { timeZone } = useSession();
   const cancel = useMutation({
     ...api.dispatch.cancel.mutationOptions(),
     onSuccess: () => {
       onClose();
-      toast.success({ title: 'Route Cancelled', description: `The jobs of ${route.name} are back in the pool.${route.driverName === null ? '' : ` ${route.driverName} hears of it by mail.`}` });
+      toast.success({ title: 'Route Cancelled', description: `The jobs of ${route.name} are back in the pool.${route.driverName === null || isDayOver(route, new Date(), timeZone) ? '' : ` ${route.driverName} hears of it by mail.`}` });
     },
     onSettled: () => refreshRoutes(queryClient),
   });

@@ -1,3 +1,4 @@
+import { isDayOver } from '@haulwright/domain/routes/day-over';
 import { mayDo, type RouteAction } from '@haulwright/domain/routes/route-lifecycle';
 import type { Route } from '@haulwright/domain/routes/route';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,10 +33,11 @@ type Asking = 'history' | 'complete' | 'cancel' | 'restore';
 
 /** Public to other features. What the signed-in person may make of a route as a whole now: give it to its driver, end it, look back. */
 export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteLife {
-  const { roles, userId } = useSession();
+  const { roles, userId, timeZone } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [now] = useState(() => new Date());
   if (route === null) return { items: [], dialogs: null };
   const may = (action: RouteAction) => mayDo({ roles, drives: route.driverUserId === userId }, route.status, action);
   const close = () => setAsking(null);
@@ -50,10 +52,12 @@ export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteL
     await refreshRoutes(queryClient);
   };
   const driver = route.driverName ?? 'The driver';
+  // What is corrected on a day that is over is for the record.
+  const isOver = isDayOver(route, now, timeZone);
   const items: (MenuItem | false)[] = [
-    may('publish') && { label: 'Publish to the driver', icon: <Send aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.publish.call({ id: route.id }), { title: 'Route Published', description: `${driver} gets it by mail.` }, 'The route could not be published') },
-    may('take-back') && { label: 'Take back', icon: <Undo2 aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.takeBack.call({ id: route.id }), { title: 'Route Taken Back', description: `${route.name} is a draft again. ${driver} hears of it by mail.` }, 'The route could not be taken back') },
-    may('send') && { label: 'Send to the driver again', icon: <MailPlus aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.send.call({ id: route.id }), { title: 'Route Sent', description: `${driver} gets it by mail, with the route sheet as PDF.` }, 'The route could not be sent') },
+    may('publish') && { label: 'Publish to the driver', icon: <Send aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.publish.call({ id: route.id }), { title: 'Route Published', description: isOver ? `Its day is over, so ${driver} gets no mail.` : `${driver} gets it by mail.` }, 'The route could not be published') },
+    may('take-back') && { label: 'Take back', icon: <Undo2 aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.takeBack.call({ id: route.id }), { title: 'Route Taken Back', description: `${route.name} is a draft again.${isOver ? '' : ` ${driver} hears of it by mail.`}` }, 'The route could not be taken back') },
+    may('send') && !isOver && { label: 'Send to the driver again', icon: <MailPlus aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.send.call({ id: route.id }), { title: 'Route Sent', description: `${driver} gets it by mail, with the route sheet as PDF.` }, 'The route could not be sent') },
     may('complete') && { label: 'Complete the route', icon: <CheckCheck aria-hidden="true" />, onSelect: () => setAsking('complete') },
     may('restore') && { label: 'Restore as draft', icon: <RotateCcw aria-hidden="true" />, onSelect: () => setAsking('restore') },
     may('see') && route.stops.length > 0 && { label: 'Route sheet', icon: <FileText aria-hidden="true" />, onSelect: () => void navigate({ to: '/routes/$routeId/sheet', params: { routeId: route.id } }) },
