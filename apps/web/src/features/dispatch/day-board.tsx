@@ -1,3 +1,4 @@
+import { mostArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -31,6 +32,7 @@ import { useDayPlan } from './proposal/use-day-plan.ts';
 import type { PoolStop } from './provisional.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { timeScale, zooms } from './time-scale.ts';
+import { inParts } from './together.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardActs } from './use-board-acts.ts';
 import { useBoardDrag } from './use-board-drag.ts';
@@ -227,7 +229,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
           onClose={() => setCopying(false)}
           onCopy={(words, wishes) => {
             setCopying(false);
-            board.arrange(words, wishes, pool);
+            board.arrangeTogether(words, inParts(wishes.map((wish) => [wish]), mostArrangedRoutes), pool);
           }}
         />
       )}

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { refreshRoutes } from '../routes/route-queries.ts';
 import { undoOf, type Wish } from './board-moves.ts';
 import { type Known, provisionalDay, type PoolStop } from './provisional.ts';
+import { afterFailure, lastTogether } from './together.ts';
 
 /** One thing that was done: what it wished, and what brings back how it was. */
 interface Step {
@@ -21,6 +22,8 @@ interface Step {
   /** The day's routes and those of other days it concerns, as they were when it was done, and jobs of the pool: what was moved away has its names at once when it comes back. */
   readonly known: Known;
   readonly heard?: Heard | undefined;
+  /** One act that takes several steps, for the server takes only so many routes at once: it is undone and redone as one. */
+  readonly together?: string | undefined;
 }
 
 /** What the mover wants to hear of it. */
@@ -107,7 +110,7 @@ export function useBoard(date: string) {
     },
     onError: async (error, { step, direction }) => {
       own.current.clear();
-      setPast([]);
+      setPast((steps) => afterFailure(steps, step));
       setFuture([]);
       const mine = direction === 'undo' ? step.back : step.wishes;
       const now = await routesNow([...step.wishes, ...step.back]);
@@ -156,24 +159,26 @@ export function useBoard(date: string) {
       const all = [...routes, ...elsewhere];
       if (wishes.length + (pooled?.length ?? 0) > 0) run({ words, wishes, back: undoOf(wishes, all), pooled, pooledBack, known: { pool, routes: all } }, 'do');
     },
+    /** The same in several steps, one act for who undoes it. No route is in two of them, and none needs what another one changes. */
+    arrangeTogether: (words: string, parts: readonly (readonly Wish[])[], pool: ReadonlyMap<string, PoolStop> = noJobs, heard?: Heard): void => {
+      const together = parts.length > 1 ? newIdempotencyKey() : undefined;
+      for (const wishes of parts) if (wishes.length > 0) run({ words, wishes, back: undoOf(wishes, routes), known: { pool, routes }, heard, together }, 'do');
+    },
     /** Says something to those who hear the board. */
     say: setSaid,
     /** Whether a route is as our own last move left it. */
     isOwn: (route: Pick<Route, 'id' | 'updatedAt'>) => own.current.get(route.id) === route.updatedAt,
     /** Undoes what was said in these words, if nothing was done after it. */
     undoLast: (words: string): boolean => {
-      const step = past.at(-1);
-      if (step?.words !== words) return false;
-      run(step, 'undo');
+      if (past.at(-1)?.words !== words) return false;
+      for (const step of lastTogether(past)) run(step, 'undo');
       return true;
     },
     undo: () => {
-      const step = past.at(-1);
-      if (step !== undefined) run(step, 'undo');
+      for (const step of lastTogether(past)) run(step, 'undo');
     },
     redo: () => {
-      const step = future.at(-1);
-      if (step !== undefined) run(step, 'redo');
+      for (const step of lastTogether(future)) run(step, 'redo');
     },
     keepTheirs: () => setConflict(null),
     useMine: () => {

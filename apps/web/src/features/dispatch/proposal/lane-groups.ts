@@ -4,6 +4,7 @@ import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { type Wish, visitsOf } from '../board-moves.ts';
 import type { PoolStop } from '../provisional.ts';
+import { inParts } from '../together.ts';
 
 /**
  * What can be done with lanes that are accepted together: `open` they wait, `accepted` the day is as they propose,
@@ -58,16 +59,7 @@ export const unchangedLanes = ({ lanes }: Pick<Proposal, 'lanes'>): ProposedLane
 const wishOfLane = (lane: ProposedLane, routeDate: string): Wish => ({ id: lane.routeId, name: lane.name, routeDate, vehicleId: lane.vehicleId, driverUserId: lane.driverUserId, visits: lane.visits, isOptimized: true });
 
 /** What accepting these groups wishes for. Lanes that are accepted together are never torn apart, and no step holds more than the server takes, if no group alone does. */
-export function stepsOf(groups: readonly LaneGroup[], routeDate: string): Wish[][] {
-  const steps: Wish[][] = [];
-  for (const { lanes } of groups) {
-    const wishes = lanes.map((lane) => wishOfLane(lane, routeDate));
-    const last = steps.at(-1);
-    if (last !== undefined && last.length + wishes.length <= mostArrangedRoutes) last.push(...wishes);
-    else steps.push(wishes);
-  }
-  return steps;
-}
+export const stepsOf = (groups: readonly LaneGroup[], routeDate: string): Wish[][] => inParts(groups.map(({ lanes }) => lanes.map((lane) => wishOfLane(lane, routeDate))), mostArrangedRoutes);
 
 /** What the board must know of jobs that come from no route to draw them at once. */
 export const poolOfLanes = (lanes: readonly ProposedLane[]): Map<string, PoolStop> =>

@@ -22,20 +22,19 @@ export function useAcceptance(board: Board, plan: DayPlanState, proposal: Propos
       newest.current.plan.offer(planId);
       if (!newest.current.board.undoLast(words)) toast.info({ title: 'Other moves came after it', description: 'Undo them first, with Undo above the board.' });
     };
-    for (const [at, wishes] of steps.entries()) {
-      const isLast = at === steps.length - 1;
-      board.arrange(isLast ? words : `${words} (part ${at + 1} of ${steps.length})`, wishes, poolOfLanes(proposal.lanes), {
-        onDone: () => {
-          newest.current.plan.refresh();
-          if (!isLast) return;
-          toast.success({ title: endsIt ? 'Plan Accepted' : 'Lanes Accepted', description: words, action: { label: 'Undo', run: undo } });
-          if (endsIt) newest.current.plan.settle(planId);
-        },
-        onChangedMeanwhile: () => {
-          newest.current.plan.refresh();
-          toast.error({ title: 'Somebody else changed a route meanwhile', description: 'Nothing of it was accepted. Look at what is marked, or plan again.' });
-        },
-      });
-    }
+    let saved = 0;
+    board.arrangeTogether(words, steps, poolOfLanes(proposal.lanes), {
+      onDone: () => {
+        newest.current.plan.refresh();
+        saved += 1;
+        if (saved < steps.length) return;
+        toast.success({ title: endsIt ? 'Plan Accepted' : 'Lanes Accepted', description: words, action: { label: 'Undo', run: undo } });
+        if (endsIt) newest.current.plan.settle(planId);
+      },
+      onChangedMeanwhile: () => {
+        newest.current.plan.refresh();
+        toast.error({ title: 'Somebody else changed a route meanwhile', description: steps.length === 1 ? 'Nothing of it was accepted. Look at what is marked, or plan again.' : 'What goes with that route was not accepted. Look at what is marked, or plan again.' });
+      },
+    });
   };
 }
