@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostbox } from './mails/testing.ts';
+import { timesApart } from './testing-times.ts';
 import { newEmail, post, startAuthServer, type AuthTestServer } from './testing.ts';
 
 const postbox = openPostbox();
@@ -22,36 +23,9 @@ async function knownAddress(): Promise<string> {
   return email;
 }
 
-async function timed(path: string, body: unknown): Promise<number> {
-  const started = performance.now();
+async function ask(path: string, body: unknown): Promise<void> {
   const { status } = await post(server.url, path, body);
-  const took = performance.now() - started;
   expect([200, 403]).toContain(status);
-  return took;
-}
-
-const quantile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
-
-/**
- * Asks for both kinds in turn, in changing order, so that a busy machine slows both alike.
- * @returns by how much the medians differ, and half of what calls vary anyhow; milliseconds
- */
-async function compare(rounds: number, call: (email: string) => Promise<number>): Promise<{ apartMs: number; toleranceMs: number }> {
-  const known = await knownAddress();
-  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-  const warmUp = 5;
-  for (let round = 0; round < rounds + warmUp; round += 1) {
-    const kinds = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-    for (const kind of kinds) {
-      const took = await call(kind === 'known' ? known : newEmail());
-      if (round >= warmUp) times[kind].push(took);
-    }
-  }
-  const both = [...times.known, ...times.unknown];
-  return {
-    apartMs: Math.abs(quantile(times.known, 0.5) - quantile(times.unknown, 0.5)),
-    toleranceMs: Math.max(1.5, (quantile(both, 0.9) - quantile(both, 0.1)) / 2),
-  };
 }
 
 /** What a request asks the database for, in order. A savepoint may be kept or taken back, a column left at its default. */
@@ -90,7 +64,12 @@ describe('enumeration by time', () => {
   });
 
   it.each(calls)('by %s: known and unknown addresses take as long', { timeout: patienceMs }, async (what, path, body) => {
-    const { apartMs, toleranceMs } = await compare(what === 'sign-up with confirmation' ? 20 : 60, (email) => timed(path, body(email)));
+    const known = await knownAddress();
+    const { apartMs, toleranceMs } = await timesApart({
+      rounds: what === 'sign-up with confirmation' ? 20 : 60,
+      one: () => ask(path, body(known)),
+      other: () => ask(path, body(newEmail())),
+    });
     expect(apartMs).toBeLessThan(toleranceMs);
   });
 });
