@@ -89,6 +89,44 @@ test.describe('locks on the board', () => {
     await page.context().close();
   });
 
+  test('on the route’s page and in the editor: what is locked is marked, and what it forbids is not offered', async ({ page, demo }) => {
+    await signIn(page, demo.url, demoPeople.dispatcher);
+    const { date, planned } = await planDay(page, demo.url, '2031-08-05');
+    await openBoard(page, demo.url, date);
+    await stops(page, 'Truck 12').first().focus();
+    await page.keyboard.press('l');
+    await expect(isHeld(page)).toHaveCount(1);
+    await settled(page);
+    await lane(page, 'Truck 12').getByRole('link', { name: 'Truck 12' }).click();
+    await expect(page.getByRole('list', { name: 'Stops' }).getByText('Locked to its truck')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeDisabled();
+
+    await page.getByRole('link', { name: 'Edit Route' }).click();
+    const takeOff = page.getByRole('button', { name: `Take ${planned[0]} off the route` });
+    await expect(takeOff).toBeDisabled();
+    await takeOff.press('Enter');
+    await expect(page.getByText('Locked to its truck, so it stays on this route. Unlock it on the dispatch board first.').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Date' })).toBeDisabled();
+    await expect(page.getByRole('combobox', { name: 'Truck' })).toBeDisabled();
+    await expect(page.getByText(`${planned[0]} is locked to this truck and day. Unlock it on the dispatch board first.`).first()).toBeVisible();
+    await page.getByRole('button', { name: `Move ${planned[0]} down` }).press('Enter');
+    await page.getByRole('button', { name: `Take ${planned[2]} off the route` }).press('Enter');
+    await page.getByRole('button', { name: 'Save Route' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Truck 12/);
+    await expect(page.getByRole('list', { name: 'Stops' }).getByRole('listitem').filter({ hasText: 'Locked to its truck' })).toContainText(planned[0] ?? '');
+
+    await page.getByRole('button', { name: 'More actions for this route' }).click();
+    await page.getByRole('menuitem', { name: 'Lock the route' }).click();
+    await expect(page.getByText('Locked', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Route' })).toBeDisabled();
+    await page.goto(`${page.url()}/edit`);
+    await expect(page.getByRole('heading', { level: 1, name: 'This route is locked' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the route' }).click();
+    await page.getByRole('button', { name: 'More actions for this route' }).click();
+    await page.getByRole('menuitem', { name: 'Unlock the route' }).click();
+    await expect(page.getByRole('link', { name: 'Edit Route' })).toBeVisible();
+  });
+
   test('a colleague sees a lock within a second and cannot go past it', async ({ browser, demo }) => {
     const [dana, rosa] = (await Promise.all([demoPeople.dispatcher, demoPeople.admin].map(async (email) => {
       const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();

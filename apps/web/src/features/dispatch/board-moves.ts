@@ -64,6 +64,7 @@ export function moveJobs(routes: readonly Route[], jobIds: readonly string[], to
 /** Locks these jobs where they are, to the truck or to the time their work begins now; null unlocks them. */
 export const lockJobs = (route: Route, jobIds: ReadonlySet<string>, lock: StopLock | null): Wish => ({
   ...wishOf(route),
+  isOptimized: route.isOptimized,
   visits: route.stops.flatMap((stop): Visit[] => {
     const visit = visitOf(stop);
     if (visit?.kind !== 'job' || !jobIds.has(visit.jobId)) return visit === null ? [] : [visit];
@@ -71,7 +72,7 @@ export const lockJobs = (route: Route, jobIds: ReadonlySet<string>, lock: StopLo
   }),
 });
 
-export const lockRoute = (route: Route, isLocked: boolean): Wish => ({ ...wishOf(route), isLocked });
+export const lockRoute = (route: Route, isLocked: boolean): Wish => ({ ...wishOf(route), isLocked, isOptimized: route.isOptimized });
 
 /** Where the first of these jobs is among the visits that stay. */
 export function placeAmongOthers(route: Route, jobIds: ReadonlySet<string>): number {

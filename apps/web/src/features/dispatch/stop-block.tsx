@@ -3,7 +3,7 @@ import { Check, Clock, Coffee, Lock, Play, TriangleAlert, Waves } from 'lucide-r
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Swatch } from '../../ui/swatch.tsx';
-import { clock } from '../routes/route-words.ts';
+import { clock, lockInWords } from '../routes/route-words.ts';
 import { type TimeScale, xOf } from './time-scale.ts';
 
 const NARROWEST_PX = 26;
@@ -76,6 +76,5 @@ export const StopBlock = memo(function StopBlock({ stop, scale, color, isSelecte
 function labelOf(stop: RouteStop, progress: string, problems: string, isGuess: boolean): string {
   const what = stop.kind === 'job' ? `Stop ${stop.sequence} ${stop.title}${stop.subtitle === null ? '' : `, ${stop.subtitle}`}` : stop.kind === 'disposal' ? `Empty the tank at ${stop.title}` : stop.kind === 'break' ? 'Break' : stop.title;
   const when = isGuess ? 'times are being worked out' : `${clock(stop.arrivalSecond + stop.waitSeconds)} to ${clock(stop.departureSecond)}`;
-  const held = stop.lock === 'truck' ? 'Locked to its truck' : stop.lock === 'time' ? `Locked to ${clock(stop.lockedSecond ?? 0)}` : '';
-  return [what, when, progress, held, problems].filter((part) => part !== '').join('. ');
+  return [what, when, progress, lockInWords(stop), problems].filter((part) => part !== '').join('. ');
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refreshRoutes } from './route-queries.ts';
 import { count } from './route-words.ts';
+import { whyTied } from './why-tied.ts';
 
 /** Takes a draft route back; routes that were begun stay. */
 export function RemoveRoute({ route }: { readonly route: Route }) {
@@ -29,9 +30,10 @@ export function RemoveRoute({ route }: { readonly route: Route }) {
       toast.error({ title: 'Failed to remove the route', description: messageOf(error) });
     },
   });
+  const why = route.isLocked === true ? 'This route is locked. Unlock it under More actions first.' : whyTied(route.stops);
   return (
     <>
-      <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)} {...(why !== null && { disabledReason: why })}>
         Remove
       </Button>
       <ConfirmDialog

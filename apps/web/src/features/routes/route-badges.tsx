@@ -1,8 +1,8 @@
-import type { RouteStatus } from '@haulwright/domain/routes/route';
-import { Ban, PencilRuler, Send, Sparkles } from 'lucide-react';
+import type { Route, RouteStatus, RouteStop } from '@haulwright/domain/routes/route';
+import { Ban, Clock, Lock, PencilRuler, Send, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, badgeIcons, type Tone } from '../../ui/badge.tsx';
-import { count as inWords, routeStatusName } from './route-words.ts';
+import { count as inWords, lockInWords, routeStatusName } from './route-words.ts';
 
 const looks: Record<RouteStatus, { readonly tone: Tone; readonly icon: ReactNode }> = {
   draft: { tone: 'neutral', icon: <PencilRuler aria-hidden="true" /> },
@@ -23,6 +23,12 @@ export function OptimizedBadge() {
       Optimized
     </Badge>
   );
+}
+
+/** On a route that takes no changes, and on a stop that is held to its truck or time; nothing when nothing is locked. */
+export function LockBadge({ of: { isLocked, lock, lockedSecond } }: { readonly of: Pick<Route, 'isLocked'> & Pick<RouteStop, 'lock' | 'lockedSecond'> }) {
+  if (isLocked !== true && lock == null) return null;
+  return <Badge icon={lock === 'time' ? <Clock aria-hidden="true" /> : <Lock aria-hidden="true" />}>{isLocked === true ? 'Locked' : lockInWords({ lock, lockedSecond })}</Badge>;
 }
 
 /** On routes that break a rule; nothing when all is well. */

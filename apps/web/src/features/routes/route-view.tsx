@@ -20,11 +20,12 @@ import { FindingList } from './finding-list.tsx';
 import { loadsBefore } from './fill-curve.ts';
 import { PlanNotes } from './plan-notes.tsx';
 import { RemoveRoute } from './remove-route.tsx';
-import { OptimizedBadge, RouteStatusBadge, WarningsBadge } from './route-badges.tsx';
+import { LockBadge, OptimizedBadge, RouteStatusBadge, WarningsBadge } from './route-badges.tsx';
 import { onMap } from './route-map-data.ts';
 import { streetLinesOf, usePlanOf } from './route-queries.ts';
 import { RouteTotals } from './route-totals.tsx';
 import { StopRow } from './stop-row.tsx';
+import { useRouteLock } from './use-route-lock.tsx';
 
 const color = routeColor(0);
 
@@ -101,6 +102,7 @@ const drivingMinutes = ({ stops }: Route): number => stops.reduce((seconds, stop
 
 function RouteHeader({ route, progress }: { readonly route: Route; readonly progress: string }) {
   const life = useRouteLife(route);
+  const lock = useRouteLock(route);
   const mayEdit = useCan('EDIT_ROUTE');
   const seesAll = useCan('VIEW_ALL_ROUTES');
   const [today] = useState(() => new Date());
@@ -113,6 +115,7 @@ function RouteHeader({ route, progress }: { readonly route: Route; readonly prog
         <span className="flex flex-wrap gap-1.5">
           {route.isOptimized && <OptimizedBadge />}
           <RouteStatusBadge status={route.status} />
+          <LockBadge of={route} />
           {progress !== '' && <span className="numeric self-center text-sm text-ink-soft">{progress}</span>}
           <WarningsBadge count={route.findingCount} />
         </span>
@@ -121,7 +124,7 @@ function RouteHeader({ route, progress }: { readonly route: Route; readonly prog
         <>
           {mayEdit && route.status === 'draft' && <RemoveRoute route={route} />}
           {mayEdit && route.status !== 'completed' && route.status !== 'cancelled' && (
-            <Button icon={<Pencil aria-hidden="true" />} render={<Link to="/routes/$routeId/edit" params={{ routeId: route.id }} />}>
+            <Button icon={<Pencil aria-hidden="true" />} {...(route.isLocked === true ? { disabledReason: 'This route is locked. Unlock it under More actions first.' } : { render: <Link to="/routes/$routeId/edit" params={{ routeId: route.id }} /> })}>
               Edit Route
             </Button>
           )}
@@ -130,7 +133,7 @@ function RouteHeader({ route, progress }: { readonly route: Route; readonly prog
               Route Sheet
             </Button>
           )}
-          <Menu trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More actions for this route" />} items={life.items} />
+          <Menu trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More actions for this route" />} items={[...lock, ...life.items]} />
           {life.dialogs}
         </>
       }

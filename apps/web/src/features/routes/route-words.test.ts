@@ -1,6 +1,6 @@
 import { formatMeters } from '@haulwright/domain/kernel/units';
 import { expect, test } from 'vitest';
-import { clock, count, hoursAndMinutes, legInWords } from './route-words.ts';
+import { clock, count, hoursAndMinutes, legInWords, lockInWords } from './route-words.ts';
 
 const us = { meters: (meters: number) => formatMeters(meters, 'us') };
 
@@ -10,6 +10,15 @@ test.each([
   [88_200, '12:30 AM +1'],
 ])('%d seconds after midnight is %s', (second, text) => {
   expect(clock(second)).toBe(text);
+});
+
+test.each([
+  [{}, ''],
+  [{ lock: null, lockedSecond: null }, ''],
+  [{ lock: 'truck', lockedSecond: null }, 'Locked to its truck'],
+  [{ lock: 'time', lockedSecond: 33_300 }, 'Locked to 9:15 AM'],
+] as const)('a stop held by %j is said to be: %s', (held, words) => {
+  expect(lockInWords(held)).toBe(words);
 });
 
 test('figures carry their units', () => {

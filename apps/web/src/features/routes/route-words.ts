@@ -1,6 +1,6 @@
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
-import type { RouteStatus } from '@haulwright/domain/routes/route';
+import type { RouteStatus, RouteStop } from '@haulwright/domain/routes/route';
 import type { Units } from '../units/use-units.ts';
 
 /** Public to other features. 28800 → '8:00 AM'; past midnight '12:30 AM +1'. Takes seconds after local midnight. */
@@ -13,6 +13,12 @@ export function clock(second: number): string {
 export function hoursAndMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   return `${Math.floor(whole / 60)}h ${whole % 60}m`;
+}
+
+/** 'Locked to its truck', 'Locked to 9:15 AM'; '' when nothing holds it. */
+export function lockInWords({ lock, lockedSecond }: Pick<RouteStop, 'lock' | 'lockedSecond'>): string {
+  if (lock == null) return '';
+  return lock === 'truck' ? 'Locked to its truck' : `Locked to ${clock(lockedSecond ?? 0)}`;
 }
 
 /** '16.8 mi · 26 min'. */

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { StopProgressNote } from '../dispatch/life/stop-progress-note.tsx';
 import { JobTypeName } from '../jobs/job-type-name.tsx';
 import { FindingList } from './finding-list.tsx';
+import { LockBadge } from './route-badges.tsx';
 import { stopLabel } from './route-map-data.ts';
 import { clock, legInWords } from './route-words.ts';
 import { StopDisc } from './stop-disc.tsx';
@@ -70,11 +71,14 @@ export function StopRow({ stop, findings, loadBefore, capacity, color, selected,
             </p>
           )}
           {stop.address !== null && <p className="text-sm break-words text-ink-soft">{stop.address}</p>}
-          {stop.waitSeconds > 0 && (
-            <p className="mt-1.5">
-              <Badge tone="warn" icon={<Hourglass aria-hidden="true" />}>
-                Waits {formatDuration(stop.waitSeconds / 60)}
-              </Badge>
+          {(stop.waitSeconds > 0 || stop.lock != null) && (
+            <p className="mt-1.5 flex flex-wrap gap-1.5">
+              <LockBadge of={stop} />
+              {stop.waitSeconds > 0 && (
+                <Badge tone="warn" icon={<Hourglass aria-hidden="true" />}>
+                  Waits {formatDuration(stop.waitSeconds / 60)}
+                </Badge>
+              )}
             </p>
           )}
           {!atDepot && (

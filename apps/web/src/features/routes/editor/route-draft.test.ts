@@ -27,6 +27,15 @@ describe('the order of the stops', () => {
     expect(names(insertVisit(draft('abcd', 2), job('x'), 0))).toBe('abxcd');
   });
 
+  test('a locked job may change its place, but stays on the route', () => {
+    const held = { ...draft('abc'), visits: draft('abc').visits.map((visit) => (visit.key === 'b' ? { ...job('b'), kind: 'job' as const, jobId: 'b', subtitle: '', held: { lock: 'truck' as const, lockedSecond: null } } : visit)) };
+    expect(names(removeVisit(held, 'b'))).toBe('abc');
+    expect(names(removeVisit(held, 'a'))).toBe('bc');
+    expect(names(moveVisit(held, 'b', 3))).toBe('acb');
+    // Nothing is said of the lock, so that it is as it was.
+    expect(inputOf(held)?.visits[1]).toEqual({ kind: 'job', jobId: 'b' });
+  });
+
   test('no move loses or doubles a stop', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.integer({ min: -2, max: 9 }))), fc.nat(6), (moves, fixed) => {

@@ -2,10 +2,11 @@ import type { ManualRouteInput, OpenJob, Visit } from '@haulwright/domain/routes
 import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
 import { begunVisits as begunStops } from '@haulwright/domain/routes/route-lifecycle';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
+import type { HeldStop } from '@haulwright/domain/routes/stop-lock';
 
 /** A visit on the editor's list; the key stays while it is moved about. */
 export type DraftVisit = { readonly key: string } & (
-  | { readonly kind: 'job'; readonly jobId: string; readonly title: string; readonly subtitle: string }
+  | { readonly kind: 'job'; readonly jobId: string; readonly title: string; readonly subtitle: string; readonly held?: HeldStop | undefined }
   | { readonly kind: 'disposal'; readonly disposalSiteId: string; readonly title: string }
 );
 
@@ -41,8 +42,8 @@ export function draftOf(route: Route): RouteDraft {
 }
 
 /** Null for the depot, a break, and what is no longer there. */
-function visitOf({ id, kind, jobId, disposalSiteId, title, subtitle }: RouteStop): DraftVisit | null {
-  if (kind === 'job' && jobId !== null) return { key: id, kind, jobId, title, subtitle: subtitle ?? '' };
+function visitOf({ id, kind, jobId, disposalSiteId, title, subtitle, lock, lockedSecond }: RouteStop): DraftVisit | null {
+  if (kind === 'job' && jobId !== null) return { key: id, kind, jobId, title, subtitle: subtitle ?? '', ...(lock != null && { held: { lock, lockedSecond: lockedSecond ?? null } }) };
   return kind === 'disposal' && disposalSiteId !== null ? { key: id, kind, disposalSiteId, title } : null;
 }
 
@@ -55,7 +56,11 @@ export function insertVisit(draft: RouteDraft, visit: DraftVisit, at = draft.vis
   return isThere ? draft : { ...draft, visits: draft.visits.toSpliced(within(draft, at), 0, visit) };
 }
 
-export const removeVisit = (draft: RouteDraft, key: string): RouteDraft => ({ ...draft, visits: draft.visits.filter((visit, at) => at < draft.fixed || visit.key !== key) });
+/** How a job is locked to the route's truck and day, or also to a time; undefined when nothing locks it. */
+export const heldOf = (visit: DraftVisit): HeldStop | undefined => (visit.kind === 'job' ? visit.held : undefined);
+
+/** What is behind the truck and what is locked stays. */
+export const removeVisit = (draft: RouteDraft, key: string): RouteDraft => ({ ...draft, visits: draft.visits.filter((visit, at) => at < draft.fixed || visit.key !== key || heldOf(visit) !== undefined) });
 
 /** Moves a visit so that it stands before the one that is now at `to` (the end when there is none). */
 export function moveVisit(draft: RouteDraft, key: string, to: number): RouteDraft {

@@ -2,7 +2,7 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Route } from '@haulwright/domain/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Route as RouteIcon } from 'lucide-react';
+import { ArrowLeft, Lock, Route as RouteIcon } from 'lucide-react';
 import { useState } from 'react';
 import { codeOf, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
@@ -36,6 +36,9 @@ function EditRoutePage({ routeId }: { readonly routeId: string }) {
 
   if (opened !== null && (opened.status === 'completed' || opened.status === 'cancelled')) {
     return <EmptyState level={1} icon={<RouteIcon />} title="This route is over" description="A completed or cancelled route can no longer be changed." action={<Button render={<Link to="/routes/$routeId" params={{ routeId }} />}>Back to the route</Button>} />;
+  }
+  if (opened?.isLocked === true) {
+    return <EmptyState level={1} icon={<Lock />} title="This route is locked" description="Nothing on it changes until it is unlocked: under More actions on its page, or on the dispatch board." action={<Button render={<Link to="/routes/$routeId" params={{ routeId }} />}>Back to the route</Button>} />;
   }
   if (opened !== null) return <Loaded key={opened.updatedAt} title={`Edit ${opened.name}`} route={opened} initial={draftOf(opened)} onReload={() => void route.refetch().then(({ data }) => data && setOpened(data))} />;
   if (route.isError && ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(route.error) ?? '')) {

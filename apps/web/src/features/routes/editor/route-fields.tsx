@@ -4,6 +4,8 @@ import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { whyTied } from '../why-tied.ts';
+import { heldOf } from './route-draft.ts';
 import type { RouteDrafting } from './use-route-draft.ts';
 import { useUnits } from '../../units/use-units.ts';
 
@@ -16,14 +18,15 @@ interface RouteFieldsProps {
 }
 
 const NOBODY = 'nobody';
-const STAYS = 'The route is under way.';
 
 /** Day, truck, driver and name. */
 export function RouteFields({ drafting, vehicles, people, truckError }: RouteFieldsProps) {
   const units = useUnits();
   const { draft, change } = drafting;
   const truck = vehicles.find(({ id }) => id === draft.vehicleId);
-  const isUnderWay = draft.fixed > 0;
+  // A locked job holds the truck and the day; the driver may change.
+  const stays = draft.fixed > 0 ? 'The route is under way.' : whyTied(draft.visits.map((visit) => ({ title: visit.title, lock: heldOf(visit)?.lock })));
+  const isTied = stays === null ? {} : { disabled: true, hint: stays };
   const chooseTruck = (vehicleId: string) => {
     const usual = vehicles.find(({ id }) => id === vehicleId)?.driverUserId ?? null;
     // The usual driver comes with the truck, unless somebody else was chosen.
@@ -32,7 +35,7 @@ export function RouteFields({ drafting, vehicles, people, truckError }: RouteFie
   };
   return (
     <div className="mb-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
-      <DatePicker label="Date" required value={draft.routeDate} onValueChange={(routeDate) => routeDate !== null && change({ routeDate })} disabled={isUnderWay} {...(isUnderWay && { hint: STAYS })} />
+      <DatePicker label="Date" required value={draft.routeDate} onValueChange={(routeDate) => routeDate !== null && change({ routeDate })} {...isTied} />
       <Select
         label="Truck"
         required
@@ -40,9 +43,8 @@ export function RouteFields({ drafting, vehicles, people, truckError }: RouteFie
         value={truck?.id ?? null}
         placeholder="Choose a truck"
         onValueChange={chooseTruck}
-        disabled={isUnderWay}
         error={truckError}
-        {...(isUnderWay && { hint: STAYS })}
+        {...isTied}
       />
       <Select
         label="Driver"

@@ -8,11 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { JobTypeName } from '../../jobs/job-type-name.tsx';
 import { FindingList } from '../finding-list.tsx';
-import { clock, legInWords } from '../route-words.ts';
+import { clock, legInWords, lockInWords } from '../route-words.ts';
 import { StopDisc } from '../stop-disc.tsx';
 import { TankGauge } from '../tank-gauge.tsx';
 import { EmptyMenu, type EmptySite } from './empty-menu.tsx';
-import type { DraftVisit } from './route-draft.ts';
+import { LockBadge } from '../route-badges.tsx';
+import { type DraftVisit, heldOf } from './route-draft.ts';
 import { useUnits } from '../../units/use-units.ts';
 
 interface VisitRowProps {
@@ -45,6 +46,7 @@ const needEmptying = new Set(['over-capacity', 'mixed-wastes']);
 export function VisitRow({ visit, at, count, isFixed, stop, loadBefore, capacity, findings, color, sites, isSelected, isDragged, onSelect, onMove, onRemove, onEmpty, onGrip }: VisitRowProps) {
   const units = useUnits();
   const { key, title } = visit;
+  const held = heldOf(visit);
   const up = () => onMove(at - 1);
   const down = () => onMove(at + 2);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -86,6 +88,11 @@ export function VisitRow({ visit, at, count, isFixed, stop, loadBefore, capacity
           <span className="numeric shrink-0 font-semibold">{stop === undefined ? '–:––' : clock(stop.arrivalSecond)}</span>
         </div>
         <p className="text-sm break-words text-ink-soft">{[visit.kind === 'job' ? visit.subtitle : 'Empty the tank', stop?.address].filter(Boolean).join(' · ')}</p>
+        {held !== undefined && (
+          <p className="my-0.5">
+            <LockBadge of={held} />
+          </p>
+        )}
         {stop?.jobType != null && (
           <p className="text-sm break-words text-ink-soft">
             <JobTypeName {...stop.jobType} />
@@ -118,7 +125,7 @@ export function VisitRow({ visit, at, count, isFixed, stop, loadBefore, capacity
             ) : (
               visit.kind === 'job' && <EmptyMenu label="Empty after" stop={title} sites={sites} onChoose={(site) => onEmpty(site, at + 1)} iconOnPhone />
             )}
-            <Button size="sm" variant="ghost" className="ml-auto" icon={<X aria-hidden="true" />} iconLabel={`Take ${title} off the route`} onClick={onRemove} onKeyDown={onKey} />
+            <Button size="sm" variant="ghost" className="ml-auto" icon={<X aria-hidden="true" />} iconLabel={`Take ${title} off the route`} onClick={onRemove} onKeyDown={onKey} {...(held !== undefined && { disabledReason: `${lockInWords(held)}, so it stays on this route. Unlock it on the dispatch board first.` })} />
           </div>
         )}
       </div>
