@@ -16,7 +16,11 @@ const refusals = {
   'job.waste-type-missing': { status: 422, message: 'Choose what waste the gallons are.' },
 } as const;
 
+/** Says in its answer which route it is. */
+const lockedRefusal = { 'job.locked-on-route': { status: 409, message: 'This job is locked on its route. Unlock it on the dispatch board first.' } } as const;
+
 const statusRefusals = {
+  ...lockedRefusal,
   'job.already-completed': { status: 409, message: 'This job is already completed.' },
   'job.already-cancelled': { status: 409, message: 'This job is cancelled.' },
   'job.same-status': { status: 409, message: 'The job already has this status.' },
@@ -26,6 +30,7 @@ const statusRefusals = {
 
 const editRefusals = {
   ...refusals,
+  ...lockedRefusal,
   'job.not-editable': { status: 409, message: 'Work on this job has begun or it is over, so it can no longer be changed.' },
   'job.changed-meanwhile': { status: 409, message: 'Somebody else changed this job meanwhile. Look at the new state before you save again.' },
 } as const;
@@ -69,7 +74,7 @@ export const jobsContract = {
     .input(z.object({ id }).and(jobEdit))
     .output(jobDetail),
   reschedule: call('PUT', '/jobs/{id}/date', { access: 'EDIT_JOB' }, 'Move a job to another day; it leaves the route of the old day')
-    .errors({ 'job.not-editable': editRefusals['job.not-editable'] })
+    .errors({ ...lockedRefusal, 'job.not-editable': editRefusals['job.not-editable'] })
     .input(z.object({ id, scheduledDate: calendarDate.nullable() }))
     .output(jobDetail),
   duplicate: call('POST', '/jobs/{id}/duplicate', { access: 'CREATE_JOB', idempotent: true }, 'Make a new job like this one on another day')
@@ -81,7 +86,7 @@ export const jobsContract = {
     .input(z.object({ id, ...statusChange }))
     .output(jobDetail),
   assign: call('PUT', '/jobs/{id}/assignee', { access: 'ASSIGN_JOB' }, 'Give a job to a user of the company, or to nobody')
-    .errors({ ...assignRefusals, 'job.not-editable': editRefusals['job.not-editable'] })
+    .errors({ ...assignRefusals, ...lockedRefusal, 'job.not-editable': editRefusals['job.not-editable'] })
     .input(z.object({ id, assignedTo: id.nullable() }))
     .output(jobDetail),
   bulk: call('POST', '/jobs/bulk', { access: 'EDIT_JOB', idempotent: true }, 'Assign, schedule or cancel many jobs; each that cannot be changed says why')
@@ -89,7 +94,7 @@ export const jobsContract = {
     .input(z.object({ ids: z.array(id).min(1, 'Choose at least one job.').max(mostBulkJobs, `Choose at most ${mostBulkJobs} jobs.`), action: bulkJobAction }))
     .output(z.object({ changed: z.array(id), refused: z.array(z.object({ id, jobNumber: z.string(), message: z.string() })) })),
   remove: call('DELETE', '/jobs/{id}', { access: 'DELETE_JOB' }, 'Delete a job that was never started')
-    .errors({ 'job.already-started': { status: 409, message: 'A job that was started or completed cannot be deleted.' } })
+    .errors({ ...lockedRefusal, 'job.already-started': { status: 409, message: 'A job that was started or completed cannot be deleted.' } })
     .input(z.object({ id }))
     .output(z.object({ id })),
 };
@@ -106,6 +111,7 @@ export const jobSeriesContract = {
     .input(jobSeriesInput)
     .output(z.object({ series: jobSeries, jobsMade: z.number().int() })),
   end: call('POST', '/job-series/{seriesId}/end', { access: 'EDIT_JOB' }, 'End a series; its later jobs that have not begun are cancelled')
+    .errors(lockedRefusal)
     .input(z.object({ seriesId: id, lastDate: calendarDate, reason: cancelReason }))
     .output(z.object({ series: jobSeries, jobsCancelled: z.number().int() })),
   settleSkip: call('DELETE', '/job-series/{seriesId}/skips/{date}', { access: 'EDIT_JOB' }, 'Take note of a skipped day')

@@ -64,9 +64,10 @@ describe('a job that is locked to its truck', () => {
 
   it('keeps its lock when its route is timed anew', async () => {
     const [made] = await arrange(wish(0, [job(0, { lock: 'time', lockedSecond: ten }), job(1)], { isLocked: true }));
-    bodyOf(await company.admin.call('DELETE', `/jobs/${jobs[1]?.id}`));
+    const edited: Job = bodyOf(await dispatcher.call('GET', `/jobs/${jobs[1]?.id}`));
+    bodyOf(await dispatcher.call('PUT', `/jobs/${edited.id}`, { ...edited, durationMinutes: 90, seenUpdatedAt: edited.updatedAt }));
     const [route] = await day();
-    expect(route).toMatchObject({ id: made!.id, isLocked: true, jobCount: 1 });
+    expect(route).toMatchObject({ id: made!.id, isLocked: true, totalDurationMinutes: made!.totalDurationMinutes + 60 });
     expect(stopOf(route, 0)).toMatchObject({ lock: 'time', lockedSecond: ten, sequence: 1 });
   });
 });

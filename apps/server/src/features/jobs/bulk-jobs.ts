@@ -1,6 +1,8 @@
 import type { BulkJobAction } from '@haulwright/domain/jobs/job-changes';
 import type { Outcome } from '@haulwright/domain/kernel/outcome';
+import { holdInWords } from '@haulwright/domain/routes/job-hold';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { HeldJob } from './held-job.ts';
 import { assignJob, rescheduleJob, setJobStatus, type Doing } from './job-writes.ts';
 import { lockJobs, type LockedJob } from './jobs.queries.ts';
 
@@ -24,12 +26,12 @@ export async function changeManyJobs(tx: TenantTransaction, doing: Doing, ids: r
   for (const job of await lockJobs(tx, ids)) {
     const outcome = await perform(tx, doing, job, action);
     if (outcome.ok) result.changed.push(job.id);
-    else result.refused.push({ id: job.id, jobNumber: job.jobNumber, message: sentences[outcome.refusal] });
+    else result.refused.push({ id: job.id, jobNumber: job.jobNumber, message: outcome.refusal === 'job.locked-on-route' ? holdInWords(outcome.hold) : sentences[outcome.refusal] });
   }
   return result;
 }
 
-function perform(tx: TenantTransaction, doing: Doing, job: LockedJob, action: BulkJobAction): Promise<Outcome<null, keyof typeof sentences>> {
+function perform(tx: TenantTransaction, doing: Doing, job: LockedJob, action: BulkJobAction): Promise<Outcome<null, keyof typeof sentences> | HeldJob> {
   switch (action.type) {
     case 'assign':
       return assignJob(tx, doing, job, action.assignedTo);

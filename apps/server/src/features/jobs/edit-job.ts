@@ -2,6 +2,7 @@ import { isEditable, type JobEdit } from '@haulwright/domain/jobs/job-changes';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { retimeRoutesOf } from '../routes/leave-route.queries.ts';
+import { heldOf, type HeldJob } from './held-job.ts';
 import { resolveJob, templateOf, type JobBasisRefusal } from './job-basis.ts';
 import { recordJobEvents } from './job-events.queries.ts';
 import { rescheduleJob, type Doing } from './job-writes.ts';
@@ -29,7 +30,7 @@ const fieldNames = {
  * Writes an edited job whole; refuses when it is not as the editor saw it. What is the same is not written. With the
  * scope `future` the later jobs of its series and those still to be made get the same; the date is this job's alone.
  */
-export async function editJob(tx: TenantTransaction, doing: Doing, job: LockedJob, edit: JobEdit): Promise<Outcome<null, EditRefusal>> {
+export async function editJob(tx: TenantTransaction, doing: Doing, job: LockedJob, edit: JobEdit): Promise<Outcome<null, EditRefusal> | HeldJob> {
   if (!isEditable(job.status)) return refused('job.not-editable');
   if (job.updatedAt.toISOString() !== new Date(edit.seenUpdatedAt).toISOString()) return refused('job.changed-meanwhile');
   const resolved = await resolveJob(tx, edit, job);
@@ -41,6 +42,9 @@ export async function editJob(tx: TenantTransaction, doing: Doing, job: LockedJo
     const { seriesId, seriesDate } = job;
     const later = edit.scope === 'future' && seriesId !== null && seriesDate !== null ? await lockLaterJobs(tx, seriesId, seriesDate) : [];
     const edited = [job, ...later];
+    // Elsewhere it is another stop: on a route that was promised as it is, nobody gets that without a word.
+    const held = wanted.clientAddressId === job.clientAddressId ? undefined : await heldOf(tx, edited.map(({ id }) => id));
+    if (held !== undefined) return held;
     for (const { id } of edited) await updateJob(tx, id, wanted, doing.now);
     await retimeRoutesOf(tx, edited.map(({ id }) => id));
     await recordJobEvents(tx, doing.actor, edited.map(({ id }) => ({ type: 'edited', jobId: id, details: { fields } })));

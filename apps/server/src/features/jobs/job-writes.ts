@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { leaveRoutes } from '../routes/leave-route.queries.ts';
 import { moveRouteOn } from '../routes/route-progress.queries.ts';
 import { driverOfJobsRoute } from '../routes/routes-of-jobs.queries.ts';
+import { heldOf, type HeldJob } from './held-job.ts';
 import { recordJobEvents } from './job-events.queries.ts';
 import { updateJob, type JobFields, type LockedJob } from './jobs.queries.ts';
 
@@ -15,22 +16,26 @@ export interface Doing {
   readonly now: Date;
 }
 
-/** Moves a locked job to another day; it leaves its route, and the driver who had it only by the route. */
-export async function rescheduleJob(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, scheduledDate: string | null): Promise<Outcome<null, 'job.not-editable'>> {
+/** Moves a locked job to another day; it leaves its route, unless it is held there, and the driver who had it only by the route. */
+export async function rescheduleJob(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, scheduledDate: string | null): Promise<Outcome<null, 'job.not-editable'> | HeldJob> {
   if (!isEditable(job.status)) return refused('job.not-editable');
   if (job.scheduledDate === scheduledDate) return accepted(null);
+  const held = await heldOf(tx, [job.id]);
+  if (held !== undefined) return held;
   const offRoute = await takeOffRoute(tx, { actor, now }, job);
   await updateJob(tx, job.id, { scheduledDate, ...offRoute }, now);
   await recordJobEvents(tx, actor, [{ type: 'rescheduled', jobId: job.id, details: { from: job.scheduledDate, to: scheduledDate } }]);
   return accepted(null);
 }
 
-/** Gives a locked job to somebody or to nobody. Somebody other than the route's driver takes it off the route. */
-export async function assignJob(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, assignedTo: string | null): Promise<Outcome<null, 'job.not-editable'>> {
+/** Gives a locked job to somebody or to nobody. Somebody other than the route's driver takes it off the route, unless it is held there. */
+export async function assignJob(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, assignedTo: string | null): Promise<Outcome<null, 'job.not-editable'> | HeldJob> {
   if (!isEditable(job.status) && job.status !== 'in_progress') return refused('job.not-editable');
   if (job.assignedTo === assignedTo) return accepted(null);
   const driver = await driverOfJobsRoute(tx, job.id);
   const leaves = driver !== undefined && driver !== assignedTo && job.status !== 'in_progress';
+  const held = leaves ? await heldOf(tx, [job.id]) : undefined;
+  if (held !== undefined) return held;
   if (leaves) await leaveRoutes(tx, [job.id], now, actor);
   const status = statusAfterAssignment(job.status, { assigned: assignedTo !== null, onRoute: driver !== undefined && !leaves });
   await updateJob(tx, job.id, { assignedTo, status }, now);
@@ -50,14 +55,17 @@ export interface StatusWish {
 
 export type StatusRefusal = JobStatusRefusal | 'job.reason-missing';
 
-/** Changes the status of a locked job, with what belongs to it: times, gallons, the reason, its place on a route. */
-export async function setJobStatus(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, wish: StatusWish, rights: { office: boolean; assigned: boolean }): Promise<Outcome<null, StatusRefusal>> {
+/** Changes the status of a locked job, with what belongs to it: times, gallons, the reason, its place on a route. Work on a job that is held on its route may begin and end; called off or put back it would leave, and is refused. */
+export async function setJobStatus(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, wish: StatusWish, rights: { office: boolean; assigned: boolean }): Promise<Outcome<null, StatusRefusal> | HeldJob> {
   const decision = changeJobStatus(job.status, wish.status, rights);
   if (!decision.ok) return decision;
   const { status } = wish;
   const reason = wish.reason ?? undefined;
   if (status === 'cancelled' && reason === undefined) return refused('job.reason-missing');
-  const offRoute = status === 'unscheduled' || status === 'cancelled' ? await takeOffRoute(tx, { actor, now }, job) : {};
+  const leaves = status === 'unscheduled' || status === 'cancelled';
+  const held = leaves ? await heldOf(tx, [job.id]) : undefined;
+  if (held !== undefined) return held;
+  const offRoute = leaves ? await takeOffRoute(tx, { actor, now }, job) : {};
   await updateJob(tx, job.id, { ...offRoute, ...fieldsOf(job, wish, now), status, ...(status === 'unscheduled' && { assignedTo: null }) }, now);
   await recordJobEvents(tx, actor, [
     {

@@ -11,6 +11,7 @@ import { listAssignees } from './assignees.queries.ts';
 import { changeManyJobs, type BulkResult } from './bulk-jobs.ts';
 import { createJob, duplicateJob } from './create-job.ts';
 import { editJob } from './edit-job.ts';
+import { heldOf, heldWords } from './held-job.ts';
 import { loadJobDetail, loadOwnJobs } from './job-detail.queries.ts';
 import { loadJobHistory } from './job-history.queries.ts';
 import { listJobs } from './job-list.queries.ts';
@@ -69,7 +70,7 @@ export const jobsProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
       const edited = await editJob(tx, { actor, now: services.now() }, job, input);
-      if (!edited.ok) throw errors[edited.refusal]();
+      if (!edited.ok) throw edited.refusal === 'job.locked-on-route' ? errors['job.locked-on-route'](heldWords(edited)) : errors[edited.refusal]();
       return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
     }),
   ),
@@ -79,7 +80,7 @@ export const jobsProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
       const moved = await rescheduleJob(tx, { actor, now: services.now() }, job, input.scheduledDate);
-      if (!moved.ok) throw errors[moved.refusal]();
+      if (!moved.ok) throw moved.refusal === 'job.locked-on-route' ? errors['job.locked-on-route'](heldWords(moved)) : errors[moved.refusal]();
       return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
     }),
   ),
@@ -101,7 +102,7 @@ export const jobsProcedures = {
       if (!job || !maySee(actor, job)) throw errors.NOT_FOUND();
       const rights = { office: can(actor.roles, 'EDIT_JOB'), assigned: job.assignedTo === actor.userId };
       const changed = await setJobStatus(tx, { actor, now: services.now() }, job, input, rights);
-      if (!changed.ok) throw errors[changed.refusal]();
+      if (!changed.ok) throw changed.refusal === 'job.locked-on-route' ? errors['job.locked-on-route'](heldWords(changed)) : errors[changed.refusal]();
       return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
     }),
   ),
@@ -112,7 +113,7 @@ export const jobsProcedures = {
       if (!job) throw errors.NOT_FOUND();
       if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo))) throw errors['job.assignee-unknown']();
       const assigned = await assignJob(tx, { actor, now: services.now() }, job, assignedTo);
-      if (!assigned.ok) throw errors[assigned.refusal]();
+      if (!assigned.ok) throw assigned.refusal === 'job.locked-on-route' ? errors['job.locked-on-route'](heldWords(assigned)) : errors[assigned.refusal]();
       return (await loadJobDetail(tx, actor, id)) ?? missing(id);
     }),
   ),
@@ -132,6 +133,8 @@ export const jobsProcedures = {
       const job = await lockJob(tx, id);
       if (!job) throw errors.NOT_FOUND();
       if (job.status === 'in_progress' || job.status === 'completed' || (await wasStarted(tx, id))) throw errors['job.already-started']();
+      const held = await heldOf(tx, [id]);
+      if (held !== undefined) throw errors['job.locked-on-route'](heldWords(held));
       await leaveRoutes(tx, [id], services.now(), actor);
       await deleteJob(tx, id);
       return { id };

@@ -7,6 +7,7 @@ import { once } from '../../../http/idempotency.ts';
 import { api } from '../../../http/procedures.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isCompanyUser } from '../../users/users.queries.ts';
+import { heldOf, heldWords } from '../held-job.ts';
 import { resolveJob, templateOf } from '../job-basis.ts';
 import { setJobStatus } from '../job-writes.ts';
 import { makeSeriesJobs } from './make-series-jobs.ts';
@@ -58,6 +59,8 @@ export const jobSeriesProcedures = {
       const later = await lockLaterJobs(tx, seriesId, lastDate);
       const row = await lockSeries(tx, seriesId);
       if (!row) throw errors.NOT_FOUND();
+      const held = await heldOf(tx, later.map(({ id }) => id));
+      if (held !== undefined) throw errors['job.locked-on-route'](heldWords(held));
       for (const job of later) await setJobStatus(tx, { actor, now }, job, { status: 'cancelled', reason }, { office: true, assigned: false });
       const today = calendarDateIn(now, actor.timeZone);
       const until = lastDate < row.startDate ? row.startDate : lastDate;
