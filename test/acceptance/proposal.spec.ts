@@ -236,6 +236,11 @@ test.describe('a plan beside the day', () => {
     await askForPlan(page, ['Truck 12', 'Grease 21']);
     await openPlan(page);
     expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+    // The board's tools are of no use beside the plan.
+    for (const tool of ['Undo', 'Optimize Routes', 'Choose several', 'Day after']) await expect(page.getByRole('button', { name: tool, exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Back to the board' }).tap();
+    await expect(page.getByRole('button', { name: 'Optimize Routes' })).toBeVisible();
+    await openPlan(page);
     await page.getByRole('checkbox', { name: 'Truck 12' }).tap();
     await page.getByRole('button', { name: 'Accept 1 lane' }).tap();
     await expect(comparedLane(page, 'Truck 12').getByText('Accepted', { exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, us
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { dateInWords } from '../../ui/date-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -138,8 +139,8 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
 
   return (
     <div ref={root} data-wide>
-      <BoardHeader board={board} date={date} description={dateInWords(date, now)} zoom={zoom} onZoom={setZoom} showsMap={showsMap} onShowMap={setShowsMap} onCopy={() => setCopying(true)} onOptimize={() => setOptimizing(true)} />
-      <div className="sticky top-14 z-20 -mx-2 mb-2 flex flex-wrap items-center gap-2 bg-canvas px-2 py-2 md:top-0">
+      <BoardHeader board={board} date={date} description={dateInWords(date, now)} zoom={zoom} onZoom={setZoom} showsMap={showsMap} isComparing={plan.isComparing} onShowMap={setShowsMap} onCopy={() => setCopying(true)} onOptimize={() => setOptimizing(true)} />
+      <div className={classNames('sticky top-14 z-20 -mx-2 mb-2 flex flex-wrap items-center gap-2 bg-canvas px-2 py-2 md:top-0', plan.isComparing && 'max-md:hidden')}>
         <div>
           <DaySwitcher oneDay date={date} today={today} onChange={(to) => void navigate({ search: (before) => ({ ...before, proposal: undefined, date: to ?? undefined }) })} />
         </div>
