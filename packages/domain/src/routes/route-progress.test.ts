@@ -45,6 +45,16 @@ describe('plan beside reality', () => {
     expect(all[1]).toMatchObject({ projectedStart: null, actualStart: null, lateSeconds: null });
   });
 
+  test('names the window that work will be too late for, also one that comes after it', () => {
+    const window = (from: number, to: number) => ({ windowStartMinute: from / 60, windowEndMinute: to / 60 });
+    const withWindows = (now: number) => progress(now, 'in_progress', {}, completed(at(8, 50), at(9, 20)), window(at(9), at(9, 45)), {}, window(at(12), at(12, 30)));
+    expect(withWindows(at(9, 20)).stops.map(({ missedWindow }) => missedWindow)).toEqual([null, null, { startSecond: at(9), endSecond: at(9, 45) }, null, null, null]);
+    // The later it gets, the more are missed.
+    expect(withWindows(at(11, 30)).stops.flatMap(({ missedWindow, projectedStart }) => (missedWindow === null ? [] : [[projectedStart, missedWindow.endSecond]]))).toEqual([[at(11, 30), at(9, 45)], [at(13, 30), at(12, 30)]]);
+    // What is done, and what is called off, is not missed any more.
+    expect(progress(at(9, 20), 'in_progress', {}, { ...completed(at(8, 50), at(9, 20)), ...window(at(8), at(8, 30)) }, { ...window(at(9), at(9, 45)), jobStatus: 'cancelled' }).stops.every(({ missedWindow }) => missedWindow === null)).toBe(true);
+  });
+
   test.each([
     ['a draft', at(9), 'draft'],
     ['a route that is over', at(9), 'completed'],

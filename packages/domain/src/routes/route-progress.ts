@@ -1,9 +1,10 @@
 import { formatDuration } from '../kernel/quantity.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { missedWindow, type StopWindow } from './missed-windows.ts';
 import type { RouteStatus, RouteStop } from './route.ts';
 
 /** What progress is reckoned from. Seconds after local midnight of the route's day. */
-export type ProgressStop = Pick<RouteStop, 'kind' | 'jobStatus' | 'arrivalSecond' | 'waitSeconds' | 'departureSecond' | 'legSeconds' | 'actualStartSecond' | 'actualEndSecond'>;
+export type ProgressStop = Pick<RouteStop, 'kind' | 'jobStatus' | 'arrivalSecond' | 'waitSeconds' | 'departureSecond' | 'legSeconds' | 'actualStartSecond' | 'actualEndSecond' | 'windowStartMinute' | 'windowEndMinute' | 'lockedSecond'>;
 
 /** When work at a stop was planned, when it was, or when it will be if all goes on as it does now. */
 export interface StopProgress {
@@ -16,6 +17,8 @@ export interface StopProgress {
   readonly projectedEnd: number | null;
   /** Seconds after the plan, by the newest of the above; negative is early, null when nothing is known. */
   readonly lateSeconds: number | null;
+  /** The window it will be too late for; null when it will be in time, or nothing is known. */
+  readonly missedWindow: StopWindow | null;
 }
 
 export interface RouteProgress {
@@ -45,7 +48,7 @@ export function progressOf({ status, endSecond, stops }: { readonly status: Rout
     const plannedEnd = stop.departureSecond;
     const actualStart = stop.actualStartSecond ?? null;
     const actualEnd = stop.actualEndSecond ?? null;
-    const known = { plannedStart, plannedEnd, actualStart, actualEnd, projectedStart: null, projectedEnd: null };
+    const known = { plannedStart, plannedEnd, actualStart, actualEnd, projectedStart: null, projectedEnd: null, missedWindow: null };
     const work = plannedEnd - plannedStart;
     if (at <= lastBegun) {
       if (stop.jobStatus === 'completed') {
@@ -69,7 +72,7 @@ export function progressOf({ status, endSecond, stops }: { readonly status: Rout
       lateSeconds = Math.max(lateSeconds, projectedStart - plannedStart);
     }
     clock = projectedEnd;
-    return { ...known, projectedStart, projectedEnd, lateSeconds: projectedStart - plannedStart };
+    return { ...known, projectedStart, projectedEnd, lateSeconds: projectedStart - plannedStart, missedWindow: stop.kind === 'job' && stop.jobStatus !== 'cancelled' ? missedWindow(stop, projectedStart) : null };
   });
   return { stops: all, doneCount: stops.filter(({ jobStatus }) => jobStatus === 'completed').length, lateMinutes: Math.round(lateSeconds / 60) };
 }

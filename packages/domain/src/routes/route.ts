@@ -4,6 +4,7 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
+import { minuteOfDay } from '../kernel/time-of-day.ts';
 import { jobStatus } from '../jobs/job.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { routeFinding } from './route-findings.ts';
@@ -48,6 +49,9 @@ export const routeStop = z.object({
   /** Held on its truck, or also at the time its work begins (`lockedSecond`). */
   lock: stopLock.nullish(),
   lockedSecond: secondOfDay.nullish(),
+  /** When the client expects work at a job's stop to begin, in minutes of the day; null when any time will do. */
+  windowStartMinute: minuteOfDay.nullish(),
+  windowEndMinute: minuteOfDay.nullish(),
   /** When work at a job's stop really began and ended, by the clock on the company's wall; null before, or on another day. */
   actualStartSecond: secondOfDay.nullish(),
   actualEndSecond: secondOfDay.nullish(),
@@ -55,6 +59,17 @@ export const routeStop = z.object({
   actualGallons: gallons.nullish(),
 });
 export type RouteStop = z.infer<typeof routeStop>;
+
+/** A window that will be missed if all goes on as it does now: where, which (both ends the same for a promised time), and when work is expected to begin. */
+export const missedStop = z.object({
+  stopId: id,
+  title: z.string(),
+  windowStartSecond: secondOfDay,
+  windowEndSecond: secondOfDay,
+  /** May be later than any time that is stored: nobody knows how long a truck stands still. */
+  expectedSecond: z.number().int().min(0),
+});
+export type MissedStop = z.infer<typeof missedStop>;
 
 /** A route as the list shows it; stopCount counts jobs and disposal stops, not the depot. */
 export const routeSummary = z.object({
@@ -94,5 +109,7 @@ export const route = routeSummary.extend({
   doneCount: z.number().int().optional(),
   /** How late the job under way or the next one is now, in minutes. */
   lateMinutes: z.number().int().optional(),
+  /** The windows it will miss from now on, in the order driven. */
+  missedWindows: z.array(missedStop).optional(),
 });
 export type Route = z.infer<typeof route>;

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RouteVersion } from '@haulwright/domain/dispatch/route-version';
 import type { Route } from '@haulwright/domain/routes/route';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { theDay } from '../routes/testing.ts';
+import { setDepot, theDay } from '../routes/testing.ts';
 import { codeOf, makeRouteDay, visitsOf, type RouteDay } from './testing.ts';
 
 let server: TestServer;
@@ -24,6 +26,25 @@ const versions = async (id: string): Promise<RouteVersion[]> => bodyOf(await day
 const done = { actualGallons: 480 };
 
 describe('the life of a route', () => {
+  it('names the windows that will be missed while it is driven', async () => {
+    // In one of them the day goes on for an hour at least, whatever time it is.
+    const zone = ['America/New_York', 'Asia/Tokyo'].find((one) => secondsIntoDay(new Date(), calendarDateIn(new Date(), one), one) < 23 * 3_600) ?? '';
+    await setDepot(day.company.admin, { timeZone: zone });
+    const routeDate = calendarDateIn(new Date(), zone);
+    // Over before any truck leaves.
+    const job = await day.loadJob(1);
+    bodyOf(await day.dispatcher.call('PUT', `/jobs/${job.id}`, { ...job, windowStartMinute: 0, windowEndMinute: 1, seenUpdatedAt: job.updatedAt }));
+    const { id } = await day.published([day.job(0), day.job(1)], { routeDate });
+    const now = await day.route(id);
+    const stop = now.stops.find(({ jobId }) => jobId === job.id);
+    expect(stop).toMatchObject({ windowStartMinute: 0, windowEndMinute: 1 });
+    expect(now.missedWindows).toEqual([{ stopId: stop?.id, title: 'Client 4 km north', windowStartSecond: 0, windowEndSecond: 60, expectedSecond: expect.any(Number) }]);
+    expect(now.missedWindows?.[0]?.expectedSecond).toBeGreaterThanOrEqual((stop?.arrivalSecond ?? 0) + (stop?.waitSeconds ?? 0));
+    // A draft is nobody's yet.
+    bodyOf(await day.act(id, 'take-back'));
+    expect((await day.route(id)).missedWindows).toEqual([]);
+  });
+
   it('goes from draft to completed by itself; what was done is on its stops', async () => {
     const { id } = await day.published([day.job(0), day.job(1), day.empty()]);
     expect(await day.route(id)).toMatchObject({ status: 'published', doneCount: 0 });

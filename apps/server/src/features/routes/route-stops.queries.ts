@@ -13,6 +13,7 @@ import { routes, routeStops } from './routes.tables.ts';
 const columns = {
   stop: routeStops,
   job: { number: jobs.jobNumber, status: jobs.status, title: jobs.title, street: jobs.serviceAddressStreet, city: jobs.serviceAddressCity, state: jobs.serviceAddressState, zip: jobs.serviceAddressZip },
+  window: { startMinute: jobs.windowStartMinute, endMinute: jobs.windowEndMinute },
   actual: { startedAt: jobs.startedAt, completedAt: jobs.completedAt, gallons: jobs.actualGallons },
   routeDate: routes.routeDate,
   timeZone: companySettings.timeZone,
@@ -37,7 +38,7 @@ export async function loadStops(tx: TenantTransaction, routeId: string): Promise
     .leftJoin(companySettings, eq(companySettings.companyId, routeStops.companyId))
     .where(eq(routeStops.routeId, routeId))
     .orderBy(asc(routeStops.sequence));
-  return rows.map(({ stop, job, actual, routeDate, timeZone, clientName, jobType, site, depotAddress }) => ({
+  return rows.map(({ stop, job, window, actual, routeDate, timeZone, clientName, jobType, site, depotAddress }) => ({
     id: stop.id,
     sequence: stop.sequence,
     kind: stop.kind,
@@ -62,6 +63,8 @@ export async function loadStops(tx: TenantTransaction, routeId: string): Promise
     actualGallons: actual?.gallons ?? null,
     lock: stop.lock,
     lockedSecond: stop.lockedSecond,
+    windowStartMinute: window?.startMinute ?? null,
+    windowEndMinute: window?.endMinute ?? null,
   }));
 }
 

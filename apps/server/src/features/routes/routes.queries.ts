@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
+import { missedStops } from '@haulwright/domain/routes/missed-windows';
 import type { Route, RouteStatus, RouteSummary } from '@haulwright/domain/routes/route';
 import { progressOf, secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -120,6 +121,7 @@ export async function loadRoute(tx: TenantTransaction, id: string): Promise<Rout
     stops,
     doneCount: progress.doneCount,
     lateMinutes: progress.lateMinutes,
+    missedWindows: missedStops(stops, progress),
   };
 }
 

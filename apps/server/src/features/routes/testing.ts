@@ -10,9 +10,9 @@ import { jobs } from '../jobs/jobs.tables.ts';
 
 export const theDay = '2026-03-03';
 
-/** Enters the company's depot: without it nothing can be planned. */
-export async function setDepot(admin: TestPerson): Promise<void> {
-  bodyOf(await admin.call('PUT', '/company/settings', { defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601', depotLatitude: 40.0767, depotLongitude: -76.3106 }));
+/** Enters the company's depot: without it nothing can be planned. `others`: settings beside it. */
+export async function setDepot(admin: TestPerson, others: object = {}): Promise<void> {
+  bodyOf(await admin.call('PUT', '/company/settings', { defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601', depotLatitude: 40.0767, depotLongitude: -76.3106, ...others }));
 }
 
 /** A client whose address has a pin, so many kilometres north of the depot. */

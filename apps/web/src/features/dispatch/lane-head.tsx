@@ -1,3 +1,4 @@
+import { missedInWords, missedStops } from '@haulwright/domain/routes/missed-windows';
 import type { RouteProgress } from '@haulwright/domain/routes/route-progress';
 import { Link } from '@tanstack/react-router';
 import { Lock, TriangleAlert } from 'lucide-react';
@@ -6,7 +7,7 @@ import { count, hoursAndMinutes } from '../routes/route-words.ts';
 import { useUnits } from '../units/use-units.ts';
 import { BoardMenu } from './board-menu.tsx';
 import type { Lane } from './lanes.ts';
-import { routeProgressInWords } from './life/progress-words.ts';
+import { missedCount, routeProgressInWords } from './life/progress-words.ts';
 
 interface LaneHeadProps {
   readonly lane: Lane;
@@ -19,6 +20,7 @@ interface LaneHeadProps {
 export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
   const units = useUnits();
   const { route, vehicle } = lane;
+  const missed = route === null ? [] : missedStops(route.stops, progress);
   const driver = (route === null ? vehicle?.driverName : route.driverName) ?? 'No driver';
   return (
     <div className="sticky left-0 z-10 w-52 shrink-0 border-r border-line bg-surface py-2 pr-2 pl-3">
@@ -35,7 +37,7 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
       <p className="numeric flex flex-wrap gap-x-1 text-xs text-ink-soft *:whitespace-nowrap">
         {route === null ? (
           'No route yet'
-        ) : isUnderWay && (route.status !== 'published' || progress.lateMinutes >= 5) ? (
+        ) : isUnderWay && (route.status !== 'published' || progress.lateMinutes >= 5 || missedCount(progress) > 0) ? (
           routeProgressInWords(route, progress)
         ) : (
           <>
@@ -52,6 +54,13 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
             <span className="flex items-center gap-1 text-xs text-ink-soft">
               <Lock aria-hidden="true" className="size-3.5" />
               Locked
+            </span>
+          )}
+          {missed.length > 0 && (
+            <span className="flex items-start gap-1 text-xs text-bad-text" title={missed.map(missedInWords).join('\n')}>
+              <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+              <span aria-hidden="true" className="min-w-0 break-words">Too late: {missed[0]?.title}{missed.length > 1 && ` and ${missed.length - 1} more`}</span>
+              <span className="sr-only">{missed.map(missedInWords).join('; ')}</span>
             </span>
           )}
           {route.findings.length > 0 && (

@@ -12,7 +12,7 @@ export function StopProgressNote({ stop, progress }: { readonly stop: RouteStop;
   const words = progress === undefined ? '' : progressInWords(progress);
   const gallons = gallonsInWords(stop, units);
   if (progress === undefined || (words === '' && gallons === '')) return null;
-  const isLate = (progress.lateSeconds ?? 0) >= 300;
+  const isLate = (progress.lateSeconds ?? 0) >= 300 || progress.missedWindow !== null;
   const isDone = stop.jobStatus === 'completed';
   return (
     <div className="mt-1.5 flex flex-col items-start gap-1">
