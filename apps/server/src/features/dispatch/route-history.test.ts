@@ -137,6 +137,43 @@ describe('the driver', () => {
     expect(await subjects(day.company.technician.email)).toEqual([expect.stringMatching(/March 3$/), words]);
   });
 
+  it('hears nothing when the removal is undone in time: the route is theirs as before', async () => {
+    const route = await publishedAndTold(day.job(0), day.job(1));
+    const removed = await day.arrange(day.changed(route, []));
+    expect(removed.removedIds).toEqual([route.id]);
+    const { routes: [back] } = await day.arrange({ ...day.changed(route, visitsOf(route)), seenUpdatedAt: null });
+    expect(back).toMatchObject({ id: route.id, status: 'published', driverUserId: day.company.technician.userId });
+    expect(await day.loadJob(0)).toMatchObject({ status: 'scheduled', assignedTo: day.company.technician.userId });
+    expect((await versions(route.id)).map(({ kind }) => kind)).toEqual(['published']);
+    expect(await quiet()).toBe(0);
+    expect(await mailsTo(day.company.technician.email)).toHaveLength(1);
+    // From there on it is a published route as any other.
+    await day.arrange(day.changed(back!, [day.job(1), day.job(0)]));
+    expect((await versions(route.id)).map(({ kind }) => kind)).toEqual(['changed', 'published']);
+  });
+
+  it('hears of it anew when the removal is undone after they were told', async () => {
+    const route = await publishedAndTold(day.job(0));
+    await day.arrange(day.changed(route, []));
+    expect(await quiet()).toBe(1);
+    const { routes: [back] } = await day.arrange({ ...day.changed(route, [day.job(0)]), seenUpdatedAt: null });
+    expect(back?.status).toBe('published');
+    expect(await quiet()).toBe(1);
+    expect(await subjects(day.company.technician.email)).toEqual([expect.stringMatching(/March 3$/), 'was cancelled', expect.stringMatching(/March 3$/)]);
+  });
+
+  it.each([
+    ['was taken back before it was removed', {}, async (id: string) => bodyOf(await day.act(id, 'take-back'))],
+    ['comes back without a driver', { driverUserId: null }, async () => undefined],
+  ] as const)('does not get a route that %s', async (_, changes, act) => {
+    const { id } = await publishedAndTold(day.job(0));
+    await act(id);
+    const before = await day.route(id);
+    await day.arrange(day.changed(before, []));
+    const { routes: [back] } = await day.arrange({ ...day.changed(before, [day.job(0)], changes), seenUpdatedAt: null });
+    expect(back).toMatchObject({ id, status: 'draft' });
+  });
+
   it('hears once when a route is taken back, changed and published again', async () => {
     const { id } = await publishedAndTold(day.job(0), day.job(1));
     bodyOf(await day.act(id, 'take-back'));

@@ -11,7 +11,7 @@ import { poolJobs } from './pool-jobs.queries.ts';
 import { loadCompanyFacts, loadRouteFacts, type RouteFacts } from './route-facts.queries.ts';
 import type { TimedRoute } from './route-timetable.ts';
 import { deleteRoutes, insertRoute, loadStoredRoute, lockJobsForRoutes, settleJobs, takeStops, updateRoute, type StoredRoute } from './write-route.queries.ts';
-import { recordRemoval, recordStep } from './route-versions.queries.ts';
+import { recordRemoval, recordReturn, recordStep } from './route-versions.queries.ts';
 import { loadRoute } from './routes.queries.ts';
 
 interface Person {
@@ -105,6 +105,8 @@ async function write(tx: TenantTransaction, actor: Person, { parts, pooled }: { 
       now,
     );
   }
+  // Without a job it stays a draft: there is nothing to drive.
+  for (const one of wanted) if (!before.has(one.id) && jobIdsOf(one).length > 0) await recordReturn(tx, actor, one.id, now);
   for (const id of ids) await (removedIds.includes(id) ? recordRemoval(tx, actor, before.get(id), now) : recordStep(tx, actor, id, { kind: 'changed' }, now));
   await deleteRoutes(tx, removedIds);
   const waiting = await poolJobs(tx, actor, pooled, now);

@@ -1,5 +1,5 @@
 // Public to other features: the history of routes.
-import { and, desc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { changesBetween, mostVersions, planOf, type RouteChange, type RoutePlan, type RouteVersion, type RouteVersionKind } from '@haulwright/domain/dispatch/route-version';
 import type { RouteStatus } from '@haulwright/domain/routes/route';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
@@ -53,6 +53,22 @@ export async function recordRemoval(tx: TenantTransaction, author: Author, route
   if (route === undefined || !isDrivers(route.status)) return;
   const last = await lastVersion(tx, route.id);
   if (last !== undefined) await noteFor(tx, author.companyId, route.id, route.driverUserId, last.plan, now);
+}
+
+/** Steps after which a route is its driver's. */
+const driversKinds: readonly RouteVersionKind[] = ['published', 'changed', 'sent', 'begun'];
+
+/**
+ * A removed route is there again, by the undo of its removal. If it was its driver's then, as its history says, it is again:
+ * who undoes wants it as it was, and a draft would look done to the office while nobody drives it. As long as the mail
+ * about its removal waits, its notice holds what the driver last heard, so that they hear nothing of what was undone in
+ * time; once it went out there is no notice, and the route is told as a new one.
+ */
+export async function recordReturn(tx: TenantTransaction, author: Author, routeId: string, now: Date): Promise<void> {
+  const last = await lastVersion(tx, routeId);
+  if (last === undefined || !driversKinds.includes(last.kind)) return;
+  const [back] = await tx.update(routes).set({ status: 'published' }).where(and(eq(routes.id, routeId), eq(routes.status, 'draft'), isNotNull(routes.driverUserId))).returning({ driverUserId: routes.driverUserId });
+  if (back !== undefined) await noteFor(tx, author.companyId, routeId, back.driverUserId, null, now);
 }
 
 type StoredVersion = typeof routeVersions.$inferSelect;
