@@ -108,7 +108,7 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await expect(levi.getByText('1 of 3 done')).toBeVisible();
   await expect(levi.getByRole('link', { name: 'Edit Route' })).toHaveCount(0);
   await levi.getByRole('button', { name: 'More actions for this route' }).click();
-  await expect(levi.getByRole('menuitem')).toHaveText(['Route sheet', 'Route sheet as PDF']);
+  await expect(levi.getByRole('menuitem')).toHaveText(['Route sheet', 'Route sheet as PDF', 'History']);
   await levi.keyboard.press('Escape');
   await expect(levi.getByRole('menu')).toHaveCount(0);
   await finish(levi, demo.url, jobIds[1]!, '510');

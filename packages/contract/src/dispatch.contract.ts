@@ -77,7 +77,7 @@ export const dispatchContract = {
     })
     .input(z.object({ id }))
     .output(route),
-  versions: call('GET', '/dispatch/routes/{id}/versions', { access: 'VIEW_ALL_ROUTES' }, 'What happened to a route since it was published, newest first, each with its plan')
+  versions: call('GET', '/dispatch/routes/{id}/versions', { access: 'VIEW_OWN_ROUTE' }, 'What happened to a route since it was published, newest first, each with its plan; technicians only get that of routes they drive')
     .input(z.object({ id }))
     .output(z.object({ versions: z.array(routeVersion) })),
   sheet: call('GET', '/dispatch/routes/{id}/sheet', { access: 'VIEW_OWN_ROUTE' }, 'What a driver takes along on paper; technicians only get those they drive').input(z.object({ id })).output(routeSheet),

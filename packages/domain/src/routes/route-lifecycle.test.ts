@@ -87,8 +87,8 @@ describe('publishing', () => {
 
 describe('who may do what', () => {
   const draft = 'draft', published = 'published', under = 'in_progress', completed = 'completed', cancelled = 'cancelled';
-  const office = { see: [draft, published, under, completed, cancelled], edit: [draft, published, under], publish: [draft], 'take-back': [published], send: [published, under], complete: [under], cancel: [draft, published, under], restore: [cancelled], remove: [draft] };
-  const driver = { see: [draft, published, under, completed] };
+  const office = { see: [draft, published, under, completed, cancelled], 'look-back': [draft, published, under, completed, cancelled], edit: [draft, published, under], publish: [draft], 'take-back': [published], send: [published, under], complete: [under], cancel: [draft, published, under], restore: [cancelled], remove: [draft] };
+  const driver = { see: [draft, published, under, completed], 'look-back': [published, under, completed] };
   const people = [
     ['an administrator', { roles: ['admin'], drives: false }, office],
     ['a dispatcher', { roles: ['dispatcher'], drives: false }, office],

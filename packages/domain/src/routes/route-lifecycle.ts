@@ -57,7 +57,7 @@ export function checkPublish({ status, driverUserId, jobCount }: { readonly stat
 export const checkTakeBack = (status: RouteStatus): Outcome<null, 'route.not-published'> => (status === 'published' ? accepted(null) : refused('route.not-published'));
 
 /** What people do with a route as a whole. */
-export const routeActions = ['see', 'edit', 'publish', 'take-back', 'send', 'complete', 'cancel', 'restore', 'remove'] as const;
+export const routeActions = ['see', 'look-back', 'edit', 'publish', 'take-back', 'send', 'complete', 'cancel', 'restore', 'remove'] as const;
 export type RouteAction = (typeof routeActions)[number];
 
 interface ActionRule {
@@ -69,6 +69,8 @@ interface ActionRule {
 
 const actionRules: Record<RouteAction, ActionRule> = {
   see: { permission: 'VIEW_ALL_ROUTES', statuses: ['draft', 'published', 'in_progress', 'completed', 'cancelled'], driverStatuses: ['draft', 'published', 'in_progress', 'completed'] },
+  // What was done to it and by whom; its driver asks why it is not what it was. A draft is the office's business.
+  'look-back': { permission: 'VIEW_ALL_ROUTES', statuses: ['draft', 'published', 'in_progress', 'completed', 'cancelled'], driverStatuses: ['published', 'in_progress', 'completed'] },
   edit: { permission: 'EDIT_ROUTE', statuses: ['draft', 'published', 'in_progress'] },
   publish: { permission: 'EDIT_ROUTE', statuses: ['draft'] },
   'take-back': { permission: 'EDIT_ROUTE', statuses: ['published'] },

@@ -101,7 +101,8 @@ export const dispatchProcedures = {
 
   versions: api.dispatch.versions.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      if (!(await loadRoute(tx, input.id))) throw errors.NOT_FOUND();
+      const route = await loadRoute(tx, input.id);
+      if (!route || !mayDo({ roles: actor.roles, drives: route.driverUserId === actor.userId }, route.status, 'look-back')) throw errors.NOT_FOUND();
       return { versions: await loadVersions(tx, input.id) };
     }),
   ),

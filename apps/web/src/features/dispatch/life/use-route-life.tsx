@@ -62,7 +62,7 @@ export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteL
     may('restore') && { label: 'Restore as draft', icon: <RotateCcw aria-hidden="true" />, onSelect: () => setAsking('restore') },
     may('see') && route.stops.length > 0 && { label: 'Route sheet', icon: <FileText aria-hidden="true" />, onSelect: () => void navigate({ to: '/routes/$routeId/sheet', params: { routeId: route.id } }) },
     may('see') && route.stops.length > 0 && { label: 'Route sheet as PDF', icon: <FileDown aria-hidden="true" />, onSelect: () => void downloadSheet(() => api.dispatch.sheetPdf.call({ id: route.id })) },
-    may('edit') || may('restore') || route.status === 'completed' ? { label: 'History', icon: <History aria-hidden="true" />, onSelect: () => setAsking('history') } : false,
+    may('look-back') && { label: 'History', icon: <History aria-hidden="true" />, onSelect: () => setAsking('history') },
     may('cancel') && route.status !== 'draft' && { label: 'Cancel the route', icon: <Ban aria-hidden="true" />, danger: true, onSelect: () => setAsking('cancel') },
   ];
   return {
