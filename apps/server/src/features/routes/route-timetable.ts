@@ -153,6 +153,8 @@ function toRouteStop(stop: PlanRouteStop, sequence: number, facts: TimeableFacts
     loadWasteType: loadWasteType(stop.loadWasteType),
     lock,
     lockedSecond,
+    windowStartMinute: job?.windowStartMinute ?? null,
+    windowEndMinute: job?.windowEndMinute ?? null,
     // A plan does not say what was done; the stored route does.
     actualStartSecond: null,
     actualEndSecond: null,
