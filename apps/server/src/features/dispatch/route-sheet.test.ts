@@ -8,6 +8,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../../../.
 import { addPerson } from '../../../../../test/server/people.ts';
 import { newId } from '../../platform/ids.ts';
 import { theDay } from '../routes/testing.ts';
+import { routeSheetDocument } from './route-sheet-document.ts';
 import { codeOf, dayAhead, makeRouteDay, type RouteDay } from './testing.ts';
 
 let server: TestServer;
@@ -32,7 +33,9 @@ describe('a route sheet', () => {
     bodyOf(await day.dispatcher.call('PUT', `/jobs/${day.jobs[1]?.id}`, { ...day.jobs[1], windowStartMinute: 540, windowEndMinute: 660, description: 'Second lid', seenUpdatedAt: day.jobs[1]?.updatedAt }));
     const { id } = await day.published([day.job(0), day.job(1), day.empty()]);
     const sheet: RouteSheet = bodyOf(await day.company.technician.call('GET', `/dispatch/routes/${id}/sheet`));
-    expect(sheet).toMatchObject({ companyName: 'Blue Ridge Septic', vehicleName: day.trucks[0]?.name, driverName: 'Tom Technician', units: 'us', jobCount: 2 });
+    expect(sheet).toMatchObject({ companyName: 'Blue Ridge Septic', vehicleName: day.trucks[0]?.name, capacityGallons: 3_500, driverName: 'Tom Technician', units: 'us', jobCount: 2 });
+    // The paper's head says what the truck's tank holds.
+    expect(routeSheetDocument([sheet], '').sheets[0]?.facts).toContainEqual({ name: 'Tank', value: '3,500 gal' });
     expect(sheet.stops.map(({ label }) => label)).toEqual(['', '1', '2', 'D1', '']);
     expect(sheet.stops[2]).toMatchObject({ title: 'Client 4 km north', gallons: 500, loadAfterGallons: 1_000, job: { number: day.jobs[1]?.jobNumber, window: '9:00 AM – 11:00 AM', phone: expect.any(String), description: 'Second lid' } });
     expect(sheet.stops[3]).toMatchObject({ title: day.site.name, hours: expect.stringMatching(/[AP]M/) });
