@@ -34,7 +34,7 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
         </div>
         <BoardMenu lane={lane} />
       </div>
-      <p className="numeric flex flex-wrap gap-x-1 text-xs text-ink-soft *:whitespace-nowrap">
+      <p className="numeric flex flex-wrap gap-x-1 pl-5 text-xs text-ink-soft *:whitespace-nowrap">
         {route === null ? (
           'No route yet'
         ) : isUnderWay && (route.status !== 'published' || progress.lateMinutes >= 5 || missedCount(progress) > 0) ? (
@@ -48,7 +48,7 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
         )}
       </p>
       {route !== null && (
-        <span className="flex flex-wrap items-center gap-1">
+        <span className="flex flex-wrap items-center gap-1 pl-5">
           {route.status !== 'draft' && <RouteStatusBadge status={route.status} />}
           {route.isLocked === true && (
             <span className="flex items-center gap-1 text-xs text-ink-soft">

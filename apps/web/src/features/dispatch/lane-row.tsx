@@ -45,7 +45,7 @@ export const LaneRow = memo(function LaneRow({ lane, scale, color, isGuess, sele
       <div
         {...(open && { 'data-lane': lane.key })}
         style={{ width: widthOf(scale) }}
-        className={classNames('relative h-20 shrink-0', dropAt === null ? '' : isBad ? 'bg-warn-soft' : 'bg-accent-soft')}
+        className={classNames('relative min-h-20 shrink-0', dropAt === null ? '' : isBad ? 'bg-warn-soft' : 'bg-accent-soft')}
       >
         {hoursOf(scale).map((second) => (
           <span key={second} aria-hidden="true" className="absolute inset-y-0 border-l border-line" style={{ left: xOf(scale, second) }} />
