@@ -53,7 +53,7 @@ function worstOrder(depot: Place, clients: readonly Client[]): Client[] {
 /** Those two first that are nearest to each other: whoever serves one of them passes the other. */
 function nearestTwoFirst(clients: readonly Client[]): Client[] {
   const pairs = clients.flatMap((one, at) => clients.slice(at + 1).map((other) => [one, other] as const));
-  const nearest = pairs.toSorted((a, b) => apart(placeOf(a[0]), placeOf(a[1])) - apart(placeOf(b[0]), placeOf(b[1])))[0] ?? [];
+  const nearest: readonly Client[] = pairs.toSorted((a, b) => apart(placeOf(a[0]), placeOf(a[1])) - apart(placeOf(b[0]), placeOf(b[1])))[0] ?? [];
   return [...nearest, ...clients.filter((client) => !nearest.includes(client))];
 }
 
