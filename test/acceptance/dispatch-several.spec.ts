@@ -69,6 +69,7 @@ test.describe('several jobs on the board', () => {
     await settled(page);
     await page.keyboard.press('Escape');
     const boxes = pool(page).getByRole('checkbox', { name: /, For the board$/ });
+    await expect(boxes).toHaveCount(3);
     await boxes.first().focus();
     await page.keyboard.press('Shift+ArrowDown');
     await expect(boxes.nth(1)).toBeFocused();

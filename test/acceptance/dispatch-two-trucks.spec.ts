@@ -5,6 +5,35 @@ import { planDay } from './planned-day.ts';
 /** A job that goes from one truck to another changes two routes at once: by hand, and in a plan. */
 
 test.describe('two trucks at once', () => {
+  test('what was moved stays where it was drawn while it is being saved, whatever others change meanwhile', async ({ page, demo }) => {
+    await signIn(page, demo.url, demoPeople.dispatcher);
+    const { date, planned } = await planDay(page, demo.url, '2031-09-03');
+    await openBoard(page, demo.url, date);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/dispatch/arrangement', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await stops(page, 'Truck 12').first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => clients(page, 'Truck 14')).toEqual(planned.slice(0, 1));
+    asked.length = 0;
+    const heard = page.waitForResponse('**/api/routes/open-jobs?**');
+    await planDay(page, demo.url, '2031-09-04');
+    await heard;
+    expect(await clients(page, 'Truck 14')).toEqual(planned.slice(0, 1));
+    expect(asked.filter((path) => path === '/api/dispatch/day')).toEqual([]);
+    answer();
+    await settled(page);
+    await expect.poll(() => asked).toContain('/api/dispatch/day');
+    expect(await clients(page, 'Truck 14')).toEqual(planned.slice(0, 1));
+  });
+
   test('by mouse and by keys: both routes change in one step, and one undo brings both back', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, planned, open } = await planDay(page, demo.url, '2031-09-01');

@@ -1,9 +1,10 @@
 import type { LiveTopic } from '@haulwright/contract/live.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../api/queries.ts';
 import { shareChanges } from '../api/share-changes.ts';
+import { isAheadOfServer } from '../features/dispatch/own-moves.ts';
 import { useSession } from '../features/session/session-context.ts';
 
 /** A short gap is nobody's concern. */
@@ -16,14 +17,15 @@ export function LiveUpdates() {
   const [connected, setConnected] = useState(true);
   useEffect(() => {
     const stopping = new AbortController();
+    const predicate = (query: Query) => !isAheadOfServer(cache, query);
     const onChange = (topics: readonly LiveTopic[]) => {
       for (const topic of topics) void cache.invalidateQueries({ queryKey: api[topic].key() });
       // The board is made of what stands on other pages.
-      if (topics.some((topic) => topic === 'routes' || topic === 'jobs')) void cache.invalidateQueries({ queryKey: api.dispatch.key() });
+      if (topics.some((topic) => topic === 'routes' || topic === 'jobs')) void cache.invalidateQueries({ queryKey: api.dispatch.key(), predicate });
       // A route shows what was done on it.
       if (topics.includes('jobs')) void cache.invalidateQueries({ queryKey: api.routes.get.key() });
     };
-    void shareChanges({ onChange, onCaughtUp: () => void cache.invalidateQueries(), onConnected: setConnected }, userId, stopping.signal);
+    void shareChanges({ onChange, onCaughtUp: () => void cache.invalidateQueries({ predicate }), onConnected: setConnected }, userId, stopping.signal);
     return () => stopping.abort();
   }, [cache, userId]);
   return connected ? null : <Disconnected />;

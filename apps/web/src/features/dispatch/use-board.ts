@@ -8,6 +8,7 @@ import { api } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
 import { refreshRoutes } from '../routes/route-queries.ts';
 import { undoOf, type Wish } from './board-moves.ts';
+import { ownMoves } from './own-moves.ts';
 import { type Known, provisionalDay, type PoolStop } from './provisional.ts';
 import { afterFailure, lastTogether } from './together.ts';
 
@@ -58,7 +59,6 @@ const MOST_STEPS = 100;
 /** A server that is started anew is back within seconds: the move waits for it and is sent again. */
 const MOST_RETRIES = 5;
 const retryDelayMs = (failures: number) => Math.min(4_000, 500 * 2 ** failures);
-const MOVES = 'dispatch-board';
 const none: readonly Route[] = [];
 const noJobs: ReadonlyMap<string, PoolStop> = new Map();
 
@@ -90,11 +90,11 @@ export function useBoard(date: string) {
   }
 
   /** While more moves wait, what they draw is newer than this answer. */
-  const isLast = () => queryClient.isMutating({ mutationKey: [MOVES] }) === 1;
+  const isLast = () => queryClient.isMutating({ mutationKey: ownMoves }) === 1;
 
   const send = useMutation({
-    mutationKey: [MOVES],
-    scope: { id: MOVES },
+    mutationKey: ownMoves,
+    scope: { id: ownMoves[0] },
     retry: (failures, error) => failures < MOST_RETRIES && isWorthRetrying(error),
     retryDelay: retryDelayMs,
     mutationFn: ({ step, direction, seen, key }: Sending): Promise<Arranged> => {
