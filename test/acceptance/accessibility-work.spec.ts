@@ -120,7 +120,7 @@ for (const [width, height] of widths) {
     });
 
     test('the board’s dialogs have no accessibility violation', async ({ page, demo }) => {
-      const { date } = await planDay(page, demo.url, width < 500 ? '2031-05-01' : '2031-05-02');
+      const { date } = await planDay(page, demo.url, width < 500 ? '2031-11-03' : '2031-11-04');
       await page.goto(`${demo.url}/dispatch?date=${date}`);
       await lookInto(page, /^Place /, () => page.getByRole('region', { name: 'Open jobs' }).getByRole('button', { name: /^Place / }).first().click());
       await page.getByRole('button', { name: 'Actions for Truck 12' }).click();
@@ -137,7 +137,7 @@ for (const [width, height] of widths) {
     });
 
     test('locks, chosen jobs, other days and the week of the board have no accessibility violation', async ({ page, demo }) => {
-      const { date } = await planDay(page, demo.url, width < 500 ? '2031-09-02' : '2031-09-10');
+      const { date } = await planDay(page, demo.url, width < 500 ? '2031-11-11' : '2031-11-19');
       await page.goto(`${demo.url}/dispatch?date=${date}`);
       const stop = page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 12/ }).getByRole('button', { name: /^Stop 1 / });
       await stop.focus();
@@ -162,7 +162,7 @@ for (const [width, height] of widths) {
     });
 
     test('a plan beside the day has no accessibility violation', async ({ page, demo }) => {
-      const { date } = await untidyDay(page, demo.url, width < 500 ? '2031-05-05' : '2031-05-06');
+      const { date } = await untidyDay(page, demo.url, width < 500 ? '2031-11-05' : '2031-11-06');
       await page.goto(`${demo.url}/dispatch?date=${date}`);
       await lookInto(page, 'Optimize Routes', press(page, 'Optimize Routes'), async (dialog) => {
         await dialog.getByText('More choices').click();

@@ -7,7 +7,7 @@ import { planDay } from './planned-day.ts';
 test.describe('two trucks at once', () => {
   test('what was moved stays where it was drawn while it is being saved, whatever others change meanwhile', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
-    const { date, planned } = await planDay(page, demo.url, '2031-09-03');
+    const { date, planned } = await planDay(page, demo.url, '2031-12-17');
     await openBoard(page, demo.url, date);
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ test.describe('two trucks at once', () => {
     await expect.poll(() => clients(page, 'Truck 14')).toEqual(planned.slice(0, 1));
     asked.length = 0;
     const heard = page.waitForResponse('**/api/routes/open-jobs?**');
-    await planDay(page, demo.url, '2031-09-04');
+    await planDay(page, demo.url, '2031-12-18');
     await heard;
     expect(await clients(page, 'Truck 14')).toEqual(planned.slice(0, 1));
     expect(asked.filter((path) => path === '/api/dispatch/day')).toEqual([]);
@@ -36,7 +36,7 @@ test.describe('two trucks at once', () => {
 
   test('by mouse and by keys: both routes change in one step, and one undo brings both back', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
-    const { date, planned, open } = await planDay(page, demo.url, '2031-09-01');
+    const { date, planned, open } = await planDay(page, demo.url, '2031-12-15');
     const [first = '', ...rest] = planned;
     await openBoard(page, demo.url, date);
     const row = pool(page).getByRole('listitem').filter({ hasText: open }).filter({ hasText: 'For the board' });
@@ -79,7 +79,7 @@ test.describe('two trucks at once', () => {
   test('in a plan: lanes that exchange a job are ticked, accepted and undone together', async ({ page, demo }) => {
     test.setTimeout(180_000);
     await signIn(page, demo.url, demoPeople.dispatcher);
-    const { date, planned, open } = await planDay(page, demo.url, '2031-09-02');
+    const { date, planned, open } = await planDay(page, demo.url, '2031-12-16');
     const [first = '', ...rest] = planned;
     await openBoard(page, demo.url, date);
     await stops(page, 'Truck 12').first().focus();

@@ -45,7 +45,7 @@ test.describe('a plan beside the day', () => {
 
   test('is compared, accepted for one truck, undone, and accepted as a whole', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
-    const day = await untidyDay(page, demo.url, '2031-06-02');
+    const day = await untidyDay(page, demo.url, '2031-12-01');
     await openBoard(page, demo.url, day.date);
     await askForPlan(page, ['Truck 12', 'Grease 21']);
     await openPlan(page);
@@ -88,7 +88,7 @@ test.describe('a plan beside the day', () => {
 
   test('is undone as a whole by the toast, and is offered again then', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
-    const day = await untidyDay(page, demo.url, '2031-06-03');
+    const day = await untidyDay(page, demo.url, '2031-12-02');
     await openBoard(page, demo.url, day.date);
     await askForPlan(page, ['Truck 12', 'Grease 21']);
     await openPlan(page);
@@ -107,7 +107,7 @@ test.describe('a plan beside the day', () => {
 
   test('cannot be accepted where a colleague changed the day; the rest can, and the day can be planned again', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
-    const day = await untidyDay(page, demo.url, '2031-06-04');
+    const day = await untidyDay(page, demo.url, '2031-12-03');
     await openBoard(page, demo.url, day.date);
     await askForPlan(page, ['Truck 12', 'Grease 21']);
     await openPlan(page);
@@ -141,8 +141,8 @@ test.describe('a plan beside the day', () => {
 
   test('is found again after a reload in mid-run, stopped, improved, and kept when the improvement is cancelled', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
-    await crowdedDay(page, demo.url, '2031-06-05', 200);
-    await openBoard(page, demo.url, '2031-06-05');
+    await crowdedDay(page, demo.url, '2031-12-04', 200);
+    await openBoard(page, demo.url, '2031-12-04');
     await page.getByRole('button', { name: 'Optimize Routes' }).click();
     await dialogOf(page).getByRole('button', { name: 'Optimize Routes' }).click();
     await expect(dialogOf(page)).toHaveCount(0);
@@ -174,7 +174,7 @@ test.describe('a plan beside the day', () => {
 
   test('is asked for on the routes page where the day has routes, with choices the browser remembers', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
-    const day = await untidyDay(page, demo.url, '2031-06-06');
+    const day = await untidyDay(page, demo.url, '2031-12-05');
     await page.goto(`${demo.url}/routes?date=${day.date}`);
     await page.getByRole('button', { name: 'Optimize Routes' }).click();
     await dialogOf(page).getByText('More choices').click();
@@ -203,7 +203,7 @@ test.describe('a plan beside the day', () => {
 
   test('by keys alone: compare, choose a change, accept, leave with Escape and find the focus where it was', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
-    const day = await untidyDay(page, demo.url, '2031-06-09');
+    const day = await untidyDay(page, demo.url, '2031-12-08');
     await openBoard(page, demo.url, day.date);
     await page.getByRole('button', { name: 'Optimize Routes' }).focus();
     await page.keyboard.press('Enter');
@@ -231,7 +231,7 @@ test.describe('a plan beside the day', () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page, demo.url, demoPeople.dispatcher);
-    const day = await untidyDay(page, demo.url, '2031-06-10');
+    const day = await untidyDay(page, demo.url, '2031-12-09');
     await openBoard(page, demo.url, day.date);
     await askForPlan(page, ['Truck 12', 'Grease 21']);
     await openPlan(page);
