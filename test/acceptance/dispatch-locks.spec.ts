@@ -23,7 +23,7 @@ test.describe('locks on the board', () => {
     await expect(page.getByText(sentence)).toBeVisible();
     await page.mouse.up();
     await expect(page.getByRole('dialog', { name: sentence }).or(page.getByText(sentence)).first()).toBeVisible();
-    expect(await clients(page, 'Truck 12')).toEqual(planned);
+    await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
     // Within its lane it goes behind the second one.
     const last = await stops(page, 'Truck 12').nth(1).boundingBox();
     await dragTo(page, await middle(isHeld(page)), { x: (last?.x ?? 0) + (last?.width ?? 0) - 2, y: (last?.y ?? 0) + 10 });
@@ -68,7 +68,7 @@ test.describe('locks on the board', () => {
     await stops(page, 'Truck 12').first().focus();
     await page.keyboard.press('Alt+ArrowRight');
     await expect(page.getByText('The route of Truck 12 is locked. Unlock it first.').first()).toBeVisible();
-    expect(await clients(page, 'Truck 12')).toEqual(planned);
+    await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
   });
 
   test('by finger', async ({ browser, demo }) => {
@@ -85,7 +85,7 @@ test.describe('locks on the board', () => {
     await fingerDrag({ page, finger }, await middle(isHeld(page)), await onLane(page, 'Truck 14'));
     await expect(sentence.first()).toBeVisible();
     await fingerUp(finger);
-    expect(await clients(page, 'Truck 12')).toEqual(planned);
+    await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
     await page.context().close();
   });
 

@@ -71,7 +71,7 @@ test.describe('two trucks at once', () => {
       for (const truck of ['Truck 12', 'Truck 14']) {
         const figures = lane(page, truck).getByText(/jobs? ·/).locator('..');
         await expect(figures).toContainText(/\d+ jobs? ·\s*[\d.]+ mi ·\s*\d+h \d+m/);
-        expect(await figures.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+        await expect.poll(() => figures.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
       }
     }
   });

@@ -85,7 +85,7 @@ test('a job from the office to the technician and back, seen live at the other d
   await expect(card).toContainText('12 Lake Rd, Lititz, PA 17543');
   await expect(card.getByRole('link', { name: `Call ${client}` })).toHaveAttribute('href', 'tel:7175550188');
   await expect(card.getByRole('link', { name: `Navigate to ${client}` })).toBeVisible();
-  for (const name of ['Start', 'Complete']) expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  for (const name of ['Start', 'Complete']) await expect.poll(async () => (await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(48);
 
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(card.getByText('In Progress')).toBeVisible();

@@ -83,22 +83,22 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   // By mouse: from the pool to the top, then down again.
   const rows = page.getByRole('list', { name: 'Stops' }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await drag(page, pool.getByRole('listitem').filter({ hasText: third }).locator('span').first(), rows.first());
-  expect(await stopNames(page)).toEqual([third, first, second]);
+  await expect.poll(() => stopNames(page)).toEqual([third, first, second]);
   await drag(page, page.getByRole('button', { name: new RegExp(`^Move ${third}, stop 1`) }), rows.nth(2));
-  expect(await stopNames(page)).toEqual([first, third, second]);
+  await expect.poll(() => stopNames(page)).toEqual([first, third, second]);
 
   // By keyboard, the focus staying with what moves.
   const grip = page.getByRole('button', { name: new RegExp(`^Move ${third}, stop`) });
   await grip.focus();
   await page.keyboard.press('Alt+ArrowDown');
-  expect(await stopNames(page)).toEqual([first, second, third]);
+  await expect.poll(() => stopNames(page)).toEqual([first, second, third]);
   await expect(grip).toBeFocused();
   await expect(page.getByText(`${third} is now stop 3 of 3.`)).toBeAttached();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
-  expect(await stopNames(page)).toEqual([third, first, second]);
+  await expect.poll(() => stopNames(page)).toEqual([third, first, second]);
   await page.getByRole('button', { name: `Move ${third} down` }).press('Enter');
-  expect(await stopNames(page)).toEqual([first, third, second]);
+  await expect.poll(() => stopNames(page)).toEqual([first, third, second]);
 
   // 4,500 gallons: the tank is emptied where it runs over, and at the end.
   await expect(page.getByText(/The tank would be over by [\d,]+ gal/)).toBeVisible();

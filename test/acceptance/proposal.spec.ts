@@ -77,10 +77,10 @@ test.describe('a plan beside the day', () => {
     await expect(toast(page, 'Plan Accepted')).toBeVisible();
     await expect(trucksOf(page)).toBeVisible();
     await settled(page);
+    await expect.poll(async () => (await onBoard(page, 'Truck 12')).toSorted()).toEqual([...day.septic, day.open].toSorted());
     const septic = await onBoard(page, 'Truck 12');
-    expect(septic.toSorted()).toEqual([...day.septic, day.open].toSorted());
     expect(septic.filter((client) => client !== day.open)).not.toEqual(day.septic);
-    expect(await onBoard(page, 'Grease 21')).not.toEqual(day.grease);
+    await expect.poll(() => onBoard(page, 'Grease 21')).not.toEqual(day.grease);
     await page.reload();
     await expect.poll(() => onBoard(page, 'Truck 12')).toEqual(septic);
     await expect(page.getByRole('region', { name: 'Proposed plan' })).toHaveCount(0);
@@ -235,7 +235,7 @@ test.describe('a plan beside the day', () => {
     await openBoard(page, demo.url, day.date);
     await askForPlan(page, ['Truck 12', 'Grease 21']);
     await openPlan(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
     // The board's tools are of no use beside the plan.
     for (const tool of ['Undo', 'Optimize Routes', 'Choose several', 'Day after']) await expect(page.getByRole('button', { name: tool, exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Back to the board' }).tap();

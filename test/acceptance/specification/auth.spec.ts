@@ -62,7 +62,7 @@ test.describe('auth page', () => {
       // Said beside the field when it is left empty, or not.
       await createAccount(stranger);
       await expect(stranger.getByText('Please fill in all required fields')).toBeVisible();
-      expect(await stranger.getByLabel(label).getAttribute('aria-invalid')).toBe(required ? 'true' : null);
+      await expect.poll(() => stranger.getByLabel(label).getAttribute('aria-invalid')).toBe(required ? 'true' : null);
     });
   }
 

@@ -123,7 +123,7 @@ test.describe('landing page', () => {
   for (const [row, name] of [['Field-teams block with a bullet list', /field teams/i], ['Analytics block with a bullet list', /^Analytics/]] as const) {
     test(row, async ({ stranger }) => {
       const block = stranger.getByRole('region', { name });
-      expect(await block.getByRole('listitem').count()).toBeGreaterThan(2);
+      await expect.poll(() => block.getByRole('listitem').count()).toBeGreaterThan(2);
     });
   }
 

@@ -45,7 +45,7 @@ test.describe('user management', () => {
   test('Cards in a grid', async ({ admin }) => {
     await open(admin);
     const list = admin.getByRole('list', { name: 'Users' });
-    expect(await list.getByRole('heading').count()).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => list.getByRole('heading').count()).toBeGreaterThanOrEqual(6);
     await expect(list).toHaveCSS('display', 'grid');
   });
 
