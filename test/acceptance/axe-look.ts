@@ -7,6 +7,9 @@ export async function look(page: Page, what: string): Promise<void> {
   // Not until the network rests: it never does, changes by others arrive over a connection that stays open.
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  // What the pointer happens to rest on after the page has moved under it would show its tooltip, or not, in the middle of the look.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0);
   // Without the blank page that gathers the results of frames of other origins: there are none.
   const axe = () => new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await axe().analyze();
