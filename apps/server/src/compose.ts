@@ -133,7 +133,7 @@ async function buildServices(
   closers.push(() => planning.close());
   const manualRoutes = createManualRoutes({ database, travelTimes, tasks, log, now });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, now });
-  const tryInsertions = createInsertionTrials({ database, travelTimes });
+  const tryInsertions = createInsertionTrials({ database, travelTimes, now });
   const planWeek = createWeekPlanning({ database, travelTimes, log });
   const reports = createReportMaking({ database, connectionString, tasks, log, now });
   closers.push(() => reports.close());

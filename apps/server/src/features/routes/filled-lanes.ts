@@ -1,10 +1,10 @@
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
-import { remaining } from './prepare-proposal.ts';
 import type { ProposalDay } from './proposal-day.queries.ts';
 import { followVisits, visitsOf } from './proposed-visits.ts';
 import type { TodaysLane } from './todays-lanes.ts';
+import { remaining } from './under-way.ts';
 
 const isKept = (lane: TodaysLane): TodaysLane => ({ ...lane, use: 'keep' });
 

@@ -13,6 +13,8 @@ import type { Tasks } from '../../platform/tasks/tasks.ts';
 import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
 import { loadDay } from './planning-day.queries.ts';
 import { loadRouteFacts, type RouteFacts, type WantedRoute } from './route-facts.queries.ts';
+import type { RouteUnderWay } from './follow-from-now.ts';
+import { loadUnderWay } from './proposal-day.queries.ts';
 import { routeName } from './route-rows.ts';
 import { prepareRoute, timeRoute, toPreview, type TimeableFacts, type TimedRoute } from './route-timetable.ts';
 import { recordStep } from './route-versions.queries.ts';
@@ -117,8 +119,8 @@ export function createManualRoutes({ database, travelTimes, tasks, log, now }: M
     refresh,
 
     async preview(actor, draft) {
-      const facts = await database.inTenant(actor, (tx) => loadRouteFacts(tx, draft, itself(draft.routeId ?? null)));
-      const outcome = await timed(facts, draft, draft.routeId ?? null);
+      const [facts, underWay] = await database.inTenant(actor, async (tx) => [await loadRouteFacts(tx, draft, itself(draft.routeId ?? null)), await loadUnderWay(tx, draft.routeDate, now())] as const);
+      const outcome = await timesOfWish(travelTimes, facts, draft, draft.routeId ?? null, underWay.get(draft.routeId ?? ''));
       if (!outcome.ok) return outcome;
       if (facts.driverName === undefined) return refused('route.driver-unknown');
       return facts.truck ? accepted(toPreview(outcome.value, facts.truck)) : refused('route.truck-unknown');
@@ -174,11 +176,11 @@ export function createManualRoutes({ database, travelTimes, tasks, log, now }: M
   };
 }
 
-/** Travel times come from outside, so they are asked for between transactions. */
-export async function timesOfWish(travelTimes: Pick<TravelTimes, 'matrix'>, facts: RouteFacts, wanted: WantedRoute, routeId: string | null): Promise<Outcome<TimedRoute, DraftRefusal>> {
+/** Travel times come from outside, so they are asked for between transactions. `underWay`: for what is only shown; a stored plan begins at the depot, for its lateness to be seen. */
+export async function timesOfWish(travelTimes: Pick<TravelTimes, 'matrix'>, facts: RouteFacts, wanted: WantedRoute, routeId: string | null, underWay?: RouteUnderWay): Promise<Outcome<TimedRoute, DraftRefusal>> {
   const timeable = checkFacts(facts, wanted);
   if (!timeable.ok) return timeable;
-  const prepared = prepareRoute(timeable.value, wanted.routeDate, wanted.visits);
+  const prepared = prepareRoute(timeable.value, wanted.routeDate, wanted.visits, underWay);
   const matrix = await travelTimes.matrix(prepared.places);
   try {
     return accepted(timeRoute(timeable.value, wanted.visits, prepared, matrix, routeId));

@@ -5,11 +5,10 @@ import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { PlanInput, PlanStability, PlanStop, PlanTruck, TimeWindow } from '@haulwright/routing/input';
 import type { DayClock } from './day-clock.ts';
 import { preparePlan, type PreparedDay } from './plan-input.ts';
-import type { DayJob } from './planning-day.ts';
 import type { ProposalDay } from './proposal-day.queries.ts';
-import { loadWasteType } from './route-rows.ts';
 import type { PlannedOrder } from './search-day.ts';
 import { isHeld, isPromised, jobIdOf, type TodaysLane } from './todays-lanes.ts';
+import { broughtBy, placesIn, remaining, truckNow, type KnownPlace, type KnownVisits } from './under-way.ts';
 
 /**
  * What staying near what drivers and clients were told is worth, in cents: two dollars for a job that changes its truck or its
@@ -36,12 +35,9 @@ export function prepareProposal(day: ProposalDay, depot: NonNullable<ProposalDay
   const lanes = day.lanes.filter((lane) => lane.use !== 'keep');
   const laneOf = new Map(lanes.map((lane) => [lane.vehicleId, lane]));
   const onLane = new Map(lanes.flatMap((lane) => remaining(lane).flatMap((visit) => (visit.visit.kind === 'job' ? [[visit.visit.jobId, { lane, visit }] as const] : []))));
-  const begunJobs = new Map(day.begunJobs.map((job) => [job.id, job]));
+  const known: KnownVisits = { jobs: new Map(day.begunJobs.map((job) => [job.id, job])), sites: new Map(day.sites.map((site) => [site.id, site])) };
   const places = [...prepared.places];
-  const placeOf = (at: { key: string; latitude: number; longitude: number }): number => {
-    const known = places.findIndex((place) => place.addressKey === at.key);
-    return known >= 0 ? known : places.push({ latitude: at.latitude, longitude: at.longitude, addressKey: at.key }) - 1;
-  };
+  const placeOf = placesIn(places);
   const promises = new Map<string, { windows: readonly TimeWindow[]; start: number }>();
   const stops = prepared.input.stops.map((stop): PlanStop => {
     const on = onLane.get(stop.id);
@@ -57,10 +53,10 @@ export function prepareProposal(day: ProposalDay, depot: NonNullable<ProposalDay
   });
   const trucks = prepared.input.trucks.map((truck) => {
     const lane = laneOf.get(truck.id);
-    return lane ? underWay(truck, lane, begunJobs, clock, day, placeOf) : truck;
+    return lane ? underWay(truck, lane, known, clock, placeOf) : truck;
   });
   const brought = new Map(day.gallonsElsewhere);
-  for (const lane of lanes) for (const [siteId, gallons] of broughtBy(lane, begunJobs)) brought.set(siteId, (brought.get(siteId) ?? 0) + gallons);
+  for (const lane of lanes) for (const [siteId, gallons] of broughtBy(lane, known.jobs)) brought.set(siteId, (brought.get(siteId) ?? 0) + gallons);
   const today = lanes.map((lane): PlannedOrder => ({ truckId: lane.vehicleId, stopIds: remaining(lane).flatMap((visit) => jobIdOf(visit) ?? []) }));
   return {
     ...prepared,
@@ -79,9 +75,6 @@ export function prepareProposal(day: ProposalDay, depot: NonNullable<ProposalDay
   };
 }
 
-/** What is not done yet. */
-export const remaining = (lane: TodaysLane): TodaysLane['visits'] => lane.visits.slice(lane.begun);
-
 /** What is left of the windows around a start; the windows as they are when nothing is left. */
 function narrowed(windows: readonly TimeWindow[], start: number, most: number): TimeWindow[] {
   const bound: TimeWindow = [Math.max(0, start - most), Math.min(172_800, start + most)];
@@ -90,60 +83,11 @@ function narrowed(windows: readonly TimeWindow[], start: number, most: number): 
 }
 
 /** The truck as it is on its route now, where it may stay out as long as the route does already; one that has not left yet is as every morning. */
-function underWay(truck: PlanTruck, lane: TodaysLane, begunJobs: ReadonlyMap<string, DayJob>, clock: DayClock, day: ProposalDay, placeOf: (at: { key: string; latitude: number; longitude: number }) => number): PlanTruck {
+function underWay(truck: PlanTruck, lane: TodaysLane, known: KnownVisits, clock: DayClock, placeOf: (at: KnownPlace) => number): PlanTruck {
   if (lane.begun === 0) return truck;
+  const { readySecond, place, load } = truckNow(truck, lane, known, clock);
   const end = Math.max(truck.shift[1], lane.endSecond);
-  const ready = Math.min(172_800, readySecond(lane, begunJobs, clock));
-  const at = lastPlace(lane, begunJobs, day);
-  const load = loadOf(lane, begunJobs, truck);
-  return { ...truck, ...(at && { startPlace: placeOf(at) }), shift: [ready, Math.max(end, ready)], ...(load && { loadAtStart: load }), fixedCostCents: 0 };
-}
-
-/** When the truck can go on: now, or once the job under way is done; on another day than today when it is planned to. */
-function readySecond(lane: TodaysLane, begunJobs: ReadonlyMap<string, DayJob>, clock: DayClock): number {
-  const last = lane.visits[lane.begun - 1];
-  if (!last) return 0;
-  if (clock.nowSecond === null || last.jobStatus !== 'in_progress') return clock.nowSecond ?? last.departureSecond;
-  const began = last.startedAt === null ? null : clock.secondOf(last.startedAt);
-  return Math.max(clock.nowSecond, (began ?? clock.nowSecond) + (begunJobs.get(jobIdOf(last) ?? '')?.durationMinutes ?? 0) * 60);
-}
-
-/** The last begun visit with a position. */
-function lastPlace(lane: TodaysLane, begunJobs: ReadonlyMap<string, DayJob>, day: ProposalDay): { key: string; latitude: number; longitude: number } | null {
-  const known = lane.visits.slice(0, lane.begun).flatMap(({ visit }) => {
-    const job = visit.kind === 'job' ? begunJobs.get(visit.jobId) : undefined;
-    const site = visit.kind === 'disposal' ? day.sites.find(({ id }) => id === visit.disposalSiteId) : undefined;
-    const at = job ? { key: job.addressId, ...job } : site && { key: site.id, ...site };
-    return at && at.key !== null && at.latitude !== null && at.longitude !== null ? [{ key: at.key, latitude: at.latitude, longitude: at.longitude }] : [];
-  });
-  return known.at(-1) ?? null;
-}
-
-const gallonsOf = (visit: TodaysLane['visits'][number], begunJobs: ReadonlyMap<string, DayJob>): number => visit.actualGallons ?? begunJobs.get(jobIdOf(visit) ?? '')?.expectedGallons ?? 0;
-
-/** What is on board after the begun visits: what was really taken up since the tank was emptied. */
-function loadOf(lane: TodaysLane, begunJobs: ReadonlyMap<string, DayJob>, truck: PlanTruck): PlanTruck['loadAtStart'] {
-  const begun = lane.visits.slice(0, lane.begun);
-  const since = begun.slice(begun.findLastIndex(({ visit }) => visit.kind === 'disposal') + 1);
-  const gallons = since.reduce((sum, visit) => sum + gallonsOf(visit, begunJobs), 0);
-  const wastes = [...new Set(since.flatMap((visit) => (gallonsOf(visit, begunJobs) > 0 ? (begunJobs.get(jobIdOf(visit) ?? '')?.wasteType ?? []) : [])))].toSorted();
-  const wasteType = loadWasteType(wastes.join('+') || null);
-  if (gallons === 0 || wasteType === null || !truck.acceptedWastes.includes(wasteType)) return undefined;
-  return { wasteType, gallons: Math.min(gallons, truck.capacityGallons) };
-}
-
-/** Gallons the begun visits brought to each site. */
-function broughtBy(lane: TodaysLane, begunJobs: ReadonlyMap<string, DayJob>): Map<string, number> {
-  const brought = new Map<string, number>();
-  let load = 0;
-  for (const visit of lane.visits.slice(0, lane.begun)) {
-    if (visit.visit.kind === 'job') load += gallonsOf(visit, begunJobs);
-    else {
-      brought.set(visit.visit.disposalSiteId, (brought.get(visit.visit.disposalSiteId) ?? 0) + load);
-      load = 0;
-    }
-  }
-  return brought;
+  return { ...truck, ...(place && { startPlace: placeOf(place) }), shift: [readySecond, Math.max(end, readySecond)], ...(load && { loadAtStart: load }), fixedCostCents: 0 };
 }
 
 /** Only promised routes, and those that are filled, weigh anything; a draft may be turned upside down. */

@@ -3,12 +3,15 @@ import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import type { StopKind } from '@haulwright/domain/routes/route';
+import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
+import { dayClock } from './day-clock.ts';
+import { routesUnderWay, type RouteUnderWay } from './follow-from-now.ts';
 import { dayJobColumns, loadDepot, loadSites } from './planning-day.queries.ts';
 import type { DayJob, DayTruck, PlanningDay } from './planning-day.ts';
 import { routes, routeStops } from './routes.tables.ts';
@@ -55,6 +58,13 @@ export async function loadProposalDay(tx: TenantTransaction, { date, includeJobs
     timeZone: settings?.timeZone ?? 'UTC',
     driverNames: new Map((await tx.select({ id: profiles.userId, name: profiles.fullName }).from(profiles)).map(({ id, name }) => [id, name])),
   };
+}
+
+/** Routes of a day whose trucks are out, by id, with what is done on them. */
+export async function loadUnderWay(tx: TenantTransaction, date: string, now: Date): Promise<ReadonlyMap<string, RouteUnderWay>> {
+  const [settings] = await tx.select({ timeZone: companySettings.timeZone }).from(companySettings);
+  const found = await loadTodaysRoutes(tx, date);
+  return routesUnderWay(found.map((route) => ({ ...route, begun: begunVisits(route.visits) })), dayClock(date, settings?.timeZone ?? 'UTC', now));
 }
 
 async function loadTodaysRoutes(tx: TenantTransaction, date: string): Promise<TodaysRoute[]> {

@@ -5,7 +5,6 @@ import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
 import { isLaneChanged, lanesTogether, type Proposal, type ProposedLane } from '@haulwright/domain/dispatch/proposal';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { Job } from '@haulwright/domain/jobs/job';
-import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { jobIdsOf, type RoutePreview, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
@@ -16,7 +15,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../../../.
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { routeOptimizations } from './routes.tables.ts';
-import { insertBusyDay, makeClientNorth, optimize, runOver, runThat, setDepot, theDay } from './testing.ts';
+import { insertBusyDay, makeClientNorth, optimize, runOver, runThat, setDepot, tenInTheMorning, theDay } from './testing.ts';
 
 // Each plans several days, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
@@ -210,13 +209,11 @@ describe('a job the plan has no room for', () => {
 });
 
 describe('during the day', () => {
-  /** A zone in which it is ten in the morning just now, and its date. */
   async function atTen(): Promise<string> {
-    const offset = ((10 - new Date().getUTCHours() + 36) % 24) - 12;
-    const timeZone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+    const { timeZone, today } = tenInTheMorning();
     const settings = bodyOf(await company.admin.call('GET', '/company/settings'));
     bodyOf(await company.admin.call('PUT', '/company/settings', { ...settings, timeZone }));
-    return calendarDateIn(new Date(), timeZone);
+    return today;
   }
 
   it('goes on from where the truck is, as full as it really is', async () => {
@@ -235,6 +232,12 @@ describe('during the day', () => {
     const asItIs = await propose({ vehicleIds: [trucks[0]?.id] }, { date: today });
     expect(visitsOf(asItIs)?.slice(0, 2)).toEqual([3, 'empty']);
     expect(laneOf(asItIs, 0)?.visits).toHaveLength(6);
+    // Its figures go on from what was done, too: the planned day began hours ago.
+    const [, done, emptied] = laneOf(asItIs, 0)?.preview?.stops ?? [];
+    expect(done).toMatchObject({ jobId: here[3]?.id, gallons: 3_400, loadAfterGallons: 3_400 });
+    expect(done?.arrivalSecond).toBeGreaterThanOrEqual(36_000);
+    expect(emptied).toMatchObject({ kind: 'disposal', gallons: 3_400, loadAfterGallons: 0 });
+    expect(emptied?.arrivalSecond).toBeGreaterThan(done?.departureSecond ?? 0);
   });
 });
 

@@ -15,6 +15,7 @@ import { brokenPromise, impossiblePromises, prepareProposal, withoutPromises, ty
 import { loadProposalDay, type ProposalDay } from './proposal-day.queries.ts';
 import type { ComparedLane } from './proposal-changes.ts';
 import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
+import { routesUnderWay } from './follow-from-now.ts';
 import { proposedVisits, visitsOf, type ProposedVisits } from './proposed-visits.ts';
 import type { StoredProposal } from './routes.tables.ts';
 import type { WatchedRun } from './run-watch.ts';
@@ -38,7 +39,8 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   if (read.trucks.length === 0) throw new CannotPlan('There is no truck left for this day. Put one into service under Settings, Vehicles.');
   if (!read.depot) throw new CannotPlan('The company has no depot address any more. Enter it under Settings, General.');
   const { choices } = run;
-  const prepared = prepareProposal(read, read.depot, choices, dayClock(run.date, read.timeZone, madeAt));
+  const clock = dayClock(run.date, read.timeZone, madeAt);
+  const prepared = prepareProposal(read, read.depot, choices, clock);
   state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);
   state.progress = progressAt.travelKnown;
@@ -52,8 +54,9 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   const wanted = wantedLanes(day, plan, real, prepared);
   const tooLong = wanted.find(({ visits }) => visits.length > mostVisits);
   if (tooLong) throw new CannotPlan(`${tooLong.vehicleName} would get more than ${mostVisits} stops. Put more trucks into service, or choose more of them.`);
-  const today = await timeLanes(parts, run, wanted.flatMap(({ lane }) => (lane ? [arrangedOf(day.date, lane, lane.visits.map(({ visit }) => visit))] : [])));
-  const proposed = await timeLanes(parts, run, wanted.map(({ arranged }) => arranged));
+  const underWay = routesUnderWay(day.lanes, clock);
+  const today = await timeLanes(parts, run, wanted.flatMap(({ lane }) => (lane ? [arrangedOf(day.date, lane, lane.visits.map(({ visit }) => visit))] : [])), underWay);
+  const proposed = await timeLanes(parts, run, wanted.map(({ arranged }) => arranged), underWay);
   if (!today || !proposed) throw new CannotPlan('The jobs of this day changed while routes were being planned. Please run it again.');
 
   const held = new Set(wanted.flatMap(({ heldIds }) => heldIds));

@@ -4,8 +4,9 @@ import type { Plan, PlanRoute } from '@haulwright/routing/answer';
 import { followOrder, type FollowedRoute, type Visit as PlanVisit } from '@haulwright/routing/follow';
 import type { PlanInput } from '@haulwright/routing/input';
 import { oneTruckDay } from '@haulwright/routing/one-truck-day';
-import { remaining, type PreparedProposal } from './prepare-proposal.ts';
+import type { PreparedProposal } from './prepare-proposal.ts';
 import { jobIdOf, type TodaysLane } from './todays-lanes.ts';
+import { remaining } from './under-way.ts';
 
 /** What a lane does in a plan. */
 export interface ProposedVisits {

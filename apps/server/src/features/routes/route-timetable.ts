@@ -10,6 +10,7 @@ import type { PlanInput } from '@haulwright/routing/input';
 import { newId } from '../../platform/ids.ts';
 import type { Place, TravelMatrix } from '../../platform/travel-times/travel-times.ts';
 import { ownDepotOf, preparePlan } from './plan-input.ts';
+import { followFromNow, goesOnFrom, wayBehind, type RouteUnderWay, type WayBehind } from './follow-from-now.ts';
 import type { DayTruck } from './planning-day.ts';
 import type { RouteFacts } from './route-facts.queries.ts';
 import { loadWasteType } from './route-rows.ts';
@@ -25,10 +26,15 @@ export interface TimeableFacts extends RouteFacts {
 export interface PreparedRoute {
   readonly places: readonly Place[];
   readonly input: Omit<PlanInput, 'travel'>;
+  /** Of a route that is under way. */
+  readonly behind?: WayBehind;
 }
 
-/** Jobs and sites without a position stand where the visit before them is, so that only the way there is missing. */
-export function prepareRoute(facts: TimeableFacts, date: string, visits: readonly Visit[]): PreparedRoute {
+/**
+ * Jobs and sites without a position stand where the visit before them is, so that only the way there is missing.
+ * `underWay`: to go on from what is done instead of from the depot.
+ */
+export function prepareRoute(facts: TimeableFacts, date: string, visits: readonly Visit[], underWay?: RouteUnderWay): PreparedRoute {
   const { depot, truck } = facts;
   const jobs = new Map(facts.jobs.map((job) => [job.id, job]));
   const sites = new Map(facts.sites.map((site) => [site.id, site]));
@@ -47,8 +53,11 @@ export function prepareRoute(facts: TimeableFacts, date: string, visits: readonl
   const { places, input } = preparePlan({ date, includeJobs: true, jobs: [...jobs.values()], trucks: [truck], sites: [...sites.values()], depot, endDayEmpty: facts.endDayEmpty, units: facts.units }, depot);
   const held = heldJobs(facts, visits);
   const gallonsOfOthers = new Map(facts.sites.map((site) => [site.id, site.gallonsOfOthers]));
+  const [planTruck] = input.trucks;
+  const behind = underWay && planTruck && goesOnFrom(visits, underWay) ? wayBehind(planTruck, places, underWay, { jobs, sites }) : undefined;
   return {
     places,
+    ...(behind && { behind }),
     input: {
       ...input,
       // What was promised outweighs the window the client has otherwise.
@@ -84,7 +93,8 @@ export interface TimedRoute {
  */
 export function timeRoute(facts: TimeableFacts, visits: readonly Visit[], prepared: PreparedRoute, matrix: TravelMatrix, routeId: string | null): TimedRoute {
   const input = { ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } };
-  const { route, findings } = followOrder(input, facts.truck.id, visits.map((visit) => (visit.kind === 'job' ? { stopId: visit.jobId } : { disposalSiteId: visit.disposalSiteId })));
+  const order = visits.map((visit) => (visit.kind === 'job' ? { stopId: visit.jobId } : { disposalSiteId: visit.disposalSiteId }));
+  const { route, findings } = prepared.behind ? followFromNow(input, facts.truck.id, order, prepared.behind) : followOrder(input, facts.truck.id, order);
   const held = heldJobs(facts, visits);
   const problems: Located[] = [...findings.map(({ index, ...problem }) => ({ sequence: index, problem: ofPromise(problem, held) })), ...problemsOfFacts(facts, route, routeId)];
   const names = new Map(facts.sites.map((site) => [site.id, site.name]));
@@ -93,7 +103,7 @@ export function timeRoute(facts: TimeableFacts, visits: readonly Visit[], prepar
     sequence,
     message: explainProblem(problem, facts.truck.name, { site: (id) => names.get(id) ?? 'The disposal site' }, facts.units).slice(0, 500),
   }));
-  return { route, findings: explained, stops: route.stops.map((stop, sequence) => toRouteStop(stop, sequence, facts, prepared.places, held.get(stop.stopId ?? '') ?? notHeld)), source: matrix.source };
+  return { route, findings: explained, stops: route.stops.map((stop, sequence) => toRouteStop(stop, sequence, facts, prepared, held.get(stop.stopId ?? '') ?? notHeld)), source: matrix.source };
 }
 
 /** Too late for a promised time is said as such. */
@@ -126,7 +136,7 @@ function problemsOfFacts(facts: TimeableFacts, route: PlanRoute, routeId: string
   return found;
 }
 
-function toRouteStop(stop: PlanRouteStop, sequence: number, facts: TimeableFacts, places: readonly Place[], { lock, lockedSecond }: HeldStop): RouteStop {
+function toRouteStop(stop: PlanRouteStop, sequence: number, facts: TimeableFacts, { places, behind }: PreparedRoute, { lock, lockedSecond }: HeldStop): RouteStop {
   const job = facts.jobs.find(({ id }) => id === stop.stopId);
   const site = facts.sites.find(({ id }) => id === stop.disposalSiteId);
   const at = job ?? site;
@@ -148,7 +158,7 @@ function toRouteStop(stop: PlanRouteStop, sequence: number, facts: TimeableFacts
     departureSecond: stop.departure,
     legMeters: stop.legMeters,
     legSeconds: stop.legSeconds,
-    gallons: job?.expectedGallons ?? stop.unloadedGallons ?? 0,
+    gallons: behind?.gallons.get(stop.stopId ?? '') ?? job?.expectedGallons ?? stop.unloadedGallons ?? 0,
     loadAfterGallons: stop.loadAfterGallons,
     loadWasteType: loadWasteType(stop.loadWasteType),
     lock,

@@ -1,4 +1,5 @@
 import type { Client } from '@haulwright/domain/clients/client';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Optimization } from '@haulwright/domain/routes/optimization';
 import type { Route, RouteSummary } from '@haulwright/domain/routes/route';
 import { addressValues, insertClients, makeClient, servicesOf } from '../../../../../test/factories/clients.ts';
@@ -9,6 +10,13 @@ import { clientAddresses } from '../clients/clients.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 
 export const theDay = '2026-03-03';
+
+/** A time zone in which it is between ten and eleven in the morning just now, and its date. */
+export function tenInTheMorning(): { timeZone: string; today: string } {
+  const offset = ((10 - new Date().getUTCHours() + 36) % 24) - 12;
+  const timeZone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+  return { timeZone, today: calendarDateIn(new Date(), timeZone) };
+}
 
 /** Enters the company's depot: without it nothing can be planned. `others`: settings beside it. */
 export async function setDepot(admin: TestPerson, others: object = {}): Promise<void> {

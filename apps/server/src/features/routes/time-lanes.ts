@@ -5,20 +5,21 @@ import { jobIdsOf, type RoutePreview } from '@haulwright/domain/routes/manual-ro
 import type { Database } from '../../platform/database/database.ts';
 import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
 import { loadFacts } from './arrange-routes.ts';
+import type { RouteUnderWay } from './follow-from-now.ts';
 import { timesOfWish } from './manual-routes.ts';
 import { toPreview, type TimedRoute } from './route-timetable.ts';
 
-/** A route with its times, as an arrangement of it would store them. */
+/** A route with its times: as an arrangement of it would store them, but for a truck that is out, which goes on from what is done. */
 export interface TimedLane {
   readonly timed: TimedRoute;
   readonly preview: RoutePreview;
 }
 
 /**
- * Times of these routes as if they were arranged together; null for one without visits.
+ * Times of these routes as if they were arranged together; null for one without visits. `underWay`: those whose trucks are out, by route.
  * @returns undefined when one of them cannot be timed: something on it is gone
  */
-export async function timeLanes({ database, travelTimes }: { database: Database; travelTimes: Pick<TravelTimes, 'matrix'> }, actor: { companyId: string }, routes: readonly ArrangedRoute[]): Promise<Map<string, TimedLane | null> | undefined> {
+export async function timeLanes({ database, travelTimes }: { database: Database; travelTimes: Pick<TravelTimes, 'matrix'> }, actor: { companyId: string }, routes: readonly ArrangedRoute[], underWay: ReadonlyMap<string, RouteUnderWay>): Promise<Map<string, TimedLane | null> | undefined> {
   const facts = await database.inTenant(actor, (tx) => loadFacts(tx, routes, false));
   const lanes = new Map<string, TimedLane | null>();
   for (const [at, wanted] of routes.entries()) {
@@ -27,7 +28,7 @@ export async function timeLanes({ database, travelTimes }: { database: Database;
       lanes.set(wanted.id, null);
       continue;
     }
-    const outcome = known && (await timesOfWish(travelTimes, known, wanted, wanted.id));
+    const outcome = known && (await timesOfWish(travelTimes, known, wanted, wanted.id, underWay.get(wanted.id)));
     if (!known?.truck || !outcome?.ok) return undefined;
     lanes.set(wanted.id, { timed: outcome.value, preview: toPreview(outcome.value, known.truck) });
   }

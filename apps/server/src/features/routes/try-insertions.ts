@@ -5,28 +5,31 @@ import { mostVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { TravelMatrix, TravelTimes } from '../../platform/travel-times/travel-times.ts';
+import type { RouteUnderWay } from './follow-from-now.ts';
 import { checkFacts } from './manual-routes.ts';
+import { loadUnderWay } from './proposal-day.queries.ts';
 import { loadCompanyFacts, loadRouteFacts, type CompanyFacts, type RouteFacts } from './route-facts.queries.ts';
 import { prepareRoute, timeRoute, type TimeableFacts, type TimedRoute } from './route-timetable.ts';
 import { loadLanes, type Lane } from './routes-of-day.queries.ts';
 
 export type InsertionRefusal = 'route.job-unknown' | 'route.no-depot';
 
-/** What it costs to put jobs, one after the other, at each place of a day's routes, and first on trucks without one; their own places are taken out before. */
+/** What it costs to put jobs, one after the other, at each place of a day's routes, and first on trucks without one; their own places are taken out before. A truck that is out goes on from what is done. */
 export type TryInsertions = (actor: { companyId: string }, wanted: { date: string; jobId: string; thenJobIds: readonly string[] }) => Promise<Outcome<LaneInsertions[], InsertionRefusal>>;
 
-export function createInsertionTrials({ database, travelTimes }: { database: Database; travelTimes: Pick<TravelTimes, 'matrix'> }): TryInsertions {
+export function createInsertionTrials({ database, travelTimes, now }: { database: Database; travelTimes: Pick<TravelTimes, 'matrix'>; now: () => Date }): TryInsertions {
   return async function tryInsertions(actor, { date, jobId, thenJobIds }) {
     const jobIds = [...new Set([jobId, ...thenJobIds])];
     const block = jobIds.map((id): Visit => ({ kind: 'job', jobId: id }));
     const lanes = await database.inTenant(actor, async (tx) => {
-      const found: { lane: Lane; facts: RouteFacts }[] = [];
+      const found: { lane: Lane; facts: RouteFacts; underWay: RouteUnderWay | undefined }[] = [];
       const company = await loadCompanyFacts(tx);
-      for (const lane of await loadLanes(tx, date)) if (!lane.isLocked) found.push({ lane, facts: await factsFor(tx, lane, date, block, jobIds, company) });
+      const underWay = await loadUnderWay(tx, date, now());
+      for (const lane of await loadLanes(tx, date)) if (!lane.isLocked) found.push({ lane, facts: await factsFor(tx, lane, date, block, jobIds, company), underWay: underWay.get(lane.routeId ?? '') });
       return found;
     });
     const answers: LaneInsertions[] = [];
-    for (const { lane, facts } of lanes) {
+    for (const { lane, facts, underWay } of lanes) {
       const visits = withoutJobs(lane.visits, jobIds);
       const wanted: Visit[] = [...visits, ...block];
       const timeable = checkFacts(facts, { routeDate: date, vehicleId: lane.vehicleId, driverUserId: null, visits: wanted });
@@ -35,7 +38,7 @@ export function createInsertionTrials({ database, travelTimes }: { database: Dat
         continue;
       }
       if (wanted.length > mostVisits) continue;
-      const prepared = prepareRoute(timeable.value, date, wanted);
+      const prepared = prepareRoute(timeable.value, date, wanted, underWay);
       const matrix = await travelTimes.matrix(prepared.places);
       answers.push({ routeId: lane.routeId, vehicleId: lane.vehicleId, fixed: begunVisits(lane.visits), places: placesOn(timeable.value, lane, visits, block, (order) => attempt(timeable.value, order, prepared, matrix, lane.routeId)) });
     }
