@@ -1,5 +1,5 @@
 import { NEVER } from '../problem.ts';
-import { ARRIVE, DEPART, NODE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, WAITED, fieldsPerState } from './trips-labels.ts';
+import { ARRIVE, DEPART, NODE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, WAITED, fieldsPerState } from './trips-record.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 

@@ -1,5 +1,5 @@
 import { createGapTimes } from './trips-gap-times.ts';
-import { ARRIVE, DEPART, LEG_METERS, LEG_SECONDS, LOAD, LOAD_AFTER, NODE, SPARE, TRIP_END, WASTES, WASTES_AFTER, fieldsPerState } from './trips-labels.ts';
+import { ARRIVE, DEPART, LEG_METERS, LEG_SECONDS, LOAD, LOAD_AFTER, NODE, SPARE, TRIP_END, WASTES, WASTES_AFTER, fieldsPerState } from './trips-record.ts';
 import { createLikelySites } from './trips-likely-sites.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
@@ -29,7 +29,7 @@ export interface TripsGaps {
 }
 
 export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): TripsGaps {
-  const { stops, sites, rows, trucks, service, gallons, fee, rate, oneWaste, nearSites, siteCount, states } = problem;
+  const { stops, sites, rows, trucks, service, gallons, fee, rate, likeSites, oneWaste, nearSites, siteCount, states } = problem;
   const { waste, mixes, siteAccepts, siteCap, anyCap, endEmpty } = problem.problem;
   const { rec, first, length, count, gathered, idle, waiting, siteGallons } = state;
   const { stride, unloading } = state.labels;
@@ -75,30 +75,29 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     const n = p + stride;
     if (rec[n + stamp] === tries) return;
     rec[n + stamp] = tries;
-    if (rec[n + SPARE]! < service[stop]! - SHORT_CUT) return;
     const truck = trucks[r]!;
-    if (length[r]! - 1 > state.room || count[r]! >= truck.mostStops || gathered[r]! + gallons[stop]! > truck.mostGallons) return;
     const { legs, into, perMeter, perSecond, capacity } = truck;
     const u = rec[p + NODE]!;
     const v = rec[n + NODE]!;
     const unused = length[r] === 2;
     const us = 2 * (stop * rows + u);
     const sv = 2 * (stop * rows + v);
-    if (rec[n + SPARE]! < into[us + 1]! + service[stop]! + legs[sv + 1]! - rec[n + LEG_SECONDS]!) return;
-    // Too late even without the breaks on the way: nothing more to look at.
-    let leaving = rec[p + DEPART]!;
-    for (let k = 1; k < states; k++) if (rec[p + k * perState + DEPART]! < leaving) leaving = rec[p + k * perState + DEPART]!;
-    let begin = leaving + into[us + 1]!;
-    if (begin < open[stop]!) begin = open[stop]!;
-    if (begin > close[stop]! || begin + service[stop]! + legs[sv + 1]! > rec[n + truck.breakLatest.length * perState + ARRIVE]!) return;
     /** What goes away. */
     const gone = unused ? -truck.fixed : rec[n + LEG_METERS]! * perMeter + rec[n + LEG_SECONDS]! * perSecond;
     const out = into[us]! * perMeter + into[us + 1]! * perSecond + service[stop]! * perSecond - gone;
     const back = legs[sv]! * perMeter + legs[sv + 1]! * perSecond;
     const amount = gallons[stop]!;
     // Another unloading may shorten a later one, but never pays back the way there: with roads that keep the triangle rule.
+    if ((amount === 0 || likeSites) && out + back - waiting[r]! >= best.delta) return;
+    if (rec[n + SPARE]! < into[us + 1]! + service[stop]! + legs[sv + 1]! - rec[n + LEG_SECONDS]!) return;
+    if (length[r]! - 1 > state.room || count[r]! >= truck.mostStops || gathered[r]! + gallons[stop]! > truck.mostGallons) return;
+    // Too late even without the breaks on the way: nothing more to look at.
+    let leaving = rec[p + DEPART]!;
+    for (let k = 1; k < states; k++) if (rec[p + k * perState + DEPART]! < leaving) leaving = rec[p + k * perState + DEPART]!;
+    let begin = leaving + into[us + 1]!;
+    if (begin < open[stop]!) begin = open[stop]!;
+    if (begin > close[stop]! || begin + service[stop]! + legs[sv + 1]! > rec[n + truck.breakLatest.length * perState + ARRIVE]!) return;
     if (amount === 0) {
-      if (out + back - waiting[r]! >= best.delta) return;
       nodes[0] = stop;
       work[0] = service[stop]!;
       if (unused && truck.loadAtStart > 0 && endEmpty) unloadAtEnd(stop, r, position, out, accept);

@@ -1,62 +1,30 @@
 import { NEVER } from '../problem.ts';
+import { createOneBreakLabels } from './trips-labels-one-break.ts';
+import { createTripsLoads } from './trips-loads.ts';
 import type { TripsProblem, TripsTruck } from './trips-problem.ts';
+import { ARRIVE, DEPART, LEG_SECONDS, LOAD, LOAD_AFTER, NODE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, SECONDS, TRIP_END, WAITED, WASTES, WASTES_AFTER, fieldsPerState } from './trips-record.ts';
+import { createTripsWindows } from './trips-windows.ts';
 
-/**
- * A route is a block of records of whole numbers, one for each node from start to end. A record has the row of its node
- * and what a test of an insertion into the gap after it (or before it) needs:
- */
-export const NODE = 0;
-/** Seconds of the work or the unloading there. */
-export const SECONDS = 1;
-/** Gallons and wastes in the tank when leaving, and of the stops that follow up to the next unloading. */
-export const LOAD = 2;
-export const LOAD_AFTER = 3;
-export const WASTES = 4;
-export const WASTES_AFTER = 5;
-/** Row of the site (or the end) where the trip ends that goes on from here. */
-export const TRIP_END = 6;
-/** Meters and seconds of the leg that leads there. */
-export const LEG_METERS = 7;
-export const LEG_SECONDS = 8;
-/** Seconds that one more stop before it may take at the most, its detour included; kept by trips-routes.ts. */
-export const SPARE = 9;
-/** Then for each number of breaks behind (`fieldsPerState` each): earliest departure (at the end: arrival), … */
-export const DEPART = 10;
-/** … the waiting until then, how much later the start may be, the seconds of breaks taken, … */
-export const WAITED = 11;
-export const ROOM = 12;
-export const RESTED = 13;
-/** … the latest arrival that keeps everything after it on time, … */
-export const ARRIVE = 14;
-/** … and of one way to go on from there: its seconds without waiting, the earliest it can end, its own latest arrival. */
-export const REST_SECONDS = 15;
-export const REST_END = 16;
-export const REST_ARRIVE = 17;
-/** With breaks only: the seconds of breaks on that way. */
-export const REST_BREAKS = 18;
-export const FIELDS_WITHOUT_BREAKS = 8;
-export const FIELDS_WITH_BREAKS = 9;
-
-export interface TripsLabels {
-  /** Numbers in a record. The last one is for stamps. */
-  readonly stride: number;
-  /** Renews what depends on the nodes before, from record `from` up to the end, or until nothing changes after record `sure`. */
+export interface LabelRules {
+  /** Renews what depends on the nodes before, from record `from` up to the end, or until nothing changes after record `sure`. A leg of −1 seconds is looked up. */
   forward(this: void, truck: TripsTruck, first: number, length: number, from: number, sure: number): void;
   /** Renews what depends on the nodes after, from record `from` down to the start, or until nothing changes before record `sure`. */
   backward(this: void, truck: TripsTruck, first: number, length: number, from: number, sure: number): void;
+}
+
+export interface TripsLabels extends LabelRules {
+  /** Numbers in a record. The last one is for stamps. */
+  readonly stride: number;
   /** Begin of the work at a row, not before the arrival; NEVER when it is too late. `need`: seconds that must fit into the window. */
   beginAt(this: void, row: number, arrival: number, need: number): number;
   /** Unloading seconds of a load at a site, given by its row. */
   unloading(this: void, row: number, load: number): number;
 }
 
-export const fieldsPerState = (states: number): number => (states === 1 ? FIELDS_WITHOUT_BREAKS : FIELDS_WITH_BREAKS);
-
-/** `records`: record i of a route whose block begins at record `first` is at (first + i) × stride. */
-export function createTripsLabels(problem: TripsProblem, records: () => Int32Array, stride: number): TripsLabels {
-  const { stops, sites, rows, service, gallons, open, close, several, rate, fixed, states, idleCosts } = problem;
+/** `rec`: record i of a route whose block begins at record `first` is at (first + i) × stride. */
+export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride: number): TripsLabels {
+  const { stops, sites, states, idleCosts } = problem;
   const perState = fieldsPerState(states);
-  const { waste, windowFrom, windowStart, windowEnd } = problem.problem;
   const firstTerminal = stops + sites;
   const times = new Int32Array(states + 1);
   const waits = new Int32Array(states + 1);
@@ -66,46 +34,10 @@ export function createTripsLabels(problem: TripsProblem, records: () => Int32Arr
   const restBreaks = new Int32Array(states + 1);
   const ownLatest = new Int32Array(states + 1);
   const latest = new Int32Array(states + 1);
-  const rec = records();
 
-  const unloading = (row: number, load: number): number => Math.round(fixed[row - stops]! + rate[row - stops]! * load);
-
-  function beginAt(row: number, arrival: number, need: number): number {
-    if (several[row] === 0) {
-      const begin = arrival < open[row]! ? open[row]! : arrival;
-      return begin <= close[row]! - need ? begin : NEVER;
-    }
-    for (let w = windowFrom[row]!; w < windowFrom[row + 1]!; w++) {
-      const begin = Math.max(arrival, windowStart[w]!);
-      if (begin <= windowEnd[w]! - need) return begin;
-    }
-    return NEVER;
-  }
-
-  /** The latest begin not after `latestBegin` and inside a window; −1 when there is none. */
-  function lastBegin(row: number, latestBegin: number, need: number): number {
-    if (several[row] === 0) {
-      const begin = Math.min(latestBegin, close[row]! - need);
-      return begin >= open[row]! ? begin : -1;
-    }
-    for (let w = windowFrom[row + 1]! - 1; w >= windowFrom[row]!; w--) {
-      const begin = Math.min(latestBegin, windowEnd[w]! - need);
-      if (begin >= windowStart[w]!) return begin;
-    }
-    return -1;
-  }
-
-  /** End of the window that a begin lies in, less the need. */
-  function limitOf(row: number, begin: number, need: number): number {
-    if (several[row] === 0) return close[row]! - need;
-    for (let w = windowFrom[row]!; w < windowFrom[row + 1]!; w++) if (begin >= windowStart[w]! && begin <= windowEnd[w]! - need) return windowEnd[w]! - need;
-    return begin;
-  }
-  function openingOf(row: number, begin: number): number {
-    if (several[row] === 0) return open[row]!;
-    for (let w = windowFrom[row + 1]! - 1; w >= windowFrom[row]!; w--) if (begin >= windowStart[w]!) return windowStart[w]!;
-    return open[row]!;
-  }
+  const loads = createTripsLoads(problem, rec);
+  const windows = createTripsWindows(problem);
+  const { beginAt, lastBegin, limitOf, openingOf } = windows;
 
   function takeBreaks(truck: TripsTruck): void {
     const { breakLatest, breakEarliest, breakSeconds } = truck;
@@ -139,34 +71,14 @@ export function createTripsLabels(problem: TripsProblem, records: () => Int32Arr
   function forward(truck: TripsTruck, first: number, length: number, from: number, sure: number): void {
     const { legs } = truck;
     const breaks = truck.breakLatest.length;
-    if (from === 0) startAt(truck, first * stride);
-    for (let i = Math.max(1, from); i < length; i++) {
+    for (let i = from; i < length; i++) {
       const q = (first + i - 1) * stride;
       const p = q + stride;
+      let changed = loads.forward(legs, q, p);
       const x = rec[p + NODE]!;
-      const way = 2 * (rec[q + NODE]! * rows + x);
-      const leg = legs[way + 1]!;
-      rec[p + LEG_METERS] = legs[way]!;
-      rec[p + LEG_SECONDS] = leg;
-      let seconds = 0;
-      let need = 0;
-      let load = 0;
-      let wastes = 0;
-      if (x < stops) {
-        seconds = service[x]!;
-        load = rec[q + LOAD]! + gallons[x]!;
-        wastes = rec[q + WASTES]! | waste[x]!;
-      } else if (x < firstTerminal) {
-        seconds = unloading(x, rec[q + LOAD]!);
-        need = seconds;
-      } else {
-        load = rec[q + LOAD]!;
-        wastes = rec[q + WASTES]!;
-      }
-      let changed = rec[p + SECONDS] !== seconds || rec[p + LOAD] !== load || rec[p + WASTES] !== wastes;
-      rec[p + SECONDS] = seconds;
-      rec[p + LOAD] = load;
-      rec[p + WASTES] = wastes;
+      const leg = rec[p + LEG_SECONDS]!;
+      const seconds = rec[p + SECONDS]!;
+      const need = x < stops ? 0 : seconds;
       if (states === 1) {
         const arrival = rec[q + DEPART]! + leg;
         let wait = rec[q + WAITED]!;
@@ -261,30 +173,13 @@ export function createTripsLabels(problem: TripsProblem, records: () => Int32Arr
     }
   }
 
-  function backward(truck: TripsTruck, first: number, length: number, from: number, sure: number): void {
+  function backward(truck: TripsTruck, first: number, _length: number, from: number, sure: number): void {
     const breaks = truck.breakLatest.length;
-    let i = from;
-    if (i === length - 1) {
-      endAt(truck, (first + i) * stride);
-      i--;
-    }
-    for (; i >= 0; i--) {
+    for (let i = from; i >= 0; i--) {
       const p = (first + i) * stride;
       const n = p + stride;
       const x = rec[p + NODE]!;
-      const y = rec[n + NODE]!;
-      let load = 0;
-      let wastes = 0;
-      let tripEnd = y;
-      if (y < stops) {
-        load = rec[n + LOAD_AFTER]! + gallons[y]!;
-        wastes = rec[n + WASTES_AFTER]! | waste[y]!;
-        tripEnd = rec[n + TRIP_END]!;
-      }
-      let changed = rec[p + LOAD_AFTER] !== load || rec[p + WASTES_AFTER] !== wastes || rec[p + TRIP_END] !== tripEnd;
-      rec[p + LOAD_AFTER] = load;
-      rec[p + WASTES_AFTER] = wastes;
-      rec[p + TRIP_END] = tripEnd;
+      let changed = loads.backward(p, n);
       if (i > 0) {
         const leg = rec[n + LEG_SECONDS]!;
         const work = rec[p + SECONDS]!;
@@ -336,5 +231,18 @@ export function createTripsLabels(problem: TripsProblem, records: () => Int32Arr
     }
   }
 
-  return { stride, forward, backward, beginAt, unloading };
+  const rules = states === 2 ? createOneBreakLabels(problem, rec, stride, loads, windows) : { forward, backward };
+  return {
+    stride,
+    forward(truck, first, length, from, sure) {
+      if (from === 0) startAt(truck, first * stride);
+      rules.forward(truck, first, length, Math.max(1, from), sure);
+    },
+    backward(truck, first, length, from, sure) {
+      if (from === length - 1) endAt(truck, (first + from) * stride);
+      rules.backward(truck, first, length, Math.min(from, length - 2), sure);
+    },
+    beginAt,
+    unloading: loads.unloading,
+  };
 }

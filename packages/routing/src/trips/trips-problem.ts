@@ -169,19 +169,30 @@ type Ways = Pick<TripsTruck, 'legs' | 'into'>;
 function waysOf({ places, meters }: Problem, seconds: Int32Array, at: Int32Array): Ways {
   const rows = at.length;
   const legs = new Int32Array(2 * rows * rows);
-  const into = new Int32Array(2 * rows * rows);
   for (let a = 0; a < rows; a++) {
     for (let b = 0; b < rows; b++) {
       const leg = at[a]! * places + at[b]!;
       const out = 2 * (a * rows + b);
-      const back = 2 * (b * rows + a);
       legs[out] = meters[leg]!;
       legs[out + 1] = seconds[leg]!;
-      into[back] = meters[leg]!;
-      into[back + 1] = seconds[leg]!;
     }
   }
-  return { legs, into };
+  const into = turned(legs, rows);
+  // One copy for both stays in the processor's cache more often.
+  return { legs, into: into.every((value, at) => value === legs[at]) ? legs : into };
+}
+
+function turned(legs: Int32Array, rows: number): Int32Array {
+  const into = new Int32Array(legs.length);
+  for (let a = 0; a < rows; a++) {
+    for (let b = 0; b < rows; b++) {
+      const out = 2 * (a * rows + b);
+      const back = 2 * (b * rows + a);
+      into[back] = legs[out]!;
+      into[back + 1] = legs[out + 1]!;
+    }
+  }
+  return into;
 }
 
 function nearSitesOf({ stops, sites, waste, siteAccepts, siteFee, gallons }: Problem, truck: TripsTruck, rows: number, count: number): Int32Array {

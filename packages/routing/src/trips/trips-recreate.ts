@@ -1,6 +1,6 @@
 import type { Penalties } from '../cost.ts';
 import type { Random } from '../seed.ts';
-import { NODE } from './trips-labels.ts';
+import { NODE } from './trips-record.ts';
 import { SHORT_CUT } from './trips-gaps.ts';
 import type { TripsGaps } from './trips-gaps.ts';
 import type { TripsNeighbours } from './trips-neighbours.ts';

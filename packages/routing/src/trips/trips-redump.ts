@@ -1,4 +1,4 @@
-import { LOAD, NODE } from './trips-labels.ts';
+import { LOAD, NODE } from './trips-record.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 

@@ -1,7 +1,8 @@
 import { NEVER } from '../problem.ts';
-import { ARRIVE, DEPART, LEG_METERS, LEG_SECONDS, LOAD, NODE, RESTED, ROOM, SECONDS, SPARE, WAITED, createTripsLabels, fieldsPerState } from './trips-labels.ts';
+import { createTripsLabels } from './trips-labels.ts';
 import type { TripsLabels } from './trips-labels.ts';
 import type { TripsProblem } from './trips-problem.ts';
+import { ARRIVE, DEPART, LEG_METERS, LEG_SECONDS, LOAD, NODE, RESTED, ROOM, SECONDS, SPARE, WAITED, fieldsPerState } from './trips-record.ts';
 
 /**
  * Routes of all trucks. Each has two blocks of records (trips-labels.ts) and works in one of them: a change begins with a
@@ -69,7 +70,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const perState = fieldsPerState(states);
   const stride = DEPART + perState * states + 1;
   const rec = new Int32Array((2 * routes + 1) * most * stride);
-  const labels = createTripsLabels(problem, () => rec, stride);
+  const labels = createTripsLabels(problem, rec, stride);
   const { forward, backward } = labels;
   const scratch = 2 * routes * most;
   const first = Int32Array.from({ length: routes }, (_, r) => 2 * r * most);
@@ -205,8 +206,12 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     const truck = trucks[r]!;
     let p = block * stride;
     rec[p + NODE] = truck.start;
-    for (let i = 0; i < items; i++) rec[(p += stride) + NODE] = list[i]!;
+    for (let i = 0; i < items; i++) {
+      rec[(p += stride) + NODE] = list[i]!;
+      rec[p + LEG_SECONDS] = -1;
+    }
     rec[p + stride + NODE] = truck.end;
+    rec[p + stride + LEG_SECONDS] = -1;
     const records = items + 2;
     forward(truck, block, records, 0, records);
     return records;
@@ -334,8 +339,10 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
         const p = at + i * stride;
         rec[p + NODE] = list[i]!;
         rec[p + SECONDS] = -1;
+        rec[p + LEG_SECONDS] = -1;
         if (list[i]! < stops) gathered[r]! += gallons[list[i]!]!;
       }
+      rec[at + items * stride + LEG_SECONDS] = -1;
       setLength(r, records);
       const last = position + items - 1;
       forward(truck, block, records, position, last);

@@ -1,5 +1,5 @@
 import type { Random } from '../seed.ts';
-import { NODE } from './trips-labels.ts';
+import { NODE } from './trips-record.ts';
 import type { TripsNeighbours } from './trips-neighbours.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';

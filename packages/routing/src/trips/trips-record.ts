@@ -1,0 +1,37 @@
+/**
+ * A route is a block of records of whole numbers, one for each node from start to end. A record has the row of its node
+ * and what a test of an insertion into the gap after it (or before it) needs:
+ */
+export const NODE = 0;
+/** Seconds of the work or the unloading there. */
+export const SECONDS = 1;
+/** Gallons and wastes in the tank when leaving, and of the stops that follow up to the next unloading. */
+export const LOAD = 2;
+export const LOAD_AFTER = 3;
+export const WASTES = 4;
+export const WASTES_AFTER = 5;
+/** Row of the site (or the end) where the trip ends that goes on from here. */
+export const TRIP_END = 6;
+/** Meters and seconds of the leg that leads there. */
+export const LEG_METERS = 7;
+export const LEG_SECONDS = 8;
+/** Seconds that one more stop before it may take at the most, its detour included; kept by trips-routes.ts. */
+export const SPARE = 9;
+/** Then for each number of breaks behind (`fieldsPerState` each): earliest departure (at the end: arrival), … */
+export const DEPART = 10;
+/** … the waiting until then, how much later the start may be, the seconds of breaks taken, … */
+export const WAITED = 11;
+export const ROOM = 12;
+export const RESTED = 13;
+/** … the latest arrival that keeps everything after it on time, … */
+export const ARRIVE = 14;
+/** … and of one way to go on from there: its seconds without waiting, the earliest it can end, its own latest arrival. */
+export const REST_SECONDS = 15;
+export const REST_END = 16;
+export const REST_ARRIVE = 17;
+/** With breaks only: the seconds of breaks on that way. */
+export const REST_BREAKS = 18;
+export const FIELDS_WITHOUT_BREAKS = 8;
+export const FIELDS_WITH_BREAKS = 9;
+
+export const fieldsPerState = (states: number): number => (states === 1 ? FIELDS_WITHOUT_BREAKS : FIELDS_WITH_BREAKS);
