@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoInWords, isRecent, measuredBy } from './driver-position.ts';
+import { agoInWords, isRecent, isWhereNow, measuredBy } from './driver-position.ts';
 
 const at = (time: string) => new Date(`2026-03-03T${time}Z`);
 
@@ -16,6 +16,16 @@ it.each([
 
 it('a place is shown for two hours', () => {
   expect([isRecent(at('10:00:00'), at('12:00:00')), isRecent(at('10:00:00'), at('12:00:01'))]).toEqual([true, false]);
+});
+
+it.each([
+  ['09:45:01', 12, true],
+  ['09:45:00', 12, false],
+  ['10:05:00', 12, true],
+  ['09:59:00', 1_000, true],
+  ['09:59:00', 1_001, false],
+])('a truck at ten may go on from a place of %s, exact to %i m: %s', (measured, accuracyMeters, may) => {
+  expect(isWhereNow({ measuredAt: at(measured), accuracyMeters }, at('10:00:00'))).toBe(may);
 });
 
 it('a clock that is ahead counts as now', () => {

@@ -70,6 +70,8 @@ export const proposal = z.object({
   proposed: planTotals,
   leftOut: z.array(leftOutJob),
   warnings: z.array(z.string()),
+  /** Sentences that explain it. Absent: of a time before there were any. */
+  notes: z.array(z.string()).optional(),
   /** A route changed since: accepting its lane is refused. */
   staleRouteIds: z.array(id),
 });

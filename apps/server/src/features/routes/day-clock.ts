@@ -2,6 +2,7 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 
 /** What the wall clock of a company says, as seconds of one of its days. */
 export interface DayClock {
+  readonly now: Date;
   /** Null: the day is not today. */
   readonly nowSecond: number | null;
   /** The second of the day of an instant; null when it falls on another one. */
@@ -11,7 +12,7 @@ export interface DayClock {
 /** `timeZone` is an IANA name. */
 export function dayClock(date: string, timeZone: string, now: Date): DayClock {
   const secondOf: DayClock['secondOf'] = (instant) => (calendarDateIn(instant, timeZone) === date ? wallClockSecond(instant, timeZone) : null);
-  return { nowSecond: secondOf(now), secondOf };
+  return { now, nowSecond: secondOf(now), secondOf };
 }
 
 function wallClockSecond(instant: Date, timeZone: string): number {

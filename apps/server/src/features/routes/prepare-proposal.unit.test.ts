@@ -27,7 +27,7 @@ const untold = { startedAt: null, completedAt: null, actualGallons: null, waitSe
 const visit = (jobId: string, changes: Partial<TodaysVisit> = {}): TodaysVisit => ({ ...untold, visit: { kind: 'job', jobId }, jobStatus: 'scheduled', arrivalSecond: nine, departureSecond: nine + 1_800, ...changes });
 const empty: TodaysVisit = { ...untold, visit: { kind: 'disposal', disposalSiteId: 'site' }, jobStatus: null, arrivalSecond: nine, departureSecond: nine + 1_800 };
 const done = (jobId: string, actualGallons: number | null): TodaysVisit => visit(jobId, { jobStatus: 'completed', actualGallons });
-const route = (visits: TodaysVisit[], changes: Partial<TodaysRoute> = {}): TodaysRoute => ({ routeId: 'route', name: 'Route', status: 'draft', vehicleId: '1', vehicleName: 'Truck 1', inService: true, driverUserId: null, updatedAt: new Date(0), endSecond: 60_000, isLocked: false, visits, ...changes });
+const route = (visits: TodaysVisit[], changes: Partial<TodaysRoute> = {}): TodaysRoute => ({ routeId: 'route', name: 'Route', status: 'draft', vehicleId: '1', vehicleName: 'Truck 1', inService: true, driverUserId: null, driverAt: null, updatedAt: new Date(0), endSecond: 60_000, isLocked: false, visits, ...changes });
 const lane = (of: TodaysRoute, choices: Partial<PlanningChoices> = {}): TodaysLane => lanesOf([of], { ...usualChoices, ...choices }).lanes[0]!;
 
 const jobsOf = (visits: readonly TodaysVisit[]) => visits.flatMap((one) => (one.visit.kind === 'job' ? [job(one.visit.jobId)] : []));
@@ -37,8 +37,8 @@ function dayOf(lanes: TodaysLane[], more: Partial<ProposalDay> = {}): ProposalDa
     units: 'us', lanes, secondRoutes: [], gallonsElsewhere: new Map([['site', 500]]), timeZone: 'UTC', driverNames: new Map(), ...more,
   };
 }
-const anotherDay: DayClock = { nowSecond: null, secondOf: () => null };
-const at = (nowSecond: number): DayClock => ({ nowSecond, secondOf: (instant) => instant.getTime() / 1_000 });
+const anotherDay: DayClock = { now: new Date(0), nowSecond: null, secondOf: () => null };
+const at = (nowSecond: number): DayClock => ({ now: new Date(nowSecond * 1_000), nowSecond, secondOf: (instant) => instant.getTime() / 1_000 });
 const prepare = (day: ProposalDay, choices: Partial<PlanningChoices> = {}, clock = anotherDay) => prepareProposal(day, depot, { ...usualChoices, ...choices }, clock);
 
 describe('a truck that is out', () => {
@@ -63,6 +63,19 @@ describe('a truck that is out', () => {
     ['as planned, on another day', anotherDay, { jobStatus: 'completed', departureSecond: 34_000 }, 34_000],
   ])('goes on %s', (_, clock, changes, ready) => {
     expect(prepare(dayOf([lane(route([visit('a', changes), visit('b')], { status: 'in_progress' }))]), {}, clock).input.trucks[0]?.shift[0]).toBe(ready);
+  });
+
+  it.each<[string, DayClock, Partial<TodaysVisit>, { second: number; accuracyMeters?: number }, string]>([
+    ['where its driver is', at(40_000), { completedAt: new Date(39_000_000) }, { second: 39_500 }, 'driver at 40.3, -76.5'],
+    ['its last stop, when the place is older than that', at(40_000), { completedAt: new Date(39_600_000) }, { second: 39_500 }, 'at a'],
+    ['its last stop, when the place is no longer fresh', at(40_000), { completedAt: new Date(39_000_000) }, { second: 39_100 }, 'at a'],
+    ['its last stop, when the place is a guess', at(40_000), { completedAt: new Date(39_000_000) }, { second: 39_500, accuracyMeters: 5_000 }, 'at a'],
+    ['its job, while that is under way', at(40_000), { jobStatus: 'in_progress', startedAt: new Date(39_000_000) }, { second: 39_500 }, 'at a'],
+    ['its last stop, on another day', anotherDay, { completedAt: new Date(39_000_000) }, { second: 39_500 }, 'at a'],
+  ])('goes on from %s', (_, clock, changes, { second, accuracyMeters = 12 }, key) => {
+    const driverAt = { latitude: 40.3, longitude: -76.5, accuracyMeters, measuredAt: new Date(second * 1_000) };
+    const { input, places } = prepare(dayOf([lane(route([visit('a', { jobStatus: 'completed', ...changes }), visit('b')], { status: 'in_progress', driverAt }))]), {}, clock);
+    expect(places[input.trucks[0]?.startPlace ?? 0]?.addressKey).toBe(key);
   });
 
   it('still goes to empty its tank when nothing else is left for it', () => {

@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
+import { driverPositions } from '../positions/positions.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { dayClock } from './day-clock.ts';
 import { routesUnderWay, type RouteUnderWay } from './follow-from-now.ts';
@@ -68,10 +69,12 @@ export async function loadUnderWay(tx: TenantTransaction, date: string, now: Dat
 }
 
 async function loadTodaysRoutes(tx: TenantTransaction, date: string): Promise<TodaysRoute[]> {
+  const { latitude, longitude, accuracyMeters, measuredAt } = driverPositions;
   const rows = await tx
-    .select({ route: routes, truck: vehicles })
+    .select({ route: routes, truck: vehicles, driverAt: { latitude, longitude, accuracyMeters, measuredAt } })
     .from(routes)
     .innerJoin(vehicles, eq(vehicles.id, routes.vehicleId))
+    .leftJoin(driverPositions, and(eq(driverPositions.userId, routes.driverUserId), eq(driverPositions.companyId, routes.companyId)))
     .where(and(eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
     .orderBy(asc(routes.startSecond), asc(routes.id));
   const { kind, jobId, disposalSiteId, arrivalSecond, waitSeconds, departureSecond, lock, lockedSecond, routeId, sequence } = routeStops;
@@ -82,7 +85,7 @@ async function loadTodaysRoutes(tx: TenantTransaction, date: string): Promise<To
     .where(inArray(routeId, rows.map(({ route }) => route.id)))
     .orderBy(asc(sequence));
   const stopsOf = Map.groupBy(stops, (stop) => stop.routeId);
-  return rows.map(({ route, truck }) => ({
+  return rows.map(({ route, truck, driverAt }) => ({
     routeId: route.id,
     name: route.name,
     status: route.status,
@@ -90,6 +93,7 @@ async function loadTodaysRoutes(tx: TenantTransaction, date: string): Promise<To
     vehicleName: truck.name,
     inService: !isOutOfService(truck, date),
     driverUserId: route.driverUserId,
+    driverAt,
     updatedAt: route.updatedAt,
     endSecond: route.endSecond,
     isLocked: route.isLocked,

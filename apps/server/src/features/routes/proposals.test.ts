@@ -238,6 +238,13 @@ describe('during the day', () => {
     expect(done?.arrivalSecond).toBeGreaterThanOrEqual(36_000);
     expect(emptied).toMatchObject({ kind: 'disposal', gallons: 3_400, loadAfterGallons: 0 });
     expect(emptied?.arrivalSecond).toBeGreaterThan(done?.departureSecond ?? 0);
+    expect(asItIs.notes).toEqual([]);
+    // Its driver is 12 km north of the depot by now, and 4 km north of his last stop.
+    bodyOf(await company.technician.call('PUT', '/positions/mine', { latitude: 40.0767 + 12 / 111.2, longitude: -76.3106, accuracyMeters: 12, measuredAt: new Date().toISOString() }));
+    const fromThere = await propose({ vehicleIds: [trucks[0]?.id] }, { date: today });
+    expect(fromThere.notes).toEqual(["Truck 1 goes on from where its driver's phone was just now, not from its last stop."]);
+    const milesOf = (proposal: Proposal) => laneOf(proposal, 0)?.preview?.totalDistanceMiles ?? 0;
+    expect(milesOf(fromThere)).toBeGreaterThan(milesOf(asItIs) + 2 * 4 * 0.62);
   });
 });
 

@@ -21,6 +21,7 @@ import type { StoredProposal } from './routes.tables.ts';
 import type { WatchedRun } from './run-watch.ts';
 import { timeLanes, totalsOf, type TimedLane } from './time-lanes.ts';
 import type { TodaysLane } from './todays-lanes.ts';
+import { sharedPlaceInWords } from './under-way.ts';
 
 /** A lane as the plan wants it: today's with other visits, or a new one of a truck that has none. */
 interface WantedLane extends ProposedVisits {
@@ -85,6 +86,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     today: totalsOf([...today.values()].filter((one) => one !== null)),
     proposed: totalsOf([...proposed.values()].filter((one) => one !== null)),
     leftOut, warnings,
+    notes: day.lanes.flatMap((lane) => (lane.use === 'keep' ? [] : (sharedPlaceInWords(lane, clock) ?? []))),
   };
   await database.inTenant(run, async (tx) => {
     // Cancelled or taken over in the last moment: whoever watches the run has seen it or will.

@@ -20,6 +20,14 @@ export interface TodaysVisit {
   readonly lockedSecond: number | null;
 }
 
+/** Where a phone was. */
+export interface SharedPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracyMeters: number;
+  readonly measuredAt: Date;
+}
+
 /** A route of the day. */
 export interface TodaysRoute {
   readonly routeId: string;
@@ -30,6 +38,8 @@ export interface TodaysRoute {
   /** Whether its truck works on the day. */
   readonly inService: boolean;
   readonly driverUserId: string | null;
+  /** The last one its driver shared. */
+  readonly driverAt: SharedPlace | null;
   readonly updatedAt: Date;
   readonly endSecond: number;
   readonly isLocked: boolean;

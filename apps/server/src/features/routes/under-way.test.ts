@@ -61,6 +61,15 @@ describe('a truck that is out', () => {
     expect(totalDistanceMiles).toBeCloseTo(route.totalDistanceMiles, 1);
   });
 
+  it('goes on from where its driver is', async () => {
+    const [before, further] = [await preview(), await insertionsOf(day.jobs[3]?.id)];
+    bodyOf(await day.company.technician.call('PUT', '/positions/mine', { latitude: 40.0767 + 8 / 111.2, longitude: -76.3106, accuracyMeters: 12, measuredAt: new Date().toISOString() }));
+    const after = await preview();
+    // From 2 km north to 4 before; now to 8 and back to 4.
+    expect(after.totalDistanceMiles - before.totalDistanceMiles).toBeGreaterThan(2 * 4 * 0.62);
+    expect((await insertionsOf(day.jobs[3]?.id))?.places[0]?.addedMiles).toBeLessThan((further?.places[0]?.addedMiles ?? 0) / 4);
+  });
+
   it('keeps the plan it was given when it is changed, so that its lateness is seen', async () => {
     const [changed] = (await day.arrange(day.changed(await day.route(route.id), [day.job(0), day.job(1), day.job(2), day.empty()]))).routes;
     expect(changed?.stops.find(({ jobId }) => jobId === day.jobs[1]?.id)?.arrivalSecond).toBe(route.stops.find(({ jobId }) => jobId === day.jobs[1]?.id)?.arrivalSecond);

@@ -1,3 +1,4 @@
+import { agoInWords, isWhereNow } from '@haulwright/domain/dispatch/driver-position';
 import type { PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../platform/travel-times/travel-times.ts';
 import type { DayClock } from './day-clock.ts';
@@ -6,7 +7,7 @@ import { loadWasteType } from './route-rows.ts';
 import { jobIdOf, type TodaysLane, type TodaysVisit } from './todays-lanes.ts';
 
 /** A route with what became of its visits, of which the first `begun` are done or under way. */
-export type BegunRoute = Pick<TodaysLane, 'visits' | 'begun'>;
+export type BegunRoute = Pick<TodaysLane, 'visits' | 'begun' | 'driverAt'>;
 
 interface Located {
   readonly latitude: number | null;
@@ -42,7 +43,7 @@ export const behind = ({ visits, begun }: BegunRoute): readonly TodaysVisit[] =>
 /** The truck as its route has left it up to now. */
 export const truckNow = (truck: PlanTruck, route: BegunRoute, known: KnownVisits, clock: DayClock): TruckNow => ({
   readySecond: readySecond(route, known.jobs, clock),
-  place: lastPlace(route, known),
+  place: sharedPlace(route, clock) ?? lastPlace(route, known),
   load: loadOf(route, known.jobs, truck),
 });
 
@@ -59,6 +60,20 @@ function readySecond(route: BegunRoute, jobs: KnownVisits['jobs'], clock: DayClo
   if (clock.nowSecond === null || last.jobStatus !== 'in_progress') return clock.nowSecond ?? last.departureSecond;
   const began = last.startedAt === null ? null : clock.secondOf(last.startedAt);
   return Math.min(172_800, Math.max(clock.nowSecond, (began ?? clock.nowSecond) + (jobs.get(jobIdOf(last) ?? '')?.durationMinutes ?? 0) * 60));
+}
+
+/** Where the driver shares to be, when that is newer than the end of the last job; during a job it ends where the job is. */
+function sharedPlace({ driverAt, ...route }: BegunRoute, clock: DayClock): KnownPlace | null {
+  const last = behind({ driverAt, ...route }).at(-1);
+  if (driverAt === null || clock.nowSecond === null || last?.jobStatus !== 'completed' || !isWhereNow(driverAt, clock.now)) return null;
+  if (last.completedAt === null || driverAt.measuredAt < last.completedAt) return null;
+  return { key: `driver at ${driverAt.latitude}, ${driverAt.longitude}`, latitude: driverAt.latitude, longitude: driverAt.longitude };
+}
+
+/** Whether the truck goes on from where its driver is, and how a plan says so. */
+export function sharedPlaceInWords({ vehicleName, ...route }: BegunRoute & { readonly vehicleName: string }, clock: DayClock): string | null {
+  if (route.driverAt === null || sharedPlace(route, clock) === null) return null;
+  return `${vehicleName.slice(0, 100)} goes on from where its driver's phone was ${agoInWords(route.driverAt.measuredAt, clock.now)}, not from its last stop.`;
 }
 
 /** The last begun visit with a position. */

@@ -75,7 +75,7 @@ export default function ProposalView({ plan, proposal, board, colorOf }: Proposa
           <Button icon={<TrendingDown aria-hidden="true" />} onClick={() => plan.again(true)} busy={plan.isStarting}>
             Improve further
           </Button>
-          <PlanNotes warnings={proposal.warnings} />
+          <PlanNotes warnings={proposal.warnings} notes={proposal.notes ?? []} />
         </div>
         <Card padded={false}>
           <ProposalTotals now={proposal.today} proposed={proposal.proposed} />
