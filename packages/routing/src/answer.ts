@@ -51,6 +51,8 @@ export interface PlanRouteStop {
   odometerMeters: number;
   /** With kind 'disposal'. */
   unloadedGallons?: number;
+  /** With kind 'disposal' or a 'break' where a trip begins: waits so long afterwards, until what the trip's stops need is ready (PlanStop.releaseSeconds). */
+  heldSeconds?: number;
 }
 
 export interface RouteCost {
@@ -94,6 +96,8 @@ export type LeftOutReason =
   | { code: 'unreachable' }
   /** The trip out, the work, the unloading and the way back take longer than the best truck's shift allows. */
   | { code: 'outside-shift'; truckId: string; secondsShort: number }
+  /** A truck could serve it if what it needs were ready to be loaded earlier. */
+  | { code: 'released-too-late'; releaseSeconds: number }
   /** No truck can be there in time; earliestArrival is the best truck's. */
   | { code: 'window-cannot-be-met'; truckId: string; earliestArrival: number }
   /** The sites that take this waste are closed when a truck could be there. */

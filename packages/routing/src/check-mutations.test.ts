@@ -13,8 +13,11 @@ import { idMutations } from './test/mutations/of-ids.ts';
 import { loadMutations } from './test/mutations/of-loads.ts';
 import { limitMutations } from './test/mutations/of-limits.ts';
 import { orderMutations } from './test/mutations/of-orders.ts';
+import { releaseMutations } from './test/mutations/of-releases.ts';
 import { timeMutations } from './test/mutations/of-times.ts';
 import { realDay } from './test/real-days.ts';
+import { waitingDay } from './test/release-days.ts';
+import { withReleases } from './test/rich-days.ts';
 import type { DayKind } from './test/real-days.ts';
 
 /**
@@ -28,6 +31,8 @@ const days: PlanInput[] = [
   ...kinds.flatMap((kind) => [1, 2, 3].map((seed) => realDay({ kind, stops: 24, seed }))),
   ...kinds.map((kind) => realDay({ kind, stops: 24, trucks: 2, seed: 4 })),
   ...fc.sample(arbitraryDay({ places: 8, stops: 9, trucks: 4, sites: 3 }), { numRuns: 60, seed: 42 }),
+  ...fc.sample(withReleases(arbitraryDay({ places: 8, stops: 9, trucks: 4, sites: 3 })), { numRuns: 40, seed: 43 }),
+  ...Array.from({ length: 10 }, (_, number) => waitingDay(number)),
   ...Array.from({ length: 250 }, (_, seed) => fuzzDay(seed)),
 ];
 const plans: [input: PlanInput, plan: Plan][] = days.map((input) => [input, solve(input, effort)]);
@@ -38,7 +43,7 @@ describe('checkPlan', () => {
     for (const [input, plan] of plans) expect(checkPlan(input, plan)).toEqual([]);
   });
 
-  test.each([...idMutations, ...loadMutations, ...timeMutations, ...orderMutations, ...limitMutations, ...compartmentMutations, ...figureMutations, ...moneyMutations])('catches $name', ({ apply }) => {
+  test.each([...idMutations, ...loadMutations, ...timeMutations, ...orderMutations, ...limitMutations, ...releaseMutations, ...compartmentMutations, ...figureMutations, ...moneyMutations])('catches $name', ({ apply }) => {
     let broken = 0;
     for (const [index, [input, plan]] of plans.entries()) {
       const subject = { input: structuredClone(input), plan: structuredClone(plan), random: createRandom(index) };

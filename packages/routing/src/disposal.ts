@@ -1,7 +1,10 @@
-import { createLoader, gallonsOf, isNoFuller, wastesOf } from './compartments.ts';
+import { createLoader, gallonsOf, wastesOf } from './compartments.ts';
 import type { Cargo, Loader } from './compartments.ts';
+import { dominates, thin } from './disposal-labels.ts';
+import type { Label } from './disposal-labels.ts';
 import { NEVER } from './problem.ts';
 import type { Problem, ProblemTruck } from './problem.ts';
+import { holdsFrom } from './releases.ts';
 import type { Evaluator } from './schedule.ts';
 import { createShortestShift } from './shortest-shift.ts';
 
@@ -22,23 +25,9 @@ export interface DisposalPlacer {
 }
 
 const LATER_STARTS = 3;
-const NO_SITES: readonly number[] = [];
-
-interface Label {
-  time: number;
-  behind: number;
-  cost: number;
-  load: number;
-  /** The load if every stop turns out the worst. */
-  full: number;
-  wastes: number;
-  /** In which compartments; null for a single tank. */
-  cargo: Cargo | null;
-  /** Sites visited just before the stop, in order. */
-  visited: readonly number[];
-  parent: Label | null;
-  siteGallons: Float64Array | null;
-}
+const NONE: readonly number[] = [];
+const NO_HOLD: readonly number[] = [0];
+const GOES_ON = -1;
 
 /** Enough for every real route; beyond it the cheapest and the earliest are kept. */
 const MAX_LABELS = 400;
@@ -48,7 +37,7 @@ const MAX_LABELS_COUNTING = 80;
 const MAX_LABELS_SPLIT = 60;
 
 export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): DisposalPlacer {
-  const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, worst, waste, mixes, siteAccepts, siteFee, allowed, orderRank, hours } = problem;
+  const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, worst, waste, mixes, siteAccepts, siteFee, allowed, orderRank, hours, release, anyRelease } = problem;
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const times = new Float64Array(states);
   const shortestShift = createShortestShift(problem);
@@ -68,11 +57,12 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     }
   }
 
-  /** Moves `times` along a leg and through a visit. False when no state survives. */
-  function move(truck: ProblemTruck, from: number, node: number, duration: number): boolean {
+  /** Moves `times` along a leg, left for at `hold` or later, and through a visit. False when no state survives. */
+  function move(truck: ProblemTruck, from: number, node: number, duration: number, hold: number): boolean {
     const leg = truck.seconds[from * places + place[node]!]!;
     const breaks = truck.breakLatest.length;
     takeBreaks(truck);
+    if (hold > 0) for (let k = 0; k <= breaks; k++) times[k] = Math.max(times[k]!, hold);
     for (let k = 0; k <= breaks; k++) times[k] = times[k]! + leg >= NEVER ? NEVER : hours ? hours.arrive(times[k]!, leg) : times[k]! + leg;
     if (node === truck.end) {
       for (let k = 0; k <= breaks; k++) if (times[k]! > (k < breaks ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd)) times[k] = NEVER;
@@ -103,8 +93,9 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       full: truck.loadAtStart,
       wastes: truck.wasteAtStart,
       cargo: truck.compartments.length > 0 && loader ? loader.atStart(truck) : null,
-      visited: NO_SITES,
+      visited: NONE,
       parent: null,
+      released: 0,
       siteGallons: counting ? new Float64Array(counted.length) : null,
     });
     return [label(Math.max(truck.shiftStart, notBefore), 0), ...Array.from(truck.breakLatest, (latest, k) => label(Math.max(latest, notBefore), k + 1))];
@@ -118,70 +109,78 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     list.push(next);
   }
 
-  /** From a label at `from` to `node` (a stop or the end), plain or with one disposal between. */
-  function extend(truck: ProblemTruck, label: Label, from: number, node: number, siteRoom: Float64Array, into: Label[]): void {
+  /** From a label at `from` to `node` (a stop or the end), plain or with one disposal between. A trip that begins there leaves after one of `holds`. */
+  function extend(truck: ProblemTruck, label: Label, from: number, node: number, siteRoom: Float64Array, holds: readonly number[], into: Label[]): void {
+    if (label.parent) extendBy(truck, label, from, node, siteRoom, -1, GOES_ON, into);
+    else for (const hold of holds) extendBy(truck, label, from, node, siteRoom, -1, hold, into);
+    if (label.load === 0) return;
+    for (let site = 0; site < sites; site++) for (const hold of holds) extendBy(truck, label, from, node, siteRoom, site, hold, into);
+  }
+
+  /** `hold`: of the trip that begins, or GOES_ON. */
+  function extendBy(truck: ProblemTruck, label: Label, from: number, node: number, siteRoom: Float64Array, site: number, hold: number, into: Label[]): void {
     const isStop = node < stops;
+    if (hold === GOES_ON && isStop && release[node]! > label.released) return;
     const added = isStop ? waste[node]! : 0;
     const duration = isStop ? service[node]! : 0;
-    for (let site = -1; site < sites; site++) {
-      let load = label.load;
-      let full = label.full;
-      let wastes = label.wastes;
-      let cost = label.cost;
-      let at = from;
-      let siteGallons = label.siteGallons;
-      times.fill(NEVER);
-      times[label.behind] = label.time;
-      if (site >= 0) {
-        if (load === 0) return;
-        if ((wastes & ~siteAccepts[site]!) !== 0) continue;
-        if (siteGallons) {
-          const slot = counted.indexOf(site);
-          if (slot >= 0) {
-            if (siteGallons[slot]! + load > siteRoom[site]!) continue;
-            siteGallons = siteGallons.slice();
-            siteGallons[slot]! += load;
-          }
+    let load = label.load;
+    let full = label.full;
+    let wastes = label.wastes;
+    let cost = label.cost;
+    let at = from;
+    let siteGallons = label.siteGallons;
+    times.fill(NEVER);
+    times[label.behind] = label.time;
+    if (site >= 0) {
+      if ((wastes & ~siteAccepts[site]!) !== 0) return;
+      if (siteGallons) {
+        const slot = counted.indexOf(site);
+        if (slot >= 0) {
+          if (siteGallons[slot]! + load > siteRoom[site]!) return;
+          siteGallons = siteGallons.slice();
+          siteGallons[slot]! += load;
         }
-        const unload = evaluator.unloadSeconds(site, load);
-        if (!move(truck, at, stops + site, unload)) continue;
-        const leg = at * places + place[stops + site]!;
-        cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + unload) * truck.perSecond + siteFee[site]! * load);
-        at = place[stops + site]!;
-        load = 0;
-        full = 0;
-        wastes = 0;
       }
-      if (added !== 0) {
-        load += gallons[node]!;
-        full += worst[node]!;
-        if (full > truck.capacity || (wastes & ~mixes[31 - Math.clz32(added)]!) !== 0) continue;
-        wastes |= added;
-      }
-      if (!isStop && problem.endEmpty && load > 0) continue;
-      if (!move(truck, at, node, duration)) continue;
-      const leg = at * places + place[node]!;
-      cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
-      for (let k = 0; k <= truck.breakLatest.length; k++) {
-        if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load, full, wastes, cargo: null, visited: site < 0 ? NO_SITES : oneSite[site]!, parent: label, siteGallons });
-      }
+      const unload = evaluator.unloadSeconds(site, load);
+      if (!move(truck, at, stops + site, unload, 0)) return;
+      const leg = at * places + place[stops + site]!;
+      cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + unload) * truck.perSecond + siteFee[site]! * load);
+      at = place[stops + site]!;
+      load = 0;
+      full = 0;
+      wastes = 0;
+    }
+    if (added !== 0) {
+      load += gallons[node]!;
+      full += worst[node]!;
+      if (full > truck.capacity || (wastes & ~mixes[31 - Math.clz32(added)]!) !== 0) return;
+      wastes |= added;
+    }
+    if (!isStop && problem.endEmpty && load > 0) return;
+    if (!move(truck, at, node, duration, hold)) return;
+    const leg = at * places + place[node]!;
+    cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
+    for (let k = 0; k <= truck.breakLatest.length; k++) {
+      if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load, full, wastes, cargo: null, visited: site < 0 ? NONE : oneSite[site]!, parent: label, released: hold === GOES_ON ? label.released : hold, siteGallons });
     }
   }
 
   /** The same for a truck with compartments: as many sites between as it has compartments, each for those it accepts. */
-  function extendByCompartment({ takeUp, unload }: Loader, truck: ProblemTruck, label: Label, from: number, node: number, siteRoom: Float64Array, into: Label[]): void {
+  function extendByCompartment({ takeUp, unload }: Loader, truck: ProblemTruck, label: Label, from: number, node: number, siteRoom: Float64Array, holds: readonly number[], into: Label[]): void {
     const isStop = node < stops;
     const duration = isStop ? service[node]! : 0;
+    const goingOn = isStop && release[node]! > label.released ? NONE : [GOES_ON];
     const go = (before: Float64Array, at: number, cargo: Cargo, costBefore: number, siteGallons: Float64Array | null, visited: readonly number[]): void => {
       const after = isStop && waste[node] !== 0 ? takeUp(truck, cargo, node).map((way) => way.cargo) : isStop || !problem.endEmpty || wastesOf(cargo) === 0 ? [cargo] : [];
-      times.set(before);
-      if (after.length > 0 && move(truck, at, node, duration)) {
+      for (const hold of after.length === 0 ? NONE : label.parent && visited.length === 0 ? goingOn : holds) {
+        times.set(before);
+        if (!move(truck, at, node, duration, hold)) continue;
         const leg = at * places + place[node]!;
         const cost = costBefore + costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
         for (const loaded of after) {
           const full = loaded.full.reduce((sum, gallonsThere) => sum + gallonsThere, 0);
           for (let k = 0; k <= truck.breakLatest.length; k++) {
-            if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load: gallonsOf(loaded), full, wastes: wastesOf(loaded), cargo: loaded, visited, parent: label, siteGallons });
+            if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load: gallonsOf(loaded), full, wastes: wastesOf(loaded), cargo: loaded, visited, parent: label, released: hold === GOES_ON ? label.released : hold, siteGallons });
           }
         }
       }
@@ -192,7 +191,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
         if (!emptied || (siteGallons && slot >= 0 && siteGallons[slot]! + emptied.gallons > siteRoom[site]!)) continue;
         const seconds = evaluator.unloadSeconds(site, emptied.gallons);
         times.set(before);
-        if (!move(truck, at, stops + site, seconds)) continue;
+        if (!move(truck, at, stops + site, seconds, 0)) continue;
         const leg = at * places + place[stops + site]!;
         const cost = costBefore + costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + seconds) * truck.perSecond + siteFee[site]! * emptied.gallons);
         const counts = siteGallons && slot >= 0 ? siteGallons.with(slot, siteGallons[slot]! + emptied.gallons) : siteGallons;
@@ -201,7 +200,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     };
     times.fill(NEVER);
     times[label.behind] = label.time;
-    if (label.cargo) go(times.slice(), from, label.cargo, label.cost, label.siteGallons, NO_SITES);
+    if (label.cargo) go(times.slice(), from, label.cargo, label.cost, label.siteGallons, NONE);
   }
 
   /** Labels at the end of the order. */
@@ -224,9 +223,10 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     for (let i = 0; i <= count && labels.length > 0; i++) {
       const node = i < count ? order[i]! : truck.end;
       const next: Label[] = [];
+      const holds = anyRelease && i < count ? holdsFrom(release, order, i, count) : NO_HOLD;
       for (const label of labels) {
-        if (loader && label.cargo) extendByCompartment(loader, truck, label, from, node, siteRoom, next);
-        else extend(truck, label, from, node, siteRoom, next);
+        if (loader && label.cargo) extendByCompartment(loader, truck, label, from, node, siteRoom, holds, next);
+        else extend(truck, label, from, node, siteRoom, holds, next);
       }
       labels = thin(next, truck.compartments.length > 0 ? MAX_LABELS_SPLIT : counting ? MAX_LABELS_COUNTING : MAX_LABELS);
       from = place[node]!;
@@ -283,19 +283,4 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     out[0] = truck.start;
     return length;
   }
-}
-
-function dominates(a: Label, b: Label): boolean {
-  if (a.time > b.time || a.behind < b.behind || a.cost > b.cost || a.load > b.load || a.full > b.full || (a.wastes & ~b.wastes) !== 0) return false;
-  if (a.cargo && b.cargo && !isNoFuller(a.cargo, b.cargo)) return false;
-  if (a.siteGallons === null || b.siteGallons === null) return true;
-  for (let site = 0; site < a.siteGallons.length; site++) if (a.siteGallons[site]! > b.siteGallons[site]!) return false;
-  return true;
-}
-
-function thin(labels: Label[], most: number): Label[] {
-  if (labels.length <= most) return labels;
-  const cheapest = labels.toSorted((a, b) => a.cost - b.cost).slice(0, most / 2);
-  const earliest = labels.toSorted((a, b) => a.time - b.time).slice(0, most / 2);
-  return [...new Set([...cheapest, ...earliest])];
 }

@@ -5,7 +5,7 @@ import type { PlanInput } from './input.ts';
 import { solve } from './solve.ts';
 import { arbitraryDay } from './test/days.ts';
 import { exhaustive, tierWeight } from './test/exhaustive.ts';
-import { withCompartments, withHours, withLimits, withOrder, withStability } from './test/rich-days.ts';
+import { withCompartments, withHours, withLimits, withOrder, withReleases, withStability } from './test/rich-days.ts';
 
 /** What the planner may cost more than the best plan there is, and on how many days it may be more after so few iterations. */
 const TOLERANCE = 0.02;
@@ -23,6 +23,9 @@ const cases: [name: string, days: fc.Arbitrary<PlanInput>, runs: number][] = [
   ['compartments and worst cases', withLimits(withCompartments(few)), 30],
   ['a given plan and balanced work', withStability(small, false), 120],
   ['a given plan with times', withStability(small, true), 60],
+  ['releases', withReleases(small), 150],
+  ['releases and compartments', withReleases(withCompartments(few)), 40],
+  ['releases, locks and a given plan', withReleases(withStability(withOrder(few), false)), 100],
   ['a given plan, longer routes', withStability(long, false), 15],
 ];
 
@@ -50,9 +53,11 @@ test.each(cases)('%s: on small days the planner leaves out no more than trying e
   expect(dearer / compared).toBeLessThanOrEqual(DEARER_SHARE);
 }, 60_000);
 
+const days = arbitraryDay({ places: 5, stops: 4, trucks: 2, sites: 1 });
+
 test('speeds by the hour: as much is left out as trying everything leaves out, and every time is right', () => {
   fc.assert(
-    fc.property(withHours(arbitraryDay({ places: 5, stops: 4, trucks: 2, sites: 1 })), (input) => {
+    fc.property(fc.oneof(withHours(days), withHours(withReleases(days))), (input) => {
       const best = exhaustive(input);
       const plan = solve(input, { iterations: 200 });
       expect(checkPlan(input, plan)).toEqual([]);

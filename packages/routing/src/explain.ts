@@ -58,6 +58,7 @@ export function explainAlone(input: PlanInput, stop: PlanStop): LeftOutReason {
 
 /** What is given up in a trial. */
 interface Relaxed {
+  releases?: boolean;
   windows?: boolean;
   shift?: boolean;
   hours?: boolean;
@@ -69,6 +70,8 @@ function explainTimes(alone: PlanInput, accepting: PlanDisposalSite[]): LeftOutR
   const gallons = alone.stops[0]?.gallons ?? 0;
   const late = (served: Served): LeftOutReason => ({ code: 'window-cannot-be-met', ...earliestArrival(alone, served) });
   const short = (served: Served): LeftOutReason => ({ code: 'outside-shift', truckId: served.truckId, secondsShort: served.secondsOver });
+  const releaseSeconds = alone.stops[0]?.releaseSeconds ?? 0;
+  if (releaseSeconds > 0 && serve(alone, { releases: true })) return { code: 'released-too-late', releaseSeconds };
   const later = serve(alone, { windows: true });
   if (later) return late(later);
   const longer = serve(alone, { shift: true });
@@ -96,7 +99,7 @@ interface Served {
 function serve(alone: PlanInput, relaxed: Relaxed): Served | null {
   const trial: PlanInput = {
     ...alone,
-    stops: alone.stops.map((stop) => (relaxed.windows ? { ...stop, windows: [] } : stop)),
+    stops: alone.stops.map((stop) => ({ ...stop, windows: relaxed.windows ? [] : stop.windows, releaseSeconds: relaxed.releases ? undefined : stop.releaseSeconds })),
     trucks: alone.trucks.map((truck) => (relaxed.shift ? { ...truck, shift: [truck.shift[0], PLAN_LIMITS.seconds], overtime: undefined } : truck)),
     disposalSites: alone.disposalSites.map((site) => ({ ...site, windows: relaxed.hours ? [] : site.windows, dailyCapGallons: relaxed.caps ? undefined : site.dailyCapGallons })),
   };

@@ -165,9 +165,10 @@ function ofStop(truck: PlanTruck, stop: PlanStop, entry: PlanRouteStop, tank: Ta
 function ofSite(site: PlanDisposalSite, entry: PlanRouteStop, tank: Tank, unloaded: Map<string, number>): Finding[] {
   const found: Finding[] = [];
   const { id: disposalSiteId, windows } = site;
-  if (!isOpen(windows, entry.serviceStart, entry.departure)) {
+  const done = entry.departure - (entry.heldSeconds ?? 0);
+  if (!isOpen(windows, entry.serviceStart, done)) {
     const open = windows.filter(([from, to]) => to > from && from <= entry.serviceStart);
-    found.push({ code: 'site-closed', disposalSiteId, seconds: open.length === 0 ? null : entry.departure - lastEnd(open) });
+    found.push({ code: 'site-closed', disposalSiteId, seconds: open.length === 0 ? null : done - lastEnd(open) });
   }
   const wasteTypes = [...tank.wastes].filter((waste) => !site.acceptedWastes.includes(waste)).toSorted();
   if (wasteTypes.length > 0) found.push({ code: 'site-waste', disposalSiteId, wasteTypes });

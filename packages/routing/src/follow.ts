@@ -4,6 +4,7 @@ import { PLAN_LIMITS, type PlanDisposalSite, type PlanInput, type PlanTruck, typ
 import { createLoader } from './compartments.ts';
 import { toPlanRoute } from './plan.ts';
 import { buildProblem, worstCaseOf } from './problem.ts';
+import { fillHolds } from './releases.ts';
 import { createRoadHours } from './road-hours.ts';
 import { createEvaluator } from './schedule.ts';
 import { wasteTypesOf } from './validate.ts';
@@ -65,7 +66,7 @@ function loosen(input: PlanInput, truck: PlanTruck, order: readonly Node[]): Pla
   const everything = stops.reduce((sum, stop) => sum + worstCaseOf(input, stop), totalLoad(truck)?.gallons ?? 0);
   return {
     travel: { ...input.travel, seconds: drivable(input.travel, input.travel.seconds), meters: drivable(input.travel, input.travel.meters) },
-    stops: stops.map(({ id, place, serviceSeconds, windows, notBefore, priority, gallons, worstCaseGallons, wasteType }) => ({ id, place, serviceSeconds, windows: fromThenOn(windows, notBefore), priority, gallons, ...(worstCaseGallons !== undefined && { worstCaseGallons }), wasteType })),
+    stops: stops.map(({ id, place, serviceSeconds, windows, notBefore, releaseSeconds, priority, gallons, worstCaseGallons, wasteType }) => ({ id, place, serviceSeconds, windows: fromThenOn(windows, notBefore), releaseSeconds, priority, gallons, ...(worstCaseGallons !== undefined && { worstCaseGallons }), wasteType })),
     trucks: [{ ...truck, compartments: undefined, loadAtStart: totalLoad(truck), lockedStopIds: undefined, maxGallonsPerDay: undefined, maxStops: undefined, capacityGallons: Math.min(PLAN_LIMITS.gallons, Math.max(truck.capacityGallons, everything)), acceptedWastes: wastes }],
     disposalSites: order.flatMap((node, visit): PlanDisposalSite[] => {
       const site = node.kind === 'site' ? input.disposalSites[node.at] : undefined;
@@ -179,11 +180,12 @@ function widen(input: PlanInput, order: readonly Node[]): PlanInput {
       offer(k + 1, { ...from, late: from.late + GIVEN_BREAK, visit: null, given: k, parent: from });
     }
   };
+  const holds = holdsOf(input, order);
   let load = truck.loadAtStart?.gallons ?? 0;
   for (const [index, node] of nodesOf(input, order).entries()) {
     const leg = Math.round((seconds[(places[index] ?? 0) * size + (places[index + 1] ?? 0)] ?? 0) / (truck.speedFactor ?? 1));
     takeBreaks();
-    labels = labels.map((label) => label && { ...label, time: arrive(label.time, leg), visit: null, given: null, parent: label });
+    labels = labels.map((label) => label && { ...label, time: arrive(Math.max(label.time, holds[index] ?? 0), leg), visit: null, given: null, parent: label });
     takeBreaks();
     const { windows, duration, gallons, mustEndInside } = visited(input, node, load);
     load = mustEndInside ? 0 : load + gallons;
@@ -204,6 +206,13 @@ function widen(input: PlanInput, order: readonly Node[]): PlanInput {
   });
   const best = ends.reduce((one, other) => (isBetter(other.label, one.label) ? other : one));
   return widened(input, breaks, best.label, new Set(best.owed));
+}
+
+/** When the truck may leave for each visit at the earliest, because of what its trip takes along. */
+function holdsOf(input: PlanInput, order: readonly Node[]): Int32Array {
+  const holds = new Int32Array(order.length + 1);
+  fillHolds({ stops: input.stops.length, release: Int32Array.from(input.stops, (stop) => stop.releaseSeconds ?? 0) }, [input.stops.length, ...nodesOf(input, order)], order.length + 1, holds);
+  return holds;
 }
 
 const latestEnd = (truck: PlanTruck): number => truck.shift[1] + (truck.overtime?.maxSeconds ?? 0);

@@ -72,6 +72,11 @@ export interface PlanStop {
   allowedTruckIds?: string[];
   /** The service does not start earlier, whatever the windows say. */
   notBefore?: number;
+  /**
+   * What the stop needs is ready to be loaded from then on, 0 (the default) at any time: the trip that serves it (from the truck's start, or from an
+   * unloading, to the next one) leaves no earlier than the latest release of its stops. The truck waits where the trip begins, or does other trips before.
+   */
+  releaseSeconds?: number;
   /** The largest truckSize that gets there. */
   maxTruckSize?: number;
   /** 'first': only locked stops and other first ones come before it on its truck. 'last': only other last ones come after it. */

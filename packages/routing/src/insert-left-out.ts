@@ -47,6 +47,8 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
 
   /** Time labels of the first `count` of `order` without any disposal; null where even that is not feasible (odd roads). */
   function labelsOf(truck: number, count: number): Route | null {
+    // As one trip all stops would wait for the last of their releases.
+    if (problem.anyRelease) return null;
     const route = createRoute(problem, truck);
     sequence[0] = trucks[truck]!.start;
     for (let i = 0; i < count; i++) sequence[i + 1] = order[i]!;

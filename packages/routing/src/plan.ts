@@ -43,7 +43,11 @@ export function toPlanRoute(problem: Problem, evaluator: Evaluator, truckIndex: 
 
   add('start', { arrival: start, begin: start, end: start });
   for (const event of events) {
-    if (event.kind === 'leg') {
+    if (event.kind === 'hold') {
+      const begun = list.at(-1)!;
+      begun.heldSeconds = event.until - begun.departure;
+      begun.departure = event.until;
+    } else if (event.kind === 'leg') {
       const to = problem.place[event.node]!;
       leg = { seconds: event.seconds, meters: problem.meters[at * places + to]! };
       at = to;

@@ -8,7 +8,7 @@ import { needsGeneralSearch } from './problem-kind.ts';
 import { buildProblem } from './problem.ts';
 import { solve } from './solve.ts';
 import { HOUR, arbitraryDay, day, line, stop, truck } from './test/days.ts';
-import { withCompartments, withHours, withLimits, withOrder, withStability } from './test/rich-days.ts';
+import { withCompartments, withHours, withLimits, withOrder, withReleases, withStability } from './test/rich-days.ts';
 
 /** A day that the quickest search may plan. */
 const plain = day({ travel: line(0, 10, 20), stops: [stop('a', 1, { gallons: 100, wasteType: 'septage' }), stop('b', 2)], trucks: [truck('t'), truck('u')], rules: { endEmpty: false } });
@@ -30,7 +30,7 @@ test.each(cases)('%s: needs the general search: %s', (_, general, input) => {
 });
 
 describe('a day with everything at once', () => {
-  const everything = withHours(withStability(withLimits(withCompartments(withOrder(arbitraryDay({ places: 6, stops: 7, trucks: 3, sites: 2, roads: 'any' })))), true));
+  const everything = withReleases(withHours(withStability(withLimits(withCompartments(withOrder(arbitraryDay({ places: 6, stops: 7, trucks: 3, sites: 2, roads: 'any' })))), true)));
 
   test('its plan passes the checker, is the same each time and keeps every time and cent when its orders are followed', () => {
     fc.assert(

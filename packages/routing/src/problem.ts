@@ -53,6 +53,9 @@ export interface Problem {
   readonly allowed: Uint8Array;
   /** 0 low … 3 emergency, 4 mandatory or locked; of every stop. */
   readonly tier: Uint8Array;
+  /** Of every stop: the trip that serves it leaves no earlier. */
+  readonly release: Int32Array;
+  readonly anyRelease: boolean;
   /** Of every stop: along a route it never falls. Locked stops by their place on their truck, then RANK. */
   readonly orderRank: Int32Array;
   /** Whether any stop has a rank of its own. */
@@ -150,6 +153,8 @@ export function buildProblem(input: PlanInput, like?: Problem): Problem {
     anyCap: sites.some((site) => site.dailyCapGallons !== undefined),
     allowed: buildAllowed(input),
     tier: Uint8Array.from(stops, (stop, index) => (stop.mandatory || (orderRank[index] ?? 0) < RANK.first ? 4 : ['low', 'normal', 'high', 'emergency'].indexOf(stop.priority))),
+    release: Int32Array.from(stops, (stop) => stop.releaseSeconds ?? 0),
+    anyRelease: stops.some((stop) => (stop.releaseSeconds ?? 0) > 0),
     orderRank,
     anyOrder: orderRank.some((rank) => rank !== RANK.ordinary),
     hours: input.travel.hourFactors ? createRoadHours(input.travel.hourFactors) : null,

@@ -1,5 +1,6 @@
 import { NEVER } from './problem.ts';
 import type { Problem } from './problem.ts';
+import { fillHolds } from './releases.ts';
 
 /** A truck's nodes from start to end, with what is needed to judge an insertion without walking the route. */
 export interface Route {
@@ -31,6 +32,8 @@ export interface Route {
   visits: number;
   /** Position of the disposal that ends the trip leaving a position, or of the end. */
   tripEnd: Int32Array;
+  /** By position where a trip begins: when its load is ready; see releases.ts. 0 elsewhere. */
+  heldUntil: Int32Array;
   /** By position: the last insertion that looked at the gap before it. */
   gapTried: Int32Array;
   /** By position, for a truck with compartments: gallons unloaded there. Null: all that is on board. */
@@ -49,7 +52,7 @@ export function createRoute(problem: Problem, truck: number): Route {
   return { truck, length: 2, unloaded: null, cost: 0, wait: 0, taken: 0, visits: 0, states, siteGallons: new Float64Array(problem.anyCap ? problem.sites : 0), ...arrays(room, states), sequence };
 }
 
-type Arrays = Pick<Route, 'sequence' | 'earliestDeparture' | 'latestArrival' | 'loadBefore' | 'wasteBefore' | 'loadAfter' | 'wasteAfter' | 'fullBefore' | 'fullAfter' | 'tripEnd' | 'gapTried'>;
+type Arrays = Pick<Route, 'sequence' | 'earliestDeparture' | 'latestArrival' | 'loadBefore' | 'wasteBefore' | 'loadAfter' | 'wasteAfter' | 'fullBefore' | 'fullAfter' | 'tripEnd' | 'heldUntil' | 'gapTried'>;
 
 function arrays(room: number, states: number): Arrays {
   return {
@@ -63,6 +66,7 @@ function arrays(room: number, states: number): Arrays {
     fullBefore: new Float64Array(room),
     fullAfter: new Float64Array(room),
     tripEnd: new Int32Array(room),
+    heldUntil: new Int32Array(room),
     gapTried: new Int32Array(room),
   };
 }
@@ -140,6 +144,7 @@ function refreshEarliest(problem: Problem, route: Route, unloadSeconds: (site: n
   const truck = problem.trucks[route.truck]!;
   const breaks = states - 1;
   const take = (k: number, from: number): number => (from > truck.breakLatest[k]! ? NEVER : Math.max(from, truck.breakEarliest[k]!) + truck.breakSeconds[k]!);
+  if (problem.anyRelease) fillHolds(problem, sequence, length, route.heldUntil);
   early[0] = truck.shiftStart;
   // With a break behind at the start: it was taken there, or the truck leaves when it is not owed any more.
   for (let k = 1; k < states; k++) early[k] = Math.min(truck.breakLatest[k - 1]!, take(k - 1, early[k - 1]!));
@@ -150,6 +155,7 @@ function refreshEarliest(problem: Problem, route: Route, unloadSeconds: (site: n
     for (let k = 0; k < states; k++) {
       let arrival = early[at - states + k]!;
       if (k > 0) arrival = Math.min(arrival, take(k - 1, early[at - states + k - 1]!));
+      arrival = Math.max(arrival, route.heldUntil[i - 1]!);
       early[at + k] = arrival + leg >= NEVER ? NEVER : problem.hours ? problem.hours.arrive(arrival, leg) : arrival + leg;
     }
     if (i === length - 1) break;

@@ -1,8 +1,7 @@
-import { createLoader } from './compartments.ts';
-import type { Loader } from './compartments.ts';
-import { PLAN_LIMITS } from './input.ts';
 import { NEVER } from './problem.ts';
 import type { Problem, ProblemTruck } from './problem.ts';
+import { fillHolds } from './releases.ts';
+import { createLoads } from './schedule-loads.ts';
 import { alignStart } from './start-near-given.ts';
 import { createMovedCounter } from './stability.ts';
 
@@ -50,118 +49,15 @@ const LATER_STARTS = 4;
 const FULL_HOURS = 4;
 
 export function createEvaluator(problem: Problem): Evaluator {
-  const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, worst, waste, mixes, siteAccepts, siteSecondsPerGallon, siteFee, anyCap, allowed, orderRank, anyOrder, stability, perSquaredSecond, hours } = problem;
+  const { stops, sites, places, meters, place, windowFrom, windowStart, windowEnd, stability, perSquaredSecond, hours, anyRelease } = problem;
   const movedStops = stability && createMovedCounter(stability);
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const time = new Float64Array(states);
   const slack = new Float64Array(states);
   const room = new Float64Array(states);
-  let duration = new Float64Array(64);
   const last: Evaluation = { cost: Infinity, meters: 0, start: 0, breaksBehindAtStart: 0, breaksBehindAtEnd: 0, earliestStart: 0, roomForLater: 0, wait: 0, siteGallons: new Float64Array(sites), unloaded: new Float64Array(0), compartmentOf: new Int8Array(0) };
-  const partLoad = new Float64Array(PLAN_LIMITS.compartmentsPerTruck);
-  const partWastes = new Int32Array(PLAN_LIMITS.compartmentsPerTruck);
-  const loader = problem.anyCompartments ? createLoader(problem) : null;
-  const unloadSeconds = (site: number, load: number): number => Math.round(service[stops + site]! + siteSecondsPerGallon[site]! * load);
-
-  /** Loads, wastes, fees and the length of every visit. Infinity or the fees. */
-  function loads(t: number, sequence: Int32Array, length: number): number {
-    const truck = problem.trucks[t]!;
-    let load = truck.loadAtStart;
-    let full = load;
-    let taken = 0;
-    let visits = 0;
-    let mask = truck.wasteAtStart;
-    let fees = 0;
-    if (anyCap) last.siteGallons.fill(0);
-    if (anyOrder && !inOrder(sequence, length)) return Infinity;
-    if (length > duration.length) duration = new Float64Array(length * 2);
-    if (loader && truck.compartments.length > 0) return loadsByCompartment(loader, t, sequence, length);
-    for (let i = 1; i < length - 1; i++) {
-      const x = sequence[i]!;
-      if (x < stops) {
-        if (allowed[t * stops + x] === 0) return Infinity;
-        duration[i] = service[x]!;
-        visits++;
-        const added = waste[x]!;
-        if (added === 0) continue;
-        load += gallons[x]!;
-        full += worst[x]!;
-        taken += worst[x]!;
-        if (full > truck.capacity || (mask & ~mixes[31 - Math.clz32(added)]!) !== 0) return Infinity;
-        mask |= added;
-      } else {
-        const site = x - stops;
-        if ((mask & ~siteAccepts[site]!) !== 0) return Infinity;
-        duration[i] = unloadSeconds(site, load);
-        fees += siteFee[site]! * load;
-        if (anyCap) last.siteGallons[site]! += load;
-        load = 0;
-        full = 0;
-        mask = 0;
-      }
-    }
-    if (taken > truck.mostGallons || visits > truck.mostStops) return Infinity;
-    return problem.endEmpty && load > 0 ? Infinity : fees;
-  }
-
-  /** The same for a truck with compartments; keeps the choice of compartments in `last`. */
-  function loadsByCompartment({ assign }: Loader, t: number, sequence: Int32Array, length: number): number {
-    const truck = problem.trucks[t]!;
-    let taken = 0;
-    let visits = 0;
-    for (let i = 1; i < length - 1; i++) {
-      const x = sequence[i]!;
-      if (x >= stops) continue;
-      if (allowed[t * stops + x] === 0) return Infinity;
-      visits++;
-      if (waste[x] !== 0) taken += worst[x]!;
-    }
-    if (taken > truck.mostGallons || visits > truck.mostStops) return Infinity;
-    const chosen = assign(truck, sequence, length, unloadSeconds);
-    if (!chosen) return Infinity;
-    if (last.unloaded.length < length) last.unloaded = new Float64Array(length * 2);
-    last.compartmentOf = chosen;
-    const parts = truck.compartments;
-    for (let at = 0; at < parts.length; at++) {
-      partLoad[at] = parts[at]!.loadAtStart;
-      partWastes[at] = parts[at]!.wasteAtStart;
-    }
-    let fees = 0;
-    for (let i = 1; i < length - 1; i++) {
-      const x = sequence[i]!;
-      if (x < stops) {
-        duration[i] = service[x]!;
-        const at = chosen[i]!;
-        if (at < 0) continue;
-        partLoad[at]! += gallons[x]!;
-        partWastes[at]! |= waste[x]!;
-        continue;
-      }
-      let gallonsOut = 0;
-      for (let at = 0; at < parts.length; at++) {
-        if ((partWastes[at]! & ~siteAccepts[x - stops]!) !== 0) continue;
-        gallonsOut += partLoad[at]!;
-        partLoad[at] = 0;
-        partWastes[at] = 0;
-      }
-      last.unloaded[i] = gallonsOut;
-      duration[i] = unloadSeconds(x - stops, gallonsOut);
-      fees += siteFee[x - stops]! * gallonsOut;
-      if (anyCap) last.siteGallons[x - stops]! += gallonsOut;
-    }
-    return fees;
-  }
-
-  function inOrder(sequence: Int32Array, length: number): boolean {
-    let reached = 0;
-    for (let i = 1; i < length - 1; i++) {
-      const x = sequence[i]!;
-      if (x >= stops) continue;
-      if (orderRank[x]! < reached) return false;
-      reached = orderRank[x]!;
-    }
-    return true;
-  }
+  const { loads, visits, unloadSeconds } = createLoads(problem, last);
+  let holds = new Int32Array(anyRelease ? 64 : 0);
 
   /** Takes a break wherever that reaches a state earlier. */
   function takeBreaks(truck: ProblemTruck, from: number): void {
@@ -175,6 +71,15 @@ export function createEvaluator(problem: Problem): Evaluator {
       time[k + 1] = done;
       slack[k + 1] = slack[k]! + begin - now;
       room[k + 1] = Math.min(room[k]!, slack[k + 1]! + truck.breakLatest[k]! - begin);
+    }
+  }
+
+  /** Waits until what the trip that begins here takes along is ready. */
+  function hold(from: number, breaks: number, until: number): void {
+    for (let k = from; k <= breaks; k++) {
+      if (time[k]! >= until) continue;
+      slack[k]! += until - time[k]!;
+      time[k] = until;
     }
   }
 
@@ -194,12 +99,14 @@ export function createEvaluator(problem: Problem): Evaluator {
     room[behind] = NEVER;
     const seconds = truck.seconds;
     const latestEnd = truck.latestEnd;
+    const duration = visits.seconds;
     let from = place[sequence[0]!]!;
     for (let i = 1; i < length; i++) {
       const x = sequence[i]!;
       const to = place[x]!;
       const leg = seconds[from * places + to]!;
       if (behind < breaks) takeBreaks(truck, behind);
+      if (anyRelease && holds[i - 1]! > 0) hold(behind, breaks, holds[i - 1]!);
       for (let k = behind; k <= breaks; k++) if (time[k]! < NEVER) time[k] = hours ? hours.arrive(time[k]!, leg) : time[k]! + leg;
       from = to;
       if (i === length - 1) break;
@@ -276,6 +183,11 @@ export function createEvaluator(problem: Problem): Evaluator {
     const truck = problem.trucks[t]!;
     const fees = loads(t, sequence, length);
     if (fees === Infinity) return Infinity;
+    const duration = visits.seconds;
+    if (anyRelease) {
+      if (length > holds.length) holds = new Int32Array(length * 2);
+      fillHolds(problem, sequence, length, holds);
+    }
     let driven = 0;
     let work = 0;
     for (let i = 1; i < length; i++) {

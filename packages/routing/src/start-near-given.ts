@@ -13,7 +13,7 @@ export function alignStart(problem: Problem, stability: Stability, truckIndex: n
   /** Of the first service that has a given time. */
   let later = 0;
   const centsFrom = (start: number): number => {
-    const { end, events } = timetableFrom(problem, { unloadSeconds }, truckIndex, sequence, { ...last, start });
+    const { start: leaves, end, events } = timetableFrom(problem, { unloadSeconds }, truckIndex, sequence, { ...last, start });
     let shifted = 0;
     later = 0;
     for (const event of events) {
@@ -22,7 +22,7 @@ export function alignStart(problem: Problem, stability: Stability, truckIndex: n
       if (shifted === 0) later = event.begin - given;
       shifted += Math.abs(event.begin - given);
     }
-    const taken = end - start;
+    const taken = end - leaves;
     return taken * (truck.perSecond + taken * problem.perSquaredSecond) + Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond + shifted * stability.perShiftedSecond;
   };
   const asLate = centsFrom(last.start);

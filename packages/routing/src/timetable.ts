@@ -1,9 +1,10 @@
 import { NEVER } from './problem.ts';
 import type { Problem } from './problem.ts';
+import { fillHolds } from './releases.ts';
 import type { Evaluation, Evaluator } from './schedule.ts';
 
-/** Something a truck does, in order: drive to a node, wait and take a break, wait and serve. */
-export type TimetableEvent = { kind: 'leg'; node: number; seconds: number } | { kind: 'break'; arrival: number; begin: number; end: number } | { kind: 'visit'; node: number; arrival: number; begin: number; end: number };
+/** Something a truck does, in order: wait for a trip's load, drive to a node, wait and take a break, wait and serve. */
+export type TimetableEvent = { kind: 'hold'; until: number } | { kind: 'leg'; node: number; seconds: number } | { kind: 'break'; arrival: number; begin: number; end: number } | { kind: 'visit'; node: number; arrival: number; begin: number; end: number };
 
 export interface Timetable {
   start: number;
@@ -45,11 +46,15 @@ export function timetableFrom(problem: Problem, { unloadSeconds }: Pick<Evaluato
       if (!known || end < known.time) labels[k + 1] = { time: end, event: { kind: 'break', arrival: from.time, begin, end }, parent: from };
     }
   };
+  const holds = new Int32Array(sequence.length);
+  if (problem.anyRelease) fillHolds(problem, sequence, sequence.length, holds);
   let load = truck.loadAtStart;
   for (let i = 1; i < sequence.length; i++) {
     const node = sequence[i]!;
     const leg = truck.seconds[place[sequence[i - 1]!]! * places + place[node]!]!;
     takeBreaks();
+    const until = holds[i - 1]!;
+    for (const [k, label] of labels.entries()) if (label && label.time < until) labels[k] = { time: until, event: { kind: 'hold', until }, parent: label };
     for (const [k, label] of labels.entries()) {
       if (!label) continue;
       const arrival = problem.hours ? problem.hours.arrive(label.time, leg) : label.time + leg;
@@ -75,5 +80,8 @@ export function timetableFrom(problem: Problem, { unloadSeconds }: Pick<Evaluato
   if (!last) throw new Error('The timetable lost the state the evaluator found best.');
   const events: TimetableEvent[] = [];
   for (let label: Label | null = last; label; label = label.parent) if (label.event) events.push(label.event);
-  return { start, end: last.time, events: events.reverse() };
+  events.reverse();
+  // Nobody waits at the start: the truck leaves when its first load is ready.
+  const held = events[0]?.kind === 'hold' ? events[0].until : start;
+  return { start: held, end: last.time, events: held > start ? events.slice(1) : events };
 }

@@ -73,6 +73,7 @@ export function validateInput(input: PlanInput, travelIsChecked = false): void {
     if (!['low', 'normal', 'high', 'emergency'].includes(stop.priority)) report(`The priority of ${name} must be low, normal, high or emergency.`);
     windows(stop.windows, name);
     if (stop.notBefore !== undefined) whole(stop.notBefore, 0, PLAN_LIMITS.seconds, `The earliest start of ${name}`);
+    if (stop.releaseSeconds !== undefined) whole(stop.releaseSeconds, 0, PLAN_LIMITS.seconds, `The release of ${name}`);
     if (stop.position !== undefined && !['first', 'last'].includes(stop.position)) report(`The position of ${name} must be first or last.`);
   };
   const checkCompartments = ({ capacityGallons, compartments, acceptedWastes, loadAtStart }: PlanTruck, name: string): void => {

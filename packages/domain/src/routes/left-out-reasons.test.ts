@@ -24,6 +24,7 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   'no-disposal-for-waste': [[{ code: 'no-disposal-for-waste', wasteType: 'grease' }, 'No disposal site takes grease. Add one that does.']],
   unreachable: [[{ code: 'unreachable' }, "No road leads there and back. Check the address's pin on the map."]],
   'outside-shift': [[{ code: 'outside-shift', truckId: '1', secondsShort: 5_401 }, 'Even alone, this job would keep Truck 1 on the road 1 h 31 min beyond its shift.']],
+  'released-too-late': [[{ code: 'released-too-late', releaseSeconds: 50_400 }, 'What this job needs is ready to be loaded at 2:00 PM at the earliest, too late to bring it there in time.']],
   'window-cannot-be-met': [
     [{ code: 'window-cannot-be-met', truckId: '1', earliestArrival: 34_801 }, 'The arrival window cannot be met: Truck 1 could be there at 9:41 AM at the earliest.'],
     [{ code: 'window-cannot-be-met', truckId: '1', earliestArrival: 90_000 }, 'The arrival window cannot be met: Truck 1 could be there at 1:00 AM the next day at the earliest.'],

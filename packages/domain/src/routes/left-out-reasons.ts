@@ -14,6 +14,7 @@ export type LeftOutReason =
   | { code: 'no-disposal-for-waste'; wasteType: string }
   | { code: 'unreachable' }
   | { code: 'outside-shift'; truckId: string; secondsShort: number }
+  | { code: 'released-too-late'; releaseSeconds: number }
   | { code: 'window-cannot-be-met'; truckId: string; earliestArrival: number }
   | { code: 'disposal-closed'; siteId: string }
   | { code: 'daily-cap'; siteId: string; gallons: number }
@@ -50,6 +51,8 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: U
       return "No road leads there and back. Check the address's pin on the map.";
     case 'outside-shift':
       return `Even alone, this job would keep ${names.truck(reason.truckId)} on the road ${timeSpan(reason.secondsShort)} beyond its shift.`;
+    case 'released-too-late':
+      return `What this job needs is ready to be loaded at ${timeOfDay(reason.releaseSeconds)} at the earliest, too late to bring it there in time.`;
     case 'window-cannot-be-met':
       return `The arrival window cannot be met: ${names.truck(reason.truckId)} could be there at ${timeOfDay(reason.earliestArrival)} at the earliest.`;
     case 'disposal-closed':

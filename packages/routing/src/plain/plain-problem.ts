@@ -39,7 +39,7 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
   const { trucks, places, place, meters, service, windowFrom, windowStart, windowEnd, waste } = problem;
   const truck = trucks[0];
   const stops = active.length;
-  if (!truck || stops < 2 || stops > MOST_STOPS || trucks.some((one) => one.kind !== truck.kind)) return null;
+  if (!truck || problem.anyRelease || stops < 2 || stops > MOST_STOPS || trucks.some((one) => one.kind !== truck.kind)) return null;
   const wastes = active.reduce((mask, stop) => mask | waste[stop]!, 0);
   const unloads = problem.sites > 0 && wastes !== 0;
   if (unloads || (wastes & (wastes - 1)) !== 0 || truck.loadAtStart > 0 || truck.breakLatest.length > 0) return null;

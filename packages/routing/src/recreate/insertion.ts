@@ -29,7 +29,7 @@ export interface InsertionTester {
 }
 
 export function createInsertionTester(problem: Problem, evaluator: Evaluator, solution: Solution): InsertionTester {
-  const { stops, sites, places, place, meters, service, windowFrom, windowStart, windowEnd, gallons, worst, waste, mixes, siteAccepts, siteFee, siteSecondsPerGallon, anyCap, orderRank, anyOrder, hours } = problem;
+  const { stops, sites, places, place, meters, service, windowFrom, windowStart, windowEnd, gallons, worst, waste, mixes, siteAccepts, siteFee, siteSecondsPerGallon, anyCap, orderRank, anyOrder, hours, anyRelease } = problem;
   const arrive = (departure: number, leg: number): number => (hours && departure + leg < NEVER ? hours.arrive(departure, leg) : departure + leg);
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const times = new Float64Array(states);
@@ -144,7 +144,9 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
     if (legMeters >= NEVER / 2 || work >= NEVER / 2) return;
     const bound = legMeters * truck.perMeter + Math.max(0, work - route.wait - slackOfRates(siteBefore, siteAfter)) * truck.perSecond + fees;
     if (bound >= best.delta) return;
-    if (!inTime(route, truck, position, stop, siteBefore, siteAfter, before, carried)) return;
+    // Where an unloading parts a trip, its first part may be released earlier than the labels have it.
+    const isSplit = anyRelease && (siteBefore >= 0 || siteAfter >= 0);
+    if (!isSplit && !inTime(route, truck, position, stop, siteBefore, siteAfter, before, carried)) return;
     if (!accept()) return;
     const length = buildTrial(route, position, stop, siteBefore, siteAfter);
     const delta = evaluator.evaluate(route.truck, trial, length) - route.cost;
@@ -173,7 +175,7 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
 
   /** Where unloading takes time per gallon or speeds change, the rest of the route may become shorter by any amount: the bound then leaves time out. */
   function slackOfRates(siteBefore: number, siteAfter: number): number {
-    return hours || (anyUnloadRate && (siteBefore >= 0 || siteAfter >= 0)) ? NEVER : 0;
+    return hours || anyRelease || (anyUnloadRate && (siteBefore >= 0 || siteAfter >= 0)) ? NEVER : 0;
   }
 
   function buildTrial(route: Route, position: number, stop: number, siteBefore: number, siteAfter: number): number {
@@ -212,7 +214,7 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
       const added = waste[stop]!;
       if (added === 0) {
         tryWay(route, position, stop, PLAIN, PLAIN, accept);
-        return;
+        if (!anyRelease || route.wasteBefore[gap] === 0) return;
       }
       const amount = worst[stop]!;
       if (route.taken + amount > truck.mostGallons) return;
@@ -225,7 +227,7 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
         }
         return;
       }
-      const mixing = mixes[31 - Math.clz32(added)]!;
+      const mixing = added === 0 ? -1 : mixes[31 - Math.clz32(added)]!;
       const before = route.fullBefore[gap]!;
       const after = route.fullAfter[gap]!;
       const wasteBefore = route.wasteBefore[gap]!;
@@ -237,11 +239,12 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
       if (before + after + amount <= truck.capacity && ((wasteBefore | wasteAfter) & ~mixing) === 0 && (added & ~endAccepts) === 0) {
         tryWay(route, position, stop, PLAIN, PLAIN, accept);
         // With room in the trip a further disposal only pays in waiting time or fees: left to the placement of disposals.
-        return;
+        // For a release it may be needed.
+        if (!anyRelease) return;
       }
       if (!fitsBefore && !(fitsAfter && before > 0)) return;
       // A disposal more only makes it later (where detours take longer than the direct way).
-      if (!inTime(route, truck, position, stop, PLAIN, PLAIN, 0, 0)) return;
+      if (!anyRelease && !inTime(route, truck, position, stop, PLAIN, PLAIN, 0, 0)) return;
       for (let site = 0; site < sites; site++) {
         const accepts = siteAccepts[site]!;
         if (fitsBefore && ((wasteBefore | added) & ~accepts) === 0) tryWay(route, position, stop, PLAIN, site, accept);

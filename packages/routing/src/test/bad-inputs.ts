@@ -64,6 +64,7 @@ export const badInputs: BadInput[] = [
   ...wrongField('stops', 'serviceSeconds', 'service seconds of stop', [...wrongNumbers, fraction]),
   ...wrongField('stops', 'gallons', 'gallons of stop', [...wrongNumbers, fraction]),
   ...wrongField('stops', 'notBefore', 'earliest start of stop', [...wrongNumbers, fraction]),
+  ...wrongField('stops', 'releaseSeconds', 'release of stop', [...wrongNumbers, fraction, ['after two days', 172_801]]),
   ...wrongField('stops', 'worstCaseGallons', 'worst case of stop', [...wrongNumbers, fraction]),
   ...wrongField('stops', 'maxTruckSize', 'largest truck size of stop', wrongNumbers),
   ...wrongField('trucks', 'truckSize', 'size of truck', wrongNumbers),

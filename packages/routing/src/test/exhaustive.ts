@@ -146,7 +146,7 @@ function waysOf(input: PlanInput, truck: PlanTruck, set: number): Way[] {
       if ((truck.truckSize ?? 0) > (stop.maxTruckSize ?? Infinity)) continue;
       const { s, m: length } = leg(at, stop.place);
       if (s === Infinity) continue;
-      const visit = { drive: s, windows: later(stop.windows, stop.notBefore ?? 0), seconds: stop.serviceSeconds, whole: false, stopId: stop.id };
+      const visit = { drive: s, windows: later(stop.windows, stop.notBefore ?? 0), seconds: stop.serviceSeconds, whole: false, stopId: stop.id, release: stop.releaseSeconds ?? 0 };
       const more = [...visits, visit];
       if (earliest(input, truck, more) > latestEnd) continue;
       for (const after of loaded(input, truck, stop, hold)) walk(more, stop.place, turnOf(input, stop), left & ~(1 << index), after, m + length, fees, sites);
@@ -169,6 +169,8 @@ interface Visit {
   whole: boolean;
   /** Of a stop. */
   stopId?: string;
+  /** Of a stop: its trip does not leave before. */
+  release?: number;
 }
 
 /** The windows without what is before a time. */
@@ -213,6 +215,12 @@ function earliest(input: PlanInput, truck: PlanTruck, visits: Visit[]): number {
 /** Cheapest cents of hours and overtime over all starts that can matter and all places for the breaks; Infinity when none is in time. */
 function cheapestTime(input: PlanInput, truck: PlanTruck, visits: Visit[], home: number, latestEnd: number): number {
   const breaks = truck.breaks ?? [];
+  /** When the truck may leave for each visit: at any time in the middle of a trip, with everything ready at its beginning. */
+  const ready = visits.map((_, i) => {
+    if (i > 0 && visits[i - 1]?.stopId !== undefined) return 0;
+    const next = visits.findIndex((one, at) => at >= i && one.stopId === undefined);
+    return Math.max(0, ...visits.slice(i, next < 0 ? visits.length : next).map(({ release }) => release ?? 0));
+  });
   let best = Infinity;
   const ends = (start: number): void => {
     const done = (time: number, taken: number, shifted: number): void => {
@@ -234,7 +242,7 @@ function cheapestTime(input: PlanInput, truck: PlanTruck, visits: Visit[], home:
       const visit = visits[i];
       if (!visit) return;
       const at = begin(visit, time);
-      if (!arrived) step(arrival(input, time, visit.drive), i, true, taken, shifted);
+      if (!arrived) step(arrival(input, Math.max(time, ready[i] ?? 0), visit.drive), i, true, taken, shifted);
       else step(at + visit.seconds, i + 1, false, taken, shifted + Math.abs(at - (givenStart(input, visit.stopId) ?? at)));
     };
     step(start, 0, false, 0, 0);
@@ -244,7 +252,8 @@ function cheapestTime(input: PlanInput, truck: PlanTruck, visits: Visit[], home:
   let behind = 0;
   const openings: number[] = [];
   const paused = [...new Set(subsets(breaks).map((some) => some.reduce((sum, one) => sum + one.durationSeconds, 0)))];
-  for (const visit of visits) {
+  for (const [i, visit] of visits.entries()) {
+    for (const more of paused) openings.push((ready[i] ?? 0) - behind - more);
     behind += visit.drive;
     const given = givenStart(input, visit.stopId);
     for (const more of paused) {

@@ -83,6 +83,7 @@ export function fuzzDay(seed: number): PlanInput {
     ...(chance(0.3) && { dailyCapGallons: amount(8000, 1_000_000_000) }),
   }));
   lockSome(random, stops, trucks);
+  releaseSome(createRandom(seed + 1_000_003), stops);
   const holes = chance(0.2) ? 0.12 : 0;
   const seconds = Array.from({ length: size * size }, (_, at) => (at % (size + 1) === 0 ? 0 : chance(holes) ? -1 : amount(2400, 1_000_000_000)));
   return {
@@ -94,6 +95,12 @@ export function fuzzDay(seed: number): PlanInput {
     mixable: chance(0.5) ? [] : [some(WASTES, 0.5), some(WASTES, 0.5)],
     ...(chance(0.1) && { stability: stability(random, stops, trucks) }),
   };
+}
+
+/** Now and then trips wait for what some stops need. */
+function releaseSome(random: Random, stops: PlanStop[]): void {
+  if (random.unit() > 0.15) return;
+  for (const stop of stops) if (random.unit() < 0.5) stop.releaseSeconds = random.unit() < 0.05 ? 2 * DAY_SECONDS : random.below(15 * HOUR);
 }
 
 function compartments(random: Random, wastes: string[], most: number): PlanTruck['compartments'] {

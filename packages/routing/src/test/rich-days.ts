@@ -86,6 +86,13 @@ export function withCompartments(days: fc.Arbitrary<PlanInput>): fc.Arbitrary<Pl
   );
 }
 
+/** Stops whose trip must not leave before a time: so early that it hardly matters, in the middle of the day, or too late. */
+export function withReleases(days: fc.Arbitrary<PlanInput>): fc.Arbitrary<PlanInput> {
+  return days.chain((input) =>
+    each(input.stops.length, sometimes(2, fc.integer({ min: 24, max: 60 }))).map((quarters) => ({ ...input, stops: input.stops.map((stop, at) => ({ ...stop, ...(quarters[at] !== undefined && { releaseSeconds: quarters[at] * 900 }) })) })),
+  );
+}
+
 /** Speeds that change with the hour. */
 export function withHours(days: fc.Arbitrary<PlanInput>): fc.Arbitrary<PlanInput> {
   return days.chain((input) => each(24, fc.constantFrom(1, 1, 0.5, 0.8, 1.25, 2)).map((hourFactors) => ({ ...input, travel: { ...input.travel, hourFactors } })));

@@ -48,6 +48,9 @@ export function disposals(subject: Subject, which: (visit: Visit) => boolean = (
   return visits(subject, (visit) => visit.entry.kind === 'disposal' && which(visit));
 }
 
+/** Without waiting for the next trip's load. */
+export const workEnd = ({ departure, heldSeconds = 0 }: PlanRouteStop): number => departure - heldSeconds;
+
 export function anyOf<T>(random: Random, list: readonly T[]): T | undefined {
   return list[random.below(Math.max(1, list.length))];
 }

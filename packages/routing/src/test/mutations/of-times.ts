@@ -1,7 +1,7 @@
 import type { PlanRoute } from '../../answer.ts';
 import type { PlanInput } from '../../input.ts';
 import type { Mutation, Subject } from './mutation.ts';
-import { anyOf, disposals, jobs, shuffled, visits } from './mutation.ts';
+import { anyOf, disposals, jobs, shuffled, visits, workEnd } from './mutation.ts';
 import { rebuild, rebuildRoute, rebuildTotals } from './rebuild.ts';
 
 /** Windows, opening hours, shifts, breaks, and work or drives that take less time than they do. */
@@ -58,17 +58,17 @@ export const timeMutations: Mutation[] = [
   {
     name: 'a disposal site that closes while the truck unloads',
     apply(subject) {
-      const visit = anyOf(subject.random, disposals(subject, ({ entry }) => entry.departure > entry.serviceStart));
+      const visit = anyOf(subject.random, disposals(subject, ({ entry }) => workEnd(entry) > entry.serviceStart));
       const site = subject.input.disposalSites.find((one) => one.id === visit?.entry.disposalSiteId);
       if (!visit || !site) return undefined;
-      site.windows = [[0, visit.entry.departure - 1]];
+      site.windows = [[0, workEnd(visit.entry) - 1]];
       return ['site-closed'];
     },
   },
   {
     name: 'a disposal site that closes for lunch while the truck unloads',
     apply(subject) {
-      const visit = anyOf(subject.random, disposals(subject, ({ entry }) => entry.departure - entry.serviceStart > 2));
+      const visit = anyOf(subject.random, disposals(subject, ({ entry }) => workEnd(entry) - entry.serviceStart > 2));
       const site = subject.input.disposalSites.find((one) => one.id === visit?.entry.disposalSiteId);
       if (!visit || !site) return undefined;
       site.windows = [[0, visit.entry.serviceStart], [visit.entry.serviceStart + 1, 200_000]];

@@ -23,7 +23,7 @@ export function rebuildRoute(input: PlanInput, route: PlanRoute, departure = rou
   let fees = 0;
   route.meters = 0;
   route.drivingSeconds = 0;
-  for (const entry of route.stops) {
+  for (const [index, entry] of route.stops.entries()) {
     const cell = at * input.travel.size + entry.place;
     entry.legSeconds = driveSeconds(input, Math.round((input.travel.seconds[cell] ?? 0) / (truck.speedFactor ?? 1)), now);
     entry.legMeters = input.travel.meters[cell] ?? 0;
@@ -32,7 +32,7 @@ export function rebuildRoute(input: PlanInput, route: PlanRoute, departure = rou
     entry.odometerMeters = route.meters;
     at = entry.place;
     entry.arrival = now + entry.legSeconds;
-    const length = entry.kind === 'break' ? entry.departure - entry.serviceStart : 0;
+    const length = entry.kind === 'break' ? entry.departure - entry.serviceStart - (entry.heldSeconds ?? 0) : 0;
     const stop = input.stops.find((one) => one.id === entry.stopId);
     const site = input.disposalSites.find((one) => one.id === entry.disposalSiteId);
     let service = length;
@@ -55,6 +55,7 @@ export function rebuildRoute(input: PlanInput, route: PlanRoute, departure = rou
     entry.serviceStart = begin;
     entry.waitSeconds = begin - entry.arrival;
     entry.departure = begin + service;
+    hold(input, route, index);
     entry.loadAfterGallons = load;
     if (worst > load) entry.loadAfterWorstCaseGallons = worst;
     else delete entry.loadAfterWorstCaseGallons;
@@ -62,6 +63,23 @@ export function rebuildRoute(input: PlanInput, route: PlanRoute, departure = rou
     now = entry.departure;
   }
   rebuildFigures(truck, route, fees);
+}
+
+/** Waits where a trip begins until everything for it is ready; a truck that leaves its start too early is left to the checker. */
+function hold(input: PlanInput, { stops }: PlanRoute, index: number): void {
+  const entry = stops[index]!;
+  delete entry.heldSeconds;
+  const begin = stops.findLastIndex(({ kind }, at) => at <= index && kind !== 'break');
+  const next = stops[index + 1];
+  if (index === 0 || !next || stops[begin]?.place !== entry.place || !['start', 'disposal'].includes(stops[begin]?.kind ?? '') || (next.kind === 'break' && next.place === entry.place)) return;
+  let ready = 0;
+  for (const { kind, stopId } of stops.slice(index + 1)) {
+    if (kind === 'disposal') break;
+    ready = Math.max(ready, input.stops.find(({ id }) => id === stopId)?.releaseSeconds ?? 0);
+  }
+  if (ready <= entry.departure) return;
+  entry.heldSeconds = ready - entry.departure;
+  entry.departure = ready;
 }
 
 /** Duration, overtime and money from the first and the last entry and the meters. */
