@@ -134,7 +134,7 @@ async function buildServices(
   const manualRoutes = createManualRoutes({ database, travelTimes, tasks, log, now });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, now });
   const tryInsertions = createInsertionTrials({ database, travelTimes, now });
-  const planWeek = createWeekPlanning({ database, travelTimes, log });
+  const planWeek = createWeekPlanning({ database, travelTimes, log, now });
   const reports = createReportMaking({ database, connectionString, tasks, log, now });
   closers.push(() => reports.close());
   // Lists are placed by the table of ZIP areas alone: an outside server would take hours for them.

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WeekPlan } from '@haulwright/domain/dispatch/week-plan';
 import type { Job } from '@haulwright/domain/jobs/job';
 import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import { newId } from '../../platform/ids.ts';
 import { jobValues, makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, setDepot } from './testing.ts';
 
@@ -71,6 +73,34 @@ describe('a week', () => {
     // Alone on Tuesday it is worth moving; with no shift allowed it stays.
     expect(daysOf(await planned({ mostShiftDays: 0 }))).toEqual({});
     expect(daysOf(await planned({ mostShiftDays: 1 }))).toEqual({ [recurring?.id ?? '']: monday });
+  });
+
+  it('uses the room that is left on the routes there are, which stay as they are', async () => {
+    const route = async (scheduledDate: string, jobs: Job[]): Promise<void> => {
+      bodyOf(await dispatcher.call('PUT', '/dispatch/arrangement', { routes: [{ id: newId(), name: `Route of ${scheduledDate}`, routeDate: scheduledDate, vehicleId: truck.id, driverUserId: null, visits: jobs.map(({ id }) => ({ kind: 'job', jobId: id })), seenUpdatedAt: null }] }));
+    };
+    const [truck] = bodyOf(await company.admin.call('GET', '/vehicles')) as [Vehicle];
+    await route(monday, [await jobAt(30, monday)]);
+    // Eight hours of work a kilometer further north leave no room on Tuesday.
+    await route(tuesday, [await jobAt(31, tuesday, { durationMinutes: 480 })]);
+    const [near, far] = [await jobAt(31.5, null), await jobAt(32, null)];
+    const plan = await planned();
+    expect(daysOf(plan)).toEqual({ [near.id]: monday, [far.id]: monday });
+    expect(plan.moves.find(({ jobId }) => jobId === near.id)).toMatchObject({ truckName: 'Truck 1' });
+    expect(plan.days.map(({ before, after }) => [before.jobs, after.jobs])).toEqual([[1, 3], [1, 1]]);
+    expect([plan.leftOut, plan.warnings.filter((words) => words.includes('breaks rules'))]).toEqual([[], []]);
+  });
+
+  it('adds nothing to a route that breaks rules as it is, and says so', async () => {
+    const [truck] = bodyOf(await company.admin.call('GET', '/vehicles')) as [Vehicle];
+    const visits = [];
+    for (const kilometers of [10, 11]) visits.push({ kind: 'job', jobId: (await jobAt(kilometers, monday, { durationMinutes: 480 })).id });
+    bodyOf(await dispatcher.call('PUT', '/dispatch/arrangement', { routes: [{ id: newId(), name: 'Too long', routeDate: monday, vehicleId: truck.id, driverUserId: null, visits, seenUpdatedAt: null }] }));
+    const job = await jobAt(10, null, { durationMinutes: 5 });
+    const plan = await planned();
+    expect([daysOf(plan), plan.warnings]).toEqual([{ [job.id]: tuesday }, expect.arrayContaining(['Too long breaks rules as it is, so nothing was added to it.'])]);
+    const none = await planned({ dates: [monday] });
+    expect(none.leftOut.map(({ jobId, reason }) => [jobId, reason])).toEqual([[job.id, 'no-truck-that-day']]);
   });
 
   it('puts nothing that fills a tank on a day on which no site is open', async () => {

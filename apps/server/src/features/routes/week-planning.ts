@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { mostWeekJobs, type DaySums, type WeekMove, type WeekPlan, type WeekPlanInput } from '@haulwright/domain/dispatch/week-plan';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import type { Plan, PlanRoute } from '@haulwright/routing/answer';
@@ -8,10 +9,13 @@ import type { PlanInput } from '@haulwright/routing/input';
 import { solveInWorker } from '@haulwright/routing/worker-client';
 import type { Database } from '../../platform/database/database.ts';
 import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
+import { dayClock, type DayClock } from './day-clock.ts';
+import { withoutBrokenLanes } from './filled-lanes.ts';
 import { leftOutJobs } from './left-out-jobs.ts';
+import type { PlannedOrder } from './search-day.ts';
 import { searchSeconds } from './search-effort.ts';
-import { loadPlanningWeek } from './week-day.queries.ts';
-import { dateOfTruckDay, prepareWeek, type PreparedWeek } from './week-input.ts';
+import { loadPlanningWeek, type PlanningWeek } from './week-day.queries.ts';
+import { dateOfTruckDay, prepareWeek, stopsOfWeek, weighedDays, type PreparedWeek, type WeekStops } from './week-input.ts';
 
 export type WeekRefusal = 'week.no-jobs' | 'week.no-trucks' | 'week.too-large' | 'week.busy' | 'optimization.no-depot';
 
@@ -22,19 +26,16 @@ interface Parts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;
   readonly log: Pick<Logger, 'error'>;
+  readonly now: () => Date;
 }
 
 /** At the most: somebody waits for the answer, and half a minute is the longest a page waits for one. */
 const asNowSeconds = 2;
-const spreadSeconds = 6;
+const spreadSeconds = 10;
 /** Each takes a processor; runs of days have threads of their own. */
 const mostAtOnce = 2;
-/** A recurring job leaves its day only for more than this: its customer knows the day. */
-const leavingItsDayCents = 500;
-/** The weighing of changes makes the search slower, which larger weeks cannot spare. */
-const mostWeighedJobs = 200;
 
-export function createWeekPlanning({ database, travelTimes, log }: Parts): PlanWeek {
+export function createWeekPlanning({ database, travelTimes, log, now }: Parts): PlanWeek {
   const busy = new Set<string>();
   return async function planWeek(actor, input, signal) {
     if (busy.has(actor.companyId) || busy.size >= mostAtOnce) return refused('week.busy');
@@ -42,30 +43,41 @@ export function createWeekPlanning({ database, travelTimes, log }: Parts): PlanW
     try {
       const dates = input.dates.toSorted();
       const week = await database.inTenant(actor, (tx) => loadPlanningWeek(tx, { dates, includeUndated: input.includeUndated, mostJobs: mostWeekJobs }));
-      const ready = prepareWeek(week, input.mostShiftDays);
+      const clock = clockOf(week, now());
+      const ready = clock && prepareWeek(week, clock);
       if (ready === null) return refused('optimization.no-depot');
       const { merged, prepared } = ready;
-      if (merged.jobs.length === 0) return refused('week.no-jobs');
-      if (merged.jobs.length > mostWeekJobs) return refused('week.too-large');
+      const toSpread = merged.jobs.filter(({ id }) => !ready.onRoutes.has(id)).length;
+      if (toSpread === 0) return refused('week.no-jobs');
+      if (toSpread > mostWeekJobs) return refused('week.too-large');
       if (merged.trucks.length === 0) return refused('week.no-trucks');
       const matrix = await travelTimes.matrix(prepared.places, signal);
-      const base: PlanInput = { ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } };
-      const before = await solved({ ...base, stops: ready.asNow }, searchSeconds(ready.asNow.length, asNowSeconds), undefined, signal, log);
+      const { input: base, broken } = withoutBrokenLanes(merged, { ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } });
+      const stops = stopsOfWeek(week, ready, base, input.mostShiftDays);
+      const before = await solved({ ...base, stops: stops.asNow }, searchSeconds(stops.asNow.length, asNowSeconds), prepared.today, signal, log);
       const orders = before.routes.map((route) => ({ truckId: route.truckId, stopIds: jobIdsOf(route) }));
-      const weighed = ready.spread.length <= mostWeighedJobs ? { stability: { plan: orders, perMovedStopCents: leavingItsDayCents } } : {};
-      const after = await solved({ ...base, stops: ready.spread, ...weighed }, searchSeconds(ready.spread.length, spreadSeconds), orders, signal, log);
-      return accepted(toWeekPlan(dates, ready, base, before, after, matrix.fallbackReason));
+      const stability = weighedDays(week, orders);
+      const after = await solved({ ...base, stops: stops.spread, ...(stability && { stability }) }, searchSeconds(stops.spread.length, spreadSeconds), orders, signal, log);
+      const warnings = [
+        ...(matrix.fallbackReason === undefined ? [] : [matrix.fallbackReason.slice(0, 500)]),
+        ...ready.warnings,
+        ...broken.slice(0, 3).map((name) => `${name.slice(0, 100)} breaks rules as it is, so nothing was added to it.`),
+      ];
+      return accepted({ ...toWeekPlan(dates, ready, stops, base, before, after), warnings });
     } finally {
       busy.delete(actor.companyId);
     }
   };
 }
 
+/** Routes that are under way go on from now; only those of today are. */
+const clockOf = ({ days: [first] }: PlanningWeek, now: Date): DayClock | null => (first ? dayClock(calendarDateIn(now, first.timeZone), first.timeZone, now) : null);
+
 const jobIdsOf = (route: PlanRoute): string[] => route.stops.flatMap((stop) => stop.stopId ?? []);
 
-async function solved(input: PlanInput, seconds: number, warmStart: readonly { truckId: string; stopIds: string[] }[] | undefined, signal: AbortSignal | undefined, log: Parts['log']): Promise<Pick<Plan, 'routes' | 'leftOut'>> {
+async function solved(input: PlanInput, seconds: number, warmStart: readonly PlannedOrder[], signal: AbortSignal | undefined, log: Parts['log']): Promise<Pick<Plan, 'routes' | 'leftOut'>> {
   if (input.stops.length === 0) return { routes: [], leftOut: [] };
-  const plan = await solveInWorker(input, { seconds, seed: 1, ...(warmStart && warmStart.length > 0 && { warmStart }), ...(signal && { signal }) });
+  const plan = await solveInWorker(input, { seconds, seed: 1, ...(warmStart.length > 0 && { warmStart }), ...(signal && { signal }) });
   signal?.throwIfAborted();
   const violations = checkPlan(input, plan);
   if (violations.length === 0) return plan;
@@ -73,17 +85,16 @@ async function solved(input: PlanInput, seconds: number, warmStart: readonly { t
   throw new Error('The plan of the week did not pass the final check.');
 }
 
-function toWeekPlan(dates: readonly string[], ready: PreparedWeek, input: PlanInput, before: Pick<Plan, 'routes' | 'leftOut'>, after: Pick<Plan, 'routes' | 'leftOut'>, fallbackReason: string | undefined): WeekPlan {
-  const { merged, prepared, withoutTruck } = ready;
+function toWeekPlan(dates: readonly string[], ready: PreparedWeek, { withoutTruck }: WeekStops, input: PlanInput, before: Pick<Plan, 'routes' | 'leftOut'>, after: Pick<Plan, 'routes' | 'leftOut'>): Omit<WeekPlan, 'warnings'> {
+  const { merged, prepared, onRoutes } = ready;
   const leftOut = [
-    ...leftOutJobs(merged, prepared, after),
+    ...leftOutJobs(merged, prepared, after).filter(({ jobId }) => !onRoutes.has(jobId)),
     ...withoutTruck.map(({ id, jobNumber, title, clientName }) => ({ jobId: id, jobNumber, title, clientName, reason: 'no-truck-that-day', explanation: 'No truck goes out on a day on which this job may be done.' })),
   ];
   return {
     days: dates.map((date) => ({ date, before: sumsOf(before.routes, date), after: sumsOf(after.routes, date) })),
     moves: after.routes.flatMap((route) => movesOf(ready, input, route)).toSorted((a, b) => a.to.localeCompare(b.to) || a.jobNumber.localeCompare(b.jobNumber)),
     leftOut,
-    warnings: [...(fallbackReason === undefined ? [] : [fallbackReason.slice(0, 500)]), ...prepared.warnings],
   };
 }
 
