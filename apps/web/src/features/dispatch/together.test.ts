@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterFailure, inParts, lastTogether } from './together.ts';
+import { afterFailure, inParts, lastTogether, partsEnd, type PartsEnded } from './together.ts';
 
 it.each<[string, string[][], string[][]]>([
   ['nothing', [], []],
@@ -8,6 +8,16 @@ it.each<[string, string[][], string[][]]>([
   ['a group that is too big stays whole', [['a'], ['b', 'c', 'd', 'e'], ['f']], [['a'], ['b', 'c', 'd', 'e'], ['f']]],
 ])('in parts of three: %s', (_, groups, parts) => {
   expect(inParts(groups, 3)).toEqual(parts);
+});
+
+it('the end of an act is told once, when its last part has ended, with what was refused', () => {
+  const told: PartsEnded<string>[] = [];
+  const act = partsEnd<string>(3, (ended) => told.push(ended));
+  act.saved();
+  act.refused('somebody was there first');
+  expect(told).toEqual([]);
+  act.saved();
+  expect(told).toEqual([{ saved: 2, refusals: ['somebody was there first'] }]);
 });
 
 describe('steps made together', () => {

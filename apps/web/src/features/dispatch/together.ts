@@ -9,6 +9,31 @@ export function inParts<Item>(groups: readonly (readonly Item[])[], most: number
   return parts;
 }
 
+/** How the parts of one act ended. */
+export interface PartsEnded<Refusal> {
+  readonly saved: number;
+  readonly refusals: readonly Refusal[];
+}
+
+/** Hears each part's end and tells of all of them once the last one has ended: only then can the saved ones be undone as one. */
+export function partsEnd<Refusal>(parts: number, onEnd: (ended: PartsEnded<Refusal>) => void): { readonly saved: () => void; readonly refused: (refusal: Refusal) => void } {
+  let saved = 0;
+  const refusals: Refusal[] = [];
+  const end = () => {
+    if (saved + refusals.length === parts) onEnd({ saved, refusals });
+  };
+  return {
+    saved: () => {
+      saved += 1;
+      end();
+    },
+    refused: (refusal) => {
+      refusals.push(refusal);
+      end();
+    },
+  };
+}
+
 interface Marked {
   /** Steps with the same mark were one act for who made them. */
   readonly together?: string | undefined;

@@ -31,8 +31,8 @@ interface Step {
 export interface Heard {
   /** It is saved. Not called when it is done again after an undo. */
   readonly onDone?: () => void;
-  /** Somebody else was there first and nothing was changed; told instead of showing both versions. */
-  readonly onChangedMeanwhile?: () => void;
+  /** It was refused and nothing was changed; told instead of saying so here. Not called when it is done again after an undo. */
+  readonly onRefused?: (error: unknown) => void;
 }
 
 export interface Conflict {
@@ -114,7 +114,7 @@ export function useBoard(date: string) {
       setFuture([]);
       const mine = direction === 'undo' ? step.back : step.wishes;
       const now = await routesNow([...step.wishes, ...step.back]);
-      if (codeOf(error) === 'route.changed-meanwhile' && direction === 'do' && step.heard?.onChangedMeanwhile !== undefined) step.heard.onChangedMeanwhile();
+      if (direction === 'do' && step.heard?.onRefused !== undefined) step.heard.onRefused(error);
       else if (codeOf(error) === 'route.changed-meanwhile' && now !== undefined) setConflict({ words: step.words, mine, pooled: direction === 'undo' ? step.pooledBack : step.pooled, pooledBack: direction === 'undo' ? step.pooled : step.pooledBack, theirs: now, pool: step.known.pool });
       else toast.error({ title: 'The board could not be changed', description: messageOf(error) });
       await refreshRoutes(queryClient);

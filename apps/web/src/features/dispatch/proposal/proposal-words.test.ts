@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LaneGroup } from './lane-groups.ts';
-import { acceptedInWords, differenceInWords, placesInWords, planInWords, savedInWords, togetherInWords } from './proposal-words.ts';
+import { acceptedInWords, differenceInWords, placesInWords, planInWords, refusedInWords, savedInWords, togetherInWords } from './proposal-words.ts';
 
 const units = { miles: (miles: number) => `${miles.toFixed(1)} mi` };
 const group = (...names: string[]) => ({ lanes: names.map((vehicleName) => ({ vehicleName })) }) as unknown as LaneGroup;
@@ -48,5 +48,14 @@ describe('a plan in words', () => {
     [{ costCents: null, leftOut: [], jobsAnalyzed: 1 }, 'All 1 job on a route. Nothing is changed until you accept it.'],
   ])('%j is %j', (run, words) => {
     expect(planInWords(run)).toBe(words);
+  });
+
+  it.each([
+    [true, 0, 'Somebody else changed a route meanwhile', 'Nothing of it was accepted. Look at what is marked, or plan again.'],
+    [true, 2, 'Somebody else changed a route meanwhile', 'What goes with that route was not accepted. The other lanes of the plan were accepted. Look at what is marked, or plan again.'],
+    [false, 0, 'The board could not be changed', 'The truck is gone.'],
+    [false, 1, 'The board could not be changed', 'The truck is gone. The other lanes of the plan were accepted.'],
+  ])('refused (changed meanwhile: %s) with %i parts saved', (isChanged, saved, title, description) => {
+    expect(refusedInWords(isChanged, 'The truck is gone.', saved)).toEqual({ title, description });
   });
 });

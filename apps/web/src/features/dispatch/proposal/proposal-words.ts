@@ -50,6 +50,13 @@ export function planInWords({ costCents, leftOut, jobsAnalyzed }: Pick<Optimizat
   return `${parts.join(', ')}. Nothing is changed until you accept it.`.replace(/^./, (first) => first.toUpperCase());
 }
 
+/** Why lanes were not accepted, and what became of the others. @param saved parts of the plan that were accepted all the same */
+export function refusedInWords(isChangedMeanwhile: boolean, message: string, saved: number): { readonly title: string; readonly description: string } {
+  const [nothing, rest] = ['Nothing of it was accepted.', 'The other lanes of the plan were accepted.'];
+  if (isChangedMeanwhile) return { title: 'Somebody else changed a route meanwhile', description: saved === 0 ? `${nothing} Look at what is marked, or plan again.` : `What goes with that route was not accepted. ${rest} Look at what is marked, or plan again.` };
+  return { title: 'The board could not be changed', description: saved === 0 ? message : `${message} ${rest}` };
+}
+
 /** What accepting did: 'Truck 12 and Truck 14 drive as proposed.' */
 export const acceptedInWords = (groups: readonly LaneGroup[]): string => {
   const names = groups.flatMap((group) => group.lanes.map((lane) => lane.vehicleName));

@@ -1,9 +1,11 @@
 import type { Proposal } from '@haulwright/domain/dispatch/proposal';
 import { useEffect, useRef } from 'react';
+import { codeOf, messageOf } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Board } from '../use-board.ts';
 import { type LaneGroup, poolOfLanes, stepsOf } from './lane-groups.ts';
-import { acceptedInWords } from './proposal-words.ts';
+import { partsEnd } from '../together.ts';
+import { acceptedInWords, refusedInWords } from './proposal-words.ts';
 import type { DayPlanState } from './use-day-plan.ts';
 
 /** Accepts groups of lanes as moves on the board, so that they can be undone like any other. */
@@ -22,19 +24,16 @@ export function useAcceptance(board: Board, plan: DayPlanState, proposal: Propos
       newest.current.plan.offer(planId);
       if (!newest.current.board.undoLast(words)) toast.info({ title: 'Other moves came after it', description: 'Undo them first, with Undo above the board.' });
     };
-    let saved = 0;
-    board.arrangeTogether(words, steps, poolOfLanes(proposal.lanes), {
-      onDone: () => {
-        newest.current.plan.refresh();
-        saved += 1;
-        if (saved < steps.length) return;
-        toast.success({ title: endsIt ? 'Plan Accepted' : 'Lanes Accepted', description: words, action: { label: 'Undo', run: undo } });
-        if (endsIt) newest.current.plan.settle(planId);
-      },
-      onChangedMeanwhile: () => {
-        newest.current.plan.refresh();
-        toast.error({ title: 'Somebody else changed a route meanwhile', description: steps.length === 1 ? 'Nothing of it was accepted. Look at what is marked, or plan again.' : 'What goes with that route was not accepted. Look at what is marked, or plan again.' });
-      },
+    const act = { label: 'Undo', run: undo };
+    const parts = partsEnd<unknown>(steps.length, ({ saved, refusals: [refusal] }) => {
+      newest.current.plan.refresh();
+      if (refusal !== undefined) {
+        toast.error({ ...refusedInWords(codeOf(refusal) === 'route.changed-meanwhile', messageOf(refusal), saved), ...(saved > 0 && { action: act }) });
+        return;
+      }
+      toast.success({ title: endsIt ? 'Plan Accepted' : 'Lanes Accepted', description: words, action: act });
+      if (endsIt) newest.current.plan.settle(planId);
     });
+    board.arrangeTogether(words, steps, poolOfLanes(proposal.lanes), { onDone: parts.saved, onRefused: parts.refused });
   };
 }
