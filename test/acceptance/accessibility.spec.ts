@@ -1,4 +1,4 @@
-import { look, lookInto, widths } from './axe-look.ts';
+import { look, lookInto, violationsNow, widths } from './axe-look.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
@@ -9,6 +9,17 @@ const workPaths = ['/dashboard', '/dashboard?tab=compliance', '/jobs', '/jobs/re
 const settingsPaths = ['', '?tab=users', '?tab=services', '?tab=job-types', '?tab=vehicles', '?tab=disposal-sites', '?tab=security', '?tab=data', '?tab=usage'].map((tab) => `/settings${tab}`);
 const accountPaths = ['/security-events', '/account', '/account?tab=password', '/account?tab=second-step', '/account?tab=sign-ins', '/account?tab=devices'];
 const office = [['work', workPaths], ['settings and account', [...settingsPaths, ...accountPaths]]] as const;
+
+test('a tooltip is within a landmark, and its control says what it says', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/dispatch`);
+  await expect(page.getByRole('list', { name: 'Trucks' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy a day' }).hover();
+  const tooltip = page.getByRole('region', { name: 'Tooltip' }).getByRole('tooltip', { name: 'Copy a day' });
+  await expect(tooltip).toBeVisible();
+  expect(await violationsNow(page)).toEqual([]);
+  await expect(tooltip).toBeVisible();
+});
 
 for (const [width, height] of widths) {
   test.describe(`at ${width} px`, () => {

@@ -10,16 +10,23 @@ export async function look(page: Page, what: string): Promise<void> {
   // What the pointer happens to rest on after the page has moved under it would show its tooltip, or not, in the middle of the look.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0);
-  // Without the blank page that gathers the results of frames of other origins: there are none.
-  const axe = () => new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await axe().analyze();
+  const { violations } = await axe(page).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
-  const inDark = await axe().withRules(['color-contrast']).analyze();
+  const inDark = await axe(page).withRules(['color-contrast']).analyze();
   await page.emulateMedia({ colorScheme: 'light' });
   const found = [...violations.map((violation) => ({ ...violation, where: what })), ...inDark.violations.map((violation) => ({ ...violation, where: `${what} in dark` }))];
   expect.soft(found.map(({ id, nodes, where }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
   const excess = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   expect.soft(excess, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Without the blank page that gathers the results of frames of other origins: there are none. */
+const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+
+/** What is wrong with the page as it is this moment, whatever the pointer rests on. */
+export async function violationsNow(page: Page): Promise<string[]> {
+  const { violations } = await axe(page).analyze();
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 export const widths = [[390, 844], [1440, 900]] as const;

@@ -121,9 +121,12 @@ function Tip({ id, control, side, onHide, children }: TipProps) {
     };
   }, [onHide]);
   return createPortal(
-    <div ref={tip} id={id} role="tooltip" className="popup-surface pointer-events-none fixed top-0 left-0 z-50 flex max-w-72 items-center gap-2 px-2.5 py-1.5 text-sm">
-      {children}
-    </div>,
+    // Everything on a page is within a landmark, also what comes up beside all of them.
+    <section aria-label="Tooltip">
+      <div ref={tip} id={id} role="tooltip" className="popup-surface pointer-events-none fixed top-0 left-0 z-50 flex max-w-72 items-center gap-2 px-2.5 py-1.5 text-sm">
+        {children}
+      </div>
+    </section>,
     document.body,
   );
 }
