@@ -139,12 +139,12 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
 
   return (
     <div ref={root} data-wide>
-      <BoardHeader board={board} date={date} description={dateInWords(date, now)} zoom={zoom} onZoom={setZoom} showsMap={showsMap} isComparing={plan.isComparing} onShowMap={setShowsMap} onCopy={() => setCopying(true)} onOptimize={() => setOptimizing(true)} />
-      <div className={classNames('sticky top-14 z-20 -mx-2 mb-2 flex flex-wrap items-center gap-2 bg-canvas px-2 py-2 md:top-0', plan.isComparing && 'max-md:hidden')}>
+      <BoardHeader board={board} date={date} description={dateInWords(date, now)} zoom={zoom} onZoom={setZoom} showsMap={showsMap} choosesSeveral={choosesSeveral} isComparing={plan.isComparing} onShowMap={setShowsMap} onChooseSeveral={setChoosesSeveral} onCopy={() => setCopying(true)} onOptimize={() => setOptimizing(true)} />
+      <div className={classNames('sticky top-14 z-20 -mx-2 mb-2 flex flex-wrap items-center gap-2 bg-canvas px-2 py-2 max-md:-mt-3 md:top-0', plan.isComparing && 'max-md:hidden')}>
         <div>
           <DaySwitcher oneDay date={date} today={today} onChange={(to) => void navigate({ search: (before) => ({ ...before, proposal: undefined, date: to ?? undefined }) })} />
         </div>
-        <Button variant="ghost" icon={<ListChecks aria-hidden="true" />} aria-pressed={choosesSeveral} onClick={() => setChoosesSeveral(!choosesSeveral)}>
+        <Button variant="ghost" className={classNames(!choosesSeveral && 'max-md:hidden')} icon={<ListChecks aria-hidden="true" />} aria-pressed={choosesSeveral} onClick={() => setChoosesSeveral(!choosesSeveral)}>
           Choose several
         </Button>
         <SelectionBar
@@ -170,6 +170,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
             <div className="min-w-0 xl:sticky xl:top-16 xl:flex xl:max-h-[calc(100dvh-5rem)] xl:flex-col">
               <JobPool
                 jobs={openJobs}
+                hasRouted={board.day.data === undefined ? null : onRoutes.size > 0}
                 total={Math.max(openJobs?.length ?? 0, (open.data?.total ?? 0) - hidden)}
                 search={search}
                 onSearch={(q) => void navigate({ search: (before) => ({ ...before, q: q === '' ? undefined : q }), replace: true, resetScroll: false })}

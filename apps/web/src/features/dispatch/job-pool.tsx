@@ -24,6 +24,8 @@ interface RowActs {
 interface JobPoolProps extends RowActs {
   readonly jobs: readonly OpenJob[] | undefined;
   readonly total: number;
+  /** Whether a job of the day is on a route; null while that is not known. */
+  readonly hasRouted: boolean | null;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly filter: PoolFilter;
@@ -33,7 +35,7 @@ interface JobPoolProps extends RowActs {
 }
 
 /** Jobs of the day that are on no route, and those without a day: dragged onto a lane, or placed by their button. */
-export function JobPool({ jobs, total, search, onSearch, filter, onFilter, picked, drag, ...acts }: JobPoolProps) {
+export function JobPool({ jobs, total, hasRouted, search, onSearch, filter, onFilter, picked, drag, ...acts }: JobPoolProps) {
   const isTarget = useDrag(drag, (dragging) => dragging?.over === 'pool');
   const isFiltered = search !== '' || Object.values(filter).some((one) => one !== undefined);
   return (
@@ -51,7 +53,9 @@ export function JobPool({ jobs, total, search, onSearch, filter, onFilter, picke
           <Skeleton className="h-14" />
         </SkeletonGroup>
       )}
-      {jobs?.length === 0 && <p className="px-4 py-8 text-center text-ink-soft">{isFiltered ? (search === '' ? 'No open job is like this.' : 'No open job matches this search.') : 'Every job of this day is on a route.'}</p>}
+      {jobs?.length === 0 && (isFiltered || hasRouted !== null) && (
+        <p className="px-4 py-8 text-center text-ink-soft">{isFiltered ? (search === '' ? 'No open job is like this.' : 'No open job matches this search.') : hasRouted === true ? 'Every job of this day is on a route.' : 'No jobs on this day yet.'}</p>
+      )}
       <ul aria-label="Open jobs" className="max-h-96 min-h-0 flex-1 overflow-y-auto xl:max-h-none">
         {jobs?.map((job) => <PoolRow key={job.id} job={job} isPicked={picked.has(job.id)} {...acts} />)}
       </ul>

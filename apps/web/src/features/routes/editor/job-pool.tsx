@@ -48,7 +48,7 @@ export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
           <Skeleton className="h-14" />
         </SkeletonGroup>
       )}
-      {jobs.data !== undefined && rows.length === 0 && <p className="px-4 py-8 text-center text-ink-soft">{search === '' ? 'Every job of this day is on a route.' : 'No open job matches this search.'}</p>}
+      {jobs.data !== undefined && rows.length === 0 && <p className="px-4 py-8 text-center text-ink-soft">{search === '' ? 'No job of this day waits for a route.' : 'No open job matches this search.'}</p>}
       <ul aria-label="Open jobs" aria-busy={jobs.isPlaceholderData} className="max-h-[70dvh] overflow-y-auto">
         {rows.map((job) => (
           <PoolRow key={job.id} job={job} drafting={drafting} onGrip={dragging.grip({ key: job.id, title: job.clientName }, (at) => addJob(job, at)).onPointerDown} />
