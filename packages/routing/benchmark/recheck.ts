@@ -25,7 +25,7 @@ export interface Ground {
   lunch?: { start: number; end: number; duration: number };
   /** Decimals of hours and loads that rounding may cost in the planner's whole numbers. */
   tolerance?: number;
-  /** Earliest departure of the trip that serves it. Those that are broken are counted apart: the planner has no such rule. */
+  /** Earliest departure of the trip that serves it, by stop. */
   releases?: Map<string, number>;
 }
 
@@ -39,8 +39,6 @@ export interface Recheck {
   length: number;
   vehicles: number;
   problems: string[];
-  /** Trips that leave the depot before everything in them is released. */
-  tripsTooEarly: number;
 }
 
 /** Routes of a file in CVRPLIB's format: names of stops and sites, the depot at both ends left out. */
@@ -56,11 +54,11 @@ export function recheck(text: string, ground: Ground): Recheck {
   if (new Set(served).size !== ground.stops.size) problems.push(`${ground.stops.size - new Set(served).size} stops are not served`);
   for (const name of routes.flat()) if (!ground.stops.has(name) && !ground.sites.has(name)) problems.push(`there is no "${name}"`);
   if (routes.length > ground.fleet) problems.push(`${routes.length} vehicles, there are ${ground.fleet}`);
-  const results = routes.map((route, index) => recheckRoute(route, ground, (problem) => problems.push(`route ${index + 1}: ${problem}`)));
-  return { length: results.reduce((sum, one) => sum + one.length, 0), vehicles: routes.length, problems, tripsTooEarly: results.reduce((sum, one) => sum + one.tripsTooEarly, 0) };
+  const lengths = routes.map((route, index) => recheckRoute(route, ground, (problem) => problems.push(`route ${index + 1}: ${problem}`)));
+  return { length: lengths.reduce((sum, length) => sum + length, 0), vehicles: routes.length, problems };
 }
 
-function recheckRoute(route: string[], ground: Ground, report: (problem: string) => void): { length: number; tripsTooEarly: number } {
+function recheckRoute(route: string[], ground: Ground, report: (problem: string) => void): number {
   const tolerance = ground.tolerance ?? 1e-6;
   let load = 0;
   let total = 0;
@@ -77,7 +75,7 @@ function recheckRoute(route: string[], ground: Ground, report: (problem: string)
   if (ground.endsEmpty && load > 0) report('the tank is not empty at the end');
   if (total > (ground.mostLoad ?? Infinity) + tolerance) report(`${total} in a day`);
   if (stops > (ground.mostStops ?? Infinity)) report(`${stops} stops in a day`);
-  return { length: drive(route, ground, report, tolerance), tripsTooEarly: earlyTrips(route, ground) };
+  return drive(route, ground, report, tolerance);
 }
 
 /** Drives the route as early as possible, with the break still to take and, in parallel, with the break taken. */
@@ -91,12 +89,13 @@ function drive(route: string[], ground: Ground, report: (problem: string) => voi
     if (lunch && before <= lunch.end) after = Math.min(after, Math.max(before, lunch.start) + lunch.duration);
   };
   const serve = (time: number, { window, service }: GroundNode): number => (time > window[1] + tolerance ? Infinity : Math.max(time, window[0]) + service);
-  for (const name of [...route, ground.depot]) {
+  const ready = readyTimes(route, ground);
+  for (const [index, name] of [...route, ground.depot].entries()) {
     const leg = ground.leg(at, name);
     const node = (name === ground.depot ? undefined : ground.stops.get(name)) ?? ground.sites.get(name);
     length += leg.length;
-    before += leg.time;
-    after += leg.time;
+    before = Math.max(before, ready[index] ?? 0) + leg.time;
+    after = Math.max(after, ready[index] ?? 0) + leg.time;
     eat();
     if (node) {
       before = serve(before, node);
@@ -120,36 +119,11 @@ function lengthFrom(route: string[], name: string, ground: Ground): number {
   return rest.slice(1).reduce((sum, to, index) => sum + ground.leg(rest[index] ?? to, to).length, 0);
 }
 
-function earlyTrips(route: string[], ground: Ground): number {
-  const { releases } = ground;
-  if (!releases) return 0;
-  let early = 0;
-  let now = ground.shift[0];
-  let from = 0;
-  while (from <= route.length) {
-    const next = route.findIndex((name, index) => index >= from && !ground.stops.has(name));
-    const end = next < 0 ? route.length : next;
-    const trip = route.slice(from, end);
-    // A trip waits at the depot as long as all its windows allow; one that then still has to leave too early breaks the rule.
-    const released = Math.max(0, ...trip.map((name) => releases.get(name) ?? 0));
-    const inTime = travel(trip, Math.max(now, released), ground);
-    if (inTime === Infinity) early++;
-    now = inTime === Infinity ? travel(trip, now, ground) : inTime;
-    from = end + 1;
-  }
-  return early;
-}
-
-/** Back at the depot, or Infinity. */
-function travel(trip: string[], start: number, ground: Ground): number {
-  let now = start;
-  let at = ground.depot;
-  for (const name of [...trip, ground.depot]) {
-    now += ground.leg(at, name).time;
-    const node = ground.stops.get(name);
-    if (node && now > node.window[1]) return Infinity;
-    if (node) now = Math.max(now, node.window[0]) + node.service;
-    at = name;
-  }
-  return now > ground.shift[1] ? Infinity : now;
+/** When the truck may leave for each stop of a route at the earliest: at any time in the middle of a trip, with everything released where one begins. */
+function readyTimes(route: string[], { stops, releases }: Ground): number[] {
+  const tripEnd = (from: number): number => {
+    const end = route.findIndex((name, index) => index >= from && !stops.has(name));
+    return end < 0 ? route.length : end;
+  };
+  return route.map((_, index) => (index > 0 && stops.has(route[index - 1] ?? '') ? 0 : Math.max(0, ...route.slice(index, tripEnd(index)).map((name) => releases?.get(name) ?? 0))));
 }

@@ -10,11 +10,8 @@ const TENTHS = 10;
  * Delivering after a reload is picking up before an unloading: a reload is a visit to a disposal site at the depot, which
  * takes no time. Published values are tenths, truncated.
  *
- * A release time says when the *trip* that serves a stop may leave the depot, for all the stops of that trip. The planner
- * has no rule that ties stops of a trip together in this way (no waste has one); here a stop's window begins no earlier
- * than release + drive from the depot, which every published solution keeps but which is weaker. So the problem
- * solved is a relaxation: its optimum is at most the published one, and a gap is a lower bound of the true one. The
- * re-check counts the trips that would leave too early.
+ * A release time says when the *trip* that serves a stop may leave the depot, for all the stops of that trip
+ * (Cattaruzza, Absi & Feillet, Transportation Science 50(2), 2016).
  */
 export function readMultiTrip(text: string, best: string | undefined): Instance {
   const name = field(text, 'NAME');
@@ -30,7 +27,7 @@ export function readMultiTrip(text: string, best: string | undefined): Instance 
   const known = Number(/Cost:?\s+(\d+)/.exec(best ?? '')?.[1]);
   return {
     name,
-    group: `${/^(?:RC|R|C)2/.exec(name)?.[0] ?? 'other'}, releases relaxed`,
+    group: /^(?:RC|R|C)2/.exec(name)?.[0] ?? 'other',
     servesAll: true,
     valueOf: metersOf,
     ...(known > 0 && { known }),
@@ -41,8 +38,7 @@ export function readMultiTrip(text: string, best: string | undefined): Instance 
       disposalSites: [{ id: '0', place: 0, windows: [], acceptedWastes: [WASTE], unloadSecondsFixed: 0, unloadSecondsPerGallon: 0, queueSeconds: 0, feeCentsPerGallon: 0 }],
       stops: demands.slice(1).map((gallons, at) => {
         const [ready, due] = windows[at + 1] ?? [0, closing];
-        const released = (releases[at + 1] ?? 0) * TENTHS + (meters[at + 1] ?? 0);
-        return { id: String(at + 1), place: at + 1, serviceSeconds: service * TENTHS, windows: [[Math.min(due * TENTHS, Math.max(ready * TENTHS, released)), due * TENTHS]], priority: 'normal', gallons, wasteType: WASTE };
+        return { id: String(at + 1), place: at + 1, serviceSeconds: service * TENTHS, windows: [[ready * TENTHS, due * TENTHS]], releaseSeconds: (releases[at + 1] ?? 0) * TENTHS, priority: 'normal', gallons, wasteType: WASTE };
       }),
     },
     ground: {

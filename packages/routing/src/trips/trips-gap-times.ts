@@ -1,5 +1,6 @@
 import { NEVER } from '../problem.ts';
-import { ARRIVE, DEPART, NODE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, WAITED, fieldsPerState } from './trips-record.ts';
+import { departWith } from './trips-labels-release.ts';
+import { ARRIVE, DEPART, NODE, RELEASE_AFTER, RELEASE_BEFORE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, WAITED, fieldsPerState } from './trips-record.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
@@ -17,7 +18,7 @@ export interface GapTimes {
 
 export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTimes {
   const { stops, rows, trucks, states, idleCosts, several, open, close } = problem;
-  const { windowFrom, windowStart, windowEnd } = problem.problem;
+  const { windowFrom, windowStart, windowEnd, anyRelease, release } = problem.problem;
   const { rec } = state;
   const { beginAt } = state.labels;
   const perState = fieldsPerState(states);
@@ -27,6 +28,20 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
   const waits = new Int32Array(states + 1);
   const rooms = new Int32Array(states + 1);
   const rests = new Int32Array(states + 1);
+
+  /** Until when the truck is held after each of `nodes`. */
+  const holds = new Int32Array(3);
+
+  /** Fills `holds`; the release of the trip that the record before the gap belongs to, with what of the nodes and after them then is in it. */
+  function releasesWith(before: number, items: number): number {
+    let latest = rec[before + RELEASE_AFTER]!;
+    for (let i = items - 1; i >= 0; i--) {
+      const isStop = nodes[i]! < stops;
+      holds[i] = isStop ? 0 : latest;
+      latest = isStop ? Math.max(latest, release[nodes[i]!]!) : 0;
+    }
+    return Math.max(latest, rec[before + RELEASE_BEFORE]!);
+  }
 
   function limitOf(row: number, begin: number, need: number): number {
     if (several[row] === 0) return close[row]! - need;
@@ -54,8 +69,9 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
     const { legs, into } = truck;
     const breaks = truck.breakLatest.length;
     if (states === 1) {
-      let time = rec[before + DEPART]!;
-      let wait = rec[before + WAITED]!;
+      let time = anyRelease ? departWith(rec, before, releasesWith(before, items)) : rec[before + DEPART]!;
+      if (time >= NEVER) return Infinity;
+      let wait = rec[before + WAITED]! + time - rec[before + DEPART]!;
       let room = rec[before + ROOM]!;
       let from = rec[before + NODE]!;
       for (let i = 0; i < items; i++) {
@@ -74,6 +90,10 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
           if (spare < room) room = spare;
         }
         time = begin + work[i]!;
+        if (anyRelease && holds[i]! > time) {
+          wait += holds[i]! - time;
+          time = holds[i]!;
+        }
         from = x;
       }
       time += legs[2 * (from * rows + rec[after + NODE]!) + 1]! + extra;

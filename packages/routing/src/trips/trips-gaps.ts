@@ -1,5 +1,6 @@
 import { createGapTimes } from './trips-gap-times.ts';
-import { ARRIVE, DEPART, LEG_METERS, LEG_SECONDS, LOAD, LOAD_AFTER, NODE, SPARE, TRIP_END, WASTES, WASTES_AFTER, fieldsPerState } from './trips-record.ts';
+import { departWith } from './trips-labels-release.ts';
+import { ARRIVE, DEPART, LEG_METERS, LEG_SECONDS, LOAD, LOAD_AFTER, NODE, READY, RELEASE_AFTER, RELEASE_BEFORE, SPARE, TRIP_END, WASTES, WASTES_AFTER, fieldsPerState } from './trips-record.ts';
 import { createLikelySites } from './trips-likely-sites.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
@@ -29,8 +30,8 @@ export interface TripsGaps {
 }
 
 export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): TripsGaps {
-  const { stops, sites, rows, trucks, service, gallons, fee, rate, likeSites, oneWaste, nearSites, siteCount, states } = problem;
-  const { waste, mixes, siteAccepts, siteCap, anyCap, endEmpty } = problem.problem;
+  const { stops, sites, rows, trucks, service, gallons, fee, rate, likeSites, oneWaste, nearSites, siteCount, states, idleCosts } = problem;
+  const { waste, mixes, siteAccepts, siteCap, anyCap, endEmpty, anyRelease, release } = problem.problem;
   const { rec, first, length, count, gathered, idle, waiting, siteGallons } = state;
   const { stride, unloading } = state.labels;
   const { open, close } = problem;
@@ -92,7 +93,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     if (rec[n + SPARE]! < into[us + 1]! + service[stop]! + legs[sv + 1]! - rec[n + LEG_SECONDS]!) return;
     if (length[r]! - 1 > state.room || count[r]! >= truck.mostStops || gathered[r]! + gallons[stop]! > truck.mostGallons) return;
     // Too late even without the breaks on the way: nothing more to look at.
-    let leaving = rec[p + DEPART]!;
+    let leaving = anyRelease ? departWith(rec, p, rec[p + RELEASE_BEFORE]!) : rec[p + DEPART]!;
     for (let k = 1; k < states; k++) if (rec[p + k * perState + DEPART]! < leaving) leaving = rec[p + k * perState + DEPART]!;
     let begin = leaving + into[us + 1]!;
     if (begin < open[stop]!) begin = open[stop]!;
@@ -128,8 +129,10 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
       if (change - waiting[r]! >= best.delta) return;
       nodes[0] = stop;
       work[0] = service[stop]!;
-      offer(r, position, 1, change, extra, accept);
-      return;
+      // With room for all of it an unloading more only helps what must not wait for a release.
+      if ((offer(r, position, 1, change, extra, accept) && !idleCosts) || !anyRelease) return;
+      const latest = Math.max(rec[p + RELEASE_BEFORE]!, rec[p + RELEASE_AFTER]!, release[stop]!);
+      if (latest <= rec[p + READY]!) return;
     }
     const fitsBefore = load + amount <= capacity && (wastes & ~mixing) === 0;
     const fitsAfter = endTakes && after + amount <= capacity && (wastesAfter & ~mixing) === 0;

@@ -1,5 +1,7 @@
 import { NEVER } from '../problem.ts';
 import { createOneBreakLabels } from './trips-labels-one-break.ts';
+import { createReleaseLabels } from './trips-labels-release.ts';
+import type { ReleaseLabels } from './trips-labels-release.ts';
 import { createTripsLoads } from './trips-loads.ts';
 import type { TripsProblem, TripsTruck } from './trips-problem.ts';
 import { ARRIVE, DEPART, LEG_SECONDS, LOAD, LOAD_AFTER, NODE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, SECONDS, TRIP_END, WAITED, WASTES, WASTES_AFTER, fieldsPerState } from './trips-record.ts';
@@ -15,6 +17,8 @@ export interface LabelRules {
 export interface TripsLabels extends LabelRules {
   /** Numbers in a record. The last one is for stamps. */
   readonly stride: number;
+  /** See ReleaseLabels; null on days without. */
+  readonly releases: ReleaseLabels['releases'] | null;
   /** Begin of the work at a row, not before the arrival; NEVER when it is too late. `need`: seconds that must fit into the window. */
   beginAt(this: void, row: number, arrival: number, need: number): number;
   /** Unloading seconds of a load at a site, given by its row. */
@@ -231,7 +235,8 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
     }
   }
 
-  const rules = states === 2 ? createOneBreakLabels(problem, rec, stride, loads, windows) : { forward, backward };
+  const released = problem.problem.anyRelease ? createReleaseLabels(problem, rec, stride, loads, windows) : null;
+  const rules = released ?? (states === 2 ? createOneBreakLabels(problem, rec, stride, loads, windows) : { forward, backward });
   return {
     stride,
     forward(truck, first, length, from, sure) {
@@ -242,6 +247,7 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
       if (from === length - 1) endAt(truck, (first + from) * stride);
       rules.backward(truck, first, length, Math.min(from, length - 2), sure);
     },
+    releases: released && released.releases,
     beginAt,
     unloading: loads.unloading,
   };

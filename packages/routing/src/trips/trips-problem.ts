@@ -75,7 +75,7 @@ const KNOWN = {
   input: { travel: true, stops: true, trucks: true, disposalSites: true, rules: true, mixable: true, stability: true } satisfies Partial<Record<keyof PlanInput, true>>,
   stop: {
     id: true, place: true, serviceSeconds: true, windows: true, priority: true, mandatory: true, gallons: true, wasteType: true, requiredSkills: true, allowedTruckIds: true,
-    notBefore: true, maxTruckSize: true, worstCaseGallons: true, position: true,
+    notBefore: true, releaseSeconds: true, maxTruckSize: true, worstCaseGallons: true, position: true,
   } satisfies Partial<Record<keyof PlanStop, true>>,
   truck: {
     id: true, startPlace: true, endPlace: true, shift: true, capacityGallons: true, acceptedWastes: true, skills: true, loadAtStart: true, costPerMileCents: true, costPerHourCents: true,
@@ -103,8 +103,11 @@ export function unknownTo(input: PlanInput): string[] {
   return parts.filter(([, known, things]) => !things.every((thing) => onlyKnown(thing, known))).map(([name]) => name);
 }
 
+/** Releases are known on days without breaks where no stop has several windows. */
+const knowsReleases = ({ stops, trucks, windowFrom }: Problem): boolean => trucks.every(({ breakLatest }) => breakLatest.length === 0) && windowFrom[stops] === stops;
+
 /** Locked or first and last stops, a plan to keep near, balance and tanks planned for the worst case are for the general search. */
-const isUnsupported = (problem: Problem): boolean => problem.anyOrder || problem.stability !== null || problem.perSquaredSecond > 0 || problem.anySpread;
+const isUnsupported = (problem: Problem): boolean => problem.anyOrder || (problem.anyRelease && !knowsReleases(problem)) || problem.stability !== null || problem.perSquaredSecond > 0 || problem.anySpread;
 
 /** The day in this form; null when it has something that needs the general search. */
 export function tripsProblemOf(problem: Problem): TripsProblem | null {

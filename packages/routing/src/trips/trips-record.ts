@@ -34,4 +34,17 @@ export const REST_BREAKS = 18;
 export const FIELDS_WITHOUT_BREAKS = 8;
 export const FIELDS_WITH_BREAKS = 9;
 
+/**
+ * On days with releases (without breaks, so there is one state), after the state: when the trip's begin could be left but for releases; the latest release of the
+ * trip's stops up to the record, and after it; …
+ */
+export const READY = DEPART + FIELDS_WITHOUT_BREAKS;
+export const RELEASE_BEFORE = READY + 1;
+export const RELEASE_AFTER = READY + 2;
+/** … from leaving the begin to leaving the record: seconds without waiting, the earliest end however early, the latest leaving. */
+export const TRIP_SECONDS = READY + 3;
+export const TRIP_OPEN = READY + 4;
+export const TRIP_LATEST = READY + 5;
+export const FIELDS_OF_RELEASES = 6;
+
 export const fieldsPerState = (states: number): number => (states === 1 ? FIELDS_WITHOUT_BREAKS : FIELDS_WITH_BREAKS);

@@ -2,7 +2,8 @@ import { NEVER } from '../problem.ts';
 import { createTripsLabels } from './trips-labels.ts';
 import type { TripsLabels } from './trips-labels.ts';
 import type { TripsProblem } from './trips-problem.ts';
-import { ARRIVE, DEPART, LEG_METERS, LEG_SECONDS, LOAD, NODE, RESTED, ROOM, SECONDS, SPARE, WAITED, fieldsPerState } from './trips-record.ts';
+import { ARRIVE, DEPART, FIELDS_OF_RELEASES, LEG_METERS, LEG_SECONDS, LOAD, NODE, RESTED, ROOM, SECONDS, WAITED, fieldsPerState } from './trips-record.ts';
+import { createSpare } from './trips-spare.ts';
 
 /**
  * Routes of all trucks. Each has two blocks of records (trips-labels.ts) and works in one of them: a change begins with a
@@ -63,15 +64,16 @@ const RECORDS = 262_144;
 
 export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): TripsRoutes {
   const { stops, sites, trucks, states, kindOf, kinds, fee, gallons, anyRate, idleCosts } = problem;
-  const { anyCap, siteCap } = problem.problem;
+  const { anyCap, siteCap, anyRelease } = problem.problem;
   const routes = trucks.length;
   const firstTerminal = stops + sites;
   const most = Math.min(2 * stops + 6, Math.max(160, Math.floor(RECORDS / (2 * routes))));
   const perState = fieldsPerState(states);
-  const stride = DEPART + perState * states + 1;
+  const stride = DEPART + perState * states + (anyRelease ? FIELDS_OF_RELEASES : 0) + 1;
   const rec = new Int32Array((2 * routes + 1) * most * stride);
   const labels = createTripsLabels(problem, rec, stride);
-  const { forward, backward } = labels;
+  const { forward, backward, releases } = labels;
+  const slackOf = createSpare(problem, rec, stride);
   const scratch = 2 * routes * most;
   const first = Int32Array.from({ length: routes }, (_, r) => 2 * r * most);
   const length = new Int32Array(routes).fill(2);
@@ -135,30 +137,6 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     return best;
   }
 
-  /** Writes the spare seconds of each gap; the most of them. */
-  function slackOf(r: number, block: number, records: number): number {
-    const { breakLatest, breakSeconds } = trucks[r]!;
-    const breaks = breakLatest.length;
-    let most = -1;
-    let p = block * stride;
-    for (let i = 1; i < records; i++, p += stride) {
-      const n = p + stride;
-      const leg = rec[n + LEG_SECONDS]!;
-      let here = -1;
-      for (let k = 0; k <= breaks; k++) {
-        // With the breaks from k on until k + more taken on the way.
-        let depart = rec[p + k * perState + DEPART]! + leg;
-        for (let after = k; after <= breaks; depart += breakSeconds[after++]!) {
-          const spare = rec[n + after * perState + ARRIVE]! - depart;
-          if (spare > here) here = spare;
-        }
-      }
-      rec[n + SPARE] = here;
-      if (here > most) most = here;
-    }
-    return most;
-  }
-
   /** Cents of legs, work and fees. What `forward` writes must be right. */
   function pathOf(r: number, block: number, records: number): number {
     const { perMeter, perSecond, fixed } = trucks[r]!;
@@ -213,6 +191,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     rec[p + stride + NODE] = truck.end;
     rec[p + stride + LEG_SECONDS] = -1;
     const records = items + 2;
+    if (releases) releases(block, 0, items);
     forward(truck, block, records, 0, records);
     return records;
   }
@@ -345,7 +324,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       rec[at + items * stride + LEG_SECONDS] = -1;
       setLength(r, records);
       const last = position + items - 1;
-      forward(truck, block, records, position, last);
+      // Where the trip then leaves later, or a part of it earlier, it changes from its begin on.
+      const begin = releases ? releases(block, position - 1, last) : position - 1;
+      forward(truck, block, records, begin + 1, last);
       // The unloading that ends the trip may take another time now.
       let from = last;
       if (anyRate) {
@@ -353,7 +334,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
         while (rec[(block + next) * stride + NODE]! < stops) next++;
         if (rec[(block + next) * stride + NODE]! < firstTerminal) from = next;
       }
-      backward(truck, block, records, from, position - 1);
+      backward(truck, block, records, from, begin);
       place(r, position);
       count[r]!++;
       if (anyCap) addSiteGallons(r, 1);

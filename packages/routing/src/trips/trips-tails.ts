@@ -1,5 +1,6 @@
 import type { Random } from '../seed.ts';
-import { ARRIVE, DEPART, LOAD, LOAD_AFTER, NODE, WASTES, WASTES_AFTER, fieldsPerState } from './trips-record.ts';
+import { ARRIVE, DEPART, LOAD, LOAD_AFTER, NODE, RELEASE_AFTER, RELEASE_BEFORE, WASTES, WASTES_AFTER, fieldsPerState } from './trips-record.ts';
+import { departWith } from './trips-labels-release.ts';
 import type { TripsNeighbours } from './trips-neighbours.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
@@ -14,7 +15,7 @@ const SPLIT_SHARE = 0.3;
  */
 export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neighbours: TripsNeighbours, random: Random): (temperature: number) => boolean {
   const { stops, rows, trucks, gallons, kinds, kindOf, states, oneWaste } = problem;
-  const { allowed, mixes, waste, endEmpty } = problem.problem;
+  const { allowed, mixes, waste, endEmpty, anyRelease } = problem.problem;
   const { rec, first, length, count, routeOf, positionOf, touched, unusedOfKind } = state;
   const { stride } = state.labels;
   const perState = fieldsPerState(states);
@@ -43,6 +44,7 @@ export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neig
   }
 
   function inTime(before: number, after: number, leg: number): boolean {
+    if (anyRelease) return departWith(rec, before, Math.max(rec[before + RELEASE_BEFORE]!, rec[after - stride + RELEASE_AFTER]!)) + leg <= rec[after + ARRIVE]!;
     for (let k = 0; k < states; k++) if (rec[before + k * perState + DEPART]! + leg <= rec[after + k * perState + ARRIVE]!) return true;
     // A break on the leg's ends is left to the check of the whole route.
     return states > 1;

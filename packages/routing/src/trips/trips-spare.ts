@@ -1,0 +1,32 @@
+import { departWith } from './trips-labels-release.ts';
+import type { TripsProblem } from './trips-problem.ts';
+import { ARRIVE, DEPART, LEG_SECONDS, RELEASE_BEFORE, SPARE, fieldsPerState } from './trips-record.ts';
+
+/** What writes the spare seconds of each gap of a route's block and returns the most of them. */
+export function createSpare({ trucks, states, problem }: TripsProblem, rec: Int32Array, stride: number): (route: number, block: number, records: number) => number {
+  const { anyRelease } = problem;
+  const perState = fieldsPerState(states);
+
+  return function slackOf(r: number, block: number, records: number): number {
+    const { breakLatest, breakSeconds } = trucks[r]!;
+    const breaks = breakLatest.length;
+    let most = -1;
+    let p = block * stride;
+    for (let i = 1; i < records; i++, p += stride) {
+      const n = p + stride;
+      const leg = rec[n + LEG_SECONDS]!;
+      let here = -1;
+      for (let k = 0; k <= breaks; k++) {
+        // With the breaks from k on until k + more taken on the way.
+        let depart = (anyRelease ? departWith(rec, p, rec[p + RELEASE_BEFORE]!) : rec[p + k * perState + DEPART]!) + leg;
+        for (let after = k; after <= breaks; depart += breakSeconds[after++]!) {
+          const spare = rec[n + after * perState + ARRIVE]! - depart;
+          if (spare > here) here = spare;
+        }
+      }
+      rec[n + SPARE] = here;
+      if (here > most) most = here;
+    }
+    return most;
+  };
+}
