@@ -21,7 +21,7 @@ describe('what a client needs', () => {
     expect(clientInput.parse(least)).toEqual({
       name: 'Ann Lee', clientType: 'business', contactPerson: null, primaryContactTitle: null, phone: '555-0100', email: null,
       accessInstructions: null, notes: null, serviceTypeIds: [service], contacts: [],
-      addresses: [{ ...address, label: null, streetLine2: null, country: 'USA', isPrimary: true }],
+      addresses: [{ ...address, label: null, streetLine2: null, country: 'USA', tankGallons: null, isPrimary: true }],
     });
   });
 
@@ -43,12 +43,13 @@ describe('what a client needs', () => {
     ['a control character in a street', { addresses: [{ ...address, streetLine1: '1 Main\u0000 St' }] }, [['addresses.0.streetLine1', 'Remove control characters.']]],
     ['a control character in a contact', { contacts: [{ name: 'Bob\u0007' }] }, [['contacts.0.name', 'Remove control characters.']]],
     ['a street too long', { addresses: [{ ...address, streetLine1: 'x'.repeat(201) }] }, [['addresses.0.streetLine1', 'Use at most 200 characters.']]],
+    ['a tank of nothing', { addresses: [{ ...address, tankGallons: 0 }] }, [['addresses.0.tankGallons', 'A tank holds at least one gallon.']]],
     ['half a pin', { addresses: [{ ...address, latitude: 40 }] }, [['addresses.0.longitude', 'Give latitude and longitude together.']]],
   ])('%s', (_what, change, issues) => {
     expect(issuesOf({ ...least, ...change })).toEqual(issues);
   });
 
-  test.each([{ clientType: 'person' }, { serviceTypeIds: ['septic'] }, { serviceTypeIds: Array(51).fill(service) }, { notes: 'x'.repeat(4_001) }])('refuses %j', (change) => {
+  test.each([{ clientType: 'person' }, { serviceTypeIds: ['septic'] }, { serviceTypeIds: Array(51).fill(service) }, { notes: 'x'.repeat(4_001) }, { addresses: [{ ...address, tankGallons: 1_000_001 }] }, { addresses: [{ ...address, tankGallons: 1.5 }] }])('refuses %j', (change) => {
     expect(Object.keys(messagesOf(clientInput, { ...least, ...change }))[0]).toContain(Object.keys(change)[0]);
   });
 });

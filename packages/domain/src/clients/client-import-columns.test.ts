@@ -4,15 +4,15 @@ import { guessMapping, headerKey, importFields, importFieldTitle, mappingMistake
 
 describe('titles of columns', () => {
   test.each([
-    ['our own export', ['Client name', 'Client type', 'Contact person', 'Contact title', 'Phone', 'Email', 'Services', 'Address label', 'Street', 'Street line 2', 'City', 'State', 'ZIP', 'Country', 'Latitude', 'Longitude', 'Access instructions', 'Notes', 'Other contacts', 'Status'],
-      ['name', 'clientType', 'contactPerson', 'contactTitle', 'phone', 'email', 'services', 'label', 'street', 'street2', 'city', 'state', 'zip', 'country', 'latitude', 'longitude', 'accessInstructions', 'notes', null, null]],
+    ['our own export', ['Client name', 'Client type', 'Contact person', 'Contact title', 'Phone', 'Email', 'Services', 'Address label', 'Street', 'Street line 2', 'City', 'State', 'ZIP', 'Country', 'Latitude', 'Longitude', 'Tank size (gal)', 'Access instructions', 'Notes', 'Other contacts', 'Status'],
+      ['name', 'clientType', 'contactPerson', 'contactTitle', 'phone', 'email', 'services', 'label', 'street', 'street2', 'city', 'state', 'zip', 'country', 'latitude', 'longitude', 'tankSize', 'accessInstructions', 'notes', null, null]],
     ['QuickBooks Online', ['Customer', 'Company', 'Street Address', 'City', 'State', 'Country', 'Zip', 'Phone', 'Email', 'Attachments', 'Open Balance', 'Notes'], ['name', 'company', 'street', 'city', 'state', 'country', 'zip', 'phone', 'email', null, null, 'notes']],
     ['QuickBooks contact list', ['Customer full name', 'Phone numbers', 'Email', 'Full name', 'Bill address', 'Ship address'], ['name', 'phone', 'email', null, null, null]],
     ['Jobber', ['Display Name', 'Company Name', 'Title', 'First Name', 'Last Name', 'Main Phone #s', 'E-mails', 'Billing Street 1', 'Billing Street 2', 'Billing City', 'Billing State', 'Billing Country', 'Billing ZIP code', 'Service Street 1', 'Service Street 2', 'Service City', 'Service State', 'Service Country', 'Service ZIP code'],
       ['name', 'company', null, 'firstName', 'lastName', null, 'email', null, null, null, null, null, null, 'street', 'street2', 'city', 'state', 'country', 'zip']],
     ['Housecall Pro', ['First name', 'Last name', 'Mobile number', 'Home number', 'Email', 'Company', 'Address_Street Line 1', 'City', 'State', 'Postal_Code', 'Notes'], ['firstName', 'lastName', 'phone', null, 'email', 'company', null, 'city', 'state', 'zip', 'notes']],
     ['everything in one cell', ['Name', 'Address', 'Phone'], ['name', 'wholeAddress', 'phone']],
-    ['camel case and signs', ['clientName*', 'zip_code', 'E-Mail', 'lat', 'lng', 'Gate Code'], ['name', 'zip', 'email', 'latitude', 'longitude', 'accessInstructions']],
+    ['camel case and signs', ['clientName*', 'zip_code', 'E-Mail', 'lat', 'lng', 'Tank_Size', 'Gate Code'], ['name', 'zip', 'email', 'latitude', 'longitude', 'tankSize', 'accessInstructions']],
     ['nothing known', ['A', '', 'Balance'], [null, null, null]],
   ])('%s', (_what, headers, mapping) => expect(guessMapping(headers)).toEqual(mapping));
 

@@ -1,7 +1,7 @@
 /** What a column of an imported list can hold; the same names head the columns of an exported list. */
 export const importFields = [
   'name', 'company', 'firstName', 'lastName', 'contactPerson', 'contactTitle', 'phone', 'email', 'clientType', 'services',
-  'label', 'street', 'street2', 'city', 'state', 'zip', 'country', 'wholeAddress', 'latitude', 'longitude', 'accessInstructions', 'notes',
+  'label', 'street', 'street2', 'city', 'state', 'zip', 'country', 'wholeAddress', 'latitude', 'longitude', 'tankSize', 'accessInstructions', 'notes',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -9,7 +9,7 @@ export type ImportField = (typeof importFields)[number];
 export const importFieldTitle: Record<ImportField, string> = {
   name: 'Client name', company: 'Company', firstName: 'First name', lastName: 'Last name', contactPerson: 'Contact person', contactTitle: 'Contact title',
   phone: 'Phone', email: 'Email', clientType: 'Client type', services: 'Services', label: 'Address label', street: 'Street', street2: 'Street line 2', city: 'City',
-  state: 'State', zip: 'ZIP', country: 'Country', wholeAddress: 'Whole address', latitude: 'Latitude', longitude: 'Longitude',
+  state: 'State', zip: 'ZIP', country: 'Country', wholeAddress: 'Whole address', latitude: 'Latitude', longitude: 'Longitude', tankSize: 'Tank size (gal)',
   accessInstructions: 'Access instructions', notes: 'Notes',
 };
 
@@ -35,6 +35,7 @@ const synonyms: Record<ImportField, readonly string[]> = {
   wholeAddress: ['whole address', 'full address', 'complete address', 'mailing address', 'shipping address', 'ship to', 'billing address', 'bill to'],
   latitude: ['latitude', 'lat', 'gps latitude', 'y'],
   longitude: ['longitude', 'lng', 'lon', 'long', 'gps longitude', 'x'],
+  tankSize: ['tank size gal', 'tank size', 'tank gallons', 'tank capacity', 'tank volume', 'septic tank size', 'tank size gallons', 'tank capacity gallons', 'tank gal', 'tank', 'trap size'],
   accessInstructions: ['access instructions', 'access notes', 'gate code', 'site instructions', 'directions', 'driving directions', 'access', 'location notes', 'site notes', 'property notes'],
   notes: ['notes', 'note', 'comments', 'comment', 'remarks', 'memo', 'customer notes', 'client notes', 'description'],
 };

@@ -29,6 +29,18 @@ describe('a row', () => {
     ['a whole address without commas', { name: 'Ann', wholeAddress: '1 Main St Lancaster PA 17601' }, ['wholeAddress: City is required']],
   ])('with %s says what the form says', (_what, values, problems) => expect(said(read(values).problems)).toEqual(problems));
 
+  test.each([
+    ['1500', 1_500], ['1,500 gal', 1_500], ['1 500 gallons', 1_500], ['12,500.5', 12_501], ['1.000', 1_000], ['750,5 gal.', 751], ['', null],
+  ])('with a tank of %j has one of %j gallons', (tankSize, gallons) => {
+    const { values, warnings } = read({ ...least, tankSize });
+    expect([values.addresses[0]?.tankGallons, warnings]).toEqual([gallons, []]);
+  });
+
+  test.each(['two tanks', '0', '-5', '2000000', '1,50,0', '1000 l'])('with a tank of %j comes without it, and says so', (tankSize) => {
+    const { values, warnings, problems } = read({ ...least, tankSize });
+    expect([values.addresses[0]?.tankGallons, problems, said(warnings)]).toEqual([null, [], [`tankSize: The tank size “${tankSize}” is no number of gallons; it is left out.`]]);
+  });
+
   test('with an unknown service is an error only when it has no other', () => {
     const none = { ...usual, serviceTypeId: null };
     expect(said(read({ ...least, services: 'Rockets' }, none).problems)).toEqual(['services: The service “Rockets” is not one of yours. Add it under Settings, Services, or choose a service for such rows.']);

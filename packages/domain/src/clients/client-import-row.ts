@@ -3,6 +3,7 @@ import { clientInput } from './client-form.ts';
 import type { ImportOptions, ImportRow } from './client-import.ts';
 import type { ImportField } from './client-import-columns.ts';
 import { plainWords } from './client-import-duplicates.ts';
+import { gallons } from '../kernel/quantity.ts';
 import { splitWholeAddress } from './whole-address.ts';
 
 /** A sentence about a row, and the field it is about. */
@@ -84,6 +85,7 @@ function readAddress(text: (field: ImportField) => string, problems: RowRemark[]
     state: text('state') || (whole?.state ?? ''),
     postalCode: isShort ? zip.padStart(5, '0') : zip,
     ...pin,
+    tankGallons: readTankSize(text('tankSize'), warnings),
   };
 }
 
@@ -93,6 +95,16 @@ function readDegrees(field: 'latitude' | 'longitude', largest: number, text: (fi
   const degrees = Number(written.replace(/^([^.]*),([^.,]*)$/, '$1.$2'));
   if (Number.isFinite(degrees) && Math.abs(degrees) <= largest) return degrees;
   problems.push({ field, message: `${field === 'latitude' ? 'Latitude' : 'Longitude'} must be a number from -${largest} to ${largest}.` });
+  return null;
+}
+
+/** '1,500', '1500 gal' or '1.500,0' is 1,500; what is no size is told and left out. */
+function readTankSize(written: string, warnings: RowRemark[]): number | null {
+  if (written === '') return null;
+  const [, digits = ''] = /^((?:\d{1,3}(?:[,. ]\d{3})+|\d+)(?:[.,]\d{1,2})?)\s*(?:gal(?:lons?|s)?\.?)?$/i.exec(written) ?? [];
+  const size = Math.round(Number(digits.replaceAll(/[,. ](?=\d{3}(?:\D|$))/g, '').replace(',', '.')));
+  if (digits !== '' && gallons.min(1).safeParse(size).success) return size;
+  warnings.push({ field: 'tankSize', message: `The tank size “${shorten(written)}” is no number of gallons; it is left out.` });
   return null;
 }
 
@@ -131,7 +143,7 @@ function readServices(written: string, services: readonly ImportService[], optio
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 const addressFields: Readonly<Record<string, ImportField>> = {
-  label: 'label', streetLine1: 'street', streetLine2: 'street2', city: 'city', state: 'state', postalCode: 'zip', country: 'country', latitude: 'latitude', longitude: 'longitude',
+  label: 'label', streetLine1: 'street', streetLine2: 'street2', city: 'city', state: 'state', postalCode: 'zip', country: 'country', latitude: 'latitude', longitude: 'longitude', tankGallons: 'tankSize',
 };
 const clientFields: Readonly<Record<string, ImportField>> = {
   clientType: 'clientType', contactPerson: 'contactPerson', primaryContactTitle: 'contactTitle', phone: 'phone', email: 'email',

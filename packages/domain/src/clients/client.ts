@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../kernel/instant.ts';
 import { geocodePrecision, latitude, longitude, wholePin } from '../geography/location.ts';
 import { id } from '../kernel/ids.ts';
+import { gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalEmail, optionalText, plainText, requiredText } from '../kernel/text.ts';
 
 export const clientTypes = ['business', 'individual', 'municipal'] as const;
@@ -12,6 +13,8 @@ export type ClientStatus = z.infer<typeof clientStatus>;
 
 /** Lists treat inactive and archived alike. */
 export const isArchived = (status: ClientStatus): boolean => status !== 'active';
+
+const tankGallons = gallons.min(1, 'A tank holds at least one gallon.');
 
 export const clientAddress = z.object({
   id,
@@ -26,6 +29,8 @@ export const clientAddress = z.object({
   isPrimary: z.boolean(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
+  /** The client's own tank, trap or pit there; null while nobody knows. */
+  tankGallons: tankGallons.nullable(),
   geocodePrecision,
 });
 export type ClientAddress = z.infer<typeof clientAddress>;
@@ -79,6 +84,7 @@ export const clientAddressInput = z
     isPrimary: z.boolean().default(false),
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
+    tankGallons: tankGallons.nullish().transform((size) => size ?? null),
   })
   .superRefine(wholePin('latitude', 'longitude'));
 export type ClientAddressInput = z.output<typeof clientAddressInput>;

@@ -35,6 +35,8 @@ export const sheetStop = z.object({
       window: z.string().nullable(),
       contactPerson: z.string().nullable(),
       phone: z.string().nullable(),
+      /** The client's tank there; null while nobody knows. */
+      tankGallons: gallons.nullable(),
       /** How to get in: gate codes, dogs, where the tank lies. */
       accessInstructions: z.string().nullable(),
       description: z.string().nullable(),

@@ -22,6 +22,7 @@ const addressColumns = {
   isPrimary: clientAddresses.isPrimary,
   latitude: clientAddresses.latitude,
   longitude: clientAddresses.longitude,
+  tankGallons: clientAddresses.tankGallons,
   geocodePrecision: clientAddresses.geocodePrecision,
 };
 
@@ -138,6 +139,7 @@ export async function replaceAddresses(tx: TenantTransaction, owner: Owner, addr
         isPrimary: sql`excluded.is_primary`,
         latitude: sql`excluded.latitude`,
         longitude: sql`excluded.longitude`,
+        tankGallons: sql`excluded.tank_gallons`,
         geocodePrecision: sql`excluded.geocode_precision`,
       },
     });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ClientStatus } from '@haulwright/domain/clients/client';
 import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
@@ -53,6 +53,8 @@ export const clientAddresses = pgTable(
     isPrimary: boolean('is_primary').notNull().default(false),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    /** The client's own tank there, in gallons; null while nobody knows. */
+    tankGallons: integer('tank_gallons'),
     geocodePrecision: text('geocode_precision').$type<GeocodePrecision>().notNull().default('none'),
     createdAt: createdAt(),
   },

@@ -23,14 +23,14 @@ describe('adding a client', () => {
     const client = await makeClient(company.dispatcher, {
       name: '  Miller Farm ', email: 'office@millerfarm.example', clientType: 'business', notes: 'Beware of geese',
       serviceTypeIds: [portable!.id, septic!.id, septic!.id],
-      addresses: [addressValues({ isPrimary: false, label: 'Barn' }), addressValues({ streetLine1: '9 Elm St', postalCode: '17601' }), addressValues({ streetLine1: ' ' })],
+      addresses: [addressValues({ isPrimary: false, label: 'Barn' }), addressValues({ streetLine1: '9 Elm St', postalCode: '17601', tankGallons: 1_500 }), addressValues({ streetLine1: ' ' })],
       contacts: [{ name: 'Amos Miller', title: 'Owner' }, { name: '' }, { name: 'Ruth Miller', isPrimary: true }],
     });
     expect(client).toMatchObject({ companyId: company.companyId, name: 'Miller Farm', status: 'active', archivedAt: null, notes: 'Beware of geese' });
     expect(client.services).toHaveLength(2);
-    expect(client.addresses.map(({ streetLine1, isPrimary, country, geocodePrecision }) => [streetLine1, isPrimary, country, geocodePrecision])).toEqual([
-      ['9 Elm St', true, 'USA', 'zip'],
-      ['12 Orange St', false, 'USA', 'zip'],
+    expect(client.addresses.map(({ streetLine1, isPrimary, country, geocodePrecision, tankGallons }) => [streetLine1, isPrimary, country, geocodePrecision, tankGallons])).toEqual([
+      ['9 Elm St', true, 'USA', 'zip', 1_500],
+      ['12 Orange St', false, 'USA', 'zip', null],
     ]);
     expect(client.addresses[0]?.latitude).toBeCloseTo(40.07, 1);
     expect(client.addresses[0]?.longitude).toBeCloseTo(-76.3, 0);

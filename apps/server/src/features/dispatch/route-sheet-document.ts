@@ -60,6 +60,7 @@ function stopRow(stop: SheetStop, units: UnitSystem) {
     notes: [
       { name: 'Window', text: job?.window ?? '' },
       { name: 'Hours', text: stop.hours ?? '' },
+      { name: 'Client’s tank', text: job?.tankGallons == null ? '' : formatVolume(job.tankGallons, units) },
       { name: 'Phone', text: [job?.phone, job?.contactPerson].filter(Boolean).join(', ') },
       { name: 'Way in', text: breakable(job?.accessInstructions ?? '') },
       { name: 'Notes', text: breakable((job?.description ?? '').slice(0, mostNoteLetters)) },

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { hoursOn, sheetLabels, windowText, type RouteSheet, type SheetStop } from '@haulwright/domain/dispatch/route-sheet';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { clients } from '../clients/clients.tables.ts';
+import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
@@ -40,10 +40,11 @@ async function jobsOf(tx: TenantTransaction, { stops }: Route): Promise<Map<stri
   const rows = await tx
     .select({
       id: jobs.id, number: jobs.jobNumber, title: jobs.title, typeName: jobTypes.name, start: jobs.windowStartMinute, end: jobs.windowEndMinute,
-      contactPerson: clients.contactPerson, phone: clients.phone, accessInstructions: clients.accessInstructions, description: jobs.description,
+      tankGallons: clientAddresses.tankGallons, contactPerson: clients.contactPerson, phone: clients.phone, accessInstructions: clients.accessInstructions, description: jobs.description,
     })
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
     .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .where(inArray(jobs.id, ids));
   return new Map(rows.map(({ id, start, end, ...job }) => [id, { ...job, window: windowText(start, end) }]));

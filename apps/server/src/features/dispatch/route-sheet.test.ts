@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '@haulwright/domain/clients/client';
 import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
 import type { RouteVersion } from '@haulwright/domain/dispatch/route-version';
+import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
@@ -31,13 +33,19 @@ const sizesOf = (pdf: string): string[] => [...new Set([...pdf.matchAll(/\/Media
 describe('a route sheet', () => {
   it('has what the driver needs on paper', async () => {
     bodyOf(await day.dispatcher.call('PUT', `/jobs/${day.jobs[1]?.id}`, { ...day.jobs[1], windowStartMinute: 540, windowEndMinute: 660, description: 'Second lid', seenUpdatedAt: day.jobs[1]?.updatedAt }));
+    const client: Client = bodyOf(await day.dispatcher.call('GET', `/clients/${day.jobs[1]?.clientId}`));
+    bodyOf(await day.dispatcher.call('PUT', `/clients/${client.id}`, { ...client, serviceTypeIds: client.services.map(({ id }) => id), addresses: client.addresses.map((address) => ({ ...address, tankGallons: 1_250 })) }));
     const { id } = await day.published([day.job(0), day.job(1), day.empty()]);
     const sheet: RouteSheet = bodyOf(await day.company.technician.call('GET', `/dispatch/routes/${id}/sheet`));
     expect(sheet).toMatchObject({ companyName: 'Blue Ridge Septic', vehicleName: day.trucks[0]?.name, capacityGallons: 3_500, driverName: 'Tom Technician', units: 'us', jobCount: 2 });
     // The paper's head says what the truck's tank holds.
     expect(routeSheetDocument([sheet], '').sheets[0]?.facts).toContainEqual({ name: 'Tank', value: '3,500 gal' });
     expect(sheet.stops.map(({ label }) => label)).toEqual(['', '1', '2', 'D1', '']);
-    expect(sheet.stops[2]).toMatchObject({ title: 'Client 4 km north', gallons: 500, loadAfterGallons: 1_000, job: { number: day.jobs[1]?.jobNumber, window: '9:00 AM – 11:00 AM', phone: expect.any(String), description: 'Second lid' } });
+    expect(sheet.stops[2]).toMatchObject({ title: 'Client 4 km north', gallons: 500, loadAfterGallons: 1_000, job: { number: day.jobs[1]?.jobNumber, window: '9:00 AM – 11:00 AM', phone: expect.any(String), description: 'Second lid', tankGallons: 1_250 } });
+    expect(sheet.stops[1]?.job?.tankGallons).toBeNull();
+    const notes = routeSheetDocument([sheet], '').sheets[0]?.stops.map((stop) => stop.notes.filter(({ name }) => name === 'Client’s tank'));
+    expect(notes).toEqual([[], [], [{ name: 'Client’s tank', text: '1,250 gal' }], [], []]);
+    expect((bodyOf(await day.company.technician.call('GET', `/jobs/${day.jobs[1]?.id}`)) as JobDetail).address?.tankGallons).toBe(1_250);
     expect(sheet.stops[3]).toMatchObject({ title: day.site.name, hours: expect.stringMatching(/[AP]M/) });
   });
 

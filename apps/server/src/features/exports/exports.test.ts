@@ -24,7 +24,7 @@ beforeAll(async () => {
   await makeClient(stranger.admin, { name: 'NEIGHBOUR' });
   const client = await makeClient(company.admin, {
     name: '=HYPERLINK("http://evil")', phone: '+1 717 555 0147', notes: 'two\nlines, "quoted"',
-    addresses: [addressValues(), addressValues({ isPrimary: false, streetLine1: '9 Elm St', latitude: 40.1, longitude: -76.2 })],
+    addresses: [addressValues(), addressValues({ isPrimary: false, streetLine1: '9 Elm St', latitude: 40.1, longitude: -76.2, tankGallons: 1_250 })],
     contacts: [{ name: 'Amos Miller', title: 'Owner', phone: '717-555-0199' }],
   });
   await makeClient(company.admin, { name: 'Zebra Farm' });
@@ -52,10 +52,10 @@ describe('a list as a file', () => {
     const csv = await download(company.dispatcher, '/exports/clients');
     expect([csv.status, csv.name]).toEqual([200, expect.stringMatching(/^haulwright-clients-\d{4}-\d\d-\d\d\.csv$/)]);
     expect(csv.text.split('\r\n').length).toBe(5);
-    expect(csv.text).toContain('Client name,Client type,Contact person,Contact title,Phone,Email,Services,Address label,Street,Street line 2,City,State,ZIP,Country,Latitude,Longitude,Access instructions,Notes,Other contacts,Status');
+    expect(csv.text).toContain('Client name,Client type,Contact person,Contact title,Phone,Email,Services,Address label,Street,Street line 2,City,State,ZIP,Country,Latitude,Longitude,Tank size (gal),Access instructions,Notes,Other contacts,Status');
     // What a spreadsheet would run as a formula is text; a ZIP area's middle is no pin.
-    expect(csv.text).toMatch(/"'=HYPERLINK\(""http:\/\/evil""\)",business,,,'\+1 717 555 0147,,[^,]+,,12 Orange St,,Lancaster,PA,17602,USA,,,,"two\nlines, ""quoted""","Amos Miller, Owner, 717-555-0199",Active/);
-    expect(csv.text).toContain('9 Elm St,,Lancaster,PA,17602,USA,40.1,-76.2');
+    expect(csv.text).toMatch(/"'=HYPERLINK\(""http:\/\/evil""\)",business,,,'\+1 717 555 0147,,[^,]+,,12 Orange St,,Lancaster,PA,17602,USA,,,,,"two\nlines, ""quoted""","Amos Miller, Owner, 717-555-0199",Active/);
+    expect(csv.text).toContain('9 Elm St,,Lancaster,PA,17602,USA,40.1,-76.2,1250');
     expect(csv.text).not.toContain('NEIGHBOUR');
 
     const rows = await sheetOf((await download(company.dispatcher, '/exports/clients?format=xlsx&search=zebra')).bytes);

@@ -43,6 +43,7 @@ export const clientColumns: Columns<ClientAddressRow> = [
   text(importFieldTitle.country, ({ address }) => address?.country ?? null, 10),
   number(importFieldTitle.latitude, (row) => pin(row)?.latitude ?? null),
   number(importFieldTitle.longitude, (row) => pin(row)?.longitude ?? null),
+  number(importFieldTitle.tankSize, ({ address }) => address?.tankGallons ?? null),
   text(importFieldTitle.accessInstructions, ({ client }) => client.accessInstructions, 30),
   text(importFieldTitle.notes, ({ client }) => client.notes, 30),
   text('Other contacts', ({ contacts }) => contacts.map(({ name, title, phone, email }) => [name, title, phone, email].filter(Boolean).join(', ')).join('; ') || null, 30),

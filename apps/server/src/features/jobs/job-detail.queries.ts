@@ -76,6 +76,6 @@ function toDetail(row: DetailRow, actor: Actor): JobDetail {
   };
 }
 
-const toAddress = ({ id, clientId, label, streetLine1, streetLine2, city, state, postalCode, country, isPrimary, latitude, longitude, geocodePrecision }: typeof clientAddresses.$inferSelect): ClientAddress => ({
-  id, clientId, label, streetLine1, streetLine2, city, state, postalCode, country, isPrimary, latitude, longitude, geocodePrecision,
+const toAddress = ({ id, clientId, label, streetLine1, streetLine2, city, state, postalCode, country, isPrimary, latitude, longitude, tankGallons, geocodePrecision }: typeof clientAddresses.$inferSelect): ClientAddress => ({
+  id, clientId, label, streetLine1, streetLine2, city, state, postalCode, country, isPrimary, latitude, longitude, tankGallons, geocodePrecision,
 });

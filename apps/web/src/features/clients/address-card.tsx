@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useUnits } from '../units/use-units.ts';
 import { AddressMap } from './address-map.tsx';
 import { cityLine } from './client-words.ts';
 
@@ -26,6 +27,7 @@ export function AddressCard({ client }: { readonly client: Client }) {
 }
 
 function Address({ address, openAtFirst }: { readonly address: ClientAddress; readonly openAtFirst: boolean }) {
+  const units = useUnits();
   const [open, setOpen] = useState(openAtFirst);
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
@@ -42,6 +44,7 @@ function Address({ address, openAtFirst }: { readonly address: ClientAddress; re
             {address.streetLine2 !== null && <span>{address.streetLine2}</span>}
             <span>{cityLine(address)}</span>
           </address>
+          {address.tankGallons !== null && <p className="numeric text-ink-soft">Tank: {units.volume(address.tankGallons)}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {!open && <PrecisionBadge precision={address.geocodePrecision} />}

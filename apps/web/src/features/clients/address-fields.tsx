@@ -1,10 +1,11 @@
 import { MapPin, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { VolumeField } from '../units/volume-field.tsx';
 import { blankAddress, type ClientFormDraft } from './client-form-values.ts';
 import { PrimaryCheckbox } from './primary-checkbox.tsx';
 import { RowBlock } from './row-block.tsx';
@@ -50,7 +51,7 @@ export function AddressFields() {
 }
 
 function AddressBlock({ index }: { readonly index: number }) {
-  const { register, formState } = useFormContext<ClientFormDraft>();
+  const { control, register, formState } = useFormContext<ClientFormDraft>();
   const errors = formState.errors.addresses?.[index];
   const at = `addresses.${index}` as const;
   return (
@@ -61,6 +62,11 @@ function AddressBlock({ index }: { readonly index: number }) {
       <TextField label="City" required autoComplete="off" className="col-span-2 sm:col-span-3" {...register(`${at}.city`)} error={errors?.city?.message} />
       <TextField label="State" required autoComplete="off" className="sm:col-span-1" {...register(`${at}.state`)} error={errors?.state?.message} />
       <TextField label="ZIP" required inputMode="numeric" autoComplete="off" className="sm:col-span-2" {...register(`${at}.postalCode`)} error={errors?.postalCode?.message} />
+      <Controller
+        control={control}
+        name={`${at}.tankGallons`}
+        render={({ field: { value, onChange }, fieldState }) => <VolumeField label="Tank Size" hint="The client’s own tank; crews see it." className="col-span-2 sm:col-span-3" min={0} max={1_000_000} gallons={value} onGallonsChange={onChange} error={fieldState.error?.message} />}
+      />
     </div>
   );
 }

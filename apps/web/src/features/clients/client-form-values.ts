@@ -25,6 +25,7 @@ export interface AddressDraft {
   state: string;
   postalCode: string;
   country: string;
+  tankGallons: number | null;
   isPrimary: boolean;
 }
 
@@ -46,6 +47,7 @@ export const blankAddress = (isPrimary: boolean): AddressDraft => ({
   state: '',
   postalCode: '',
   country: 'USA',
+  tankGallons: null,
   isPrimary,
 });
 
@@ -92,6 +94,7 @@ const addressDraftOf = (address: ClientAddress): AddressDraft => ({
   state: address.state,
   postalCode: address.postalCode,
   country: address.country,
+  tankGallons: address.tankGallons,
   isPrimary: address.isPrimary,
 });
 

@@ -7,7 +7,7 @@ const job = (geocodePrecision: GeocodePrecision, latitude: number | null = 40.1)
   serviceAddressStreet: '12 Oak St', serviceAddressCity: 'Dover', serviceAddressState: 'DE', serviceAddressZip: '19901',
   address: {
     id, clientId: id, label: null, streetLine1: '12 Oak St', streetLine2: null, city: 'Dover', state: 'DE', postalCode: '19901', country: 'USA', isPrimary: true,
-    latitude, longitude: latitude === null ? null : -76.2, geocodePrecision,
+    latitude, longitude: latitude === null ? null : -76.2, tankGallons: null, geocodePrecision,
   },
 });
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)';

@@ -12,7 +12,7 @@ const client: ClientSummary = {
 };
 const address = (last: number, isPrimary: boolean): ClientAddress => ({
   id: id(last), clientId: client.id, label: null, streetLine1: '12 Oak St', streetLine2: null, city: 'Dover', state: 'DE', postalCode: '19901', country: 'USA',
-  isPrimary, latitude: null, longitude: null, geocodePrecision: 'none',
+  isPrimary, latitude: null, longitude: null, tankGallons: null, geocodePrecision: 'none',
 });
 const pumpOut: JobType = {
   id: id(20), name: 'Septic pump-out', description: null, durationMinutes: 45, expectedGallons: 1000, wasteType: 'septage', priceCents: null, color: null, repeatMonths: null, serviceTypeId: id(11),

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useCan } from '../session/session-context.ts';
+import { useUnits } from '../units/use-units.ts';
 import { directionsUrl, telUrl } from './directions.ts';
 import { Fact, linkLook } from './job-facts.tsx';
 import { OutsideLink } from './outside-link.tsx';
@@ -18,6 +19,7 @@ const AddressPinMap = lazy(() => import('../map/public.ts').then((map) => ({ def
 export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
   const directions = directionsUrl(job, navigator.userAgent);
   const { address } = job;
+  const units = useUnits();
   // The map is heavy: on a phone, often with little signal, it comes when it is asked for.
   const [mapOpen, setMapOpen] = useState(() => window.matchMedia('(width >= 64rem)').matches);
   return (
@@ -38,6 +40,7 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
           {address?.streetLine2 != null && <span>{address.streetLine2}</span>}
           <span>{[job.serviceAddressCity, [job.serviceAddressState, job.serviceAddressZip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
         </address>
+        {address?.tankGallons != null && <p className="numeric">Client’s tank: {units.volume(address.tankGallons)}</p>}
         {job.accessInstructions !== null && <AccessNote text={job.accessInstructions} />}
         {address === null && <p className="text-ink-soft">This address was removed from the client since.</p>}
         {address !== null && !mapOpen && (

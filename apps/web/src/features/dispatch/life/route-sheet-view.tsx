@@ -59,7 +59,7 @@ function Stop({ stop, units }: { readonly stop: SheetStop; readonly units: Units
   const isVisit = kind === 'job' || kind === 'disposal';
   const waste = stop.loadWasteType === null ? '' : ` of ${wasteTypeName[stop.loadWasteType].toLowerCase()}`;
   const work = kind === 'job' ? [job?.title === job?.typeName ? null : job?.title, job?.typeName, job?.number, formatDuration((stop.departureSecond - begin) / 60)].filter(Boolean).join(' · ') : kind === 'disposal' ? `Empty the tank: ${units.volume(stop.gallons)}${waste}` : '';
-  const notes = [['Window', job?.window], ['Hours', stop.hours], ['Phone', [job?.phone, job?.contactPerson].filter(Boolean).join(', ')], ['Way in', job?.accessInstructions], ['Notes', job?.description]] as const;
+  const notes = [['Window', job?.window], ['Hours', stop.hours], ['Client’s tank', job?.tankGallons == null ? null : units.volume(job.tankGallons)], ['Phone', [job?.phone, job?.contactPerson].filter(Boolean).join(', ')], ['Way in', job?.accessInstructions], ['Notes', job?.description]] as const;
   return (
     <li className="grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-t border-[#c3c9cd] py-3 sm:grid-cols-[2rem_5.5rem_minmax(0,1fr)_7rem]">
       <Disc stop={stop} />
