@@ -29,7 +29,7 @@ export function KitOverlays() {
         <Menu trigger={<Button>Menu</Button>} items={[{ label: 'Move to another truck', icon: <Truck />, onSelect: () => toast.info('Moved') }]} />
         <Button onClick={() => toast.success({ title: 'Job Scheduled Successfully', description: 'New job for Miller Dairy has been added to your schedule.' })}>Success toast</Button>
         <Button onClick={() => toast.error({ title: 'Failed to load clients', description: "Can't reach the server." })}>Error toast</Button>
-        <Button onClick={() => toast.info({ title: 'Manual route creation coming soon' })}>Info toast</Button>
+        <Button onClick={() => toast.info({ title: 'Truck 12 is at the plant', description: 'It is on its route again in 20 minutes.' })}>Info toast</Button>
         <Tooltip label="Said on hover and focus">
           <Button>Tooltip</Button>
         </Tooltip>

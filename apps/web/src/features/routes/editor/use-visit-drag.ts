@@ -1,4 +1,5 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
+import { usePointerDrag } from '../../../ui/use-pointer-drag.ts';
 
 /** Something under the pointer: a stop of the list, or a job of the pool. */
 export interface Dragged {
@@ -19,54 +20,25 @@ interface VisitDrag {
   readonly grip: (what: Dragged, drop: (at: number) => void) => { readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void };
 }
 
-/** The pointer must go so far before it is a drag and not a press. */
-const STARTS_AFTER_PX = 4;
 const EDGE_PX = 72;
 
 /** Dragging with mouse, pen or finger into and within a list whose rows are marked `data-visit`. Escape puts things back. */
 export function useVisitDrag(list: RefObject<HTMLElement | null>): VisitDrag {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const stop = useRef<(() => void) | null>(null);
-  useEffect(() => () => stop.current?.(), []);
+  const follow = usePointerDrag();
 
   function begin(event: ReactPointerEvent<HTMLElement>, what: Dragged, drop: (at: number) => void) {
     if (event.button !== 0) return;
-    const start = { x: event.clientX, y: event.clientY };
-    let begun = false;
     let at: number | null = null;
-    const move = (to: PointerEvent) => {
-      if (to.pointerId !== event.pointerId) return;
-      begun ||= Math.hypot(to.clientX - start.x, to.clientY - start.y) > STARTS_AFTER_PX;
-      if (!begun) return;
-      to.preventDefault();
-      at = placeAt(list.current, to.clientX, to.clientY);
-      setDrag({ ...what, x: to.clientX, y: to.clientY, at });
-      scrollNear(to.clientY);
-    };
-    const end = (kept: boolean) => {
-      stop.current?.();
-      if (kept && begun && at !== null) drop(at);
-    };
-    const up = (to: PointerEvent) => to.pointerId === event.pointerId && end(true);
-    const cancel = (to: PointerEvent) => to.pointerId === event.pointerId && end(false);
-    const escape = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'Escape' || !begun) return;
-      pressed.preventDefault();
-      pressed.stopPropagation();
-      end(false);
-    };
-    document.addEventListener('pointermove', move, { passive: false });
-    document.addEventListener('pointerup', up);
-    document.addEventListener('pointercancel', cancel);
-    document.addEventListener('keydown', escape, true);
-    stop.current = () => {
-      document.removeEventListener('pointermove', move);
-      document.removeEventListener('pointerup', up);
-      document.removeEventListener('pointercancel', cancel);
-      document.removeEventListener('keydown', escape, true);
-      stop.current = null;
-      setDrag(null);
-    };
+    follow(event, {
+      onMove: (x, y) => {
+        at = placeAt(list.current, x, y);
+        setDrag({ ...what, x, y, at });
+        scrollNear(y);
+      },
+      onStop: () => setDrag(null),
+      onDrop: () => at !== null && drop(at),
+    });
   }
 
   return { drag, grip: (what, drop) => ({ onPointerDown: (event) => begin(event, what, drop) }) };

@@ -1,0 +1,94 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+
+/** The pointer must go so far before it is a drag and not a press. */
+const STARTS_AFTER_PX = 4;
+/** A finger that rests so long drags; one that moves before scrolls. */
+const TOUCH_HOLD_MS = 250;
+
+/** What becomes of a drag. Places are in the window, in pixels. */
+export interface PointerDrag {
+  /** A finger must rest before it drags: what it presses lies where one scrolls. */
+  readonly restsFirst?: boolean;
+  readonly onBegin?: () => void;
+  readonly onMove: (x: number, y: number) => void;
+  /** Let go; not after Escape, and not when it never was a drag. */
+  readonly onDrop: () => void;
+  /** It is over, however it ended, and before `onDrop`. */
+  readonly onStop: () => void;
+}
+
+/**
+ * Dragging with mouse, pen or finger, from the press that begins it. Escape puts things back; the click that a drag ends with
+ * is none. Only one at a time; it stops when its component goes.
+ */
+export function usePointerDrag(): (event: ReactPointerEvent<HTMLElement>, drag: PointerDrag) => void {
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  return function begin(event, { restsFirst = false, onBegin, onMove, onDrop, onStop }) {
+    stop.current?.();
+    const start = { x: event.clientX, y: event.clientY };
+    const rests = restsFirst && event.pointerType === 'touch';
+    const source = event.currentTarget;
+    let state: 'pressed' | 'begun' | 'over' = 'pressed';
+    const take = (x: number, y: number) => {
+      state = 'begun';
+      onBegin?.();
+      // What is drawn because of it is there by then.
+      requestAnimationFrame(() => state === 'begun' && onMove(x, y));
+    };
+    const hold = rests ? setTimeout(() => take(start.x, start.y), TOUCH_HOLD_MS) : undefined;
+    const move = (to: PointerEvent) => {
+      if (to.pointerId !== event.pointerId) return;
+      if (state === 'pressed') {
+        if (Math.hypot(to.clientX - start.x, to.clientY - start.y) <= STARTS_AFTER_PX) return;
+        if (rests) return stop.current?.();
+        take(to.clientX, to.clientY);
+      }
+      to.preventDefault();
+      onMove(to.clientX, to.clientY);
+    };
+    const end = (kept: boolean) => {
+      const wasDrag = state === 'begun';
+      stop.current?.();
+      if (!wasDrag) return;
+      swallowClick(source);
+      if (kept) onDrop();
+    };
+    const up = (to: PointerEvent) => to.pointerId === event.pointerId && end(true);
+    const cancel = (to: PointerEvent) => to.pointerId === event.pointerId && end(false);
+    const noScroll = (touch: TouchEvent) => state === 'begun' && touch.preventDefault();
+    const escape = (pressed: KeyboardEvent) => {
+      if (pressed.key !== 'Escape' || state !== 'begun') return;
+      pressed.preventDefault();
+      pressed.stopPropagation();
+      end(false);
+    };
+    document.addEventListener('pointermove', move, { passive: false });
+    document.addEventListener('touchmove', noScroll, { passive: false });
+    document.addEventListener('pointerup', up);
+    document.addEventListener('pointercancel', cancel);
+    document.addEventListener('keydown', escape, true);
+    stop.current = () => {
+      clearTimeout(hold);
+      document.removeEventListener('pointermove', move);
+      document.removeEventListener('touchmove', noScroll);
+      document.removeEventListener('pointerup', up);
+      document.removeEventListener('pointercancel', cancel);
+      document.removeEventListener('keydown', escape, true);
+      state = 'over';
+      stop.current = null;
+      onStop();
+    };
+  };
+}
+
+/** The click that ends a drag where it began is none; one that comes later is. */
+function swallowClick(source: HTMLElement): void {
+  const swallow = (click: Event) => {
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  source.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => source.removeEventListener('click', swallow, { capture: true }), 0);
+}
