@@ -1,8 +1,10 @@
 import { NEVER } from '../problem.ts';
+import { createOneBreakGapTimes } from './trips-gap-times-one-break.ts';
 import { departWith } from './trips-labels-release.ts';
 import { ARRIVE, DEPART, NODE, RELEASE_AFTER, RELEASE_BEFORE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, WAITED, fieldsPerState } from './trips-record.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
+import { createTripsWindows } from './trips-windows.ts';
 
 /** What nodes between two neighbouring records of a route would do to its times, from the labels of both. */
 export interface GapTimes {
@@ -18,10 +20,11 @@ export interface GapTimes {
 
 export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTimes {
   const { stops, rows, trucks, states, idleCosts, several, open, close } = problem;
-  const { windowFrom, windowStart, windowEnd, anyRelease, release } = problem.problem;
+  const { anyRelease, release } = problem.problem;
   const { rec } = state;
-  const { beginAt } = state.labels;
-  const perState = fieldsPerState(states);
+  const windows = createTripsWindows(problem);
+  const { beginAt, limitOf } = windows;
+  const perState = fieldsPerState(problem);
   const nodes = new Int32Array(3);
   const work = new Int32Array(3);
   const times = new Int32Array(states + 1);
@@ -41,12 +44,6 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
       latest = isStop ? Math.max(latest, release[nodes[i]!]!) : 0;
     }
     return Math.max(latest, rec[before + RELEASE_BEFORE]!);
-  }
-
-  function limitOf(row: number, begin: number, need: number): number {
-    if (several[row] === 0) return close[row]! - need;
-    for (let w = windowFrom[row]!; w < windowFrom[row + 1]!; w++) if (begin >= windowStart[w]! && begin <= windowEnd[w]! - need) return windowEnd[w]! - need;
-    return begin;
   }
 
   function takeBreaks(r: number): void {
@@ -71,8 +68,8 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
     if (states === 1) {
       let time = anyRelease ? departWith(rec, before, releasesWith(before, items)) : rec[before + DEPART]!;
       if (time >= NEVER) return Infinity;
-      let wait = rec[before + WAITED]! + time - rec[before + DEPART]!;
-      let room = rec[before + ROOM]!;
+      let wait = idleCosts ? rec[before + WAITED]! + time - rec[before + DEPART]! : 0;
+      let room = idleCosts ? rec[before + ROOM]! : 0;
       let from = rec[before + NODE]!;
       for (let i = 0; i < items; i++) {
         const x = nodes[i]!;
@@ -160,5 +157,5 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
     return cheapest;
   }
 
-  return { nodes, work, idleWith };
+  return { nodes, work, idleWith: states === 2 ? createOneBreakGapTimes(problem, state, windows, nodes, work) : idleWith };
 }

@@ -38,7 +38,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
   const { nodes, work, idleWith } = createGapTimes(problem, state);
   const firstTerminal = stops + sites;
   const stamp = stride - 1;
-  const perState = fieldsPerState(states);
+  const perState = fieldsPerState(problem);
   const best: TripsInsertion = { delta: Infinity, route: -1, position: 0, rows: new Int32Array(3), count: 0, pathChange: 0 };
   const likelySites = createLikelySites(problem);
   let tries = 0;

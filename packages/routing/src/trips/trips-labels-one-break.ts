@@ -2,18 +2,18 @@ import { NEVER } from '../problem.ts';
 import type { LabelRules } from './trips-labels.ts';
 import type { TripsLoads } from './trips-loads.ts';
 import type { TripsProblem } from './trips-problem.ts';
-import { ARRIVE, DEPART, FIELDS_WITH_BREAKS, LEG_SECONDS, NODE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, SECONDS, WAITED } from './trips-record.ts';
+import { ARRIVE, DEPART, LEG_SECONDS, NODE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, SECONDS, WAITED, fieldsPerState } from './trips-record.ts';
 import type { TripsWindows } from './trips-windows.ts';
-
-/** Where the second state of a record begins: with the break behind. */
-const AFTER = FIELDS_WITH_BREAKS;
 
 /**
  * The rules of trips-labels.ts for trucks with one break or none, the two states in variables instead of lists: most days
  * have it, and these loops are half of the time of a search.
  */
-export function createOneBreakLabels({ stops, sites, idleCosts }: TripsProblem, rec: Int32Array, stride: number, loads: TripsLoads, { beginAt, lastBegin, limitOf, openingOf }: TripsWindows): LabelRules {
+export function createOneBreakLabels(problem: TripsProblem, rec: Int32Array, stride: number, loads: TripsLoads, { beginAt, lastBegin, limitOf, openingOf }: TripsWindows): LabelRules {
+  const { stops, sites, idleCosts } = problem;
   const firstTerminal = stops + sites;
+  /** Where the second state of a record begins: with the break behind. */
+  const second = fieldsPerState(problem);
 
   return {
     forward({ legs, breakLatest, breakEarliest, breakSeconds }, first, length, from, sure) {
@@ -23,13 +23,13 @@ export function createOneBreakLabels({ stops, sites, idleCosts }: TripsProblem, 
       const pause = hasBreak ? breakSeconds[0]! : 0;
       let q = (first + from - 1) * stride;
       let time = rec[q + DEPART]!;
-      let wait = rec[q + WAITED]!;
-      let room = rec[q + ROOM]!;
-      let rest = rec[q + RESTED]!;
-      let timeAfter = rec[q + AFTER + DEPART]!;
-      let waitAfter = rec[q + AFTER + WAITED]!;
-      let roomAfter = rec[q + AFTER + ROOM]!;
-      let restAfter = rec[q + AFTER + RESTED]!;
+      let wait = idleCosts ? rec[q + WAITED]! : 0;
+      let room = idleCosts ? rec[q + ROOM]! : 0;
+      let rest = idleCosts ? rec[q + RESTED]! : 0;
+      let timeAfter = rec[q + second + DEPART]!;
+      let waitAfter = idleCosts ? rec[q + second + WAITED]! : 0;
+      let roomAfter = idleCosts ? rec[q + second + ROOM]! : 0;
+      let restAfter = idleCosts ? rec[q + second + RESTED]! : 0;
       for (let i = from; i < length; i++) {
         const p = q + stride;
         let changed = loads.forward(legs, q, p);
@@ -84,17 +84,17 @@ export function createOneBreakLabels({ stops, sites, idleCosts }: TripsProblem, 
         }
         if (time > NEVER) time = NEVER;
         if (timeAfter > NEVER) timeAfter = NEVER;
-        changed ||= rec[p + DEPART] !== time || rec[p + AFTER + DEPART] !== timeAfter;
+        changed ||= rec[p + DEPART] !== time || rec[p + second + DEPART] !== timeAfter;
         rec[p + DEPART] = time;
-        rec[p + AFTER + DEPART] = timeAfter;
+        rec[p + second + DEPART] = timeAfter;
         if (idleCosts) {
-          changed ||= rec[p + WAITED] !== wait || rec[p + ROOM] !== room || rec[p + RESTED] !== rest || rec[p + AFTER + WAITED] !== waitAfter || rec[p + AFTER + ROOM] !== roomAfter || rec[p + AFTER + RESTED] !== restAfter;
+          changed ||= rec[p + WAITED] !== wait || rec[p + ROOM] !== room || rec[p + RESTED] !== rest || rec[p + second + WAITED] !== waitAfter || rec[p + second + ROOM] !== roomAfter || rec[p + second + RESTED] !== restAfter;
           rec[p + WAITED] = wait;
           rec[p + ROOM] = room;
           rec[p + RESTED] = rest;
-          rec[p + AFTER + WAITED] = waitAfter;
-          rec[p + AFTER + ROOM] = roomAfter;
-          rec[p + AFTER + RESTED] = restAfter;
+          rec[p + second + WAITED] = waitAfter;
+          rec[p + second + ROOM] = roomAfter;
+          rec[p + second + RESTED] = restAfter;
         }
         if (!changed && i > sure) return;
         q = p;
@@ -108,15 +108,15 @@ export function createOneBreakLabels({ stops, sites, idleCosts }: TripsProblem, 
       const pause = hasBreak ? breakSeconds[0]! : 0;
       let n = (first + from + 1) * stride;
       let latest = rec[n + ARRIVE]!;
-      let rests = rec[n + REST_SECONDS]!;
-      let ends = rec[n + REST_END]!;
-      let own = rec[n + REST_ARRIVE]!;
-      let pauses = rec[n + REST_BREAKS]!;
-      let latestAfter = rec[n + AFTER + ARRIVE]!;
-      let restsAfter = rec[n + AFTER + REST_SECONDS]!;
-      let endsAfter = rec[n + AFTER + REST_END]!;
-      let ownAfter = rec[n + AFTER + REST_ARRIVE]!;
-      let pausesAfter = rec[n + AFTER + REST_BREAKS]!;
+      let rests = idleCosts ? rec[n + REST_SECONDS]! : 0;
+      let ends = idleCosts ? rec[n + REST_END]! : 0;
+      let own = idleCosts ? rec[n + REST_ARRIVE]! : 0;
+      let pauses = idleCosts ? rec[n + REST_BREAKS]! : 0;
+      let latestAfter = rec[n + second + ARRIVE]!;
+      let restsAfter = idleCosts ? rec[n + second + REST_SECONDS]! : 0;
+      let endsAfter = idleCosts ? rec[n + second + REST_END]! : 0;
+      let ownAfter = idleCosts ? rec[n + second + REST_ARRIVE]! : 0;
+      const pausesAfter = idleCosts ? rec[n + second + REST_BREAKS]! : 0;
       for (let i = from; i >= 0; i--) {
         const p = n - stride;
         let changed = loads.backward(p, n);
@@ -163,24 +163,24 @@ export function createOneBreakLabels({ stops, sites, idleCosts }: TripsProblem, 
             rests += work;
             ends = Math.max(ends, opening + rests);
             own = Math.min(own - work, limitOf(x, opening, need));
-            const openingAfter = openingOf(x, rec[p + AFTER + DEPART]! - work);
+            const openingAfter = openingOf(x, rec[p + second + DEPART]! - work);
             restsAfter += work;
             endsAfter = Math.max(endsAfter, openingAfter + restsAfter);
             ownAfter = Math.min(ownAfter - work, limitOf(x, openingAfter, need));
           }
-          changed ||= rec[p + ARRIVE] !== latest || rec[p + AFTER + ARRIVE] !== latestAfter;
+          changed ||= rec[p + ARRIVE] !== latest || rec[p + second + ARRIVE] !== latestAfter;
           rec[p + ARRIVE] = latest;
-          rec[p + AFTER + ARRIVE] = latestAfter;
+          rec[p + second + ARRIVE] = latestAfter;
           if (idleCosts) {
-            changed ||= rec[p + REST_SECONDS] !== rests || rec[p + REST_END] !== ends || rec[p + REST_ARRIVE] !== own || rec[p + AFTER + REST_SECONDS] !== restsAfter || rec[p + AFTER + REST_END] !== endsAfter || rec[p + AFTER + REST_ARRIVE] !== ownAfter;
+            changed ||= rec[p + REST_SECONDS] !== rests || rec[p + REST_END] !== ends || rec[p + REST_ARRIVE] !== own || rec[p + second + REST_SECONDS] !== restsAfter || rec[p + second + REST_END] !== endsAfter || rec[p + second + REST_ARRIVE] !== ownAfter;
             rec[p + REST_SECONDS] = rests;
             rec[p + REST_END] = ends;
             rec[p + REST_ARRIVE] = own;
             rec[p + REST_BREAKS] = pauses;
-            rec[p + AFTER + REST_SECONDS] = restsAfter;
-            rec[p + AFTER + REST_END] = endsAfter;
-            rec[p + AFTER + REST_ARRIVE] = ownAfter;
-            rec[p + AFTER + REST_BREAKS] = pausesAfter;
+            rec[p + second + REST_SECONDS] = restsAfter;
+            rec[p + second + REST_END] = endsAfter;
+            rec[p + second + REST_ARRIVE] = ownAfter;
+            rec[p + second + REST_BREAKS] = pausesAfter;
           }
         }
         if (!changed && i < sure) return;

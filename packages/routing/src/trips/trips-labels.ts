@@ -28,7 +28,7 @@ export interface TripsLabels extends LabelRules {
 /** `rec`: record i of a route whose block begins at record `first` is at (first + i) × stride. */
 export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride: number): TripsLabels {
   const { stops, sites, states, idleCosts } = problem;
-  const perState = fieldsPerState(states);
+  const perState = fieldsPerState(problem);
   const firstTerminal = stops + sites;
   const times = new Int32Array(states + 1);
   const waits = new Int32Array(states + 1);
@@ -66,6 +66,7 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
       const o = p + k * perState;
       // Leaving at the latest moment of a break or later: it is not owed any more.
       rec[o + DEPART] = k === 0 ? truck.shiftStart : k <= truck.breakLatest.length ? Math.max(truck.shiftStart, truck.breakLatest[k - 1]!) : NEVER;
+      if (perState === 2) continue;
       rec[o + WAITED] = 0;
       rec[o + ROOM] = NEVER;
       rec[o + RESTED] = 0;
@@ -85,23 +86,17 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
       const need = x < stops ? 0 : seconds;
       if (states === 1) {
         const arrival = rec[q + DEPART]! + leg;
-        let wait = rec[q + WAITED]!;
-        let room = rec[q + ROOM]!;
-        let time = arrival;
-        if (x < firstTerminal) {
-          const begin = beginAt(x, arrival, need);
-          time = begin + seconds;
-          if (idleCosts) {
-            wait += begin - arrival;
-            const spare = wait + limitOf(x, begin, need) - begin;
-            if (spare < room) room = spare;
-          }
-        }
-        if (time >= NEVER) time = NEVER;
-        changed ||= rec[p + DEPART] !== time || rec[p + WAITED] !== wait || rec[p + ROOM] !== room;
+        const begin = x < firstTerminal ? beginAt(x, arrival, need) : arrival;
+        const time = Math.min(NEVER, begin + seconds);
+        changed ||= rec[p + DEPART] !== time;
         rec[p + DEPART] = time;
-        rec[p + WAITED] = wait;
-        rec[p + ROOM] = room;
+        if (idleCosts) {
+          const wait = rec[q + WAITED]! + begin - arrival;
+          const room = x < firstTerminal ? Math.min(rec[q + ROOM]!, wait + limitOf(x, begin, need) - begin) : rec[q + ROOM]!;
+          changed ||= rec[p + WAITED] !== wait || rec[p + ROOM] !== room;
+          rec[p + WAITED] = wait;
+          rec[p + ROOM] = room;
+        }
       } else {
         for (let k = 0; k < states; k++) {
           const o = q + k * perState;
@@ -146,10 +141,11 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
       const o = p + k * perState;
       const limit = k > truck.breakLatest.length ? -1 : k < truck.breakLatest.length ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd;
       rec[o + ARRIVE] = limit;
+      if (perState === 2) continue;
       rec[o + REST_SECONDS] = 0;
       rec[o + REST_END] = 0;
       rec[o + REST_ARRIVE] = limit;
-      if (states > 1) rec[o + REST_BREAKS] = 0;
+      rec[o + REST_BREAKS] = 0;
     }
   }
 

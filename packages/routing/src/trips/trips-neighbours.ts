@@ -5,6 +5,8 @@ export interface TripsNeighbours {
   /** Stops beside which a stop is inserted: by cost of the leg, waiting and lateness. */
   readonly insertion: Int32Array;
   readonly insertionCount: number;
+  /** Cents of the way to each of them and back; empty where it depends on the truck or the direction. */
+  readonly around: Float64Array;
   /** Stops whose routes are ruined together: by cost of the leg. */
   readonly ruin: Int32Array;
   readonly ruinCount: number;
@@ -25,7 +27,8 @@ export function findTripsNeighbours({ stops, rows, trucks, service, open, close 
   const ruinCount = Math.max(0, Math.min(RUIN_NEIGHBOURS, active.length - 1));
   const insertion = new Int32Array(stops * insertionCount).fill(-1);
   const ruin = new Int32Array(stops * ruinCount).fill(-1);
-  const { legs } = trucks[0]!;
+  const { legs, into } = trucks[0]!;
+  const isAlike = legs === into && trucks.every((truck) => truck.legs === legs && truck.perMeter === trucks[0]!.perMeter && truck.perSecond === trucks[0]!.perSecond);
   const perMeter = trucks.reduce((sum, truck) => sum + truck.perMeter, 0) / trucks.length;
   const paid = trucks.reduce((sum, truck) => sum + truck.perSecond, 0) / trucks.length;
   // A day that costs nothing is planned by its seconds.
@@ -72,5 +75,6 @@ export function findTripsNeighbours({ stops, rows, trucks, service, open, close 
       counted++;
     }
   }
-  return { insertion, insertionCount, ruin, ruinCount, meanLeg: counted > 0 ? total / counted : 0 };
+  const around = isAlike ? Float64Array.from(insertion, (y, at) => (y < 0 ? 0 : 2 * leg(Math.floor(at / insertionCount), y))) : new Float64Array(0);
+  return { insertion, insertionCount, around, ruin, ruinCount, meanLeg: counted > 0 ? total / counted : 0 };
 }

@@ -109,10 +109,13 @@ const knowsReleases = ({ stops, trucks, windowFrom }: Problem): boolean => truck
 /** Locked or first and last stops, a plan to keep near, balance and tanks planned for the worst case are for the general search. */
 const isUnsupported = (problem: Problem): boolean => problem.anyOrder || (problem.anyRelease && !knowsReleases(problem)) || problem.stability !== null || problem.perSquaredSecond > 0 || problem.anySpread;
 
+/** Whether this search can plan the day, as far as its size is not the matter. */
+export const isForTrips = (problem: Problem): boolean => !isUnsupported(problem) && unknownTo(problem.input).length === 0 && problem.stops > 0 && problem.truckCount > 0;
+
 /** The day in this form; null when it has something that needs the general search. */
 export function tripsProblemOf(problem: Problem): TripsProblem | null {
-  const { stops, sites, input, place, windowFrom, windowStart, windowEnd } = problem;
-  if (isUnsupported(problem) || unknownTo(input).length > 0 || stops === 0 || problem.truckCount === 0) return null;
+  const { stops, sites, place, windowFrom, windowStart, windowEnd } = problem;
+  if (!isForTrips(problem)) return null;
   const terminals = [...new Set(problem.trucks.flatMap((truck) => [place[truck.start]!, place[truck.end]!]))];
   const rows = stops + sites + terminals.length;
   const speeds = new Map<Int32Array, Ways>();

@@ -1,6 +1,6 @@
 import type { Penalties } from '../cost.ts';
 import type { Random } from '../seed.ts';
-import { NODE } from './trips-record.ts';
+import { LEG_METERS, LEG_SECONDS, NODE } from './trips-record.ts';
 import { SHORT_CUT } from './trips-gaps.ts';
 import type { TripsGaps } from './trips-gaps.ts';
 import type { TripsNeighbours } from './trips-neighbours.ts';
@@ -21,15 +21,15 @@ const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 const MOST_LATE = 4;
 
 export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, gaps: TripsGaps, neighbours: TripsNeighbours, penalties: Penalties, random: Random): TripsRecreate {
-  const { stops, kinds, service } = problem;
+  const { stops, trucks, kinds, service, gallons, likeSites } = problem;
   const routes = problem.trucks.length;
   /** By stop, then truck: what a stop may ask lies side by side. */
   const allowed = new Uint8Array(stops * routes);
   for (let r = 0; r < routes; r++) for (let x = 0; x < stops; x++) allowed[x * routes + r] = problem.problem.allowed[r * stops + x]!;
-  const { rec, first, length, routeOf, positionOf, unusedOfKind, slack } = state;
+  const { rec, first, length, routeOf, positionOf, unusedOfKind, slack, waiting } = state;
   const { stride } = state.labels;
   const { best, tryGap, reset } = gaps;
-  const { insertion, insertionCount } = neighbours;
+  const { insertion, insertionCount, around } = neighbours;
   const { weight, centsPerWeight } = penalties;
   const blink = (): boolean => random.bits() >= BLINK_BITS;
   const always = (): boolean => true;
@@ -45,19 +45,28 @@ export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, g
     }
   }
 
+  /**
+   * Roads being no longer than ways around, an insertion beside x costs at least the way to x and back less twice the leg
+   * that is there now: most neighbours are passed over by that, without a look into the matrix.
+   */
   function tryNeighbours(stop: number): void {
     const end = (stop + 1) * insertionCount;
     const least = service[stop]! - SHORT_CUT;
+    const isBounded = around.length > 0 && (likeSites || gallons[stop] === 0);
+    const { perMeter, perSecond } = trucks[0]!;
+    const work = service[stop]! * perSecond;
     for (let k = stop * insertionCount; k < end; k++) {
       const x = insertion[k]!;
       const r = routeOf[x]!;
       if (r < 0 || slack[r]! < least || allowed[stop * routes + r] === 0 || lateFor[r] === stop + 1) continue;
       const at = positionOf[x]!;
-      tryGap(stop, r, at, blink);
-      tryGap(stop, r, at + 1, blink);
-      // The far side of an unloading next to x may have no stop beside it.
       const p = (first[r]! + at) * stride;
-      if (at + 2 < length[r]! && rec[p + stride + NODE]! >= stops) tryGap(stop, r, at + 2, blink);
+      const n = p + stride;
+      const spare = isBounded ? (around[k]! + work - waiting[r]! - best.delta) / 2 : -1;
+      if (spare < rec[p + LEG_METERS]! * perMeter + rec[p + LEG_SECONDS]! * perSecond) tryGap(stop, r, at, blink);
+      if (spare < rec[n + LEG_METERS]! * perMeter + rec[n + LEG_SECONDS]! * perSecond) tryGap(stop, r, at + 1, blink);
+      // The far side of an unloading next to x may have no stop beside it.
+      if (at + 2 < length[r]! && rec[n + NODE]! >= stops) tryGap(stop, r, at + 2, blink);
       if (at >= 2 && rec[p - stride + NODE]! >= stops) tryGap(stop, r, at - 1, blink);
     }
   }

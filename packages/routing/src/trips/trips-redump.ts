@@ -33,6 +33,8 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
   const tripSite = new Int32Array(stops + 3);
   /** By element and site: the cents of the way there. */
   const detours = new Float64Array((stops + 3) * sites);
+  /** Cents of the leg from element j to the next. */
+  const direct = new Float64Array(stops + 3);
   const queue = new Int32Array(stops + 3);
   const list = new Int32Array(2 * stops + 8);
   const gallonsBySite = new Float64Array(sites);
@@ -58,23 +60,28 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
   const siteAt = (j: number, k: number): number => (order[j]! < stops ? nearSites[order[j]! * siteCount + k]! : k);
 
   /** The site with the shortest detour after element j; its cents without those by gallon. */
-  function shortest(r: number, j: number): number {
+  function shortest(legs: Int32Array, perMeter: number, perSecond: number, j: number): number {
+    const a = order[j]!;
+    const b = 2 * order[j + 1]!;
+    const out = 2 * (a * rows + stops);
+    const many = a < stops ? siteCount : sites;
     let cheapest = Infinity;
-    for (let k = 0; k < sitesAt(j); k++) {
-      const site = siteAt(j, k);
+    for (let k = 0; k < many; k++) {
+      const site = a < stops ? nearSites[a * siteCount + k]! : k;
       if (site < 0) break;
       if (banned[site] === 1) continue;
-      const cents = detour(r, j, site) + fixed[site]! * trucks[r]!.perSecond;
+      const back = 2 * (stops + site) * rows + b;
+      const cents = (legs[out + 2 * site]! + legs[back]!) * perMeter + (legs[out + 2 * site + 1]! + legs[back + 1]! + fixed[site]!) * perSecond;
       if (cents >= cheapest) continue;
       cheapest = cents;
       chosen = site;
     }
-    return cheapest;
+    return cheapest - direct[j]!;
   }
 
   /** Fills `extra` and returns the element after which the last trip begins that is not unloaded any more; −1 when there is no way. */
   function cutAlike(r: number, elements: number): number {
-    const { capacity, perSecond, loadAtStart } = trucks[r]!;
+    const { legs, capacity, perMeter, perSecond, loadAtStart } = trucks[r]!;
     const perGallon = fee[0]! + rate[0]! * perSecond;
     let head = 0;
     let tail = 0;
@@ -84,7 +91,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
       while (head < tail && gathered[j]! - gathered[queue[head]!]! > capacity) head++;
       if (head === tail) return -1;
       const from = queue[head]!;
-      extra[j] = extra[from]! + shortest(r, j) + (gathered[j]! - gathered[from]!) * perGallon;
+      extra[j] = extra[from]! + shortest(legs, perMeter, perSecond, j) + (gathered[j]! - gathered[from]!) * perGallon;
       tripFrom[j] = from;
       tripSite[j] = chosen;
       if (j === 1 && loadAtStart === 0) {
@@ -189,6 +196,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
       const leg = 2 * (order[j]! * rows + order[j + 1]!);
       meters += truck.legs[leg]!;
       seconds += truck.legs[leg + 1]!;
+      direct[j] = truck.legs[leg]! * truck.perMeter + truck.legs[leg + 1]! * truck.perSecond;
       if (j === 1) continue;
       gathered[j] = gathered[j - 1]! + gallons[order[j]!]!;
       seconds += service[order[j]!]!;

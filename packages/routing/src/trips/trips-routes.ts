@@ -1,9 +1,8 @@
 import { NEVER } from '../problem.ts';
-import { createTripsLabels } from './trips-labels.ts';
 import type { TripsLabels } from './trips-labels.ts';
 import type { TripsProblem } from './trips-problem.ts';
-import { ARRIVE, DEPART, FIELDS_OF_RELEASES, LEG_METERS, LEG_SECONDS, LOAD, NODE, RESTED, ROOM, SECONDS, WAITED, fieldsPerState } from './trips-record.ts';
-import { createSpare } from './trips-spare.ts';
+import { LOAD, NODE } from './trips-record.ts';
+import { createTripsRecords } from './trips-records.ts';
 
 /**
  * Routes of all trucks. Each has two blocks of records (trips-labels.ts) and works in one of them: a change begins with a
@@ -48,6 +47,8 @@ export interface TripsRoutes {
   write(route: number, rows: Int32Array, count: number): boolean;
   /** Puts one to three rows before the record `position`; `pathChange` is what it adds to `path`. False when it breaks a rule of time. */
   insert(route: number, position: number, rows: Int32Array, count: number, pathChange: number): boolean;
+  /** Takes out the stops with this stamp, and unloadings that have nothing left to unload. False when it breaks a rule of time: roads that only lead through them. */
+  remove(route: number, stamps: Int32Array, round: number): boolean;
   /** Whether the route with these rows instead would keep all rules, and its cost then: Infinity when not. Changes nothing. */
   costOf(route: number, rows: Int32Array, count: number): number;
   /** Whether no site gets more than its cap. */
@@ -59,22 +60,15 @@ export interface TripsRoutes {
   readonly room: number;
 }
 
-/** Records of all routes together, roughly. */
-const RECORDS = 262_144;
+const NOTHING = new Int32Array(0);
 
 export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): TripsRoutes {
-  const { stops, sites, trucks, states, kindOf, kinds, fee, gallons, anyRate, idleCosts } = problem;
-  const { anyCap, siteCap, anyRelease } = problem.problem;
+  const { stops, sites, trucks, kindOf, kinds, gallons } = problem;
+  const { anyCap, siteCap } = problem.problem;
   const routes = trucks.length;
-  const firstTerminal = stops + sites;
-  const most = Math.min(2 * stops + 6, Math.max(160, Math.floor(RECORDS / (2 * routes))));
-  const perState = fieldsPerState(states);
-  const stride = DEPART + perState * states + (anyRelease ? FIELDS_OF_RELEASES : 0) + 1;
-  const rec = new Int32Array((2 * routes + 1) * most * stride);
-  const labels = createTripsLabels(problem, rec, stride);
-  const { forward, backward, releases } = labels;
-  const slackOf = createSpare(problem, rec, stride);
-  const scratch = 2 * routes * most;
+  const records = createTripsRecords(problem);
+  const { rec, labels, most, idleOf, waitingFound, pathOf, slackOf } = records;
+  const { stride } = labels;
   const first = Int32Array.from({ length: routes }, (_, r) => 2 * r * most);
   const length = new Int32Array(routes).fill(2);
   const count = new Int32Array(routes);
@@ -100,8 +94,6 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   let stamp = 0;
   let markedCost = 0;
   let markedWeight = 0;
-  /** Of the last call of `idleOf`. */
-  let waitingFound = 0;
 
   function findUnused(kind: number): void {
     unusedOfKind[kind] = -1;
@@ -110,47 +102,6 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       unusedOfKind[kind] = r;
       return;
     }
-  }
-
-  /** Cents of waiting, breaks and overtime of a block; Infinity when it is not in time. */
-  function idleOf(r: number, block: number, records: number): number {
-    const truck = trucks[r]!;
-    const end = (block + records - 1) * stride;
-    const breaks = truck.breakLatest.length;
-    let best = Infinity;
-    for (let k = 0; k <= breaks; k++) {
-      const o = end + k * perState;
-      const time = rec[o + DEPART]!;
-      const limit = rec[o + ARRIVE]!;
-      if (time > limit) continue;
-      if (!idleCosts) {
-        waitingFound = 0;
-        return 0;
-      }
-      const waited = rec[o + WAITED]!;
-      const later = Math.min(rec[o + ROOM]!, waited + limit - time, waited);
-      const cents = (waited - later + rec[o + RESTED]!) * truck.perSecond + Math.max(0, time - truck.shiftEnd) * truck.perOvertimeSecond;
-      if (cents >= best) continue;
-      best = cents;
-      waitingFound = (waited - later) * truck.perSecond;
-    }
-    return best;
-  }
-
-  /** Cents of legs, work and fees. What `forward` writes must be right. */
-  function pathOf(r: number, block: number, records: number): number {
-    const { perMeter, perSecond, fixed } = trucks[r]!;
-    let meters = 0;
-    let seconds = 0;
-    let fees = 0;
-    for (let i = 1; i < records; i++) {
-      const p = (block + i) * stride;
-      const x = rec[p + NODE]!;
-      meters += rec[p + LEG_METERS]!;
-      seconds += rec[p + LEG_SECONDS]! + rec[p + SECONDS]!;
-      if (x >= stops && x < firstTerminal) fees += fee[x - stops]! * rec[p - stride + LOAD]!;
-    }
-    return fixed + meters * perMeter + seconds * perSecond + fees;
   }
 
   function addSiteGallons(r: number, sign: number): void {
@@ -172,6 +123,24 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     }
   }
 
+  function renumber(r: number, from: number): void {
+    let p = (first[r]! + from) * stride + NODE;
+    for (let i = from; i < length[r]! - 1; i++, p += stride) if (rec[p]! < stops) positionOf[rec[p]!] = i;
+  }
+
+  /** Costs and slack of a route whose labels are right. False when it is not in time. */
+  function settle(r: number, pathNow: number): boolean {
+    const block = first[r]!;
+    const idleNow = idleOf(r, block, length[r]!);
+    if (idleNow === Infinity) return false;
+    state.cost += pathNow + idleNow - path[r]! - idle[r]!;
+    slack[r] = slackOf(r, block, length[r]!);
+    path[r] = pathNow;
+    idle[r] = idleNow;
+    waiting[r] = waitingFound();
+    return true;
+  }
+
   function setLength(r: number, records: number): void {
     const was = length[r]!;
     length[r] = records;
@@ -180,47 +149,13 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     else if (was === 2 && records > 2 && unusedOfKind[kind] === r) findUnused(kind);
   }
 
-  function fill(r: number, block: number, list: Int32Array, items: number): number {
-    const truck = trucks[r]!;
-    let p = block * stride;
-    rec[p + NODE] = truck.start;
-    for (let i = 0; i < items; i++) {
-      rec[(p += stride) + NODE] = list[i]!;
-      rec[p + LEG_SECONDS] = -1;
-    }
-    rec[p + stride + NODE] = truck.end;
-    rec[p + stride + LEG_SECONDS] = -1;
-    const records = items + 2;
-    if (releases) releases(block, 0, items);
-    forward(truck, block, records, 0, records);
-    return records;
-  }
-
-  for (let r = 0; r < routes; r++) {
-    const records = fill(r, first[r]!, new Int32Array(0), 0);
-    backward(trucks[r]!, first[r]!, records, records - 1, 0);
-    slack[r] = slackOf(r, first[r]!, records);
-  }
+  for (let r = 0; r < routes; r++) slack[r] = slackOf(r, first[r]!, records.fill(r, first[r]!, NOTHING, 0));
   for (let kind = 0; kind < kinds.length; kind++) findUnused(kind);
 
   const state: TripsRoutes = {
-    rec,
-    labels,
-    first,
-    length,
-    count,
-    gathered,
-    routeOf,
-    positionOf,
-    path,
-    idle,
-    waiting,
-    slack,
+    rec, labels, first, length, count, gathered, routeOf, positionOf, path, idle, waiting, slack, siteGallons, unusedOfKind, touched,
     cost: 0,
     leftOutWeight: weight.reduce((sum, one) => sum + one, 0),
-    siteGallons,
-    unusedOfKind,
-    touched,
     touchedCount: 0,
     room: most - 2,
     mark() {
@@ -277,9 +212,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     write(r, list, items) {
       if (anyCap) addSiteGallons(r, -1);
       const block = first[r]!;
-      const records = fill(r, block, list, items);
-      state.cost -= path[r]! + idle[r]!;
-      setLength(r, records);
+      setLength(r, records.fill(r, block, list, items));
       let members = 0;
       let taken = 0;
       for (let i = 0; i < items; i++) {
@@ -293,70 +226,46 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       count[r] = members;
       gathered[r] = taken;
       if (anyCap) addSiteGallons(r, 1);
+      if (items > 0) return settle(r, pathOf(r, block, items + 2)) && path[r]! < NEVER;
+      state.cost -= path[r]! + idle[r]!;
       path[r] = 0;
       idle[r] = 0;
       waiting[r] = 0;
-      backward(trucks[r]!, block, records, records - 1, 0);
-      slack[r] = slackOf(r, block, records);
-      if (items === 0) return true;
-      const idleNow = idleOf(r, block, records);
-      if (idleNow === Infinity) return false;
-      path[r] = pathOf(r, block, records);
-      idle[r] = idleNow;
-      waiting[r] = waitingFound;
-      state.cost += path[r] + idleNow;
-      return path[r] < NEVER;
+      slack[r] = slackOf(r, block, 2);
+      return true;
     },
     insert(r, position, list, items, pathChange) {
       if (anyCap) addSiteGallons(r, -1);
       const block = first[r]!;
-      const truck = trucks[r]!;
-      const at = (block + position) * stride;
-      const records = length[r]! + items;
-      rec.copyWithin(at + items * stride, at, (block + length[r]!) * stride);
+      records.insert(r, block, length[r]!, position, list, items);
+      setLength(r, length[r]! + items);
       for (let i = 0; i < items; i++) {
-        const p = at + i * stride;
-        rec[p + NODE] = list[i]!;
-        rec[p + SECONDS] = -1;
-        rec[p + LEG_SECONDS] = -1;
-        if (list[i]! < stops) gathered[r]! += gallons[list[i]!]!;
+        if (list[i]! >= stops) continue;
+        routeOf[list[i]!] = r;
+        gathered[r]! += gallons[list[i]!]!;
       }
-      rec[at + items * stride + LEG_SECONDS] = -1;
-      setLength(r, records);
-      const last = position + items - 1;
-      // Where the trip then leaves later, or a part of it earlier, it changes from its begin on.
-      const begin = releases ? releases(block, position - 1, last) : position - 1;
-      forward(truck, block, records, begin + 1, last);
-      // The unloading that ends the trip may take another time now.
-      let from = last;
-      if (anyRate) {
-        let next = last + 1;
-        while (rec[(block + next) * stride + NODE]! < stops) next++;
-        if (rec[(block + next) * stride + NODE]! < firstTerminal) from = next;
-      }
-      backward(truck, block, records, from, begin);
-      place(r, position);
+      renumber(r, position);
       count[r]!++;
       if (anyCap) addSiteGallons(r, 1);
-      const idleNow = idleOf(r, block, records);
-      if (idleNow === Infinity) return false;
-      state.cost += pathChange + idleNow - idle[r]!;
-      slack[r] = slackOf(r, block, records);
-      path[r]! += pathChange;
-      idle[r] = idleNow;
-      waiting[r] = waitingFound;
-      return true;
+      return settle(r, path[r]! + pathChange);
     },
-    costOf(r, list, items) {
-      if (items > most - 2) return Infinity;
-      const truck = trucks[r]!;
-      const records = fill(r, scratch, list, items);
-      for (let i = 1; i < records - 1; i++) if (rec[(scratch + i) * stride + LOAD]! > truck.capacity) return Infinity;
-      const p = (scratch + records - 1) * stride;
-      for (let k = 0; k <= truck.breakLatest.length; k++) rec[p + k * perState + ARRIVE] = k < truck.breakLatest.length ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd;
-      const idleThen = idleOf(r, scratch, records);
-      return idleThen === Infinity ? Infinity : pathOf(r, scratch, records) + idleThen;
+    remove(r, stamps, round) {
+      if (anyCap) addSiteGallons(r, -1);
+      const block = first[r]!;
+      for (let i = 1; i < length[r]! - 1; i++) {
+        const x = rec[(block + i) * stride + NODE]!;
+        if (x < stops && stamps[x] === round) gathered[r]! -= gallons[x]!;
+      }
+      records.remove(r, block, length[r]!, stamps, round);
+      const { removed } = records;
+      setLength(r, removed.stops > 0 ? removed.records : 2);
+      count[r] = removed.stops;
+      if (removed.stops === 0) return state.write(r, NOTHING, 0);
+      if (removed.from > 0) renumber(r, removed.from);
+      if (anyCap) addSiteGallons(r, 1);
+      return settle(r, pathOf(r, block, removed.records)) && path[r]! < NEVER;
     },
+    costOf: records.costOf,
     withinCaps() {
       if (anyCap) for (let site = 0; site < sites; site++) if (siteGallons[site]! > siteCap[site]!) return false;
       return true;

@@ -18,6 +18,7 @@ const MOST_LEFT_OUT = 4;
 const GIVE_WAY_SHARE = 0.3;
 const GIVE_WAY_NEAR = 60;
 const LEFT_OUT_SEED_SHARE = 0.1;
+const NOTHING = new Int32Array(0);
 
 /**
  * SISR's ruin: removes strings of stops from routes that are near each other, and unloadings that have nothing left to
@@ -25,7 +26,7 @@ const LEFT_OUT_SEED_SHARE = 0.1;
  * a route is late without them (roads that only lead through them).
  */
 export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neighbours: TripsNeighbours, weight: Float64Array, active: Int32Array, wasOut: Uint8Array, random: Random): (absent: Int32Array) => number {
-  const { stops, trucks, gallons } = problem;
+  const { stops, trucks } = problem;
   const { tier, allowed } = problem.problem;
   const { rec, first, length, routeOf, positionOf, count } = state;
   const { stride } = state.labels;
@@ -33,7 +34,6 @@ export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neigh
   const ruined = new Int32Array(trucks.length);
   const removed = new Int32Array(stops);
   const members = new Int32Array(stops);
-  const rest = new Int32Array(2 * stops + 8);
   let round = 0;
 
   function seedStop(): number {
@@ -84,27 +84,6 @@ export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neigh
   }
   const lengthOf = (r: number): number => length[r]!;
 
-  function writeRest(r: number): boolean {
-    const start = first[r]! * stride;
-    const end = start + (length[r]! - 1) * stride;
-    let load = trucks[r]!.loadAtStart;
-    let kept = 0;
-    let many = 0;
-    for (let p = start + stride; p < end; p += stride) {
-      const x = rec[p + NODE]!;
-      if (x < stops) {
-        if (removed[x] === round) continue;
-        load += gallons[x]!;
-        many++;
-      } else {
-        if (load === 0) continue;
-        load = 0;
-      }
-      rest[kept++] = x;
-    }
-    return state.write(r, rest, many === 0 ? 0 : kept);
-  }
-
   /** The stops of lower priority leave a route near a stop that was left out. */
   function giveWay(seed: number, absent: Int32Array): number {
     let r = -1;
@@ -123,7 +102,7 @@ export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neigh
       wasOut[absent[i]!] = 0;
       routeOf[absent[i]!] = -1;
     }
-    return writeRest(r) ? out : -1;
+    return state.remove(r, removed, round) ? out : -1;
   }
 
   return (absent) => {
@@ -151,7 +130,7 @@ export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neigh
         routeOf[x] = -1;
         absent[out++] = x;
       }
-      state.write(whole, rest, 0);
+      state.write(whole, NOTHING, 0);
       return out;
     }
     for (let k = -1; k < ruinCount; k++) {
@@ -169,7 +148,7 @@ export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neigh
         ruined[r] = round;
         state.save(r);
         out = removeString(r, stop, longest, absent, out);
-        if (!writeRest(r)) return -1;
+        if (!state.remove(r, removed, round)) return -1;
         routes++;
       }
       if (routes >= strings && (state.leftOutWeight <= 0 || leftOut >= MOST_LEFT_OUT)) break;

@@ -7,11 +7,12 @@ import type { Stopping } from '../stop.ts';
 import { createTripsGaps } from './trips-gaps.ts';
 import { findTripsNeighbours } from './trips-neighbours.ts';
 import { createTripsOrder } from './trips-order.ts';
-import { tripsProblemOf } from './trips-problem.ts';
+import { isForTrips, tripsProblemOf } from './trips-problem.ts';
 import { createTripsRecreate } from './trips-recreate.ts';
 import { createTripsRedump } from './trips-redump.ts';
 import { createTripsRoutes } from './trips-routes.ts';
 import { createTripsRuin } from './trips-ruin.ts';
+import { orderStops } from './trips-stop-order.ts';
 import { createTripsTails } from './trips-tails.ts';
 
 export interface TripsResult {
@@ -41,9 +42,12 @@ const FEW_STOPS_ITERATIONS = 400;
 const FEWEST_STOPS = 12;
 
 /** The search on days with unloading, breaks and different trucks; null when the day has something that needs the general one. */
-export function searchTrips(problem: Problem, evaluator: Evaluator, penalties: Penalties, active: Int32Array, stopping: Stopping, seed: number, onProgress?: (progress: SearchProgress) => void, warm?: readonly Int32Array[]): TripsResult | null {
-  const trips = active.length >= FEWEST_STOPS ? tripsProblemOf(problem) : null;
+export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties: Penalties, givenActive: Int32Array, stopping: Stopping, seed: number, onProgress?: (progress: SearchProgress) => void, givenWarm?: readonly Int32Array[]): TripsResult | null {
+  if (givenActive.length < FEWEST_STOPS || !isForTrips(given)) return null;
+  const { problem, penalties, active, outer, inner } = orderStops(given, givenPenalties, givenActive);
+  const trips = tripsProblemOf(problem);
   if (!trips) return null;
+  const warm = givenWarm?.map(inner);
   const { stops } = trips;
   const { tier } = problem;
   const random = createRandom(seed);
@@ -84,7 +88,7 @@ export function searchTrips(problem: Problem, evaluator: Evaluator, penalties: P
   for (; ; iteration++) {
     const fraction = Math.max(stopping.fractionDone(iteration), iteration / mostIterations);
     if (onProgress && (fraction >= nextReport || fraction >= 1)) {
-      onProgress({ fractionDone: Math.min(1, fraction), cost: bestCost, leftOut: bestLeftOut, iterations: iteration, best });
+      onProgress({ fractionDone: Math.min(1, fraction), cost: bestCost, leftOut: bestLeftOut, iterations: iteration, best: best.map(outer) });
       nextReport = fraction + 0.01;
     }
     if (fraction >= 1) break;
@@ -107,7 +111,6 @@ export function searchTrips(problem: Problem, evaluator: Evaluator, penalties: P
     state.mark();
     const count = ruin(absent);
     if (count < 0) return false;
-    for (let t = state.touchedCount - 1; t >= 0; t--) redump(state.touched[t]!);
     if (random.unit() < TAILS_SHARE && !exchangeTails(temperature)) return false;
     if (random.unit() < TRUCK_SWAP_SHARE && state.touchedCount > 0 && !swapTrucks(state.touched[random.below(state.touchedCount)]!, random.below(problem.truckCount), limit)) return false;
     sort(absent, count);
@@ -125,7 +128,7 @@ export function searchTrips(problem: Problem, evaluator: Evaluator, penalties: P
     return change < 0 || state.cost - costBefore < limit;
   }
 
-  const sequences = best.map((rows, truck) => Int32Array.from([problem.trucks[truck]!.start, ...rows, problem.trucks[truck]!.end]));
+  const sequences = best.map((rows, truck) => Int32Array.from([problem.trucks[truck]!.start, ...outer(rows), problem.trucks[truck]!.end]));
   // What this search and the evaluator do not see alike is left to the general search.
   const agreed = sequences.every((sequence, truck) => sequence.length <= 2 || evaluator.evaluate(truck, sequence, sequence.length) < Infinity);
   return agreed ? { sequences, iterations: iteration } : null;

@@ -3,12 +3,29 @@ import type { TripsProblem } from './trips-problem.ts';
 import { ARRIVE, DEPART, LEG_SECONDS, RELEASE_BEFORE, SPARE, fieldsPerState } from './trips-record.ts';
 
 /** What writes the spare seconds of each gap of a route's block and returns the most of them. */
-export function createSpare({ trucks, states, problem }: TripsProblem, rec: Int32Array, stride: number): (route: number, block: number, records: number) => number {
-  const { anyRelease } = problem;
-  const perState = fieldsPerState(states);
+export function createSpare(trips: TripsProblem, rec: Int32Array, stride: number): (this: void, route: number, block: number, records: number) => number {
+  const { trucks, states } = trips;
+  const { anyRelease } = trips.problem;
+  const perState = fieldsPerState(trips);
+
+  /** For a truck with one break, of records of two states. */
+  function withBreak(pause: number, block: number, records: number): number {
+    let most = -1;
+    let p = block * stride;
+    for (let i = 1; i < records; i++, p += stride) {
+      const n = p + stride;
+      const time = rec[p + DEPART]!;
+      const late = rec[n + perState + ARRIVE]!;
+      const here = Math.max(-1, Math.max(rec[n + ARRIVE]! - time, late - Math.min(time + pause, rec[p + perState + DEPART]!)) - rec[n + LEG_SECONDS]!);
+      rec[n + SPARE] = here;
+      if (here > most) most = here;
+    }
+    return most;
+  }
 
   return function slackOf(r: number, block: number, records: number): number {
     const { breakLatest, breakSeconds } = trucks[r]!;
+    if (states === 2 && breakLatest.length === 1) return withBreak(breakSeconds[0]!, block, records);
     const breaks = breakLatest.length;
     let most = -1;
     let p = block * stride;

@@ -18,7 +18,7 @@ export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neig
   const { allowed, mixes, waste, endEmpty, anyRelease } = problem.problem;
   const { rec, first, length, count, routeOf, positionOf, touched, unusedOfKind } = state;
   const { stride } = state.labels;
-  const perState = fieldsPerState(states);
+  const perState = fieldsPerState(problem);
   const { insertion, insertionCount } = neighbours;
   const one = new Int32Array(4 * stops + 8);
   const other = new Int32Array(4 * stops + 8);
