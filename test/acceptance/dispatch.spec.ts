@@ -1,32 +1,9 @@
 import type { Page } from '@playwright/test';
+import { clients, dragTo, fingerDrag, fingerUp, lane, middle, onLane, openBoard, pool, settled, stops, touchPage } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 /** The board, as a dispatcher uses it: by mouse, finger, keys and dialog, with a colleague at the next desk. */
-
-async function openBoard(page: Page, url: string, date: string): Promise<void> {
-  await page.goto(`${url}/dispatch?date=${date}`);
-  await expect(page.getByRole('list', { name: 'Trucks' })).toBeVisible();
-}
-const lane = (page: Page, truck: string) => page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: new RegExp(`^${truck}`) });
-const stops = (page: Page, truck: string) => lane(page, truck).getByRole('button', { name: /^Stop \d/ });
-const pool = (page: Page) => page.getByRole('region', { name: 'Open jobs' });
-/** The clients of a lane's jobs, in their order. */
-const clients = async (page: Page, truck: string): Promise<string[]> => (await stops(page, truck).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).map((label) => label.replace(/^Stop \d+ /, '').split(', ')[0] ?? '');
-const settled = (page: Page) => expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0);
-
-async function dragTo(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 12, from.y + 6);
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-}
-const middle = async (what: ReturnType<Page['getByRole']>) => {
-  const box = await what.boundingBox();
-  if (box === null) throw new Error('not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
 
 test.describe('the dispatch board', () => {
   test('is linked from the rail; a job goes to a truck by mouse with its price shown, and back by undo', async ({ page, demo }) => {
@@ -36,9 +13,7 @@ test.describe('the dispatch board', () => {
     const { date, open: client } = await planDay(page, demo.url, '2031-04-01');
     await openBoard(page, demo.url, date);
     const row = pool(page).getByRole('listitem').filter({ hasText: client }).filter({ hasText: 'For the board' });
-    const target = lane(page, 'Truck 11');
-    const box = await target.boundingBox();
-    await dragTo(page, await middle(row.getByRole('heading')), { x: (box?.x ?? 0) + 300, y: (box?.y ?? 0) + 30 });
+    await dragTo(page, await middle(row.getByRole('heading')), await onLane(page, 'Truck 11'));
     await expect(page.getByText(/^\+[\d.]+ mi · \+/)).toBeVisible();
     await expect(page.getByText('Truck 11, as its first job')).toBeVisible();
     await page.mouse.up();
@@ -122,22 +97,14 @@ test.describe('the dispatch board', () => {
   });
 
   test('a finger holds a job and puts it on a truck; the map and the lane choose the same stop', async ({ browser, demo }) => {
-    const context = await browser.newContext({ viewport: { width: 1024, height: 900 }, hasTouch: true, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    await signIn(page, demo.url, demoPeople.dispatcher);
+    const { page, finger } = await touchPage(browser, demo.url, demoPeople.dispatcher);
     const { date, open: client } = await planDay(page, demo.url, '2031-04-04');
     await openBoard(page, demo.url, date);
     const row = pool(page).getByRole('listitem').filter({ hasText: client }).filter({ hasText: 'For the board' });
-    const at = await middle(row.getByRole('heading'));
-    const target = await lane(page, 'Truck 11').boundingBox();
-    const touch = await context.newCDPSession(page);
-    const point = (x: number, y: number) => [{ x: Math.round(x), y: Math.round(y) }];
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(at.x, at.y) });
+    await fingerDrag({ page, finger }, await middle(row.getByRole('heading')), await onLane(page, 'Truck 11'));
     await expect(page.getByText(client).nth(1)).toBeVisible();
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(at.x + 20, at.y + 20) });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point((target?.x ?? 0) + 320, (target?.y ?? 0) + 30) });
     await expect(page.getByText('Truck 11, as its first job')).toBeVisible();
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await fingerUp(finger);
     await expect.poll(() => clients(page, 'Truck 11')).toEqual([client]);
     await settled(page);
     await stops(page, 'Truck 11').first().click();
@@ -146,6 +113,6 @@ test.describe('the dispatch board', () => {
     await page.getByRole('group', { name: /^Map of/ }).getByRole('button', { name: /^Stop 3: / }).first().click();
     await expect(marker).not.toHaveAttribute('aria-current');
     await expect(page.getByRole('list', { name: 'Trucks' }).getByRole('button', { name: /^Stop 3 /, pressed: true })).toHaveCount(1);
-    await context.close();
+    await page.context().close();
   });
 });

@@ -9,13 +9,14 @@ import type { OpenJob, Visit } from '@haulwright/domain/routes/manual-route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
-import { makeClientNorth, setDepot, theDay } from '../routes/testing.ts';
+import { makeClientNorth, theDay } from '../routes/testing.ts';
+import { codeOf, makeRouteDay, type RouteDay } from './testing.ts';
 
 let server: TestServer;
+let made: RouteDay;
 let company: TestCompany;
 let dispatcher: TestPerson;
 let trucks: Vehicle[];
@@ -31,19 +32,15 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  company = await makeCompany(server);
-  dispatcher = company.dispatcher;
-  await setDepot(company.admin);
-  site = await makeDisposalSite(company.admin, { latitude: 40.05, longitude: -76.31 });
-  await makeVehicle(company.admin, { name: 'Truck 2' });
-  trucks = bodyOf(await company.admin.call('GET', '/vehicles'));
+  made = await makeRouteDay(server, theDay, { kilometers: [] });
+  ({ company, dispatcher, trucks, site } = made);
   clients = [];
   for (const kilometers of [2, 4, 6]) clients.push(await makeClientNorth(dispatcher, kilometers));
 });
 
 const jobAt = (client: number, changes: object = {}): Promise<Job> => makeJob(dispatcher, clients[client]!, { durationMinutes: 30, expectedGallons: 500, wasteType: 'septage', ...changes });
 const on = ({ id }: Job): Visit => ({ kind: 'job', jobId: id });
-const wish = (truck: number, visits: Visit[], changes: object = {}) => ({ id: newId(), name: null, routeDate: theDay, vehicleId: trucks[truck]?.id, driverUserId: null, visits, seenUpdatedAt: null, ...changes });
+const wish: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
 const send = (input: object, person = dispatcher) => person.call('PUT', '/dispatch/arrangement', { routes: [], ...input });
 const arrange = async (input: object): Promise<Arranged> => bodyOf(await send(input));
 const loadJob = async ({ id }: Job): Promise<Job> => bodyOf(await dispatcher.call('GET', `/jobs/${id}`));
@@ -51,7 +48,6 @@ const withoutDay = async (job: Job): Promise<Job> => {
   await arrange({ pooled: [{ jobId: job.id, scheduledDate: null }] });
   return loadJob(job);
 };
-const codeOf = ({ body }: { body: unknown }): string => (body as { code: string }).code;
 
 describe('jobs of the pool', () => {
   it('go to another day with the step that takes them off their route, and back', async () => {

@@ -1,28 +1,25 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Arranged, LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
-import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
+import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { RoutePreview, Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
-import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
+import type { TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { mailTo } from '../../../../../test/server/outbox.ts';
 import { newId } from '../../platform/ids.ts';
-import { makeJob } from '../jobs/testing.ts';
-import { makeClientNorth, setDepot, theDay } from '../routes/testing.ts';
-import { dayAhead } from './testing.ts';
+import { theDay } from '../routes/testing.ts';
+import { codeOf, dayAhead, makeRouteDay, visitsOf, type RouteDay } from './testing.ts';
 
 let server: TestServer;
 let company: TestCompany;
 let dispatcher: TestPerson;
-let site: DisposalSite;
 let trucks: Vehicle[];
 /** 2, 4, 6 and 8 km north of the depot, 1,500 gallons each; the tanks hold 3,500. */
 let jobs: Job[];
+let made: RouteDay;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -30,28 +27,18 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  company = await makeCompany(server);
-  dispatcher = company.dispatcher;
-  await setDepot(company.admin);
-  site = await makeDisposalSite(company.admin, { latitude: 40.05, longitude: -76.31 });
-  await makeVehicle(company.admin, { name: 'Truck 2' });
-  trucks = bodyOf(await company.admin.call('GET', '/vehicles'));
-  jobs = [];
-  for (const kilometers of [2, 4, 6, 8]) {
-    jobs.push(await makeJob(dispatcher, await makeClientNorth(dispatcher, kilometers), { durationMinutes: 30, expectedGallons: 1_500, wasteType: 'septage' }));
-  }
+  made = await makeRouteDay(server, theDay, { job: { expectedGallons: 1_500 } });
+  ({ company, dispatcher, trucks, jobs } = made);
 });
 
-const job = (at: number): Visit => ({ kind: 'job', jobId: jobs[at]?.id ?? '' });
-const empty = (): Visit => ({ kind: 'disposal', disposalSiteId: site.id });
-const day = async (date = theDay): Promise<Route[]> => bodyOf(await dispatcher.call('GET', `/dispatch/day?date=${date}`)).routes;
-const visitsOf = (route: Route): Visit[] => route.stops.flatMap((stop): Visit[] => (stop.kind === 'job' ? [{ kind: 'job', jobId: stop.jobId ?? '' }] : stop.kind === 'disposal' ? [{ kind: 'disposal', disposalSiteId: stop.disposalSiteId ?? '' }] : []));
-const wish = (truck: number, visits: Visit[], changes: object = {}) => ({ id: newId(), name: null, routeDate: theDay, vehicleId: trucks[truck]?.id, driverUserId: null, visits, seenUpdatedAt: null, ...changes });
-const changed = (route: Route, visits: Visit[], changes: object = {}) => ({ id: route.id, name: route.name, routeDate: route.routeDate, vehicleId: route.vehicleId, driverUserId: route.driverUserId, visits, seenUpdatedAt: route.updatedAt, ...changes });
-const send = (routes: object[], person = dispatcher) => person.call('PUT', '/dispatch/arrangement', { routes });
-const arrange = async (...routes: object[]): Promise<Arranged> => bodyOf(await send(routes));
-const loadJob = async (at: number): Promise<Job> => bodyOf(await dispatcher.call('GET', `/jobs/${jobs[at]?.id}`));
-const codeOf = ({ body }: { body: unknown }): string => (body as { code: string }).code;
+const job = (at: number): Visit => made.job(at);
+const empty = (): Visit => made.empty();
+const day = (date?: string): Promise<Route[]> => made.day(date);
+const wish: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
+const changed: RouteDay['changed'] = (...wanted) => made.changed(...wanted);
+const send: RouteDay['send'] = (...wanted) => made.send(...wanted);
+const arrange: RouteDay['arrange'] = (...routes) => made.arrange(...routes);
+const loadJob = (at: number): Promise<Job> => made.loadJob(at);
 
 describe('an arrangement', () => {
   it('moves jobs between two routes in one step; a stop keeps its id, a job its schedule', async () => {

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Arranged, LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
+import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
-import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
+import type { TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
-import { newId } from '../../platform/ids.ts';
-import { makeJob } from '../jobs/testing.ts';
-import { makeClientNorth, optimize, setDepot, theDay } from '../routes/testing.ts';
+import { optimize, theDay } from '../routes/testing.ts';
+import { makeRouteDay, type RouteDay } from './testing.ts';
 
 let server: TestServer;
+let made: RouteDay;
 let company: TestCompany;
 let dispatcher: TestPerson;
 let trucks: Vehicle[];
@@ -25,21 +24,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  company = await makeCompany(server);
-  dispatcher = company.dispatcher;
-  await setDepot(company.admin);
-  await makeVehicle(company.admin, { name: 'Truck 2' });
-  trucks = bodyOf(await company.admin.call('GET', '/vehicles'));
-  jobs = [];
-  for (const kilometers of [2, 4, 6]) jobs.push(await makeJob(dispatcher, await makeClientNorth(dispatcher, kilometers), { durationMinutes: 30, expectedGallons: 0 }));
+  made = await makeRouteDay(server, theDay, { kilometers: [2, 4, 6], job: { expectedGallons: 0, wasteType: null } });
+  ({ company, dispatcher, trucks, jobs } = made);
 });
 
-const job = (at: number, held: object = {}): Visit => ({ kind: 'job', jobId: jobs[at]?.id ?? '', ...held });
-const day = async (): Promise<Route[]> => bodyOf(await dispatcher.call('GET', `/dispatch/day?date=${theDay}`)).routes;
-const wish = (truck: number, visits: Visit[], changes: object = {}) => ({ id: newId(), name: null, routeDate: theDay, vehicleId: trucks[truck]?.id, driverUserId: null, visits, seenUpdatedAt: null, ...changes });
-const changed = (route: Route, visits: Visit[], changes: object = {}) => ({ id: route.id, name: route.name, routeDate: route.routeDate, vehicleId: route.vehicleId, driverUserId: route.driverUserId, visits, seenUpdatedAt: route.updatedAt, ...changes });
-const send = (routes: object[]) => dispatcher.call('PUT', '/dispatch/arrangement', { routes });
-const arrange = async (...routes: object[]): Promise<Route[]> => (bodyOf(await send(routes)) as Arranged).routes;
+const job = (at: number, held: object = {}): Visit => ({ ...made.job(at), ...held });
+const day = (): Promise<Route[]> => made.day();
+const wish: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
+const changed: RouteDay['changed'] = (...wanted) => made.changed(...wanted);
+const send: RouteDay['send'] = (...wanted) => made.send(...wanted);
+const arrange = async (...routes: object[]): Promise<Route[]> => (await made.arrange(...routes)).routes;
 const stopOf = (route: Route | undefined, at: number) => route?.stops.find((stop) => stop.jobId === jobs[at]?.id);
 const refusalOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code: string; message: string }).code, (body as { message: string }).message];
 

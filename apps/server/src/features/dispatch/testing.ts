@@ -15,7 +15,7 @@ import { makeClientNorth, setDepot, theDay } from '../routes/testing.ts';
 /** A Tuesday as `theDay` is, and still ahead: of days that are over drivers hear nothing. */
 export const dayAhead = '2195-03-03';
 
-/** A company with two trucks, a plant and four jobs 2, 4, 6 and 8 km north of the depot. */
+/** A company with two trucks, a plant and jobs north of the depot. */
 export interface RouteDay {
   readonly company: TestCompany;
   readonly dispatcher: TestPerson;
@@ -25,9 +25,13 @@ export interface RouteDay {
   job(at: number): Visit;
   empty(): Visit;
   /** A new route of a truck with the technician as its driver. */
-  wish(visits: Visit[], changes?: object): object;
+  wish(visits: Visit[], changes?: object): { readonly id: string };
   /** The route as it is, with other visits. */
   changed(route: Route, visits: Visit[], changes?: object): object;
+  /** A new route of the truck of that number, without a driver. */
+  lane(truck: number, visits: Visit[], changes?: object): { readonly id: string };
+  send(routes: object[], person?: TestPerson): Promise<ApiAnswer>;
+  day(date?: string): Promise<Route[]>;
   arrange(...routes: object[]): Promise<Arranged>;
   /** A route of these visits that is its driver's. */
   published(visits: Visit[], changes?: object): Promise<Route>;
@@ -37,21 +41,34 @@ export interface RouteDay {
   loadJob(at: number): Promise<Job>;
 }
 
+/** What a day has instead of the usual. */
+interface RouteDayShape {
+  /** Of the jobs, north of the depot; usually 2, 4, 6 and 8. */
+  readonly kilometers?: readonly number[];
+  /** What each job has instead of half an hour and 500 gallons of septage. */
+  readonly job?: object;
+  readonly secondTruck?: object;
+  readonly site?: object;
+}
+
 /** `date`: the day of its routes. */
-export async function makeRouteDay(server: TestServer, date = theDay): Promise<RouteDay> {
+export async function makeRouteDay(server: TestServer, date = theDay, { kilometers = [2, 4, 6, 8], job = {}, secondTruck = {}, site: place = {} }: RouteDayShape = {}): Promise<RouteDay> {
   const company = await makeCompany(server);
   const { dispatcher, technician } = company;
   await setDepot(company.admin);
-  const site = await makeDisposalSite(company.admin, { latitude: 40.05, longitude: -76.31 });
-  await makeVehicle(company.admin, { name: 'Truck 2' });
+  const site = await makeDisposalSite(company.admin, { latitude: 40.05, longitude: -76.31, ...place });
+  await makeVehicle(company.admin, { name: 'Truck 2', ...secondTruck });
   const trucks: Vehicle[] = bodyOf(await company.admin.call('GET', '/vehicles'));
   const jobs: Job[] = [];
-  for (const kilometers of [2, 4, 6, 8]) jobs.push(await makeJob(dispatcher, await makeClientNorth(dispatcher, kilometers), { durationMinutes: 30, expectedGallons: 500, wasteType: 'septage' }));
+  for (const north of kilometers) jobs.push(await makeJob(dispatcher, await makeClientNorth(dispatcher, north), { durationMinutes: 30, expectedGallons: 500, wasteType: 'septage', ...job }));
   const wish = (visits: Visit[], changes: object = {}) => ({ id: newId(), name: null, routeDate: date, vehicleId: trucks[0]?.id, driverUserId: technician.userId, visits, seenUpdatedAt: null, ...changes });
-  const arrange = async (...routes: object[]): Promise<Arranged> => bodyOf(await dispatcher.call('PUT', '/dispatch/arrangement', { routes }));
+  const send: RouteDay['send'] = (routes, person = dispatcher) => person.call('PUT', '/dispatch/arrangement', { routes });
+  const arrange = async (...routes: object[]): Promise<Arranged> => bodyOf(await send(routes));
   const act: RouteDay['act'] = (id, what, body, person = dispatcher) => person.call('POST', `/dispatch/routes/${id}/${what}`, body ?? {});
   return {
-    company, dispatcher, site, trucks, jobs, wish, arrange, act,
+    company, dispatcher, site, trucks, jobs, wish, send, arrange, act,
+    lane: (truck, visits, changes = {}) => wish(visits, { vehicleId: trucks[truck]?.id, driverUserId: null, ...changes }),
+    day: async (of = theDay) => bodyOf(await dispatcher.call('GET', `/dispatch/day?date=${of}`)).routes,
     job: (at) => ({ kind: 'job', jobId: jobs[at]?.id ?? '' }),
     empty: () => ({ kind: 'disposal', disposalSiteId: site.id }),
     changed: (route, visits, changes = {}) => ({ id: route.id, name: route.name, routeDate: route.routeDate, vehicleId: route.vehicleId, driverUserId: route.driverUserId, visits, seenUpdatedAt: route.updatedAt, ...changes }),

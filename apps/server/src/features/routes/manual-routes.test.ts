@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '@haulwright/domain/jobs/job';
-import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { RoutePreview, Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { addressValues, makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
+import { makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { routes } from './routes.tables.ts';
 import { makeClientNorth, optimize, routesOfDay, setDepot, theDay } from './testing.ts';
 
 let server: TestServer;
+let made: RouteDay;
 let company: TestCompany;
 let dispatcher: TestPerson;
-let site: DisposalSite;
 let truck: Vehicle;
 /** 2, 4, 6 and 8 km north of the depot, 1,500 gallons each; the tank holds 3,500. */
 let jobs: Job[];
@@ -29,25 +29,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  company = await makeCompany(server);
-  dispatcher = company.dispatcher;
-  await setDepot(company.admin);
-  site = await makeDisposalSite(company.admin, { latitude: 40.05, longitude: -76.31 });
-  [truck] = bodyOf(await company.admin.call('GET', '/vehicles'));
-  jobs = [];
-  for (const kilometers of [2, 4, 6, 8]) {
-    jobs.push(await makeJob(dispatcher, await makeClientNorth(dispatcher, kilometers), { durationMinutes: 30, expectedGallons: 1_500, wasteType: 'septage' }));
-  }
+  made = await makeRouteDay(server, theDay, { job: { expectedGallons: 1_500 } });
+  ({ company, dispatcher, jobs } = made);
+  [truck] = made.trucks as [Vehicle];
 });
 
-const visit = (at: number): Visit => ({ kind: 'job', jobId: jobs[at]?.id ?? '' });
-const empty = (): Visit => ({ kind: 'disposal', disposalSiteId: site.id });
+const visit = (at: number): Visit => made.job(at);
+const empty = (): Visit => made.empty();
 const wish = (visits: Visit[], changes: object = {}) => ({ routeDate: theDay, vehicleId: truck.id, driverUserId: company.technician.userId, visits, ...changes });
 const make = async (visits: Visit[], changes: object = {}): Promise<Route> => bodyOf(await dispatcher.call('POST', '/routes', wish(visits, changes)));
 const edit = (route: Route, visits: Visit[], changes: object = {}, person = dispatcher) => person.call('PUT', `/routes/${route.id}`, { name: route.name, ...wish(visits), seenUpdatedAt: route.updatedAt, ...changes });
 const preview = async (visits: Visit[], changes: object = {}): Promise<RoutePreview> => bodyOf(await dispatcher.call('POST', '/routes/preview', wish(visits, changes)));
 const get = async (id: string, person = dispatcher): Promise<Route> => bodyOf(await person.call('GET', `/routes/${id}`));
-const loadJob = async (at: number): Promise<Job> => bodyOf(await dispatcher.call('GET', `/jobs/${jobs[at]?.id}`));
+const loadJob = (at: number): Promise<Job> => made.loadJob(at);
 const historyOf = async (at: number): Promise<string[]> => bodyOf(await dispatcher.call('GET', `/jobs/${jobs[at]?.id}/history`)).map((entry: { text?: string; description?: string }) => JSON.stringify(entry));
 const openJobIds = async (query = ''): Promise<string[]> => bodyOf(await dispatcher.call('GET', `/routes/open-jobs?date=${theDay}${query}`)).items.map((job: Job) => job.id);
 /** Without what is not the same for a preview. */

@@ -1,29 +1,28 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
 import { isLaneChanged, lanesTogether, type Proposal, type ProposedLane } from '@haulwright/domain/dispatch/proposal';
-import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { Job } from '@haulwright/domain/jobs/job';
 import { jobIdsOf, type RoutePreview, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
-import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
+import type { TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
+import { makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { newId } from '../../platform/ids.ts';
+import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { routeOptimizations } from './routes.tables.ts';
-import { insertBusyDay, makeClientNorth, optimize, runOver, runThat, setDepot, tenInTheMorning, theDay } from './testing.ts';
+import { insertBusyDay, makeClientNorth, optimize, runOver, runThat, tenInTheMorning, theDay } from './testing.ts';
 
 // Each plans several days, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
+let made: RouteDay;
 let company: TestCompany;
 let dispatcher: TestPerson;
-let site: DisposalSite;
 let trucks: Vehicle[];
 /** 2, 4, 6 and 8 km north of the depot, then 2, 4 and 6 km south; 1,000 gallons each, and the tanks hold 3,500. */
 let jobs: Job[];
@@ -34,24 +33,22 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  company = await makeCompany(server);
-  dispatcher = company.dispatcher;
-  await setDepot(company.admin);
-  site = await makeDisposalSite(company.admin, { latitude: 40.08, longitude: -76.31 });
-  const second = await makeVehicle(company.admin, { name: 'Truck 2', capacityGallons: 3_500, acceptedWasteTypes: ['septage'] });
-  trucks = bodyOf(await company.admin.call('GET', '/vehicles'));
-  trucks = [trucks.find(({ id }) => id !== second.id)!, second];
-  jobs = [];
-  for (const kilometers of [2, 4, 6, 8, -2, -4, -6]) jobs.push(await newJob(kilometers));
+  made = await makeRouteDay(server, theDay, {
+    kilometers: [2, 4, 6, 8, -2, -4, -6],
+    job: { expectedGallons: 1_000 },
+    secondTruck: { capacityGallons: 3_500, acceptedWasteTypes: ['septage'] },
+    site: { latitude: 40.08 },
+  });
+  ({ company, dispatcher, trucks, jobs } = made);
 });
 
 const newJob = async (kilometers: number, changes: object = {}): Promise<Job> => makeJob(dispatcher, await makeClientNorth(dispatcher, kilometers), { durationMinutes: 30, expectedGallons: 1_000, wasteType: 'septage', ...changes });
-const job = (at: number): Visit => ({ kind: 'job', jobId: jobs[at]?.id ?? '' });
-const empty = (): Visit => ({ kind: 'disposal', disposalSiteId: site.id });
-const wish = (truck: number, visits: Visit[], changes: object = {}) => ({ id: newId(), name: null, routeDate: theDay, vehicleId: trucks[truck]?.id, driverUserId: null, visits, seenUpdatedAt: null, ...changes });
-const send = (routes: object[]) => dispatcher.call('PUT', '/dispatch/arrangement', { routes });
-const arrange = async (...routes: object[]): Promise<Arranged> => bodyOf(await send(routes));
-const day = async (): Promise<Route[]> => bodyOf(await dispatcher.call('GET', `/dispatch/day?date=${theDay}`)).routes;
+const job = (at: number): Visit => made.job(at);
+const empty = (): Visit => made.empty();
+const wish: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
+const send: RouteDay['send'] = (...wanted) => made.send(...wanted);
+const arrange: RouteDay['arrange'] = (...routes) => made.arrange(...routes);
+const day = (): Promise<Route[]> => made.day();
 const readProposal = async (id: string): Promise<Proposal> => bodyOf(await dispatcher.call('GET', `/dispatch/proposals/${id}`));
 
 const publish = async (route: Route | undefined): Promise<Route> => bodyOf(await dispatcher.call('POST', `/dispatch/routes/${route?.id}/publish`));
@@ -263,7 +260,7 @@ describe('accepting', () => {
 
   it('whichever groups of lanes are accepted, each job is on one route at most and times are as recomputed', async () => {
     const third = await makeVehicle(company.admin, { name: 'Truck 3', capacityGallons: 3_500, acceptedWasteTypes: ['septage'] });
-    trucks = [...trucks, third];
+    trucks.push(third);
     const places = fc.array(fc.nat({ max: 3 }), { minLength: jobs.length, maxLength: jobs.length });
     await fc.assert(
       fc.asyncProperty(places, fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), async (today, wanted) => {
