@@ -22,7 +22,7 @@ const WEIGHT_OF_LATENESS = 1;
 const FARTHEST = 2 ** 38;
 const UNITS_PER_CENT = 100;
 
-export function findTripsNeighbours({ stops, rows, trucks, service, open, close }: TripsProblem, active: Int32Array): TripsNeighbours {
+export function findTripsNeighbours({ stops, rows, trucks, service, ready, close }: TripsProblem, active: Int32Array): TripsNeighbours {
   const insertionCount = Math.max(0, Math.min(INSERTION_NEIGHBOURS, active.length - 1));
   const ruinCount = Math.max(0, Math.min(RUIN_NEIGHBOURS, active.length - 1));
   const insertion = new Int32Array(stops * insertionCount).fill(-1);
@@ -46,8 +46,8 @@ export function findTripsNeighbours({ stops, rows, trucks, service, open, close 
   const leg = (x: number, y: number): number => legs[2 * (x * rows + y)]! * perMeter + legs[2 * (x * rows + y) + 1]! * perSecond;
   const proximity = (x: number, y: number): number => {
     const drive = legs[2 * (x * rows + y) + 1]!;
-    const wait = Math.max(0, open[y]! - drive - service[x]! - close[x]!);
-    const late = Math.max(0, open[x]! + service[x]! + drive - close[y]!);
+    const wait = Math.max(0, ready[y]! - drive - service[x]! - close[x]!);
+    const late = Math.max(0, ready[x]! + service[x]! + drive - close[y]!);
     return leg(x, y) + centsPerSecond * (WEIGHT_OF_WAIT * wait + WEIGHT_OF_LATENESS * late);
   };
   // The number of the stop rides in the lowest digits, so that numbers sort without a callback and ties by stop.

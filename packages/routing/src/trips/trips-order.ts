@@ -3,12 +3,12 @@ import type { TripsProblem } from './trips-problem.ts';
 
 /** Puts absent stops into the order of re-insertion: SISR's sorts, higher priorities first most of the time. */
 export function createTripsOrder(problem: TripsProblem, random: Random): (absent: Int32Array, count: number) => void {
-  const { stops, rows, trucks, gallons, open, close } = problem;
+  const { stops, rows, trucks, gallons, ready, close } = problem;
   const { tier } = problem.problem;
   const key = new Float64Array(stops);
   const { legs, start } = trucks[0]!;
   const tiers = tier.some((value) => value !== tier[0]);
-  const timed = open.some((value, row) => row < stops && (value !== open[0] || close[row] !== close[0]));
+  const timed = ready.some((value, row) => row < stops && (value !== ready[0] || close[row] !== close[0]));
 
   return (absent, count) => {
     const way = random.below(timed ? 14 : 11);
@@ -18,8 +18,8 @@ export function createTripsOrder(problem: TripsProblem, random: Random): (absent
       else if (way < 8) key[x] = -gallons[x]!;
       else if (way < 10) key[x] = -legs[2 * (start * rows + x)]!;
       else if (way < 11) key[x] = legs[2 * (start * rows + x)]!;
-      else if (way < 12) key[x] = close[x]! - open[x]!;
-      else key[x] = way < 13 ? open[x]! : -close[x]!;
+      else if (way < 12) key[x] = close[x]! - ready[x]!;
+      else key[x] = way < 13 ? ready[x]! : -close[x]!;
     }
     const byTier = tiers && random.below(10) < 8;
     for (let i = 1; i < count; i++) {

@@ -21,6 +21,8 @@ export interface TripsProblem {
   /** Of every stop and site: its first window's begin, and the end of its last. */
   readonly open: Int32Array;
   readonly close: Int32Array;
+  /** Of every stop: no service begins before, its release and the way from the first truck's start considered; the same array as `open` without releases. */
+  readonly ready: Int32Array;
   /** 1 for stops and sites with more than one window. */
   readonly several: Uint8Array;
   /** By site: largest cents and seconds per gallon… */
@@ -143,6 +145,7 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
   const states = 1 + trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const windows = windowStart.some((start, window) => start > 0 || windowEnd[window]! < NEVER);
   const siteCount = Math.min(NEAR_SITES, sites);
+  const open = Int32Array.from({ length: stops + sites }, (_, node) => windowStart[windowFrom[node]!]!);
   return {
     problem,
     stops,
@@ -153,7 +156,8 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
     kindOf,
     service: Int32Array.from(problem.service.subarray(0, stops)),
     gallons: problem.gallons.map((gallons, stop) => (problem.waste[stop] === 0 ? 0 : gallons)),
-    open: Int32Array.from({ length: stops + sites }, (_, node) => windowStart[windowFrom[node]!]!),
+    open,
+    ready: readyTimes(problem, trucks[0]!, rows, open),
     close: Int32Array.from({ length: stops + sites }, (_, node) => windowEnd[windowFrom[node + 1]! - 1]!),
     several: Uint8Array.from({ length: stops + sites }, (_, node) => (windowFrom[node + 1]! - windowFrom[node]! > 1 ? 1 : 0)),
     fee: problem.siteFee,
@@ -167,6 +171,10 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
     states,
     idleCosts: (windows || states > 1 || trucks.some((truck) => truck.perOvertimeSecond > 0)) && trucks.some((truck) => truck.perSecond > 0 || truck.perOvertimeSecond > 0),
   };
+}
+
+function readyTimes({ stops, anyRelease, release }: Problem, { legs, start }: TripsTruck, rows: number, open: Int32Array): Int32Array {
+  return anyRelease ? open.map((time, node) => (node < stops ? Math.max(time, release[node]! + legs[2 * (start * rows + node) + 1]!) : time)) : open;
 }
 
 type Ways = Pick<TripsTruck, 'legs' | 'into'>;

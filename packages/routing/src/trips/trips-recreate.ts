@@ -21,7 +21,8 @@ const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 const MOST_LATE = 4;
 
 export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, gaps: TripsGaps, neighbours: TripsNeighbours, penalties: Penalties, random: Random): TripsRecreate {
-  const { stops, trucks, kinds, service, gallons, likeSites } = problem;
+  const { stops, rows, trucks, kinds, service, gallons, likeSites, nearSites, siteCount } = problem;
+  const { anyRelease } = problem.problem;
   const routes = problem.trucks.length;
   /** By stop, then truck: what a stop may ask lies side by side. */
   const allowed = new Uint8Array(stops * routes);
@@ -37,6 +38,16 @@ export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, g
   /** Routes on which the stop at hand turned out to be late: 1 + its number. */
   const lateFor = new Int32Array(length.length);
   const rest = new Int32Array(2 * stops + 8);
+
+  /** Cents of a way from the stop's nearest site there and back. */
+  function leastOfTrip(stop: number): number {
+    const site = siteCount > 0 ? nearSites[stop * siteCount]! : -1;
+    if (site < 0) return Infinity;
+    const { legs, perMeter, perSecond } = problem.trucks[0]!;
+    const out = 2 * ((stops + site) * rows + stop);
+    const back = 2 * (stop * rows + stops + site);
+    return (legs[out]! + legs[back]!) * perMeter + (legs[out + 1]! + legs[back + 1]!) * perSecond;
+  }
 
   function tryUnused(stop: number, accept: () => boolean): void {
     for (let kind = 0; kind < kinds.length; kind++) {
@@ -105,9 +116,22 @@ export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, g
     tryUnused(stop, always);
   }
 
+  /** A trip of its own between any two trips or at the end of a route: where the other stops of a truck are does not matter there, when it has time does. */
+  function tryTripsOfItsOwn(stop: number): void {
+    const least = service[stop]! - SHORT_CUT;
+    for (let r = 0; r < length.length; r++) {
+      if (length[r] === 2 || slack[r]! < least || allowed[stop * routes + r] === 0 || lateFor[r] === stop + 1) continue;
+      const last = length[r]! - 1;
+      for (let position = 1; position <= last; position++) {
+        if (position === 1 || position === last || rec[(first[r]! + position - 1) * stride + NODE]! >= stops) tryGap(stop, r, position, blink);
+      }
+    }
+  }
+
   function nearby(stop: number): void {
     tryNeighbours(stop);
     tryUnused(stop, always);
+    if (anyRelease && (best.route < 0 || best.delta > leastOfTrip(stop))) tryTripsOfItsOwn(stop);
   }
   function nearbyThenEverywhere(stop: number): void {
     nearby(stop);

@@ -4,6 +4,8 @@ import type { Evaluator } from '../schedule.ts';
 import type { SearchProgress } from '../search.ts';
 import { createRandom } from '../seed.ts';
 import type { Stopping } from '../stop.ts';
+import { createTripExchange } from './trip-exchange.ts';
+import { createTripRuin } from './trip-ruin.ts';
 import { createTripsGaps } from './trips-gaps.ts';
 import { findTripsNeighbours } from './trips-neighbours.ts';
 import { createTripsOrder } from './trips-order.ts';
@@ -28,9 +30,16 @@ const COOLING = 100;
 const MANY_STOPS_A_ROUTE = 40;
 const FIRST_TEMPERATURE_LONG = 20;
 const COOLING_LONG = 600;
+/** Where releases bind the order of a truck's trips, too. */
+const FIRST_TEMPERATURE_RELEASES = 5;
 const TAILS_SHARE = 0.3;
 /** Of the steps: two trucks do each other's routes. */
 const TRUCK_SWAP_SHARE = 0.1;
+/** With releases: the rests of two trips change places, or whole trips. */
+const TRIP_TAILS_SHARE = 0.3;
+const WHOLE_TRIPS_SHARE = 0.3;
+/** … and when nothing is left out, what is ruined is trips. */
+const TRIP_RUIN_SHARE = 0.8;
 /** A given plan is kept near: the search begins so many times cooler, and ends as cool as always. */
 const COOLER_WHEN_WARM = 50;
 /** While stops are left out: how many steps try others in their place, and until when. */
@@ -62,6 +71,8 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
   const ruin = createTripsRuin(trips, state, neighbours, weight, active, wasOut, random);
   const { redump, swapTrucks } = createTripsRedump(trips, state);
   const exchangeTails = createTripsTails(trips, state, neighbours, random);
+  const ruinTrips = createTripRuin(trips, state, neighbours, active, wasOut, random);
+  const exchange = createTripExchange(trips, state, neighbours, random);
   const sort = createTripsOrder(trips, random);
   const absent = new Int32Array(stops);
   /** How often each stop was left out at the end of a step: the hard ones. */
@@ -80,7 +91,7 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
   const countLeftOut = (): number => active.reduce((sum, stop) => sum + (state.routeOf[stop] === -1 ? 1 : 0), 0);
   let bestLeftOut = countLeftOut();
   const isLong = active.length - bestLeftOut > MANY_STOPS_A_ROUTE * state.length.reduce((used, records) => used + (records > 2 ? 1 : 0), 0);
-  const hot = Math.max(1e-3, neighbours.meanLeg * (isLong && !warm ? FIRST_TEMPERATURE_LONG : FIRST_TEMPERATURE)) / (warm ? COOLER_WHEN_WARM : 1);
+  const hot = Math.max(1e-3, neighbours.meanLeg * (isLong && !warm ? FIRST_TEMPERATURE_LONG : problem.anyRelease && !warm ? FIRST_TEMPERATURE_RELEASES : FIRST_TEMPERATURE)) / (warm ? COOLER_WHEN_WARM : 1);
   const cooling = warm ? COOLING / COOLER_WHEN_WARM : isLong ? COOLING_LONG : COOLING;
   const mostIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
   let iteration = 0;
@@ -109,10 +120,14 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
     // What is left out is swapped for what was left out less often, at any cost: so the hard ones find their place.
     const swaps = weightBefore > 0 && fraction < SWAPS_UNTIL && random.unit() < SWAPS_SHARE;
     state.mark();
-    const count = ruin(absent);
+    const count = ruinTrips && state.leftOutWeight === 0 && random.unit() < TRIP_RUIN_SHARE ? ruinTrips(absent) : ruin(absent);
     if (count < 0) return false;
     if (random.unit() < TAILS_SHARE && !exchangeTails(temperature)) return false;
     if (random.unit() < TRUCK_SWAP_SHARE && state.touchedCount > 0 && !swapTrucks(state.touched[random.below(state.touchedCount)]!, random.below(problem.truckCount), limit)) return false;
+    if (exchange) {
+      if (random.unit() < TRIP_TAILS_SHARE && !exchange.tails(temperature)) return false;
+      if (random.unit() < WHOLE_TRIPS_SHARE && !exchange.trips()) return false;
+    }
     sort(absent, count);
     if (!recreate(absent, count, costBefore, weightBefore, swaps ? penalties.centsPerWeight / 2 : limit)) return false;
     for (let t = state.touchedCount - 1; t >= 0; t--) redump(state.touched[t]!);

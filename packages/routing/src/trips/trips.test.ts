@@ -9,7 +9,7 @@ import { createEvaluator } from '../schedule.ts';
 import { createRandom } from '../seed.ts';
 import { solve } from '../solve.ts';
 import { createStopping } from '../stop.ts';
-import { HOUR, arbitraryDay, day, line, stop, truck } from '../test/days.ts';
+import { HOUR, arbitraryDay, day, line, site, stop, truck } from '../test/days.ts';
 import { withReleases } from '../test/rich-days.ts';
 import { createTripsGaps } from './trips-gaps.ts';
 import type { TripsInsertion } from './trips-gaps.ts';
@@ -57,6 +57,18 @@ const simple = (input: PlanInput): PlanInput => ({
   trucks: input.trucks.map((truck) => ({ ...truck, breaks: [] })),
   disposalSites: input.disposalSites.map((site) => ({ ...site, dailyCapGallons: undefined, windows: site.windows.slice(0, 1), unloadSecondsPerGallon: 0 })),
 });
+
+/** Every truck may do every trip. */
+const likeTrucks = (input: PlanInput): PlanInput => {
+  const waste = 'septage';
+  const [first = truck('t')] = input.trucks;
+  return {
+    ...input,
+    stops: input.stops.map((one) => ({ ...one, wasteType: waste, allowedTruckIds: undefined, requiredSkills: undefined })),
+    trucks: ['t0', 't1', 't2'].map((id) => ({ ...first, id, shift: [6 * HOUR, 18 * HOUR], acceptedWastes: [waste], loadAtStart: undefined })),
+    disposalSites: [...input.disposalSites, site('d', 0)].map((one) => ({ ...one, acceptedWastes: [waste] })),
+  };
+};
 
 describe('the arithmetic of an insertion', () => {
   const days = arbitraryDay({ places: 7, stops: 9, trucks: 2, sites: 3 });
@@ -160,7 +172,7 @@ describe('plans', () => {
 
   test('of any day keep every rule, and the search and the evaluator agree', () => {
     fc.assert(
-      fc.property(fc.oneof(large, withReleases(large).map(simple)), (input) => {
+      fc.property(fc.oneof(large, withReleases(large).map(simple), withReleases(large).map(simple).map(likeTrucks)), (input) => {
         fc.pre(input.stops.length >= 12);
         const problem = buildProblem(input);
         const active = Int32Array.from(input.stops.keys());
