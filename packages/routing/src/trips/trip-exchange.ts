@@ -69,7 +69,7 @@ export function createTripExchange(problem: TripsProblem, state: TripsRoutes, ne
       for (let i = from; i < to; i++) add(nodeAt(route, i));
       if (piece === siteAfter) add(site);
     }
-    while (!endEmpty && items > 0 && into[items - 1]! >= stops) items--;
+    if (!endEmpty) while (items > 0 && into[items - 1]! >= stops) items--;
     if (many > mostStops || taken > mostGallons || items > state.room || (endEmpty && load > 0)) return -1;
     return many === 0 ? 0 : items;
   }
