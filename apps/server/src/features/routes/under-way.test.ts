@@ -46,6 +46,15 @@ describe('a truck that is out', () => {
     expect((await insertionsOf(early.id))?.places.map(({ problems }) => problems.map(({ code }) => code))).toEqual([['late'], ['late'], ['late']]);
   });
 
+  it('is asked also when nothing else is left for it', async () => {
+    const [bare] = (await day.arrange(day.changed(await day.route(route.id), [day.job(0), day.job(1)]))).routes;
+    const lane = await insertionsOf(day.jobs[1]?.id);
+    expect(lane).toMatchObject({ routeId: bare?.id, fixed: 1, places: [{ at: 1, problems: [{ code: 'over-capacity' }] }] });
+    // From 2 km north of the depot: two kilometers on, and two more on the way home.
+    expect(lane?.places[0]?.addedMiles).toBeGreaterThan(2);
+    expect(lane?.places[0]?.addedMiles).toBeLessThan(4);
+  });
+
   it('is shown as it is done, and goes on from there', async () => {
     const { stops, findings, startSecond, endSecond, totalDurationMinutes, totalGallons, totalDistanceMiles } = await preview();
     const [start, first, second, emptied, end] = stops;
