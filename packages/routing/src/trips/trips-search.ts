@@ -23,15 +23,22 @@ export interface TripsResult {
   iterations: number;
 }
 
-/** First temperature in mean legs to the nearest stops, and how many times lower the last one is. */
-const FIRST_TEMPERATURE = 2;
-const COOLING = 100;
+/** How a search cools: first temperature in mean legs to the nearest stops, how many times lower the last one is, how often it does so. */
+interface Cooling {
+  readonly first: number;
+  readonly times: number;
+  readonly rounds: number;
+}
+const SHORT_ROUTES: Cooling = { first: 2, times: 100, rounds: 1 };
 /** Where routes have more stops than this on average, whole trips have to change places: it begins hotter. */
 const MANY_STOPS_A_ROUTE = 40;
-const FIRST_TEMPERATURE_LONG = 20;
-const COOLING_LONG = 600;
+const LONG_ROUTES: Cooling = { first: 20, times: 600, rounds: 1 };
+/** With this many on average and few stops in all, everything has been tried long before the end, and only in one of the ways to divide the day. */
+const SOME_STOPS_A_ROUTE = 25;
+const FEW_STOPS = 150;
+const FEW_LONG_ROUTES: Cooling = { first: 20, times: 300, rounds: 6 };
 /** Where releases bind the order of a truck's trips, too. */
-const FIRST_TEMPERATURE_RELEASES = 5;
+const WITH_RELEASES: Cooling = { first: 5, times: 100, rounds: 1 };
 const TAILS_SHARE = 0.3;
 /** Of the steps: two trucks do each other's routes. */
 const TRUCK_SWAP_SHARE = 0.1;
@@ -90,9 +97,10 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
   let bestWeight = state.leftOutWeight;
   const countLeftOut = (): number => active.reduce((sum, stop) => sum + (state.routeOf[stop] === -1 ? 1 : 0), 0);
   let bestLeftOut = countLeftOut();
-  const isLong = active.length - bestLeftOut > MANY_STOPS_A_ROUTE * state.length.reduce((used, records) => used + (records > 2 ? 1 : 0), 0);
-  const hot = Math.max(1e-3, neighbours.meanLeg * (isLong && !warm ? FIRST_TEMPERATURE_LONG : problem.anyRelease && !warm ? FIRST_TEMPERATURE_RELEASES : FIRST_TEMPERATURE)) / (warm ? COOLER_WHEN_WARM : 1);
-  const cooling = warm ? COOLING / COOLER_WHEN_WARM : isLong ? COOLING_LONG : COOLING;
+  const stopsARoute = (active.length - bestLeftOut) / Math.max(1, state.length.reduce((used, records) => used + (records > 2 ? 1 : 0), 0));
+  const { first: firstTemperature, times, rounds } = warm ? SHORT_ROUTES : coolingOf(problem, active.length, stopsARoute, bestLeftOut);
+  const hot = Math.max(1e-3, neighbours.meanLeg * firstTemperature) / (warm ? COOLER_WHEN_WARM : 1);
+  const cooling = warm ? times / COOLER_WHEN_WARM : times;
   const mostIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
   let iteration = 0;
   let nextReport = 0;
@@ -103,7 +111,7 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
       nextReport = fraction + 0.01;
     }
     if (fraction >= 1) break;
-    const temperature = hot * (1 / cooling) ** fraction;
+    const temperature = hot * (1 / cooling) ** ((fraction * rounds) % 1);
     const limit = -temperature * Math.log(1 - random.unit());
     if (!step(temperature, limit, fraction)) state.undo();
     else if (state.leftOutWeight < bestWeight || (state.leftOutWeight === bestWeight && state.cost < bestCost - 1e-6)) {
@@ -147,4 +155,11 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
   // What this search and the evaluator do not see alike is left to the general search.
   const agreed = sequences.every((sequence, truck) => sequence.length <= 2 || evaluator.evaluate(truck, sequence, sequence.length) < Infinity);
   return agreed ? { sequences, iterations: iteration } : null;
+}
+
+function coolingOf({ anyRelease }: Problem, stops: number, stopsARoute: number, leftOut: number): Cooling {
+  if (stopsARoute > MANY_STOPS_A_ROUTE) return LONG_ROUTES;
+  if (anyRelease) return WITH_RELEASES;
+  // While stops are left out, what is searched for is a place for them, and that takes the whole time.
+  return leftOut === 0 && stops < FEW_STOPS && stopsARoute > SOME_STOPS_A_ROUTE ? FEW_LONG_ROUTES : SHORT_ROUTES;
 }
