@@ -54,14 +54,15 @@ export const invitationsProcedures = {
           const account = await accounts.inviteUser(tx, input);
           linkToken = account.linkToken;
           const invitationId = newId();
+          const createdAt = now();
           await insertInvitation(tx, {
             ...input,
             id: invitationId,
             companyId,
             userId: account.userId,
             invitedByUserId: actor.userId,
-            endsAt: endOf(now()),
-            createdAt: now(),
+            endsAt: endOf(createdAt),
+            createdAt,
           });
           return { id: invitationId };
         });
