@@ -3,12 +3,9 @@ import type { PlainNeighbours } from './plain-neighbours.ts';
 import type { PlainProblem } from './plain-problem.ts';
 import type { PlainRoutes } from './plain-routes.ts';
 
-/**
- * Stops removed on average, at most per string, share of strings with a preserved middle, chance to end that middle. The article's
- * strings have 10 stops at most; the routes of days with few trucks are far longer.
- */
+/** Stops removed on average, at most per string, share of strings with a preserved middle, chance to end that middle. */
 const AVERAGE_REMOVED = 10;
-const LONGEST_STRING = 20;
+const LONGEST_STRING = 10;
 const SPLIT_SHARE = 0.5;
 const SPLIT_END = 0.01;
 /**
