@@ -15,7 +15,7 @@ import { percentile } from './statistics.ts';
 
 /**
  * `npm run bench:board`: the dispatch board with 12 trucks and 200 jobs, then with 40 and 600. From letting a job go over
- * another lane to the painted lane, and to the server's times; and the frames drawn while a job is carried over the board,
+ * another lane to the painted lane, and to the server's times; the places of one more job; and the frames drawn while a job is carried over the board,
  * from the browser's own trace. `--drags` and `--seconds` set the effort, `--sizes 12x200,40x600` the days.
  */
 const { values } = parseArgs({ options: { drags: { type: 'string', default: '40' }, seconds: { type: 'string', default: '5' }, sizes: { type: 'string', default: '12x200,40x600' } } });
@@ -62,12 +62,31 @@ async function measureDay(index: number, trucks: number, jobs: number): Promise<
   await page.waitForTimeout(1_000);
   const { gaps, presented, dropped } = await carry(page, await context.newCDPSession(page), Number(values.seconds));
   await context.close();
+  const placed = sorted(await timePlaces(company));
   const painted = sorted(times.map((one) => one.painted));
   const timed = sorted(times.map((one) => one.timed));
   const between = sorted(gaps);
   const perSecond = 1_000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length);
   const f = (list: readonly number[], share: number) => percentile(list, share).toFixed(1);
   console.log(`${`${trucks} × ${jobs}`.padEnd(15)} ${shown.toFixed(0).padStart(11)}   ${String(times.length).padStart(5)}   ${`${f(painted, 0.5)} / ${f(painted, 0.95)} / ${f(painted, 1)}`.padStart(36)}   ${`${f(timed, 0.5)} / ${f(timed, 0.95)}`.padStart(27)}   ${perSecond.toFixed(1).padStart(15)}   ${`${f(between, 0.5)} / ${f(between, 0.95)} / ${f(between, 0.99)}`.padStart(22)}   ${presented} / ${dropped}`);
+  console.log(`                one more job: its places on every lane, from asking to the answer: median / p95 / worst of ${placed.length}   ${f(placed, 0.5)} / ${f(placed, 0.95)} / ${f(placed, 1)}`);
+}
+
+/** Milliseconds in which the server works out what an open job costs at each place of the day. */
+async function timePlaces({ token }: MorningCompany): Promise<number[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { items } = (await (await fetch(`${product.url}/api/routes/open-jobs?date=${date}&limit=10`, { headers })).json()) as { items: { id: string }[] };
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    for (const { id } of items) {
+      const began = performance.now();
+      const answer = await fetch(`${product.url}/api/dispatch/insertions`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ date, jobId: id, thenJobIds: [] }) });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`The places of a job were answered with ${answer.status}.`);
+      times.push(performance.now() - began);
+    }
+  }
+  return times;
 }
 
 function sorted(numbers: readonly number[]): number[] {
