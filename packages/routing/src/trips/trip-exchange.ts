@@ -2,10 +2,10 @@ import type { Random } from '../seed.ts';
 import { departWith } from './trips-labels-release.ts';
 import type { TripsNeighbours } from './trips-neighbours.ts';
 import type { TripsProblem } from './trips-problem.ts';
-import { ARRIVE, LOAD, LOAD_AFTER, NODE, RELEASE_AFTER, RELEASE_BEFORE } from './trips-record.ts';
+import { ARRIVE, DEPART, LOAD, LOAD_AFTER, NODE, RELEASE_AFTER, RELEASE_BEFORE, fieldsPerState } from './trips-record.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
-/** Moves whose unit is the trip, not the route: for days with releases, where the order of a truck's trips is bound by them. */
+/** Moves whose unit is the trip, not the route: a truck's other trips stay as they are. */
 export interface TripExchange {
   /** 2-opt* of two trips, of one truck or two: from two near stops on, the rests of their trips change places and what comes after stays. */
   tails(this: void, temperature: number): boolean;
@@ -18,17 +18,18 @@ const NEAR = 20;
 /** Part of a route: records `from` … `to` − 1. */
 type Piece = readonly [route: number, from: number, to: number];
 
-/** Null where not every truck may do every trip. */
+/** Null where not every truck may do every trip, or a tank is not empty in the beginning. */
 export function createTripExchange(problem: TripsProblem, state: TripsRoutes, neighbours: TripsNeighbours, random: Random): TripExchange | null {
-  const { stops, rows, trucks, gallons, kinds, oneWaste, nearSites, siteCount } = problem;
+  const { stops, rows, trucks, states, gallons, kinds, oneWaste, nearSites, siteCount } = problem;
   const { anyCap, anyRelease, endEmpty } = problem.problem;
   const { rec, first, length, count, routeOf, positionOf, touched } = state;
   const { stride } = state.labels;
   const { insertion, insertionCount } = neighbours;
-  if (!anyRelease || anyCap || !oneWaste || kinds.length > 1 || insertionCount === 0 || siteCount === 0) return null;
+  if (anyCap || !oneWaste || kinds.length > 1 || trucks[0]!.loadAtStart > 0 || insertionCount === 0 || siteCount === 0) return null;
+  const perState = fieldsPerState(problem);
   const one = new Int32Array(4 * stops + 8);
   const other = new Int32Array(4 * stops + 8);
-  const { legs, perMeter, perSecond, capacity, mostStops, mostGallons, loadAtStart } = trucks[0]!;
+  const { legs, perMeter, perSecond, capacity, mostStops, mostGallons } = trucks[0]!;
 
   const at = (r: number, position: number): number => (first[r]! + position) * stride;
   const nodeAt = (r: number, position: number): number => rec[at(r, position)]!;
@@ -50,7 +51,7 @@ export function createTripExchange(problem: TripsProblem, state: TripsRoutes, ne
 
   /** Rows of pieces one after another, a site of `sites` after each, without idle unloadings; −1 when they break a rule other than time. */
   function compose(into: Int32Array, pieces: readonly Piece[], siteAfter = -1, site = -1): number {
-    let load = loadAtStart;
+    let load = 0;
     let items = 0;
     let many = 0;
     let taken = 0;
@@ -85,8 +86,14 @@ export function createTripExchange(problem: TripsProblem, state: TripsRoutes, ne
   }
 
   function inTime(before: number, after: number): boolean {
+    const way = legs[2 * (rec[before + NODE]! * rows + rec[after + NODE]!) + 1]!;
+    if (!anyRelease) {
+      for (let k = 0; k < states; k++) if (rec[before + k * perState + DEPART]! + way <= rec[after + k * perState + ARRIVE]!) return true;
+      // A break on the leg's ends is left to the check of the whole route.
+      return states > 1;
+    }
     const leaving = departWith(rec, before, Math.max(rec[before + RELEASE_BEFORE]!, rec[after - stride + RELEASE_AFTER]!));
-    return leaving + legs[2 * (rec[before + NODE]! * rows + rec[after + NODE]!) + 1]! <= rec[after + ARRIVE]!;
+    return leaving + way <= rec[after + ARRIVE]!;
   }
 
   function anyTouched(): number {

@@ -36,15 +36,16 @@ const LONG_ROUTES: Cooling = { first: 20, times: 600, rounds: 1 };
 /** With this many on average and few stops in all, everything has been tried long before the end, and only in one of the ways to divide the day. */
 const SOME_STOPS_A_ROUTE = 25;
 const FEW_STOPS = 150;
-const FEW_LONG_ROUTES: Cooling = { first: 20, times: 300, rounds: 6 };
+const FEW_LONG_ROUTES: Cooling = { first: 8, times: 100, rounds: 6 };
 /** Where releases bind the order of a truck's trips, too. */
 const WITH_RELEASES: Cooling = { first: 5, times: 100, rounds: 1 };
 const TAILS_SHARE = 0.3;
 /** Of the steps: two trucks do each other's routes. */
 const TRUCK_SWAP_SHARE = 0.1;
-/** With releases: the rests of two trips change places, or whole trips. */
-const TRIP_TAILS_SHARE = 0.3;
-const WHOLE_TRIPS_SHARE = 0.3;
+/** Of the steps: the rests of two trips change places; a whole trip goes to another truck or changes places with one of its trips. */
+const TRIPS_SHARE = 0.05;
+/** With releases, which bind the order of a truck's trips: each of them so often … */
+const TRIPS_SHARE_WITH_RELEASES = 0.3;
 /** … and when nothing is left out, what is ruined is trips. */
 const TRIP_RUIN_SHARE = 0.8;
 /** A given plan is kept near: the search begins so many times cooler, and ends as cool as always. */
@@ -81,6 +82,7 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
   const ruinTrips = createTripRuin(trips, state, neighbours, active, wasOut, random);
   const exchange = createTripExchange(trips, state, neighbours, random);
   const sort = createTripsOrder(trips, random);
+  const tripsShare = problem.anyRelease ? TRIPS_SHARE_WITH_RELEASES : TRIPS_SHARE;
   const absent = new Int32Array(stops);
   /** How often each stop was left out at the end of a step: the hard ones. */
   const missed = new Float64Array(stops);
@@ -133,8 +135,8 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
     if (random.unit() < TAILS_SHARE && !exchangeTails(temperature)) return false;
     if (random.unit() < TRUCK_SWAP_SHARE && state.touchedCount > 0 && !swapTrucks(state.touched[random.below(state.touchedCount)]!, random.below(problem.truckCount), limit)) return false;
     if (exchange) {
-      if (random.unit() < TRIP_TAILS_SHARE && !exchange.tails(temperature)) return false;
-      if (random.unit() < WHOLE_TRIPS_SHARE && !exchange.trips()) return false;
+      if (random.unit() < tripsShare && !exchange.tails(temperature)) return false;
+      if (random.unit() < tripsShare && !exchange.trips()) return false;
     }
     sort(absent, count);
     if (!recreate(absent, count, costBefore, weightBefore, swaps ? penalties.centsPerWeight / 2 : limit)) return false;
