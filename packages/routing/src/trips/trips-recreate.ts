@@ -31,7 +31,7 @@ export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, g
   const { stride } = state.labels;
   const { best, tryGap, reset } = gaps;
   const { insertion, insertionCount, around } = neighbours;
-  const { weight, centsPerWeight } = penalties;
+  const { weight } = penalties;
   const blink = (): boolean => random.bits() >= BLINK_BITS;
   const always = (): boolean => true;
 
@@ -140,6 +140,8 @@ export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, g
 
   return {
     recreate(absent, count, costBefore, weightBefore, limit) {
+      // Not the same from the first plan to the end.
+      const { centsPerWeight } = penalties;
       for (let i = 0; i < count; i++) {
         const stop = absent[i]!;
         const spent = state.cost - costBefore + (state.leftOutWeight - weightBefore) * centsPerWeight;

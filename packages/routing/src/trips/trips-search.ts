@@ -1,4 +1,5 @@
 import type { Penalties } from '../cost.ts';
+import { NEVER } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Evaluator } from '../schedule.ts';
 import type { SearchProgress } from '../search.ts';
@@ -10,6 +11,7 @@ import { createTripsGaps } from './trips-gaps.ts';
 import { findTripsNeighbours } from './trips-neighbours.ts';
 import { createTripsOrder } from './trips-order.ts';
 import { isForTrips, tripsProblemOf } from './trips-problem.ts';
+import type { TripsProblem } from './trips-problem.ts';
 import { createTripsRecreate } from './trips-recreate.ts';
 import { createTripsRedump } from './trips-redump.ts';
 import { createTripsRoutes } from './trips-routes.ts';
@@ -37,6 +39,14 @@ const LONG_ROUTES: Cooling = { first: 20, times: 600, rounds: 1 };
 const SOME_STOPS_A_ROUTE = 25;
 const FEW_STOPS = 150;
 const FEW_LONG_ROUTES: Cooling = { first: 8, times: 100, rounds: 6 };
+/** Where the first plan leaves stops out: hot, as others have to make room for them. */
+const WITH_LEFT_OUT: Cooling = { first: 15, times: 400, rounds: 1 };
+/**
+ * There a stop of the lowest priority is left out for a price, not for any amount: what so many stops cost on average in the first plan, or so
+ * many times the way to the farthest stop and back. The best plan is told by strict priorities, and whatever has a place in it is put there in the end.
+ */
+const SOFT_PRICE_STOPS = 6;
+const SOFT_PRICE_WAYS = 2;
 /** Where releases bind the order of a truck's trips, too. */
 const WITH_RELEASES: Cooling = { first: 5, times: 100, rounds: 1 };
 const TAILS_SHARE = 0.3;
@@ -50,7 +60,7 @@ const TRIPS_SHARE_WITH_RELEASES = 0.3;
 const TRIP_RUIN_SHARE = 0.8;
 /** A given plan is kept near: the search begins so many times cooler, and ends as cool as always. */
 const COOLER_WHEN_WARM = 50;
-/** While stops are left out: how many steps try others in their place, and until when. */
+/** While stops are left out, and not for a soft price: how many steps try others in their place, and until when. */
 const SWAPS_SHARE = 0.3;
 const SWAPS_UNTIL = 0.7;
 /** So many iterations per squared stop are plenty for a small day. */
@@ -71,10 +81,12 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
   const isActive = new Uint8Array(stops);
   for (const stop of active) isActive[stop] = 1;
   const weight = penalties.weight.map((one, stop) => (isActive[stop] === 1 ? one : 0));
+  /** What the steps go by. */
+  const prices = { weight, centsPerWeight: penalties.centsPerWeight };
   const neighbours = findTripsNeighbours(trips, active);
   const state = createTripsRoutes(trips, weight);
   const gaps = createTripsGaps(trips, state);
-  const { recreate, insertAnywhere } = createTripsRecreate(trips, state, gaps, neighbours, { weight, centsPerWeight: penalties.centsPerWeight }, random);
+  const { recreate, insertAnywhere } = createTripsRecreate(trips, state, gaps, neighbours, prices, random);
   const wasOut = new Uint8Array(stops);
   const ruin = createTripsRuin(trips, state, neighbours, weight, active, wasOut, random);
   const { redump, swapTrucks } = createTripsRedump(trips, state);
@@ -100,7 +112,10 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
   const countLeftOut = (): number => active.reduce((sum, stop) => sum + (state.routeOf[stop] === -1 ? 1 : 0), 0);
   let bestLeftOut = countLeftOut();
   const stopsARoute = (active.length - bestLeftOut) / Math.max(1, state.length.reduce((used, records) => used + (records > 2 ? 1 : 0), 0));
-  const { first: firstTemperature, times, rounds } = warm ? SHORT_ROUTES : coolingOf(problem, active.length, stopsARoute, bestLeftOut);
+  const chosen = warm ? SHORT_ROUTES : coolingOf(problem, active.length, stopsARoute, bestLeftOut);
+  const { first: firstTemperature, times, rounds } = chosen;
+  const isSoft = chosen === WITH_LEFT_OUT;
+  if (isSoft) prices.centsPerWeight = Math.min(prices.centsPerWeight, Math.max((SOFT_PRICE_STOPS * bestCost) / Math.max(1, active.length - bestLeftOut), SOFT_PRICE_WAYS * dearestWay(trips, active)));
   const hot = Math.max(1e-3, neighbours.meanLeg * firstTemperature) / (warm ? COOLER_WHEN_WARM : 1);
   const cooling = warm ? times / COOLER_WHEN_WARM : times;
   const mostIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
@@ -128,7 +143,7 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
     const costBefore = state.cost;
     const weightBefore = state.leftOutWeight;
     // What is left out is swapped for what was left out less often, at any cost: so the hard ones find their place.
-    const swaps = weightBefore > 0 && fraction < SWAPS_UNTIL && random.unit() < SWAPS_SHARE;
+    const swaps = !isSoft && weightBefore > 0 && fraction < SWAPS_UNTIL && random.unit() < SWAPS_SHARE;
     state.mark();
     const count = ruinTrips && state.leftOutWeight === 0 && random.unit() < TRIP_RUIN_SHARE ? ruinTrips(absent) : ruin(absent);
     if (count < 0) return false;
@@ -159,9 +174,20 @@ export function searchTrips(given: Problem, evaluator: Evaluator, givenPenalties
   return agreed ? { sequences, iterations: iteration } : null;
 }
 
+/** Cents of the first truck's way to a stop, the work there and the way back, where that is dearest. */
+function dearestWay({ trucks, rows, service }: TripsProblem, active: Int32Array): number {
+  const { legs, start, end, perMeter, perSecond } = trucks[0]!;
+  return active.reduce((dearest, stop) => {
+    const out = 2 * (start * rows + stop);
+    const back = 2 * (stop * rows + end);
+    const meters = legs[out]! + legs[back]!;
+    return meters >= NEVER ? dearest : Math.max(dearest, meters * perMeter + (legs[out + 1]! + legs[back + 1]! + service[stop]!) * perSecond);
+  }, 0);
+}
+
 function coolingOf({ anyRelease }: Problem, stops: number, stopsARoute: number, leftOut: number): Cooling {
   if (stopsARoute > MANY_STOPS_A_ROUTE) return LONG_ROUTES;
   if (anyRelease) return WITH_RELEASES;
-  // While stops are left out, what is searched for is a place for them, and that takes the whole time.
-  return leftOut === 0 && stops < FEW_STOPS && stopsARoute > SOME_STOPS_A_ROUTE ? FEW_LONG_ROUTES : SHORT_ROUTES;
+  if (leftOut > 0) return WITH_LEFT_OUT;
+  return stops < FEW_STOPS && stopsARoute > SOME_STOPS_A_ROUTE ? FEW_LONG_ROUTES : SHORT_ROUTES;
 }

@@ -183,6 +183,33 @@ describe('plans', () => {
     );
   });
 
+  test('never leave out more than the first plan, told by strict priorities, and are mostly better', () => {
+    let better = 0;
+    fc.assert(
+      fc.property(large, (any) => {
+        fc.pre(any.stops.length >= 12);
+        // Stops of the lowest priority that are dearer than the price at which the search leaves one out for a while.
+        const input: PlanInput = { ...any, trucks: any.trucks.map((one, at) => ({ ...one, fixedCostCents: at === 0 ? 0 : 5_000_000 })), stops: any.stops.map((one, at) => ({ ...one, priority: at % 2 === 0 ? 'low' : 'normal', mandatory: undefined })) };
+        const problem = buildProblem(input);
+        const evaluator = createEvaluator(problem);
+        const penalties = penaltiesOf(problem);
+        const totalOf = (iterations: number): number[] => {
+          const found = searchTrips(problem, evaluator, penalties, Int32Array.from(input.stops.keys()), createStopping({ iterations }), 1);
+          const served = new Set(found?.sequences.flatMap((sequence) => [...sequence]));
+          const cost = found?.sequences.reduce((sum, sequence, truck) => sum + (sequence.length > 2 ? evaluator.evaluate(truck, sequence, sequence.length) : 0), 0);
+          return [penalties.weight.reduce((sum, weight, stop) => sum + (served.has(stop) ? 0 : weight), 0), cost ?? Infinity];
+        };
+        const [weightThen = 0, costThen = 0] = totalOf(300);
+        const [weightFirst = 0, costFirst = 0] = totalOf(0);
+        expect(weightThen).toBeLessThanOrEqual(weightFirst);
+        const isBetter = weightThen < weightFirst || costThen < costFirst - 1;
+        if (isBetter) better++;
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+    expect(better).toBeGreaterThan(25);
+  });
+
   test('a truck that is loaded and has no site to unload at serves nothing, whatever is moved to it', () => {
     const stops = Array.from({ length: 14 }, (_, at) => stop(`s${at}`, 1 + (at % 3)));
     const input = day({ travel: line(0, 10, 20, 5), stops, trucks: [truck('t', { fixedCostCents: 90_000 }), truck('u', { loadAtStart: { wasteType: 'septage', gallons: 1 } })] });
