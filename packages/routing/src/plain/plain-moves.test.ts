@@ -6,6 +6,7 @@ import type { Random } from '../seed.ts';
 import { plainDay } from './plain-days.ts';
 import { findPlainNeighbours } from './plain-neighbours.ts';
 import type { PlainNeighbours } from './plain-neighbours.ts';
+import { createPlainPopulation } from './plain-population.ts';
 import { plainProblemOf } from './plain-problem.ts';
 import type { PlainProblem } from './plain-problem.ts';
 import { createPlainRecreate } from './plain-recreate.ts';
@@ -21,6 +22,7 @@ interface Search {
   state: PlainRoutes;
   random: Random;
   neighbours: PlainNeighbours;
+  insertAnywhere(this: void, stop: number): boolean;
   ruinAndRecreate(limit: number): boolean;
   tails(temperature: number): void;
 }
@@ -37,7 +39,7 @@ function begin(seed: number, windows: boolean): Search {
   for (let stop = 0; stop < plain.stops; stop++) expect(insertAnywhere(stop)).toBe(true);
   state.mark();
   const absent = new Int32Array(plain.stops);
-  return { plain, state, random, neighbours, ruinAndRecreate: (limit) => recreate(absent, ruin(absent), limit), tails: createPlainTails(plain, state, random) };
+  return { plain, state, random, neighbours, insertAnywhere, ruinAndRecreate: (limit) => recreate(absent, ruin(absent), limit), tails: createPlainTails(plain, state, random) };
 }
 
 function routesOf({ plain, state }: Search): number[][] {
@@ -137,6 +139,28 @@ describe('every move says what it costs and keeps every rule', () => {
       }
     });
     expect(changed).toBeGreaterThan(100);
+  });
+
+  test('plans made anew and children of two plans', () => {
+    let children = 0;
+    forDays((search) => {
+      const { plain, state, random, neighbours, insertAnywhere } = search;
+      const population = createPlainPopulation(plain, state, neighbours, insertAnywhere, random);
+      const list = new Int32Array(plain.stops + plain.routes);
+      const seen = new Set<number>();
+      for (let round = 0; round < 12; round++) {
+        const made = population.size > 1 && round % 2 === 1 ? population.cross() : population.beginAnew();
+        if (!made) continue;
+        expectSound(search);
+        if (round % 2 === 1 && !seen.has(state.cost)) children++;
+        seen.add(state.cost);
+        state.snapshot(list);
+        population.add(state.cost, list);
+      }
+      // The best eight, each cost once.
+      expect(population.size).toBe(Math.min(8, seen.size));
+    });
+    expect(children).toBeGreaterThan(50);
   });
 
   test('recombination of routes seen', () => {

@@ -11,7 +11,8 @@ import { createPlainRecreate } from './plain-recreate.ts';
 import { createPlainRoutes } from './plain-routes.ts';
 import type { PlainRoutes } from './plain-routes.ts';
 import { createPlainRuin } from './plain-ruin.ts';
-import { createPlainSchedule } from './plain-schedule.ts';
+import { createPlainPopulation } from './plain-population.ts';
+import { ITERATIONS_KNOWN_AT, createPlainSchedule, createPopulationSchedule } from './plain-schedule.ts';
 import { createPlainTails } from './plain-tails.ts';
 import { createRecombination } from './recombine.ts';
 import { createRoutePool } from './route-pool.ts';
@@ -27,7 +28,7 @@ const TAILS_SHARE = 0.3;
 const REMEMBERED_ABOVE_BEST = 1.005;
 const ITERATIONS_PER_LOOK = 200;
 const FIRST_REMEMBERED = 0.1;
-/** Shares of the time at which threads take over each other's best. */
+/** Shares of the time at which threads take over each other's best; with a population they do at each recombination. */
 const MEETINGS = [0.5, 0.75, 0.9];
 /** Temperature is looked up only so often. */
 const ITERATIONS_PER_STEP = 16;
@@ -60,24 +61,50 @@ export function searchPlain(problem: Problem, servable: Int32Array, stopping: St
   let bestCost = state.cost;
   state.snapshot(best);
   const mostIterations = 500 + FEW_STOPS_ITERATIONS * stops * stops;
-  const schedule = createPlainSchedule(stops, routes - state.unusedCount, neighbours.meanLeg, isWarm);
+  const firstRoutes = routes - state.unusedCount;
+  let schedule = createPlainSchedule(stops, firstRoutes, neighbours.meanLeg, isWarm);
   const pool = createRoutePool(plain, state, random);
   const recombine = createRecombination(plain, state, neighbours, pool, random);
+  const population = createPlainPopulation(plain, state, neighbours, insertAnywhere, random);
+  const cycleBest = new Int32Array(stops + routes);
+  let cycleCost = Infinity;
   const keepBest = (): void => {
-    if (state.cost >= bestCost) return;
-    bestCost = state.cost;
-    state.snapshot(best);
+    if (state.cost >= cycleCost) return;
+    cycleCost = state.cost;
+    state.snapshot(cycleBest);
+    if (cycleCost >= bestCost) return;
+    bestCost = cycleCost;
+    best.set(cycleBest);
   };
-  /** Routes of the others' best plans go into the pool; the best of them is taken over when it is better. */
+  const endCycle = (): void => {
+    if (cycleCost < Infinity) population.add(cycleCost, cycleBest);
+    cycleCost = Infinity;
+  };
+  /** The others' best plans go into the population, their routes into the pool; the best of them is taken over when it is better. */
   const meetOthers = (): void => {
     exchange?.offer(best);
+    endCycle();
     exchange?.look((others) => {
       if (others.length !== best.length) return;
       state.restore(others);
       pool.addAll();
       keepBest();
+      endCycle();
     });
-    state.restore(best);
+  };
+  /** Between two cycles: what the routes seen make together, then what the next cycle begins with. */
+  const nextCycle = (iterations: number): void => {
+    endCycle();
+    if (cycle % schedule.cyclesPerRecombination === 0) {
+      if (schedule.isPopulation) meetOthers();
+      else exchange?.offer(best);
+      state.restore(best);
+      recombine(iterations);
+      keepBest();
+      endCycle();
+    }
+    const begin = schedule.begin(cycle);
+    if (begin === 'best' || !(begin === 'child' && population.size > 1 ? population.cross() : population.beginAnew())) state.restore(best);
   };
   /** The best plan in the problem's own numbers. */
   const sequencesOf = (): Int32Array[] => {
@@ -93,7 +120,8 @@ export function searchPlain(problem: Problem, servable: Int32Array, stopping: St
   let meetings = 0;
   let temperature = schedule.temperature(0);
   let cycle = 0;
-  let cycleBegan = 0;
+  let recombined = 0;
+  let isIterationsKnown = false;
   let nextLook = 0;
   let iteration = 0;
   let nextReport = 0;
@@ -105,18 +133,20 @@ export function searchPlain(problem: Problem, servable: Int32Array, stopping: St
     }
     if (fraction >= 1) break;
     if (iteration % ITERATIONS_PER_STEP === 0) {
+      if (!isIterationsKnown && fraction >= ITERATIONS_KNOWN_AT) {
+        isIterationsKnown = true;
+        schedule = (isWarm ? null : createPopulationSchedule(stops, firstRoutes, neighbours.meanLeg, iteration / fraction)) ?? schedule;
+      }
       temperature = schedule.temperature(fraction);
       if (schedule.cycle(fraction) !== cycle) {
         cycle = schedule.cycle(fraction);
-        state.restore(best);
-        recombine(iteration - cycleBegan);
-        keepBest();
-        cycleBegan = iteration;
-        exchange?.offer(best);
+        nextCycle(iteration - recombined);
+        if (cycle % schedule.cyclesPerRecombination === 0) recombined = iteration;
       }
-      if (exchange && fraction >= (MEETINGS[meetings] ?? Infinity)) {
+      if (exchange && !schedule.isPopulation && fraction >= (MEETINGS[meetings] ?? Infinity)) {
         meetings++;
         meetOthers();
+        state.restore(best);
       }
     }
     const limit = state.cost - temperature * Math.log(1 - random.unit());

@@ -91,6 +91,16 @@ describe('plans of plain days', () => {
     expect(solve(input, { iterations: 2500, seed })).toEqual(plan);
   });
 
+  test.each([1, 2])('long routes, planned in many short coolings, keep every rule and give the same plan again: day %i', (seed) => {
+    const few = plainDay(30, 36, 4, seed, true);
+    const input = { ...few, trucks: few.trucks.map((one) => ({ ...one, capacityGallons: 20_000 })) };
+    const plan = solve(input, { iterations: 60_000, seed });
+    expect(checkPlan(input, plan)).toEqual([]);
+    expect(plan.leftOut).toEqual([]);
+    expect(plan.routes.filter((route) => route.stops.length > 0).length).toBeLessThanOrEqual(2);
+    expect(solve(input, { iterations: 60_000, seed })).toEqual(plan);
+  });
+
   /** The same plan on every machine and in every version that does not mean to change it. */
   test.each([
     [1, false, 'f815766452e23f65'],
