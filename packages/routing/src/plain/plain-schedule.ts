@@ -64,7 +64,8 @@ export function createPlainSchedule(stops: number, routes: number, meanLeg: numb
 
 /**
  * On long routes a slow cooling ends in the same plan whatever the seed, and often not in the best one; short coolings that
- * begin less hot end in many, and their children in better ones. Temperatures in mean legs. With 200 stops it is no better.
+ * begin less hot end in many, and their children in better ones. Temperatures in mean legs. With 200 stops it is no better,
+ * nor where only capacity counts.
  */
 const LESS_HOT = 0.4;
 const COLDER = 0.03;
@@ -79,9 +80,12 @@ const CYCLES_PER_RECOMBINATION = 4;
 /** Share of the time after which it is known how many iterations there will be. */
 export const ITERATIONS_KNOWN_AT = 0.03;
 
-/** Short coolings, the first from plans made anew, the others from children; null where one slow cooling is better. `iterations`: of the whole search. */
-export function createPopulationSchedule(stops: number, routes: number, meanLeg: number, iterations: number): PlainSchedule | null {
-  if (stops > MOST_STOPS || stops <= LONG_ROUTE * routes) return null;
+/**
+ * Short coolings, the first from plans made anew, the others from children; null where one slow cooling is better. `routes`,
+ * `meanLeg` as above; `timed`: whether times can forbid anything; `iterations`: of the whole search.
+ */
+export function createPopulationSchedule(stops: number, routes: number, meanLeg: number, timed: boolean, iterations: number): PlainSchedule | null {
+  if (!timed || stops > MOST_STOPS || stops <= LONG_ROUTE * routes) return null;
   const cycles = Math.min(MOST_CYCLES, Math.round(iterations / Math.max(FEWEST_CYCLE_ITERATIONS, stops * CYCLE_ITERATIONS_PER_STOP)));
   if (cycles < FEWEST_CYCLES) return null;
   const anew = Math.round(ANEW_SHARE * cycles);

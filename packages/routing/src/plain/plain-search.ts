@@ -135,7 +135,7 @@ export function searchPlain(problem: Problem, servable: Int32Array, stopping: St
     if (iteration % ITERATIONS_PER_STEP === 0) {
       if (!isIterationsKnown && fraction >= ITERATIONS_KNOWN_AT) {
         isIterationsKnown = true;
-        schedule = (isWarm ? null : createPopulationSchedule(stops, firstRoutes, neighbours.meanLeg, iteration / fraction)) ?? schedule;
+        schedule = (isWarm ? null : createPopulationSchedule(stops, firstRoutes, neighbours.meanLeg, plain.timed, iteration / fraction)) ?? schedule;
       }
       temperature = schedule.temperature(fraction);
       if (schedule.cycle(fraction) !== cycle) {
