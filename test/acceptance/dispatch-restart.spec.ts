@@ -34,3 +34,23 @@ test('a move made while the server is killed and started again is not lost, and 
   await expect.poll(() => clients(page)).toEqual(['Farm 2', 'Farm 3', 'Farm 1']);
   await context.close();
 });
+
+test('whoever could not listen from the beginning is shown what was missed', async ({ page, empty, browser }) => {
+  const { email, password } = await foundCompanyOnTheRoad(page, empty.url, calendarDateIn(new Date(), 'America/New_York'));
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await colleague.route('**/api/live/changes**', (route) => route.abort());
+  for (const one of [page, colleague]) {
+    await signIn(one, empty.url, email, password);
+    await one.goto(`${empty.url}/dispatch`);
+    await expect.poll(() => clients(one)).toEqual(['Farm 1', 'Farm 2', 'Farm 3']);
+  }
+  await expect(colleague.getByText('Changes by others are not shown at the moment')).toBeVisible({ timeout: 20_000 });
+  await stops(page).first().focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => clients(page)).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
+  await settled(page);
+  await colleague.unroute('**/api/live/changes**');
+  await expect.poll(() => clients(colleague), { timeout: 40_000 }).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
+  await context.close();
+});

@@ -18,7 +18,7 @@ const renewAfterMs = 9 * 60_000;
 /** Hears what others change until the signal aborts, over as many connections as it takes. */
 export async function followChanges({ onChange, onCaughtUp, onConnected }: ChangeFollower, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs;
-  let connectedBefore = false;
+  let missed = false;
   while (!signal.aborted) {
     const connection = AbortSignal.any([signal, AbortSignal.timeout(renewAfterMs)]);
     try {
@@ -27,8 +27,8 @@ export async function followChanges({ onChange, onCaughtUp, onConnected }: Chang
         else {
           // The first event: from here on nothing is missed.
           onConnected(true);
-          if (connectedBefore) onCaughtUp();
-          connectedBefore = true;
+          if (missed) onCaughtUp();
+          missed = false;
           pauseMs = firstPauseMs;
         }
       }
@@ -36,6 +36,8 @@ export async function followChanges({ onChange, onCaughtUp, onConnected }: Chang
       // Lost, refused or renewed: all of them mean to try again; a session that ended stops the follower from outside.
     }
     if (signal.aborted) return;
+    // Also when it was the first connection: what is on the screen was read before it.
+    missed = true;
     onConnected(false);
     await pause(pauseMs * (0.75 + Math.random() / 2), signal);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);

@@ -5,6 +5,7 @@ import type { Client } from '@haulwright/domain/clients/client';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import { createChangeFeed } from '../../platform/live/change-feed.ts';
 import { makeJob } from '../jobs/testing.ts';
 
 let server: TestServer;
@@ -96,6 +97,15 @@ describe('what changes in a company', () => {
     await makeJob(company.admin, client);
     await listening.hear('jobs');
     listening.stop();
+  });
+
+  it('is to be read again by who listened before the database was heard', async () => {
+    const feed = createChangeFeed({ connectionString: server.databaseUrl, log: { warn: () => undefined, info: () => undefined } });
+    try {
+      expect(await new Promise<string | null>((resolve) => feed.subscribe('any company', resolve))).toBeNull();
+    } finally {
+      await feed.close();
+    }
   });
 
   it('is no longer told to somebody who signed out', async () => {

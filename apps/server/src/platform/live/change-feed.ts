@@ -26,7 +26,8 @@ const pausesMs = [100, 500, 1_000, 2_000, 5_000];
 
 /**
  * Listens on a connection of its own and connects again when it is lost. Notifications sent meanwhile are gone, so after
- * each new connection every listener is told to read everything again.
+ * each new connection every listener is told to read everything again; after the first one, too, as somebody may have
+ * listened to this process before it heard the database.
  */
 export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): ChangeFeed {
   const listeners = new Map<string, Set<ChangeListener>>();
@@ -58,13 +59,11 @@ export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): 
 
   const listening = (async () => {
     let failures = 0;
-    let before = false;
     while (!closing.signal.aborted) {
       try {
         await listenOnce(() => {
           failures = 0;
-          if (before) for (const ofCompany of listeners.values()) for (const listener of ofCompany) listener(null);
-          before = true;
+          for (const ofCompany of listeners.values()) for (const listener of ofCompany) listener(null);
         });
       } catch (error) {
         if (!closing.signal.aborted && failures === 0) log.warn({ err: error }, 'changes of others are not heard; connecting again');
