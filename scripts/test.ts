@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import { buildWeb } from './build-web.ts';
+import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './test-failures.ts';
 
 /**
  * `npm test`: types, lint, unit, API, fault and browser tests. Each step is a check of its own that passes or fails;
- * test runners add their own counts. The last line is `N passed, N failed`; the exit code is 1 when anything failed.
+ * test runners add their own counts. At the end stand the tests that failed, with what they said, and a line per step; the
+ * last line is `N passed, N failed`; the exit code is 1 when anything failed.
  * With `--quick` (`npm run check`): only types, lint and unit tests, boundaries among them.
  */
 const quick = process.argv.includes('--quick');
@@ -19,7 +21,10 @@ const reports = await mkdtemp(join(tmpdir(), 'haulwright-reports-'));
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, one text each. */
+  failures?: readonly string[];
 }
+const failures: string[] = [];
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
 
@@ -32,6 +37,7 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
   });
   total.passed += count.passed;
   total.failed += count.failed;
+  failures.push(...(count.failures ?? []).map((failure) => `${name}: ${failure}`));
   lines.push(`${name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(3)} failed ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s`);
 }
 
@@ -49,9 +55,9 @@ const asCheck = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } 
 async function vitest(project: string): Promise<Count> {
   const file = join(reports, `${project}.json`);
   const code = await run('vitest/vitest.mjs', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  const report = JSON.parse(await readFile(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
   // A file that could not be read has no failed test of its own.
-  return { passed: report.numPassedTests, failed: code === 0 ? 0 : Math.max(1, report.numFailedTests) };
+  return { passed: report.numPassedTests, failed: code === 0 ? 0 : Math.max(1, report.numFailedTests), failures: failuresOfVitest(report, root) };
 }
 
 async function browser(): Promise<Count> {
@@ -61,8 +67,9 @@ async function browser(): Promise<Count> {
     CHROMIUM_PATH: chromium.executablePath,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
-  return { passed: stats.expected, failed: code === 0 ? 0 : Math.max(1, stats.unexpected + stats.flaky) };
+  const report = JSON.parse(await readFile(file, 'utf8')) as PlaywrightReport;
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: code === 0 ? 0 : Math.max(1, unexpected + flaky), failures: failuresOfPlaywright(report) };
 }
 
 await step('types', async () => {
@@ -83,5 +90,6 @@ if (!quick) {
   await step('browser', browser);
 }
 await rm(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
 console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
