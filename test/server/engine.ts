@@ -21,6 +21,9 @@ declare module 'vitest' {
   }
 }
 
+/** Tests start whole servers beside each other, two files at a time. */
+const maxConnections = 400;
+
 const quiet = { info: () => undefined, warn: console.warn, error: console.error, debug: () => undefined };
 
 /** One server for the whole run in a temporary folder; 'machine' takes the PostgreSQL installed on this machine. */
@@ -28,7 +31,7 @@ export async function startEngine(binaries: 'package' | 'machine'): Promise<{ en
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-test-'));
   // As root the database runs under another account, which must be able to enter.
   await chmod(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true, binaries });
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true, binaries, maxConnections });
   const engine = await prepareTemplate(server.superuserConnectionString);
   return {
     engine,
