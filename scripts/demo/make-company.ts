@@ -52,6 +52,10 @@ const typeNames: Record<Trade, readonly (readonly [string, number])[]> = {
   manure: [['Manure load', 100]],
 };
 
+/** Of septic sites; the office does not know every tank. */
+const tankSizes = [1_000, 1_250, null, 1_000, 1_500, 750, 1_000, 1_250, 1_000, null, 1_500, 2_000] as const;
+const tankJob = 'Septic tank pump-out';
+
 interface Place {
   readonly address: NewRow<typeof clientAddresses> & { id: string };
   readonly client: NewRow<typeof clients>;
@@ -94,7 +98,7 @@ function makeClient(random: Random, order: DemoOrder, rows: DemoRows, index: num
     const centre = order.centre(where.zip);
     const address = {
       id: newId(), companyId, clientId: client.id, label: number === 0 ? 'Main site' : `Site ${number + 1}`, streetLine1: streetLine(random), city: where.city, state: 'PA',
-      postalCode: where.zip, country: 'USA', isPrimary: number === 0, geocodePrecision: 'street' as const,
+      postalCode: where.zip, country: 'USA', isPrimary: number === 0, tankGallons: trade === 'septic' ? (tankSizes[(index + number) % tankSizes.length] ?? null) : null, geocodePrecision: 'street' as const,
       // Within about two miles of the middle of the ZIP area.
       latitude: round(centre.latitude + (random.next() - 0.5) * 0.05), longitude: round(centre.longitude + (random.next() - 0.5) * 0.065),
     };
@@ -128,11 +132,12 @@ function makeJob(random: Random, order: DemoOrder, index: number, scheduledDate:
   const window = random.chance(0.2) ? (morning ? ([480, 720] as const) : ([720, 960] as const)) : null;
   const units = type.wasteType === 'portable_toilet' ? random.between(1, 8) : 1;
   const spread = type.expectedGallons >= 500 ? random.pick([0.75, 1, 1, 1.25, 1.5]) : 1;
+  const expectedGallons = (wanted === tankJob ? address.tankGallons : null) ?? Math.round(type.expectedGallons * units * spread);
   return {
     id: newId(), companyId: order.companyId, jobNumber: formatJobNumber(index + 1), clientId: client.id, clientAddressId: address.id,
     serviceAddressStreet: address.streetLine1, serviceAddressCity: address.city, serviceAddressState: address.state, serviceAddressZip: address.postalCode,
     title: units > 1 ? `${type.name}, ${units} units` : type.name, status, priority, scheduledDate, jobTypeId: type.id,
-    durationMinutes: type.durationMinutes + (units - 1) * 5, expectedGallons: Math.round(type.expectedGallons * units * spread), wasteType: type.wasteType,
+    durationMinutes: type.durationMinutes + (units - 1) * 5, expectedGallons, wasteType: type.wasteType,
     windowStartMinute: window?.[0] ?? null, windowEndMinute: window?.[1] ?? null,
     assignedTo: past && order.technicians.length > 0 ? random.pick(order.technicians) : null, createdBy: order.createdBy,
   };
