@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test, vi } from 'vitest';
 import { createThreadPool } from './worker-pool.ts';
-import type { ThreadPool } from './worker-pool.ts';
+import type { AskOptions, ThreadPool } from './worker-pool.ts';
 
 /** Answers with its own number and how often it was asked; 'fail' and 'leave' end it, 'later' it answers twice. */
 const PROGRAM = `
@@ -21,7 +21,7 @@ interface Said {
   asked: number;
 }
 
-function begin(mostWaiting = 2, waitMs = 60_000): { pool: ThreadPool<Said>; threads: Worker[]; ask: (message: unknown, keep?: boolean) => Promise<Said> } {
+function begin(mostWaiting = 2, waitMs = 60_000): { pool: ThreadPool<Said>; threads: Worker[]; ask: (message: unknown, options?: AskOptions) => Promise<Said> } {
   const threads: Worker[] = [];
   const pool = createThreadPool<Said>(() => {
     const thread = new Worker(PROGRAM, { eval: true });
@@ -31,12 +31,12 @@ function begin(mostWaiting = 2, waitMs = 60_000): { pool: ThreadPool<Said>; thre
   return {
     pool,
     threads,
-    async ask(message, keep) {
+    async ask(message, options) {
       let answer: Said | undefined;
       await pool.ask(message, (said) => {
         answer = said;
         return said.kind === 'answer';
-      }, keep);
+      }, options);
       return answer!;
     },
   };
@@ -78,12 +78,32 @@ describe('a pool of threads', () => {
   test('ends a thread that is not to be kept, and one that has waited too long', async () => {
     const { ask, threads, pool } = begin(2, 1);
     const gone = (at: number): Promise<number> => new Promise((resolve) => void threads[at]!.once('exit', resolve));
-    await ask('a', false);
+    await ask('a', { keep: false });
     await gone(0);
     expect(pool.waiting).toBe(0);
     await ask('b');
     await gone(1);
     expect(pool.waiting).toBe(0);
+  });
+
+  test('a fresh thread has never been asked; one is made ready for the next time', async () => {
+    const { ask, threads, pool } = begin(1);
+    await ask('a');
+    expect(await ask('b', { fresh: true })).toMatchObject({ asked: 1 });
+    expect([threads.length, pool.waiting]).toEqual([3, 1]);
+    expect(await ask('c', { fresh: true })).toMatchObject({ asked: 1, threadId: threads[2]!.threadId });
+    expect(await ask('d')).toMatchObject({ asked: 2 });
+    expect(threads.length).toBe(4);
+  });
+
+  test('a spare thread that dies or has waited too long is not asked', async () => {
+    const { ask, threads } = begin(1, 1);
+    await ask('a', { fresh: true });
+    await vi.waitFor(() => expect(threads.every(({ threadId }) => threadId === -1)).toBe(true));
+    expect(await ask('b', { fresh: true })).toMatchObject({ asked: 1 });
+    const spare = threads.at(-1)!;
+    await spare.terminate();
+    expect(await ask('c', { fresh: true })).toMatchObject({ asked: 1 });
   });
 
   test('a message that cannot be sent is refused, and the thread serves the next one', async () => {

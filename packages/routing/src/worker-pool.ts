@@ -10,14 +10,23 @@ export interface Thread {
   terminate(): Promise<number>;
 }
 
+export interface AskOptions {
+  /** False: the thread ends after the answer, as one that has needed much memory should. */
+  readonly keep?: boolean;
+  /**
+   * Only a thread that has not worked yet: V8 compiles functions for the first closures made of them, with the addresses of
+   * their arrays, and for all later ones without, which makes a search in a used thread a third slower.
+   */
+  readonly fresh?: boolean;
+}
+
 export interface ThreadPool<Said> {
   /**
    * Gives a message to a thread that waits, or to a new one. `hear` gets what it says until it returns true: that was the
    * answer, and the thread waits again. Rejects with the thread's error when it fails, which ends it.
-   * `keep` false: the thread ends after the answer, as one that has needed much memory should.
    */
-  ask(message: unknown, hear: (said: Said) => boolean, keep?: boolean): Promise<void>;
-  /** Threads that wait. */
+  ask(message: unknown, hear: (said: Said) => boolean, options?: AskOptions): Promise<void>;
+  /** Threads that have worked and wait. */
   readonly waiting: number;
 }
 
@@ -26,6 +35,7 @@ interface Job {
   resolve(): void;
   reject(error: unknown): void;
   keep: boolean;
+  fresh: boolean;
 }
 
 interface Member {
@@ -36,13 +46,16 @@ interface Member {
 
 /**
  * Keeps up to `mostWaiting` threads that have answered for the next message, because a new one first has to load the program;
- * each for `waitMs` at the longest.
+ * and, after a message that wanted a fresh one, a new one for the next of its kind. Each waits for `waitMs` at the longest.
  */
 export function createThreadPool<Said>(start: () => Thread, mostWaiting: number, waitMs: number): ThreadPool<Said> {
   const waiting: Member[] = [];
+  /** Has loaded the program, or is at it, and was never asked. */
+  let spare: Member | null = null;
 
   function leave(member: Member): void {
     clearTimeout(member.ending);
+    if (spare === member) spare = null;
     const at = waiting.indexOf(member);
     if (at >= 0) waiting.splice(at, 1);
   }
@@ -74,6 +87,7 @@ export function createThreadPool<Said>(start: () => Thread, mostWaiting: number,
       }
       member.job = null;
       rest(member, job.keep);
+      if (job.fresh) prepare();
       job.resolve();
     });
     member.thread.on('error', (error) => fail(member, error));
@@ -87,18 +101,28 @@ export function createThreadPool<Said>(start: () => Thread, mostWaiting: number,
       end(member);
       return;
     }
-    member.thread.unref();
     waiting.push(member);
+    idle(member);
+  }
+
+  function prepare(): void {
+    if (spare !== null) return;
+    spare = begin();
+    idle(spare);
+  }
+
+  function idle(member: Member): void {
+    member.thread.unref();
     member.ending = setTimeout(() => end(member), waitMs);
     member.ending.unref();
   }
 
   return {
-    ask(message: unknown, hear: (said: Said) => boolean, keep = true): Promise<void> {
+    ask(message: unknown, hear: (said: Said) => boolean, { keep = true, fresh = false }: AskOptions = {}): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const member = waiting.at(-1) ?? begin();
+      const member = (fresh ? spare : waiting.at(-1)) ?? begin();
       leave(member);
-      member.job = { hear: (said) => hear(said as Said), resolve, reject, keep };
+      member.job = { hear: (said) => hear(said as Said), resolve, reject, keep, fresh };
       member.thread.ref();
       try {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
