@@ -12,7 +12,7 @@ import { loadCompanyFacts, loadRouteFacts, type RouteFacts } from './route-facts
 import type { TimedRoute } from './route-timetable.ts';
 import { deleteRoutes, insertRoute, loadStoredRoute, lockJobsForRoutes, settleJobs, takeStops, updateRoute, type StoredRoute } from './write-route.queries.ts';
 import { recordRemoval, recordReturn, recordStep } from './route-versions.queries.ts';
-import { loadRoute } from './routes.queries.ts';
+import { loadRoutes } from './routes.queries.ts';
 
 interface Person {
   readonly companyId: string;
@@ -111,12 +111,7 @@ async function write(tx: TenantTransaction, actor: Person, { parts, pooled }: { 
   await deleteRoutes(tx, removedIds);
   const waiting = await poolJobs(tx, actor, pooled, now);
   if (!waiting.ok) return waiting;
-  const routes: Arranged['routes'] = [];
-  for (const id of ids) {
-    const route = removedIds.includes(id) ? undefined : await loadRoute(tx, id);
-    if (route) routes.push(route);
-  }
-  return accepted({ routes, removedIds });
+  return accepted({ routes: await loadRoutes(tx, ids.filter((id) => !removedIds.includes(id))), removedIds });
 }
 
 function check({ wanted, facts, outcome }: Part, stored: StoredRoute | undefined): Outcome<null, EditRefusal> {

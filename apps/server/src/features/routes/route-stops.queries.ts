@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -24,9 +24,8 @@ const columns = {
   depotAddress: sql<string | null>`coalesce(case when ${vehicles.depotLatitude} is not null then ${vehicles.depotAddress} end, ${companySettings.defaultDepotAddress})`,
 };
 
-/** The stops of a route in order, each with what a card shows. */
-export async function loadStops(tx: TenantTransaction, routeId: string): Promise<RouteStop[]> {
-  const rows = await tx
+const selectStops = (tx: TenantTransaction) =>
+  tx
     .select(columns)
     .from(routeStops)
     .innerJoin(routes, eq(routes.id, routeStops.routeId))
@@ -35,10 +34,22 @@ export async function loadStops(tx: TenantTransaction, routeId: string): Promise
     .leftJoin(clients, eq(clients.id, jobs.clientId))
     .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .leftJoin(disposalSites, eq(disposalSites.id, routeStops.disposalSiteId))
-    .leftJoin(companySettings, eq(companySettings.companyId, routeStops.companyId))
-    .where(eq(routeStops.routeId, routeId))
+    .leftJoin(companySettings, eq(companySettings.companyId, routeStops.companyId));
+
+/** Loads the stops of several routes in one statement, by route and in order, each with what a card shows. */
+export async function loadStopsOf(tx: TenantTransaction, routeIds: readonly string[]): Promise<ReadonlyMap<string, RouteStop[]>> {
+  if (routeIds.length === 0) return new Map();
+  const rows = await selectStops(tx)
+    .where(inArray(routeStops.routeId, [...routeIds]))
     .orderBy(asc(routeStops.sequence));
-  return rows.map(({ stop, job, window, actual, routeDate, timeZone, clientName, jobType, site, depotAddress }) => ({
+  const byRoute = Map.groupBy(rows, ({ stop }) => stop.routeId);
+  return new Map([...byRoute].map(([routeId, ofRoute]) => [routeId, ofRoute.map(toStop)]));
+}
+
+type StopRow = Awaited<ReturnType<typeof selectStops>>[number];
+
+function toStop({ stop, job, window, actual, routeDate, timeZone, clientName, jobType, site, depotAddress }: StopRow): RouteStop {
+  return {
     id: stop.id,
     sequence: stop.sequence,
     kind: stop.kind,
@@ -65,7 +76,7 @@ export async function loadStops(tx: TenantTransaction, routeId: string): Promise
     lockedSecond: stop.lockedSecond,
     windowStartMinute: window?.startMinute ?? null,
     windowEndMinute: window?.endMinute ?? null,
-  }));
+  };
 }
 
 /** The clock on the wall when it was; null for another day than the route's (and the night after it). */

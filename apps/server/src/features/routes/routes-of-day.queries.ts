@@ -3,19 +3,14 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
-import { loadRoute } from './routes.queries.ts';
+import { loadRoutes } from './routes.queries.ts';
 import { routes } from './routes.tables.ts';
 import { loadStoredRoute, type StoredRoute } from './write-route.queries.ts';
 
 /** Public to other features. Every route of a day that is not cancelled, with its stops. */
 export async function loadRoutesOfDay(tx: TenantTransaction, date: string): Promise<Route[]> {
   const rows = await tx.select({ id: routes.id }).from(routes).where(and(eq(routes.routeDate, date), notInArray(routes.status, ['cancelled']))).orderBy(asc(routes.id));
-  const loaded: Route[] = [];
-  for (const { id } of rows) {
-    const route = await loadRoute(tx, id);
-    if (route) loaded.push(route);
-  }
-  return loaded;
+  return loadRoutes(tx, rows.map(({ id }) => id));
 }
 
 /** A truck's route of a day that can still be changed, or a truck without one. */

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { missedStops } from '@haulwright/domain/routes/missed-windows';
-import type { Route, RouteStatus, RouteSummary } from '@haulwright/domain/routes/route';
+import type { Route, RouteStatus, RouteStop, RouteSummary } from '@haulwright/domain/routes/route';
 import { progressOf, secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
-import { loadStops } from './route-stops.queries.ts';
+import { loadStopsOf } from './route-stops.queries.ts';
 import { routes, routeStops } from './routes.tables.ts';
 
 /** Public to other features. Where a page of routes ends. */
@@ -104,10 +104,22 @@ export async function listRoutes(tx: TenantTransaction, { date, from, to, after,
 }
 
 export async function loadRoute(tx: TenantTransaction, id: string): Promise<Route | undefined> {
-  const [row] = await selectRoutes(tx, eq(routes.id, id));
-  if (!row) return undefined;
-  const stops = await loadStops(tx, id);
-  const progress = progressOf({ ...row, stops }, secondsIntoDay(new Date(), row.routeDate, row.timeZone ?? 'America/New_York'));
+  const [route] = await loadRoutes(tx, [id]);
+  return route;
+}
+
+/** Public to other features. Loads these routes with their stops in two statements, whatever their number; in the order of the ids, unknown ones left out. */
+export async function loadRoutes(tx: TenantTransaction, ids: readonly string[]): Promise<Route[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRoutes(tx, inArray(routes.id, [...ids]));
+  const stops = await loadStopsOf(tx, rows.map(({ id }) => id));
+  const now = new Date();
+  const loaded = new Map(rows.map((row) => [row.id, toRoute(row, stops.get(row.id) ?? [], now)]));
+  return ids.flatMap((id) => loaded.get(id) ?? []);
+}
+
+function toRoute(row: RouteRow, stops: RouteStop[], now: Date): Route {
+  const progress = progressOf({ ...row, stops }, secondsIntoDay(now, row.routeDate, row.timeZone ?? 'America/New_York'));
   return {
     ...toSummary(row),
     capacityGallons: row.capacityGallons,
@@ -132,12 +144,7 @@ export async function loadRoutesOfDriver(tx: TenantTransaction, userId: string, 
     .from(routes)
     .where(and(eq(routes.driverUserId, userId), eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
     .orderBy(asc(routes.startSecond), asc(routes.id));
-  const loaded: Route[] = [];
-  for (const { id } of rows) {
-    const route = await loadRoute(tx, id);
-    if (route) loaded.push(route);
-  }
-  return loaded;
+  return loadRoutes(tx, rows.map(({ id }) => id));
 }
 
 /** The route's status and driver, the row locked until the end of the transaction. */
