@@ -15,6 +15,7 @@ const rooms: Record<string, { rooms: readonly string[]; libraries: readonly stri
 const exceptions: Record<string, readonly string[]> = {
   'packages/routing/src/worker.ts': ['node:worker_threads'],
   'packages/routing/src/worker-client.ts': ['node:worker_threads'],
+  'packages/routing/src/threads/background-priority.ts': ['node:os'],
 };
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)(testing|test)[/.]/.test(file);

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { solve } from './solve.ts';
+import { backgroundPriority, runInBackground } from './threads/background-priority.ts';
 import { takeSeat } from './threads/exchange-board.ts';
 import { PlanInputError } from './validate.ts';
 import type { FromWorker, WorkerOrder } from './worker-client.ts';
@@ -7,6 +8,7 @@ import type { FromWorker, WorkerOrder } from './worker-client.ts';
 /** A thread that plans: solves one order after the other, reports progress, looks at the shared flag for a request to stop. */
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs in a worker thread only; call solveInWorker.');
+runInBackground(backgroundPriority.planning);
 const say = (message: FromWorker): void => port.postMessage(message);
 
 port.on('message', ({ input, seconds, iterations, seed, warmStart, seat, stopFlag }: WorkerOrder) => {

@@ -1,9 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { backgroundPriority, runInBackground } from '@haulwright/routing/threads/background-priority';
 import { openDatabase } from '../../platform/database/database.ts';
 import { CannotMakeReport, makeReport } from './make-report.ts';
 import type { FromReportWorker, ReportOrder } from './report-worker-client.ts';
 
 /** Makes one report in a thread of its own, over a connection of its own. */
+runInBackground(backgroundPriority.files);
 const order = workerData as ReportOrder;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
 const say = (message: FromReportWorker): void => parentPort?.postMessage(message);
