@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { judgeMigration } from '../../apps/server/src/platform/database/migration-rules.ts';
+import { concurrentIndexOf, judgeMigration } from '../../apps/server/src/platform/database/migration-rules.ts';
 import { readSource, root } from './source-files.ts';
 
 const folder = 'apps/server/migrations';
@@ -40,6 +40,14 @@ describe('migrations', () => {
     ['another table of the file is no excuse', 'CREATE TABLE "new" ("id" uuid);--> statement-breakpoint\nCREATE INDEX "jobs_title_idx" ON "jobs" ("title");'],
   ])('would be refused when %s', (_, sql) => {
     expect(judgeMigration(sql)).toHaveLength(1);
+  });
+
+  it.each([
+    ['CREATE INDEX CONCURRENTLY IF NOT EXISTS "a_idx" ON "auth"."users" ("email");', '"auth"."a_idx"'],
+    ['-- why\ncreate unique index concurrently a_idx on users (email)', 'a_idx'],
+    ['CREATE INDEX "a_idx" ON "users" ("email");', undefined],
+  ])('have their indexes found that were begun: %s', (sql, index) => {
+    expect(concurrentIndexOf(sql)).toBe(index);
   });
 
   it.each([

@@ -19,9 +19,11 @@ export function marksOf(sql: string): MigrationMarks {
 
 const name = String.raw`(?:"?\w+"?\.)?"?\w+"?`;
 
-/** The index that a statement builds or drops while others write, as it is written there. */
-export const concurrentIndexOf = (statement: string): string | undefined =>
-  new RegExp(String.raw`\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(${name})`, 'i').exec(statement)?.[1];
+/** The index that a statement builds while others write, with the schema of its table where that is named. */
+export function concurrentIndexOf(statement: string): string | undefined {
+  const found = new RegExp(String.raw`\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(${name})\s+on\s+(?:only\s+)?("?\w+"?\.)?`, 'i').exec(statement);
+  return found?.[1] && `${found[2] ?? ''}${found[1]}`;
+}
 
 interface Rule {
   readonly found: RegExp;
