@@ -1,40 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { addChangeTriggers } from '../live/change-triggers.ts';
+import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
 import { secureTables } from './secure-tables.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Any fixed number: processes that start together take turns. */
 const migrationLock = 727_001;
+const askForTurnEveryMs = 200;
 
-/** Brings roles, tables and policies up to date. Safe to run from several processes at once. */
-export async function migrateDatabase(connectionString: string): Promise<void> {
+/**
+ * Brings roles, tables and policies up to date, beside servers that work on them. Safe to run from several processes at
+ * once: one does it, the others wait and find it done. A database that a newer version brought up to date is left as it is.
+ */
+export async function migrateDatabase(connectionString: string, migrationsFolder: string = ownMigrations): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-migrate' });
+  // A connection that breaks fails the statement under way; without a listener it would end the process instead.
+  client.on('error', () => undefined);
   await client.connect().catch((cause: Error) => {
     throw new DatabaseUnusable(`The database of DATABASE_URL cannot be reached: ${cause.message || String(cause)}`, { cause });
   });
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await inTransaction(client, () => prepareRoles(client));
-    await migrate(drizzle({ client }), { migrationsFolder });
-    await inTransaction(client, () => secureTables(client));
-    await inTransaction(client, () => addChangeTriggers(client));
+    // A role may have been given a limit meant for requests.
+    await client.query('set statement_timeout = 0');
+    await takeTurn(client);
+    await patiently(client, () => prepareRoles(client));
+    await applyMigrations(client, migrationsFolder);
+    if (await isAhead(client, migrationsFolder)) return;
+    await patiently(client, () => secureTables(client));
+    await patiently(client, () => addChangeTriggers(client));
   } finally {
     await client.end();
   }
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+/** Asks again and again rather than waiting in one statement: an index that is built while others work waits for every statement under way, this one too. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);
+    if (rows[0]?.mine) return;
+    await sleep(askForTurnEveryMs);
   }
 }

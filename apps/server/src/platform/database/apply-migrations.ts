@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { concurrentIndexOf, marksOf } from './migration-rules.ts';
+import { isLockNotAvailable } from './lock-not-available.ts';
+import { DatabaseUnusable } from './roles.ts';
+
+/** How long a change may wait for a table's lock: everybody who comes after it to that table waits as long. */
+const lockTimeoutMs = 2_000;
+const mostTries = 40;
+const longestPauseMs = 3_000;
+
+/**
+ * Applies the migrations that the database has not seen, oldest first, each whole or not at all. Others go on working:
+ * a lock that is not had at once is given back and asked for again.
+ * @returns how many there were
+ * @throws DatabaseUnusable when a lock is never had, or when a migration asks for older servers to be stopped and some run
+ */
+export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<number> {
+  await client.query('create schema if not exists drizzle');
+  await client.query('create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)');
+  const newest = await newestSeen(client);
+  const waiting = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > newest);
+  for (const migration of waiting) {
+    const marks = marksOf(migration.sql.join('\n'));
+    if (marks.stopsOlderServers !== undefined && newest > 0) await refuseBesideOthers(client, marks.stopsOlderServers);
+    if (marks.outsideTransaction) await applyStepByStep(client, migration);
+    else await patiently(client, () => applyAll(client, migration));
+  }
+  return waiting.length;
+}
+
+/** Whether the database was brought up to date by a newer version than the one these migrations are of. */
+export async function isAhead(client: pg.ClientBase, folder: string): Promise<boolean> {
+  const ours = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+  return (await newestSeen(client)) > ours;
+}
+
+async function newestSeen(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ newest: string | null }>('select max(created_at) as newest from drizzle.__drizzle_migrations');
+  return Number(rows[0]?.newest ?? 0);
+}
+
+async function applyAll(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
+  for (const statement of migration.sql) await client.query(statement);
+  await note(client, migration);
+}
+
+const note = (client: pg.ClientBase, { hash, folderMillis }: MigrationMeta) =>
+  client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);
+
+/**
+ * Statements that cannot be in a transaction, such as indexes built while others write. Each can be given twice, so one
+ * that was interrupted is begun again. They wait for transactions that are under way and hold up nobody meanwhile.
+ */
+async function applyStepByStep(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
+  for (const statement of migration.sql) {
+    const index = concurrentIndexOf(statement);
+    // What an interrupted build left would count as built.
+    if (index !== undefined && (await isInvalid(client, index))) await client.query(`drop index concurrently if exists ${index}`);
+    await client.query(statement);
+  }
+  await note(client, migration);
+}
+
+async function isInvalid(client: pg.ClientBase, index: string): Promise<boolean> {
+  const { rows } = await client.query<{ invalid: boolean }>('select not indisvalid as invalid from pg_index where indexrelid = to_regclass($1)', [index]);
+  return rows[0]?.invalid ?? false;
+}
+
+/**
+ * Does the work in one transaction that waits for no lock longer than two seconds; tried again, with pauses in which
+ * those who were held up are served, for about two minutes.
+ */
+export async function patiently(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      await work();
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (!isLockNotAvailable(error)) throw error;
+      if (tries === mostTries) {
+        throw new DatabaseUnusable(
+          'The database could not be brought up to date: somebody holds a table that is to be changed, for minutes already. ' +
+            'Nothing was changed. Look into pg_stat_activity for a transaction that does not end, end it, and start again.',
+          { cause: error },
+        );
+      }
+    }
+    await sleep(Math.min(longestPauseMs, 100 * tries));
+  }
+}
+
+async function refuseBesideOthers(client: pg.ClientBase, why: string): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity where datname = current_database() and application_name = 'haulwright'`,
+  );
+  if ((rows[0]?.others ?? 0) === 0) return;
+  throw new DatabaseUnusable(
+    `This version changes the database in a way that the servers running on it now would not survive (${why}). ` +
+      'Nothing was changed. Stop all of them, then start this one.',
+  );
+}
