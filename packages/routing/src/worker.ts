@@ -9,7 +9,7 @@ const port = parentPort;
 if (!port) throw new Error('worker.ts runs in a worker thread only; call solveInWorker.');
 const say = (message: FromWorker): void => port.postMessage(message);
 
-port.on('message', ({ input, seconds, iterations, seed, warmStart, seat, stopFlag }: WorkerOrder) => {
+port.on('message', ({ input, seconds, iterations, seed, warmStart, given, seat, stopFlag }: WorkerOrder) => {
   const flag = new Int32Array(stopFlag);
   try {
     const plan = solve(input, {
@@ -17,6 +17,7 @@ port.on('message', ({ input, seconds, iterations, seed, warmStart, seat, stopFla
       iterations,
       seed,
       warmStart,
+      given,
       exchange: seat && takeSeat(seat),
       shouldStop: () => Atomics.load(flag, 0) === 1,
       onProgress: (progress) => say({ kind: 'progress', progress }),
