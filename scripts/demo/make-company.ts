@@ -16,6 +16,7 @@ export interface CatalogueType {
   readonly durationMinutes: number;
   readonly expectedGallons: number;
   readonly wasteType: 'septage' | 'portable_toilet' | 'grease' | 'manure' | 'wastewater' | null;
+  readonly priceCents: number | null;
 }
 
 export interface DemoOrder {
@@ -115,7 +116,7 @@ function makeJobs(random: Random, order: DemoOrder, rows: DemoRows, places: read
   const open = places.filter((place) => place.client.status === 'active');
   for (let index = 0; index < order.jobs; index += 1) {
     const job = makeJob(random, order, index, random.weighted(weights), random.pick(open));
-    rows.jobs.push({ ...job, ...whatWasDone(job, index) });
+    rows.jobs.push({ ...job, ...whatWasDone(job, index, order.jobTypes.find(({ id }) => id === job.jobTypeId)?.priceCents ?? null) });
     rows.events.push(...eventsOf(random, order, job));
   }
 }
@@ -144,13 +145,14 @@ function makeJob(random: Random, order: DemoOrder, index: number, scheduledDate:
 }
 
 /** What a technician wrote down: gallons near the expected ones; now and then they forget, or come a day late. */
-function whatWasDone(job: NewRow<typeof jobs>, index: number): Partial<NewRow<typeof jobs>> {
+function whatWasDone(job: NewRow<typeof jobs>, index: number, priceCents: number | null): Partial<NewRow<typeof jobs>> {
   if (job.status !== 'completed' || !job.scheduledDate) return {};
   const day = index % 61 === 60 ? addDays(job.scheduledDate, 1) : job.scheduledDate;
   const startedAt = Date.parse(`${day}T13:00:00Z`) + ((index * 37) % 420) * 60_000;
   const minutes = Math.max(5, job.durationMinutes + ((index * 13) % 25) - 8);
   const share = [0.9, 1, 0.96, 1.05][index % 4] ?? 1;
-  return { startedAt: new Date(startedAt), completedAt: new Date(startedAt + minutes * 60_000), actualGallons: index % 47 === 46 ? null : Math.round((job.expectedGallons * share) / 10) * 10 };
+  const completedAt = new Date(startedAt + minutes * 60_000);
+  return { startedAt: new Date(startedAt), completedAt, priceCents, priceFixedAt: completedAt, actualGallons: index % 47 === 46 ? null : Math.round((job.expectedGallons * share) / 10) * 10 };
 }
 
 /** A finished job of the last two weeks was started and completed by its technician during the working day. */

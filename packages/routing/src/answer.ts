@@ -7,6 +7,8 @@ export interface Plan {
   cost: PlanCost;
   iterations: number;
   seed: number;
+  /** Nothing better was found than SolveOptions.given, which this is. */
+  isGiven?: true;
 }
 
 export interface PlanRoute {

@@ -1,8 +1,11 @@
 import type { Plan } from './answer.ts';
+import { isBetterPlan } from './better-plan.ts';
 import { checkPlan } from './check.ts';
+import type { VisitedRoute } from './compare-plans.ts';
 import { penaltiesOf } from './cost.ts';
 import { createDisposalPlacer } from './disposal.ts';
 import { createExplainer } from './explain.ts';
+import { planOfGiven } from './given-plan.ts';
 import type { GivenRoute, PlanInput } from './input.ts';
 import { sumCosts, toPlanRoute } from './plan.ts';
 import { buildProblem } from './problem.ts';
@@ -24,6 +27,11 @@ export interface SolveOptions {
    * from a tenth of the usual temperature. The answer is never worse than the repaired plan, whatever the effort.
    */
   warmStart?: readonly GivenRoute[];
+  /**
+   * A plan with its unloadings: where it keeps the rules of the day, the answer is never worse than it, in what it leaves out
+   * and in cents as they are stored. Unless something better is found the answer is this plan, and says so (Plan.isGiven).
+   */
+  given?: readonly VisitedRoute[];
   /** With searches of the same day on other threads; see threads/solve-in-threads.ts. */
   exchange?: PlanExchange;
   onProgress?(progress: SolveProgress): void;
@@ -69,6 +77,8 @@ export function solve(input: PlanInput, options: SolveOptions = {}): Plan {
     told = `${leftOut} ${cost}`;
     options.onProgress?.({ fractionDone, costCents: Math.round(cost), leftOut: leftOut + problem.stops - active.length, iterations: done, ...(isNew && { routes: routesOf(input, best) }) });
   };
+  const given = options.given && planOfGiven(input, problem, evaluator, options.given, { seed });
+  if (given) options.onProgress?.({ fractionDone: 0, costCents: given.cost.totalCents, leftOut: given.leftOut.length, iterations: 0 });
   const { solution, iterations } = search(problem, evaluator, placer, penaltiesOf(problem), active, stopping, { seed, onProgress, warmStart: options.warmStart, exchange: options.exchange });
 
   const routes = solution.routes.filter((route) => route.length > 2).map((route) => toPlanRoute(problem, evaluator, route.truck, route.sequence.slice(0, route.length)));
@@ -77,7 +87,13 @@ export function solve(input: PlanInput, options: SolveOptions = {}): Plan {
   const plan: Plan = { routes, leftOut, cost: sumCosts(routes), iterations, seed };
   const violations = checkPlan(input, plan);
   if (violations.length > 0) throw new Error(`The planner made a plan that breaks its rules; this is a mistake in the planner, not in the input. ${violations.slice(0, 3).map((one) => one.message).join(' ')}`);
-  return plan;
+  return given && !isBetterPlan(input, plan, given) ? { ...withReasonsOf(plan, given), iterations, isGiven: true } : plan;
+}
+
+/** Why the given plan leaves a stop out is known where the other one does too. */
+function withReasonsOf(plan: Plan, given: Plan): Plan {
+  const known = new Map(plan.leftOut.map((one) => [one.stopId, one]));
+  return { ...given, leftOut: given.leftOut.map((one) => known.get(one.stopId) ?? one) };
 }
 
 /** Stops of the used trucks, without disposals. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Plan } from './answer.ts';
+import type { VisitedRoute } from './compare-plans.ts';
 import type { GivenRoute, PlanInput } from './input.ts';
 import type { SolveProgress } from './solve.ts';
 import type { BoardSeat } from './threads/exchange-board.ts';
@@ -12,6 +13,8 @@ export interface SolveInWorkerOptions {
   seed?: number;
   /** As in SolveOptions. */
   warmStart?: readonly GivenRoute[];
+  /** As in SolveOptions. */
+  given?: readonly VisitedRoute[];
   /** Its place among the threads of solveInThreads. */
   seat?: BoardSeat;
   onProgress?(progress: SolveProgress): void;
@@ -26,6 +29,7 @@ export interface WorkerOrder {
   iterations?: number;
   seed?: number;
   warmStart?: readonly GivenRoute[];
+  given?: readonly VisitedRoute[];
   seat?: BoardSeat;
   /** One Int32: 1 asks to stop. */
   stopFlag: SharedArrayBuffer;
@@ -48,12 +52,12 @@ export async function solveInWorker(input: PlanInput, options: SolveInWorkerOpti
   const stopFlag = new SharedArrayBuffer(4);
   const stop = (): void => void Atomics.store(new Int32Array(stopFlag), 0, 1);
   if (options.signal?.aborted) stop();
-  const { seconds, iterations, seed, warmStart, seat } = options;
+  const { seconds, iterations, seed, warmStart, given, seat } = options;
   let answer: FromWorker | undefined;
   options.signal?.addEventListener('abort', stop);
   try {
     await pool.ask(
-      { input, seconds, iterations, seed, warmStart, seat, stopFlag } satisfies WorkerOrder,
+      { input, seconds, iterations, seed, warmStart, given, seat, stopFlag } satisfies WorkerOrder,
       (said) => {
         if (said.kind === 'progress') options.onProgress?.(said.progress);
         answer = said;

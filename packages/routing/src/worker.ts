@@ -11,7 +11,7 @@ if (!port) throw new Error('worker.ts runs in a worker thread only; call solveIn
 runInBackground(backgroundPriority.planning);
 const say = (message: FromWorker): void => port.postMessage(message);
 
-port.on('message', ({ input, seconds, iterations, seed, warmStart, seat, stopFlag }: WorkerOrder) => {
+port.on('message', ({ input, seconds, iterations, seed, warmStart, given, seat, stopFlag }: WorkerOrder) => {
   const flag = new Int32Array(stopFlag);
   try {
     const plan = solve(input, {
@@ -19,6 +19,7 @@ port.on('message', ({ input, seconds, iterations, seed, warmStart, seat, stopFla
       iterations,
       seed,
       warmStart,
+      given,
       exchange: seat && takeSeat(seat),
       shouldStop: () => Atomics.load(flag, 0) === 1,
       onProgress: (progress) => say({ kind: 'progress', progress }),

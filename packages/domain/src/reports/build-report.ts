@@ -3,7 +3,7 @@ import { complianceReport } from './compliance-report.ts';
 import { customerReport } from './customer-report.ts';
 import type { ReportType } from './report.ts';
 import type { ReportBasis, ReportFacts } from './report-facts.ts';
-import type { ReportModel, ReportTable } from './report-model.ts';
+import type { Cell, ReportModel, ReportTable } from './report-model.ts';
 import { revenueReport } from './revenue-report.ts';
 import { routeReport } from './route-report.ts';
 import { summaryReport } from './summary-report.ts';
@@ -29,7 +29,22 @@ const builders: Record<ReportType, (facts: ReportFacts, basis: ReportBasis) => R
 };
 
 /** A report from what happened in its period, its titles and sentences in the company's units. */
-export const buildReport = (type: ReportType, facts: ReportFacts, basis: ReportBasis): ReportModel => wordedIn(builders[type](facts, basis), basis.units);
+export const buildReport = (type: ReportType, facts: ReportFacts, basis: ReportBasis): ReportModel => wordedIn(withoutEmptyEstimates(builders[type](facts, basis)), basis.units);
+
+/** Where nothing is estimated, nothing is said of it; the spreadsheet keeps its columns. */
+function withoutEmptyEstimates(model: ReportModel): ReportModel {
+  const says = (values: readonly Cell[]) => values.some((value) => value !== null && value !== 0);
+  return {
+    ...model,
+    figures: model.figures.filter(({ basis, value }) => basis !== 'estimated' || says([value])),
+    charts: model.charts.map((chart) => ({ ...chart, series: chart.series.filter(({ basis, values }) => basis !== 'estimated' || says(values)) })),
+    tables: model.tables.map((table) => {
+      const kept = table.columns.map(({ basis }, column) => basis !== 'estimated' || says(table.rows.map((row) => row[column] ?? null)));
+      const of = <Value>(values: readonly Value[]) => values.filter((_, column) => kept[column]);
+      return { ...table, columns: of(table.columns), rows: table.rows.map(of), totals: table.totals && of(table.totals) };
+    }),
+  };
+}
 
 function wordedIn(model: ReportModel, units: UnitSystem): ReportModel {
   const say = (text: string) => wordsInUnits(text, units);

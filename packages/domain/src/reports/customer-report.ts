@@ -1,5 +1,5 @@
 import { jobStatusName } from '../jobs/job.ts';
-import { byClient, byRevenue, tallyColumns as columns, tallyOf } from './job-tally.ts';
+import { byClient, byRevenue, estimatedFigures, estimatedGallons, tallyColumns as columns, tallyOf } from './job-tally.ts';
 import { gallonsNote, periodNote, revenueNote } from './notes.ts';
 import type { JobFact, ReportBasis, ReportFacts } from './report-facts.ts';
 import { ratioOf, tableOf, type ColumnOf, type ReportModel } from './report-model.ts';
@@ -23,12 +23,14 @@ export function customerReport({ jobs }: ReportFacts, basis: ReportBasis): Repor
       { name: 'Revenue per client', kind: 'cents', value: ratioOf(total.revenueCents, served.length) },
       { name: 'Gallons', kind: 'gallons', value: total.gallons },
       { name: 'Visits cancelled', kind: 'count', value: total.cancelled },
+      estimatedFigures.gallons(total),
+      estimatedFigures.revenue(total),
     ],
     charts: [{ title: byMoney ? 'Clients with the most revenue' : 'Clients with the most visits', shape: 'bars', kind: byMoney ? 'cents' : 'count', labels: top.map((client) => client.name), series: [{ name: byMoney ? 'Revenue' : 'Visits', values: top.map((client) => (byMoney ? client.revenueCents : client.completed)) }] }],
     tables: [
       tableOf({
         title: 'Clients', rows: clients, total, note: 'The clients with the most revenue come first.',
-        columns: [columns.name('Client'), columns.jobs, columns.completed, columns.cancelled, columns.gallons, columns.lastDate, columns.revenue],
+        columns: [columns.name('Client'), columns.jobs, columns.completed, columns.cancelled, columns.gallons, columns.estimatedGallons, columns.lastDate, columns.revenue, columns.todaysPrice],
       }),
       tableOf({ title: 'Visits', columns: printed, rows: visits }),
     ],
@@ -42,12 +44,18 @@ const date: ColumnOf<JobFact> = { title: 'Date', kind: 'date', cell: (job) => jo
 const title: ColumnOf<JobFact> = { title: 'Work', kind: 'text', cell: (job) => job.title };
 const technician: ColumnOf<JobFact> = { title: 'Technician', kind: 'text', cell: (job) => job.technicianName };
 const status: ColumnOf<JobFact> = { title: 'Status', kind: 'text', cell: (job) => jobStatusName[job.status] };
-const gallons: ColumnOf<JobFact> = { title: 'Gallons', kind: 'gallons', cell: (job) => job.gallons };
+const isDone = (job: JobFact): boolean => job.status === 'completed';
+const gallons: ColumnOf<JobFact> = { title: 'Gallons', kind: 'gallons', cell: (job) => (isDone(job) ? job.recordedGallons : null) };
+const estimated: ColumnOf<JobFact> = { title: 'Estimated gallons', kind: 'gallons', basis: 'estimated', cell: (job) => (isDone(job) && job.recordedGallons === null ? estimatedGallons(job) : null) };
 
-const printed: readonly ColumnOf<JobFact>[] = [client, date, title, technician, status, gallons];
+const printed: readonly ColumnOf<JobFact>[] = [client, date, title, technician, status, gallons, estimated];
 
-/** Every column of a visit; also what other reports list jobs with. */
+/** Every column of a visit; also what other reports list jobs with. Gallons and prices of each kind have a column of their own, so that each adds up to what it says. */
 export const visitColumns: readonly ColumnOf<JobFact>[] = [
   client, { title: 'Address', kind: 'text', cell: (job) => job.address }, date, { title: 'Job number', kind: 'text', cell: (job) => job.jobNumber }, title,
-  { title: 'Job type', kind: 'text', cell: (job) => job.jobTypeName }, technician, status, gallons, { title: 'Price', kind: 'cents', cell: (job) => job.priceCents },
+  { title: 'Job type', kind: 'text', cell: (job) => job.jobTypeName }, technician, status, gallons,
+  { title: 'Price', kind: 'cents', cell: (job) => (isDone(job) && job.isPriceFixed ? job.priceCents : null) },
+  estimated,
+  { title: 'Planned gallons', kind: 'gallons', basis: 'planned', cell: (job) => (isDone(job) || job.status === 'cancelled' ? null : job.expectedGallons) },
+  { title: "At today's price", kind: 'cents', basis: 'estimated', cell: (job) => (isDone(job) && !job.isPriceFixed ? job.todaysPriceCents : null) },
 ];

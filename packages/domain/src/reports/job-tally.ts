@@ -1,18 +1,28 @@
-import { ratioOf, type ColumnOf } from './report-model.ts';
+import { ratioOf, type ColumnOf, type ReportFigure } from './report-model.ts';
 import type { JobFact } from './report-facts.ts';
 
-/** Jobs added up. What counts as work done (gallons, money, minutes) is of completed jobs only. */
+/** Jobs added up. What counts as work done (gallons, money, minutes) is of completed jobs only, and of them only what was recorded. */
 export interface JobTally {
   name: string;
   jobs: number;
   completed: number;
   cancelled: number;
+  /** Recorded. */
   gallons: number;
-  /** Completed jobs with gallons that nobody recorded: what was expected counts. */
-  gallonsExpected: number;
-  /** Of the priced ones among the completed. */
-  revenueCents: number;
+  /** Completed jobs with gallons that nobody recorded, and what was expected of them. */
+  unrecorded: number;
+  estimatedGallons: number;
+  /** Completed jobs whose price was fixed at completion, and the sum. */
   priced: number;
+  revenueCents: number;
+  /** Completed jobs whose job type had no price then. */
+  unpriced: number;
+  /** Jobs completed before prices were fixed, and what their job types cost today. */
+  atTodaysPrice: number;
+  todaysPriceCents: number;
+  /** Of the completed jobs that have both: gallons recorded and their price. */
+  pricedGallons: number;
+  pricedGallonsCents: number;
   plannedMinutes: number;
   /** Completed jobs whose time on site was recorded, and that time. */
   measured: number;
@@ -25,8 +35,8 @@ export interface JobTally {
 }
 
 export const emptyTally = (name: string): JobTally => ({
-  name, jobs: 0, completed: 0, cancelled: 0, gallons: 0, gallonsExpected: 0, revenueCents: 0, priced: 0, plannedMinutes: 0, measured: 0, measuredMinutes: 0, dated: 0, onTime: 0,
-  firstDate: null, lastDate: null,
+  name, jobs: 0, completed: 0, cancelled: 0, gallons: 0, unrecorded: 0, estimatedGallons: 0, priced: 0, revenueCents: 0, unpriced: 0, atTodaysPrice: 0, todaysPriceCents: 0,
+  pricedGallons: 0, pricedGallonsCents: 0, plannedMinutes: 0, measured: 0, measuredMinutes: 0, dated: 0, onTime: 0, firstDate: null, lastDate: null,
 });
 
 /** Adds a job. */
@@ -35,13 +45,9 @@ export function count(tally: JobTally, job: JobFact): void {
   if (job.status === 'cancelled') tally.cancelled += 1;
   if (job.status !== 'completed') return;
   tally.completed += 1;
-  tally.gallons += job.gallons;
-  if (!job.gallonsRecorded && job.gallons > 0) tally.gallonsExpected += 1;
   tally.plannedMinutes += job.plannedMinutes;
-  if (job.priceCents !== null) {
-    tally.priced += 1;
-    tally.revenueCents += job.priceCents;
-  }
+  countGallons(tally, job);
+  countPrice(tally, job);
   if (job.measuredMinutes !== null) {
     tally.measured += 1;
     tally.measuredMinutes += job.measuredMinutes;
@@ -52,6 +58,33 @@ export function count(tally: JobTally, job: JobFact): void {
   }
   if (tally.firstDate === null || job.date < tally.firstDate) tally.firstDate = job.date;
   if (tally.lastDate === null || job.date > tally.lastDate) tally.lastDate = job.date;
+}
+
+/** Gallons expected of a completed job that has no record: an estimate. */
+export const estimatedGallons = (job: JobFact): number => (job.status === 'completed' && job.recordedGallons === null ? job.expectedGallons : 0);
+
+function countGallons(tally: JobTally, job: JobFact): void {
+  if (job.recordedGallons !== null) {
+    tally.gallons += job.recordedGallons;
+    if (job.isPriceFixed && job.priceCents !== null) {
+      tally.pricedGallons += job.recordedGallons;
+      tally.pricedGallonsCents += job.priceCents;
+    }
+  } else if (job.expectedGallons > 0) {
+    tally.unrecorded += 1;
+    tally.estimatedGallons += job.expectedGallons;
+  }
+}
+
+function countPrice(tally: JobTally, job: JobFact): void {
+  if (!job.isPriceFixed) {
+    tally.atTodaysPrice += 1;
+    tally.todaysPriceCents += job.todaysPriceCents ?? 0;
+  } else if (job.priceCents === null) tally.unpriced += 1;
+  else {
+    tally.priced += 1;
+    tally.revenueCents += job.priceCents;
+  }
 }
 
 /** All jobs in one tally. */
@@ -87,6 +120,12 @@ export const completionRate = (tally: JobTally): number | null => ratioOf(tally.
 export const byRevenue = (a: JobTally, b: JobTally): number => b.revenueCents - a.revenueCents || b.completed - a.completed || a.name.localeCompare(b.name);
 export const byCompleted = (a: JobTally, b: JobTally): number => b.completed - a.completed || b.jobs - a.jobs || a.name.localeCompare(b.name);
 
+/** The lines that every report with gallons or money has beside its figures: what is no record, and part of none. */
+export const estimatedFigures = {
+  gallons: (tally: JobTally): ReportFigure => ({ name: 'Estimated gallons', kind: 'gallons', basis: 'estimated', value: tally.estimatedGallons }),
+  revenue: (tally: JobTally): ReportFigure => ({ name: "At today's price", kind: 'cents', basis: 'estimated', value: tally.todaysPriceCents }),
+};
+
 /** Columns over tallies, for the tables to choose from. */
 export const tallyColumns = {
   name: (title: string): ColumnOf<JobTally> => ({ title, kind: 'text', cell: (tally) => tally.name }),
@@ -95,9 +134,11 @@ export const tallyColumns = {
   cancelled: { title: 'Cancelled', kind: 'count', cell: (tally) => tally.cancelled },
   completionRate: { title: 'Completion', kind: 'share', cell: completionRate },
   gallons: { title: 'Gallons', kind: 'gallons', cell: (tally) => tally.gallons },
+  estimatedGallons: { title: 'Estimated gallons', kind: 'gallons', basis: 'estimated', cell: (tally) => tally.estimatedGallons },
   revenue: { title: 'Revenue', kind: 'cents', cell: (tally) => tally.revenueCents },
+  todaysPrice: { title: "At today's price", kind: 'cents', basis: 'estimated', cell: (tally) => tally.todaysPriceCents },
   perPricedJob: { title: 'Per priced job', kind: 'cents', cell: (tally) => ratioOf(tally.revenueCents, tally.priced) },
-  plannedTime: { title: 'Planned time', kind: 'minutes', cell: (tally) => tally.plannedMinutes },
+  plannedTime: { title: 'Planned time', kind: 'minutes', basis: 'planned', cell: (tally) => tally.plannedMinutes },
   minutesOnSite: { title: 'Average on site', kind: 'minutes', cell: (tally) => ratioOf(tally.measuredMinutes, tally.measured) },
   onTime: { title: 'On time', kind: 'share', cell: (tally) => ratioOf(tally.onTime, tally.dated) },
   lastDate: { title: 'Last service', kind: 'date', cell: (tally) => tally.lastDate },

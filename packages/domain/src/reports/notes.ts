@@ -2,17 +2,23 @@ import type { JobTally } from './job-tally.ts';
 
 /** How figures were reckoned; the reports share these sentences. */
 export const periodNote = 'Jobs belong to the period of their scheduled date.';
-export const routesNote = 'Miles and hours are those of the route plans; cancelled routes are left out.';
+export const routesNote = "What was driven is not recorded: miles, hours and cost are those of the plans of routes that were completed. Routes not completed stand apart; cancelled ones are left out.";
 
-export function revenueNote({ completed, priced }: JobTally): string {
-  const missing = completed - priced;
-  const basis = 'Revenue counts each completed job at the present price of its job type.';
-  if (missing === 0) return basis;
-  return `${basis} ${missing.toLocaleString('en-US')} completed ${missing === 1 ? 'job has' : 'jobs have'} no price and ${missing === 1 ? 'counts' : 'count'} as $0.00.`;
+const jobsAre = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} completed ${count === 1 ? `job ${one}` : `jobs ${many}`}`;
+
+export function revenueNote({ unpriced, atTodaysPrice }: JobTally): string {
+  return [
+    'Revenue counts each completed job at the price its job type had when it was completed.',
+    unpriced > 0 && `${jobsAre(unpriced, 'has no price and counts', 'have no price and count')} as $0.00.`,
+    atTodaysPrice > 0 && `${jobsAre(atTodaysPrice, 'is', 'are')} from before prices were fixed at completion: "At today's price" is what they would cost today, and is part of no other figure.`,
+  ].filter(Boolean).join(' ');
 }
 
-export function gallonsNote({ gallonsExpected }: JobTally): string {
+export function gallonsNote({ unrecorded }: JobTally): string {
   const basis = 'Gallons are those recorded when a job was completed.';
-  if (gallonsExpected === 0) return basis;
-  return `${basis} ${gallonsExpected.toLocaleString('en-US')} completed ${gallonsExpected === 1 ? 'job has' : 'jobs have'} no record; what was expected when scheduled counts instead.`;
+  if (unrecorded === 0) return basis;
+  return `${basis} ${jobsAre(unrecorded, 'has', 'have')} no record: "Estimated gallons" is what was expected when scheduled, and is part of no other figure.`;
 }
+
+export const disposalNote =
+  'Nobody enters visits to disposal sites. One counts as made, with the gallons recorded at its jobs, once work began at a later stop of its route, or its route was completed and the day was over. What is only planned stands apart.';

@@ -19,52 +19,80 @@ export interface JobFact {
   readonly technicianName: string | null;
   readonly jobTypeName: string | null;
   readonly wasteType: WasteType | null;
-  /** As recorded at completion, else as expected. */
-  readonly gallons: number;
-  readonly gallonsRecorded: boolean;
+  /** What somebody recorded at completion; null when nobody did. */
+  readonly recordedGallons: number | null;
+  /** What was expected when it was scheduled: never a record of anything. */
+  readonly expectedGallons: number;
   /** Minutes on site as planned. */
   readonly plannedMinutes: number;
-  /** Price of the job's type; null when it has none. */
+  /** Whether its price was fixed when it was completed; jobs completed before that was done have none. */
+  readonly isPriceFixed: boolean;
+  /** The fixed price; null when none was fixed, or the job type had none. */
   readonly priceCents: number | null;
+  /** Price of the job's type as it is today; null when it has none. */
+  readonly todaysPriceCents: number | null;
   /** Minutes from beginning to completion as recorded; null when either is not. */
   readonly measuredMinutes: number | null;
   /** Day it was completed on in the company's time zone, as recorded. */
   readonly completedOn: string | null;
 }
 
-/** A route of the period that was not cancelled. Distances and times are the plan's. */
+/** A route of the period that was not cancelled. What was driven is not recorded: distances, times, visits and cost are the plan's. */
 export interface RouteFact {
   readonly date: string;
   readonly name: string;
+  /** Only a completed route was driven to its end. */
   readonly status: RouteStatus;
   readonly vehicleName: string | null;
   readonly driverName: string | null;
-  readonly meters: number;
-  readonly driveMinutes: number;
+  readonly plannedMeters: number;
+  readonly plannedDriveMinutes: number;
   /** From leaving the depot to being back. */
-  readonly totalMinutes: number;
-  readonly jobs: number;
-  readonly disposals: number;
-  /** Taken up at the jobs. */
-  readonly gallons: number;
+  readonly plannedMinutes: number;
+  readonly plannedDisposals: number;
   /** Driving and time at the truck's own rates; null without a truck. */
-  readonly costCents: number | null;
+  readonly plannedCostCents: number | null;
+  readonly completedJobs: number;
+  /** Neither completed nor cancelled. */
+  readonly openJobs: number;
+  /** Recorded at its completed jobs. */
+  readonly recordedGallons: number;
+  /** Expected of its completed jobs without a record. */
+  readonly estimatedGallons: number;
+  /** Expected of its open jobs. */
+  readonly plannedGallons: number;
 }
 
-/** What was left at one disposal site, of one kind, on routes that were driven. */
-export interface DisposalFact {
+/**
+ * A visit to a disposal site on a route that was published. Nobody enters visits: whether the truck was there is told by
+ * the jobs around it. Its load is what the jobs since the visit before took up.
+ */
+export interface DisposalVisit {
+  /** Of its route. */
+  readonly date: string;
+  readonly routeStatus: RouteStatus;
+  readonly siteId: string | null;
   readonly siteName: string;
   readonly permitNumber: string | null;
   readonly wasteType: WasteType | null;
-  readonly visits: number;
-  readonly gallons: number;
+  /** Work was begun at a job that follows on the route. */
+  readonly isPassed: boolean;
+  /** Jobs of its load. */
+  readonly completedJobs: number;
+  readonly openJobs: number;
+  /** Recorded at the completed jobs of its load. */
+  readonly recordedGallons: number;
+  /** Expected of those without a record. */
+  readonly estimatedGallons: number;
+  /** What the plan has left there. */
+  readonly plannedGallons: number;
 }
 
 /** Everything a report is made of. Lists a report does not need may be empty. */
 export interface ReportFacts {
   readonly jobs: readonly JobFact[];
   readonly routes: readonly RouteFact[];
-  readonly disposals: readonly DisposalFact[];
+  readonly disposals: readonly DisposalVisit[];
 }
 
 /** The days a report covers, and the day it is made on: what lies before it should be done. */

@@ -10,9 +10,16 @@ export type FigureKind = 'text' | 'date' | 'count' | 'gallons' | 'perGallon' | '
 /** Null is "does not apply": a rate of nothing, an average over no rows. */
 export type Cell = string | number | null;
 
+/**
+ * What a number is worth when it is not a recorded fact: `estimated` is what was expected or costs today of work that was
+ * done, `planned` is from a plan. Such numbers are named as what they are and are never part of a number without a basis.
+ */
+export type Basis = 'estimated' | 'planned';
+
 export interface ReportColumn {
   readonly title: string;
   readonly kind: FigureKind;
+  readonly basis?: Basis;
 }
 
 export interface ReportTable {
@@ -23,6 +30,8 @@ export interface ReportTable {
   readonly totals: readonly Cell[] | null;
   /** A sentence under the title. */
   readonly note?: string;
+  /** Of the table as a whole: its rows are of work that was not done. */
+  readonly basis?: Basis;
 }
 
 /** `columns` runs through time, `bars` compares by length. Every series has a value per label. */
@@ -32,13 +41,14 @@ export interface ReportChart {
   readonly kind: FigureKind;
   readonly labels: readonly string[];
   /** Stacked, the first at the base. */
-  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+  readonly series: readonly { readonly name: string; readonly values: readonly number[]; readonly basis?: Basis }[];
 }
 
 export interface ReportFigure {
   readonly name: string;
   readonly kind: FigureKind;
   readonly value: Cell;
+  readonly basis?: Basis;
 }
 
 /** A report before it is drawn. */
@@ -71,16 +81,18 @@ interface TableParts<Row> {
   /** All rows in one; its first cell is replaced by "Total". */
   readonly total?: Row | undefined;
   readonly note?: string | undefined;
+  readonly basis?: Basis;
 }
 
 /** Lays rows out in columns. A total stands only under two rows or more. */
-export function tableOf<Row>({ title, columns, rows, total, note }: TableParts<Row>): ReportTable {
+export function tableOf<Row>({ title, columns, rows, total, note, basis }: TableParts<Row>): ReportTable {
   return {
     title,
-    columns: columns.map((column) => ({ title: column.title, kind: column.kind })),
+    columns: columns.map((column) => ({ title: column.title, kind: column.kind, ...(column.basis && { basis: column.basis }) })),
     rows: rows.map((row) => columns.map((column) => column.cell(row))),
     totals: total === undefined || rows.length < 2 ? null : columns.map((column, index) => (index === 0 ? 'Total' : column.cell(total))),
     ...(note !== undefined && { note }),
+    ...(basis && { basis }),
   };
 }
 

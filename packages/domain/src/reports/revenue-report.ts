@@ -1,6 +1,6 @@
-import { byClient, byJobType, byRevenue, byTechnician, count, emptyTally, tallyColumns as columns, tallyOf, type JobTally } from './job-tally.ts';
+import { byClient, byJobType, byRevenue, byTechnician, count, emptyTally, estimatedFigures, tallyColumns as columns, tallyOf, type JobTally } from './job-tally.ts';
 import { visitColumns } from './customer-report.ts';
-import { periodNote, revenueNote } from './notes.ts';
+import { gallonsNote, periodNote, revenueNote } from './notes.ts';
 import type { ReportBasis, ReportFacts } from './report-facts.ts';
 import { ratioOf, tableOf, topOf, type ColumnOf, type ReportModel } from './report-model.ts';
 import { partsOf, partStart, stepFor } from './report-period.ts';
@@ -18,7 +18,7 @@ export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): Report
   const timeline = [...parts.values()];
   const types = byJobType(done).toSorted(byRevenue);
   const share: ColumnOf<JobTally> = { title: 'Share', kind: 'share', cell: (tally) => ratioOf(tally.revenueCents, total.revenueCents) };
-  const money = (name: ColumnOf<JobTally>) => [name, columns.completed, columns.perPricedJob, columns.revenue, share];
+  const money = (name: ColumnOf<JobTally>) => [name, columns.completed, columns.perPricedJob, columns.revenue, share, columns.todaysPrice];
   const topTypes = topOf(types, 8, (tally) => tally.name, (tally) => tally.revenueCents);
   const clients = byClient(done).toSorted(byRevenue);
   return {
@@ -27,14 +27,17 @@ export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): Report
       { name: 'Revenue', kind: 'cents', value: total.revenueCents },
       { name: 'Jobs completed', kind: 'count', value: total.completed },
       { name: 'Per priced job', kind: 'cents', value: ratioOf(total.revenueCents, total.priced) },
-      { name: 'Jobs without a price', kind: 'count', value: total.completed - total.priced },
+      { name: 'Jobs without a price', kind: 'count', value: total.unpriced },
       { name: 'Paying clients', kind: 'count', value: clients.filter((client) => client.revenueCents > 0).length },
       { name: 'Largest client', kind: 'share', value: ratioOf(clients[0]?.revenueCents ?? 0, total.revenueCents) },
-      { name: 'Cents per gallon', kind: 'perGallon', value: ratioOf(total.revenueCents, total.gallons) },
+      { name: 'Cents per gallon', kind: 'perGallon', value: ratioOf(total.pricedGallonsCents, total.pricedGallons) },
       { name: 'Gallons', kind: 'gallons', value: total.gallons },
+      estimatedFigures.revenue(total),
+      estimatedFigures.gallons(total),
     ],
     charts: [
       { title: 'Revenue', shape: 'columns', kind: 'cents', labels: timeline.map((part) => part.name), series: [{ name: 'Revenue', values: timeline.map((part) => part.revenueCents) }] },
+      { title: "At today's price, not part of revenue", shape: 'columns', kind: 'cents', labels: timeline.map((part) => part.name), series: [{ name: "At today's price", basis: 'estimated', values: timeline.map((part) => part.todaysPriceCents) }] },
       { title: 'Revenue by job type', shape: 'bars', kind: 'cents', labels: topTypes.labels, series: [{ name: 'Revenue', values: topTypes.values }] },
     ],
     tables: [
@@ -44,6 +47,6 @@ export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): Report
       tableOf({ title: 'By client', columns: money(columns.name('Client')), rows: clients, total, note: 'The clients with the most revenue come first.' }),
     ],
     data: tableOf({ title: 'Completed jobs', columns: visitColumns, rows: done }),
-    notes: [periodNote, revenueNote(total)],
+    notes: [periodNote, revenueNote(total), gallonsNote(total)],
   };
 }

@@ -8,25 +8,29 @@ interface RouteTally {
   readonly name: string;
   routes: number;
   jobs: number;
-  disposals: number;
-  meters: number;
-  driveMinutes: number;
-  totalMinutes: number;
   gallons: number;
-  costCents: number;
+  estimatedGallons: number;
+  plannedMeters: number;
+  plannedDriveMinutes: number;
+  plannedMinutes: number;
+  plannedDisposals: number;
+  plannedCostCents: number;
 }
 
-const emptyRouteTally = (name: string): RouteTally => ({ name, routes: 0, jobs: 0, disposals: 0, meters: 0, driveMinutes: 0, totalMinutes: 0, gallons: 0, costCents: 0 });
+const emptyRouteTally = (name: string): RouteTally => ({
+  name, routes: 0, jobs: 0, gallons: 0, estimatedGallons: 0, plannedMeters: 0, plannedDriveMinutes: 0, plannedMinutes: 0, plannedDisposals: 0, plannedCostCents: 0,
+});
 
 function add(tally: RouteTally, route: RouteFact): void {
   tally.routes += 1;
-  tally.jobs += route.jobs;
-  tally.disposals += route.disposals;
-  tally.meters += route.meters;
-  tally.driveMinutes += route.driveMinutes;
-  tally.totalMinutes += route.totalMinutes;
-  tally.gallons += route.gallons;
-  tally.costCents += route.costCents ?? 0;
+  tally.jobs += route.completedJobs;
+  tally.gallons += route.recordedGallons;
+  tally.estimatedGallons += route.estimatedGallons;
+  tally.plannedMeters += route.plannedMeters;
+  tally.plannedDriveMinutes += route.plannedDriveMinutes;
+  tally.plannedMinutes += route.plannedMinutes;
+  tally.plannedDisposals += route.plannedDisposals;
+  tally.plannedCostCents += route.plannedCostCents ?? 0;
 }
 
 function tallyRoutes(routes: readonly RouteFact[], name: (route: RouteFact) => string): RouteTally[] {
@@ -39,40 +43,47 @@ function tallyRoutes(routes: readonly RouteFact[], name: (route: RouteFact) => s
   return [...tallies.values()].toSorted((a, b) => b.jobs - a.jobs || a.name.localeCompare(b.name));
 }
 
-/** How far the trucks drive for the work they do. */
+/** How far the trucks drive for the work they do: of routes that were completed; the others stand apart. */
 export function routeReport({ routes }: ReportFacts, basis: ReportBasis): ReportModel {
   const step = stepFor(basis);
   const total = emptyRouteTally('Total');
   const parts = new Map(partsOf(basis, step).map(({ from, label }) => [from, emptyRouteTally(label)]));
-  for (const route of routes) {
+  const list = routes.toSorted((a, b) => a.date.localeCompare(b.date) || a.name.localeCompare(b.name));
+  const driven = list.filter(({ status }) => status === 'completed');
+  const open = list.filter(({ status }) => status !== 'completed');
+  for (const route of driven) {
     add(total, route);
     const part = parts.get(partStart(route.date, step, basis));
     if (part) add(part, route);
   }
   const timeline = [...parts.values()];
-  const trucks = tallyRoutes(routes, (route) => route.vehicleName ?? 'No truck');
-  const drivers = tallyRoutes(routes, (route) => route.driverName || 'No driver');
-  const list = routes.toSorted((a, b) => a.date.localeCompare(b.date) || a.name.localeCompare(b.name));
+  const trucks = tallyRoutes(driven, (route) => route.vehicleName ?? 'No truck');
+  const drivers = tallyRoutes(driven, (route) => route.driverName || 'No driver');
+  const printed = (columns: readonly ColumnOf<RouteFact>[]) => columns.filter(({ title }) => !/gallons/i.test(title));
   return {
     ...basis, type: 'routes', isEmpty: routes.length === 0,
     figures: [
-      { name: 'Routes', kind: 'count', value: total.routes },
-      { name: 'Jobs on routes', kind: 'count', value: total.jobs },
-      { name: 'Distance', kind: 'meters', value: total.meters },
-      { name: 'Distance per job', kind: 'meters', value: ratioOf(total.meters, total.jobs) },
+      { name: 'Routes completed', kind: 'count', value: total.routes },
+      { name: 'Jobs completed on them', kind: 'count', value: total.jobs },
       { name: 'Jobs per route', kind: 'ratio', value: ratioOf(total.jobs, total.routes) },
-      { name: 'Time spent driving', kind: 'share', value: ratioOf(total.driveMinutes, total.totalMinutes) },
-      { name: 'Visits to disposal sites', kind: 'count', value: total.disposals },
-      { name: 'Cost per job', kind: 'cents', value: total.costCents === 0 ? null : ratioOf(total.costCents, total.jobs) },
+      { name: 'Gallons', kind: 'gallons', value: total.gallons },
+      { name: 'Planned distance', kind: 'meters', basis: 'planned', value: total.plannedMeters },
+      { name: 'Planned distance per job', kind: 'meters', basis: 'planned', value: ratioOf(total.plannedMeters, total.jobs) },
+      { name: 'Planned share of driving', kind: 'share', basis: 'planned', value: ratioOf(total.plannedDriveMinutes, total.plannedMinutes) },
+      { name: 'Planned cost per job', kind: 'cents', basis: 'planned', value: total.plannedCostCents === 0 ? null : ratioOf(total.plannedCostCents, total.jobs) },
+      { name: 'Planned visits to disposal sites', kind: 'count', basis: 'planned', value: total.plannedDisposals },
+      { name: 'Routes not completed', kind: 'count', basis: 'planned', value: open.length },
+      { name: 'Estimated gallons', kind: 'gallons', basis: 'estimated', value: total.estimatedGallons },
     ],
     charts: [
-      { title: 'Distance', shape: 'columns', kind: 'meters', labels: timeline.map((part) => part.name), series: [{ name: 'Distance', values: timeline.map((part) => part.meters) }] },
-      { title: 'Jobs by truck', shape: 'bars', kind: 'count', labels: trucks.slice(0, 10).map((truck) => truck.name), series: [{ name: 'Jobs', values: trucks.slice(0, 10).map((truck) => truck.jobs) }] },
+      { title: 'Planned distance of completed routes', shape: 'columns', kind: 'meters', labels: timeline.map((part) => part.name), series: [{ name: 'Planned distance', basis: 'planned', values: timeline.map((part) => part.plannedMeters) }] },
+      { title: 'Jobs completed by truck', shape: 'bars', kind: 'count', labels: trucks.slice(0, 10).map((truck) => truck.name), series: [{ name: 'Jobs', values: trucks.slice(0, 10).map((truck) => truck.jobs) }] },
     ],
     tables: [
       tableOf({ title: 'By truck', columns: tallyColumns('Truck'), rows: trucks, total }),
       tableOf({ title: 'By driver', columns: tallyColumns('Driver'), rows: drivers, total }),
-      tableOf({ title: 'Routes', columns: routeColumns.filter(({ title }) => title !== 'Gallons' && title !== 'Status'), rows: list }),
+      tableOf({ title: 'Routes completed', columns: printed(routeColumns).filter(({ title }) => title !== 'Status' && title !== 'Jobs open'), rows: driven }),
+      tableOf({ title: 'Routes not completed, not counted above', basis: 'planned', columns: printed(routeColumns), rows: open }),
     ],
     data: tableOf({ title: 'Routes', columns: routeColumns, rows: list }),
     notes: ['Routes belong to the period of their day.', routesNote, "Cost is the plan's miles and hours at each truck's own rates."],
@@ -83,12 +94,13 @@ const tallyColumns = (name: string): ColumnOf<RouteTally>[] => [
   { title: name, kind: 'text', cell: (row) => row.name },
   { title: 'Routes', kind: 'count', cell: (row) => row.routes },
   { title: 'Jobs', kind: 'count', cell: (row) => row.jobs },
-  { title: 'Distance', kind: 'meters', cell: (row) => row.meters },
-  { title: 'Per job', kind: 'meters', cell: (row) => ratioOf(row.meters, row.jobs) },
-  { title: 'Time', kind: 'minutes', cell: (row) => row.totalMinutes },
-  { title: 'Driving', kind: 'share', cell: (row) => ratioOf(row.driveMinutes, row.totalMinutes) },
   { title: 'Gallons', kind: 'gallons', cell: (row) => row.gallons },
-  { title: 'Cost', kind: 'cents', cell: (row) => row.costCents },
+  { title: 'Estimated gallons', kind: 'gallons', basis: 'estimated', cell: (row) => row.estimatedGallons },
+  { title: 'Planned distance', kind: 'meters', basis: 'planned', cell: (row) => row.plannedMeters },
+  { title: 'Per job', kind: 'meters', basis: 'planned', cell: (row) => ratioOf(row.plannedMeters, row.jobs) },
+  { title: 'Planned time', kind: 'minutes', basis: 'planned', cell: (row) => row.plannedMinutes },
+  { title: 'Driving', kind: 'share', basis: 'planned', cell: (row) => ratioOf(row.plannedDriveMinutes, row.plannedMinutes) },
+  { title: 'Planned cost', kind: 'cents', basis: 'planned', cell: (row) => row.plannedCostCents },
 ];
 
 const statusName = Object.fromEntries(routeStatuses.map((status) => [status, status[0]?.toUpperCase() + status.slice(1).replace('_', ' ')])) as Record<RouteStatus, string>;
@@ -99,10 +111,13 @@ const routeColumns: readonly ColumnOf<RouteFact>[] = [
   { title: 'Status', kind: 'text', cell: (route) => statusName[route.status] },
   { title: 'Truck', kind: 'text', cell: (route) => route.vehicleName },
   { title: 'Driver', kind: 'text', cell: (route) => route.driverName },
-  { title: 'Jobs', kind: 'count', cell: (route) => route.jobs },
-  { title: 'Disposal visits', kind: 'count', cell: (route) => route.disposals },
-  { title: 'Distance', kind: 'meters', cell: (route) => route.meters },
-  { title: 'Time', kind: 'minutes', cell: (route) => route.totalMinutes },
-  { title: 'Gallons', kind: 'gallons', cell: (route) => route.gallons },
-  { title: 'Cost', kind: 'cents', cell: (route) => route.costCents },
+  { title: 'Jobs completed', kind: 'count', cell: (route) => route.completedJobs },
+  { title: 'Jobs open', kind: 'count', basis: 'planned', cell: (route) => route.openJobs },
+  { title: 'Planned disposal visits', kind: 'count', basis: 'planned', cell: (route) => route.plannedDisposals },
+  { title: 'Planned distance', kind: 'meters', basis: 'planned', cell: (route) => route.plannedMeters },
+  { title: 'Planned time', kind: 'minutes', basis: 'planned', cell: (route) => route.plannedMinutes },
+  { title: 'Gallons', kind: 'gallons', cell: (route) => route.recordedGallons },
+  { title: 'Estimated gallons', kind: 'gallons', basis: 'estimated', cell: (route) => route.estimatedGallons },
+  { title: 'Planned gallons', kind: 'gallons', basis: 'planned', cell: (route) => route.plannedGallons },
+  { title: 'Planned cost', kind: 'cents', basis: 'planned', cell: (route) => route.plannedCostCents },
 ];

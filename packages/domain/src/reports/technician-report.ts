@@ -1,4 +1,4 @@
-import { byCompleted, completionRate, tallyColumns as columns, tallyOf, technicianName, type JobTally } from './job-tally.ts';
+import { byCompleted, completionRate, estimatedFigures, tallyColumns as columns, tallyOf, technicianName, type JobTally } from './job-tally.ts';
 import { gallonsNote, periodNote, revenueNote } from './notes.ts';
 import type { JobFact, ReportBasis, ReportFacts } from './report-facts.ts';
 import { ratioOf, tableOf, type ColumnOf, type ReportModel } from './report-model.ts';
@@ -13,7 +13,7 @@ export function technicianReport({ jobs }: ReportFacts, basis: ReportBasis): Rep
   const total: TechnicianTally = { ...tallyOf(jobs), daysWorked: rows.reduce((sum, row) => sum + row.daysWorked, 0) };
   const people = new Set(jobs.flatMap((job) => job.technicianId ?? [])).size;
   const list = [
-    columns.name('Technician'), columns.jobs, columns.completed, columns.completionRate, columns.onTime, daysColumn, perDayColumn, columns.plannedTime, columns.minutesOnSite, columns.gallons, columns.revenue,
+    columns.name('Technician'), columns.jobs, columns.completed, columns.completionRate, columns.onTime, daysColumn, perDayColumn, columns.plannedTime, columns.minutesOnSite, columns.gallons, columns.estimatedGallons, columns.revenue, columns.todaysPrice,
   ];
   return {
     ...basis, type: 'technician', isEmpty: jobs.length === 0,
@@ -26,6 +26,8 @@ export function technicianReport({ jobs }: ReportFacts, basis: ReportBasis): Rep
       { name: 'Average on site', kind: 'minutes', value: ratioOf(total.measuredMinutes, total.measured) },
       { name: 'Revenue', kind: 'cents', value: total.revenueCents },
       { name: 'Gallons', kind: 'gallons', value: total.gallons },
+      estimatedFigures.revenue(total),
+      estimatedFigures.gallons(total),
     ],
     charts: [
       {

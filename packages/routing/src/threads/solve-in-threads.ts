@@ -1,5 +1,6 @@
 import type { Plan } from '../answer.ts';
-import type { PlanInput, StopPriority } from '../input.ts';
+import { compareLeftOut } from '../better-plan.ts';
+import type { PlanInput } from '../input.ts';
 import type { SolveProgress } from '../solve.ts';
 import { solveInWorker } from '../worker-client.ts';
 import type { SolveInWorkerOptions } from '../worker-client.ts';
@@ -64,15 +65,8 @@ function joined(latest: readonly SolveProgress[], threads: number): SolveProgres
   };
 }
 
-const TIERS: readonly (StopPriority | 'mandatory')[] = ['mandatory', 'emergency', 'high', 'normal', 'low'];
-
 /** A stop of a higher priority outweighs all of the lower ones, and any stop outweighs money. */
 function isBetter(input: PlanInput, plan: Plan, than: Plan): boolean {
-  const tierOf = new Map(input.stops.map((stop) => [stop.id, stop.mandatory ? 'mandatory' : stop.priority]));
-  const leftOut = (one: Plan, tier: string): number => one.leftOut.filter(({ stopId }) => tierOf.get(stopId) === tier).length;
-  for (const tier of TIERS) {
-    const more = leftOut(plan, tier) - leftOut(than, tier);
-    if (more !== 0) return more < 0;
-  }
-  return plan.cost.totalCents < than.cost.totalCents;
+  const more = compareLeftOut(input, plan, than);
+  return more === 0 ? plan.cost.totalCents < than.cost.totalCents : more < 0;
 }

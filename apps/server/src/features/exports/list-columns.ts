@@ -88,9 +88,9 @@ export const routeColumns: Columns<RouteSummary> = [
   text('Driver', (route) => route.driverName),
   number('Jobs', (route) => route.jobCount),
   number('Disposal stops', (route) => route.disposalCount),
-  number('Gallons', (route) => route.totalGallons),
-  number('Miles', (route) => route.totalDistanceMiles),
-  number('Minutes', (route) => route.totalDurationMinutes),
+  number('Planned gallons', (route) => route.totalGallons),
+  number('Planned miles', (route) => route.totalDistanceMiles),
+  number('Planned minutes', (route) => route.totalDurationMinutes),
   text('Optimized', (route) => yesNo(route.isOptimized), 10),
 ];
 

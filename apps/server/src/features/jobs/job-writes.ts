@@ -8,7 +8,7 @@ import { moveRouteOn } from '../routes/route-progress.queries.ts';
 import { driverOfJobsRoute } from '../routes/routes-of-jobs.queries.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
 import { recordJobEvents } from './job-events.queries.ts';
-import { updateJob, type JobFields, type LockedJob } from './jobs.queries.ts';
+import { fixPrice, updateJob, type JobFields, type LockedJob } from './jobs.queries.ts';
 
 /** Who does it and when. */
 export interface Doing {
@@ -67,6 +67,7 @@ export async function setJobStatus(tx: TenantTransaction, { actor, now }: Doing,
   if (held !== undefined) return held;
   const offRoute = leaves ? await takeOffRoute(tx, { actor, now }, job) : {};
   await updateJob(tx, job.id, { ...offRoute, ...fieldsOf(job, wish, now), status, ...(status === 'unscheduled' && { assignedTo: null }) }, now);
+  if (status === 'completed') await fixPrice(tx, job.id, now);
   await recordJobEvents(tx, actor, [
     {
       type: 'status-changed',

@@ -55,6 +55,12 @@ export async function updateJob(tx: TenantTransaction, id: string, fields: JobFi
   await tx.update(jobs).set({ ...fields, updatedAt: now }).where(eq(jobs.id, id));
 }
 
+/** Writes down what the job's type costs at this moment: from then on a new price is for later jobs. */
+export async function fixPrice(tx: TenantTransaction, id: string, now: Date): Promise<void> {
+  const price = tx.select({ cents: jobTypes.priceCents }).from(jobTypes).where(eq(jobTypes.id, jobs.jobTypeId));
+  await tx.update(jobs).set({ priceCents: sql`(${price})`, priceFixedAt: now }).where(eq(jobs.id, id));
+}
+
 /** Whether work on the job ever began, even if it was put back since. */
 export async function wasStarted(tx: TenantTransaction, jobId: string): Promise<boolean> {
   const began = and(eq(jobEvents.jobId, jobId), eq(jobEvents.type, 'status-changed'), inArray(sql`${jobEvents.details} ->> 'to'`, ['in_progress', 'completed']));

@@ -80,6 +80,10 @@ export const jobs = pgTable(
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
     actualGallons: integer('actual_gallons'),
+    /** What its job type cost when it was completed; null when it had no price. What it costs since does not matter. */
+    priceCents: integer('price_cents'),
+    /** When the price was fixed, with the completion. Null on completed jobs: they are from before prices were fixed. */
+    priceFixedAt: instant('price_fixed_at'),
     completionNotes: text('completion_notes'),
     cancelReason: text('cancel_reason'),
     seriesId: uuid('series_id').references(() => jobSeries.id, { onDelete: 'set null' }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { buildReport } from '@haulwright/domain/reports/build-report';
-import type { JobFact } from '@haulwright/domain/reports/report-facts';
+import type { DisposalVisit, JobFact, RouteFact } from '@haulwright/domain/reports/report-facts';
 import { reportTypes } from '@haulwright/domain/reports/report';
 import { renderPdf, PdfError } from '../../platform/pdf/render-pdf.ts';
 import { initialsOf, mostPrintedRows, reportDocument, ticksUpTo } from './report-document.ts';
@@ -17,12 +17,18 @@ const hostile = '#panic("x") *b* _i_ $x^2$ `c` <a> @r \\ "q" [y] // /* ' + 'W'.r
 
 const job = (index: number): JobFact => ({
   jobNumber: `J-${index}`, date: '2026-03-03', status: index % 3 === 0 ? 'scheduled' : 'completed', priority: 'normal', title: hostile, clientId: `c${index}`, clientName: `${index} ${hostile}`, address: hostile,
-  technicianId: 't', technicianName: hostile, jobTypeName: hostile, wasteType: 'septage', gallons: 100, gallonsRecorded: index % 2 === 0, plannedMinutes: 45, priceCents: 100, measuredMinutes: 30, completedOn: '2026-03-04',
+  technicianId: 't', technicianName: hostile, jobTypeName: hostile, wasteType: 'septage', recordedGallons: index % 2 === 0 ? 100 : null, expectedGallons: 100, plannedMinutes: 45,
+  isPriceFixed: index % 5 !== 0, priceCents: 100, todaysPriceCents: 100, measuredMinutes: 30, completedOn: '2026-03-04',
 });
 const facts = (jobs: number) => ({
   jobs: Array.from({ length: jobs }, (_, index) => job(index)),
-  routes: [{ date: '2026-03-03', name: hostile, status: 'draft' as const, vehicleName: hostile, driverName: null, meters: 1_000, driveMinutes: 5, totalMinutes: 30, jobs: 2, disposals: 1, gallons: 9, costCents: 500 }],
-  disposals: [{ siteName: hostile, permitNumber: hostile, wasteType: null, visits: 1, gallons: 50 }],
+  routes: (['draft', 'completed'] as const).map((status): RouteFact => ({
+    date: '2026-03-03', name: hostile, status, vehicleName: hostile, driverName: null, plannedMeters: 1_000, plannedDriveMinutes: 5, plannedMinutes: 30, plannedDisposals: 1, plannedCostCents: 500, completedJobs: 2,
+    openJobs: 1, recordedGallons: 9, estimatedGallons: 8, plannedGallons: 7,
+  })),
+  disposals: [true, false].map((isPassed): DisposalVisit => ({
+    date: '2026-03-03', routeStatus: 'in_progress', siteId: null, siteName: hostile, permitNumber: hostile, wasteType: null, isPassed, completedJobs: 1, openJobs: 0, recordedGallons: 50, estimatedGallons: 5, plannedGallons: 60,
+  })),
 });
 
 describe.each(reportTypes)('a %s report as PDF', (type) => {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { factsOf } from '@haulwright/domain/reports/build-report';
-import type { DisposalFact, JobFact, ReportFacts, RouteFact } from '@haulwright/domain/reports/report-facts';
+import type { DisposalVisit, JobFact, ReportFacts, RouteFact } from '@haulwright/domain/reports/report-facts';
 import type { ReportType } from '@haulwright/domain/reports/report';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
@@ -46,7 +46,7 @@ export async function loadFacts(tx: TenantTransaction, type: ReportType, period:
   return {
     jobs: needs.includes('jobs') ? await readAll<JobFact>(tx, jobFacts(period, timeZone), onRows) : [],
     routes: needs.includes('routes') ? await readAll<RouteFact>(tx, routeFacts(period), onRows) : [],
-    disposals: needs.includes('disposals') ? await readAll<DisposalFact>(tx, disposalFacts(period), onRows) : [],
+    disposals: needs.includes('disposals') ? await readAll<DisposalVisit>(tx, disposalVisits(period), onRows) : [],
   };
 }
 
@@ -69,7 +69,8 @@ const jobFacts = ({ startDate, endDate }: Period, timeZone: string): SQL => sql`
   select j.job_number as "jobNumber", j.scheduled_date::text as date, j.status, j.priority, j.title, j.client_id as "clientId", c.name as "clientName",
          nullif(concat_ws(', ', j.service_address_street, j.service_address_city, concat_ws(' ', j.service_address_state, j.service_address_zip)), '') as address,
          j.assigned_to as "technicianId", p.full_name as "technicianName", t.name as "jobTypeName", j.waste_type as "wasteType",
-         coalesce(j.actual_gallons, j.expected_gallons) as gallons, j.actual_gallons is not null as "gallonsRecorded", j.duration_minutes as "plannedMinutes", t.price_cents as "priceCents",
+         j.actual_gallons as "recordedGallons", j.expected_gallons as "expectedGallons", j.duration_minutes as "plannedMinutes",
+         j.price_fixed_at is not null as "isPriceFixed", j.price_cents as "priceCents", t.price_cents as "todaysPriceCents",
          case when j.completed_at > j.started_at then round(extract(epoch from j.completed_at - j.started_at) / 60)::int end as "measuredMinutes",
          (j.completed_at at time zone ${timeZone})::date::text as "completedOn"
     from ${jobs} j
@@ -81,29 +82,54 @@ const jobFacts = ({ startDate, endDate }: Period, timeZone: string): SQL => sql`
 
 /** Cost is the plan's miles (1,609.344 m) and hours at the rates of the truck, as they are today. */
 const routeFacts = ({ startDate, endDate }: Period): SQL => sql`
-  select r.route_date::text as date, r.name, r.status, v.name as "vehicleName", p.full_name as "driverName", r.total_meters as meters,
-         coalesce(s.drive, 0)::int as "driveMinutes", round(r.total_seconds / 60.0)::int as "totalMinutes",
-         coalesce(s.jobs, 0)::int as jobs, coalesce(s.disposals, 0)::int as disposals, coalesce(s.gallons, 0)::int as gallons,
-         round(r.total_meters / 1609.344 * v.cost_per_mile_cents + r.total_seconds / 3600.0 * v.cost_per_hour_cents)::int as "costCents"
+  select r.route_date::text as date, r.name, r.status, v.name as "vehicleName", p.full_name as "driverName", r.total_meters as "plannedMeters",
+         coalesce(s.drive, 0)::int as "plannedDriveMinutes", round(r.total_seconds / 60.0)::int as "plannedMinutes", coalesce(s.disposals, 0)::int as "plannedDisposals",
+         round(r.total_meters / 1609.344 * v.cost_per_mile_cents + r.total_seconds / 3600.0 * v.cost_per_hour_cents)::int as "plannedCostCents",
+         coalesce(s.completed, 0)::int as "completedJobs", coalesce(s.open, 0)::int as "openJobs", coalesce(s.recorded, 0)::int as "recordedGallons",
+         coalesce(s.estimated, 0)::int as "estimatedGallons", coalesce(s.planned, 0)::int as "plannedGallons"
     from ${routes} r
     left join ${vehicles} v on v.id = r.vehicle_id
     left join ${profiles} p on p.user_id = r.driver_user_id
     left join lateral (
-      select sum(st.leg_seconds) / 60 as drive, count(*) filter (where st.kind = 'job') as jobs, count(*) filter (where st.kind = 'disposal') as disposals,
-             sum(st.gallons) filter (where st.kind = 'job') as gallons
-        from ${routeStops} st where st.company_id = r.company_id and st.route_id = r.id
+      select sum(st.leg_seconds) / 60 as drive, count(*) filter (where st.kind = 'disposal') as disposals,
+             count(*) filter (where ${isCompleted}) as completed, count(*) filter (where ${isOpen}) as open,
+             sum(j.actual_gallons) filter (where ${isCompleted}) as recorded,
+             sum(j.expected_gallons) filter (where ${isCompleted} and j.actual_gallons is null) as estimated,
+             sum(j.expected_gallons) filter (where ${isOpen}) as planned
+        from ${routeStops} st left join ${jobs} j on j.id = st.job_id
+       where st.company_id = r.company_id and st.route_id = r.id
     ) s on true
    where r.route_date between ${startDate} and ${endDate} and r.status <> 'cancelled'
    order by r.route_date, r.id`;
 
-/** The load a truck had on arrival is what the stop before left in its tank, with its kind. */
-const disposalFacts = ({ startDate, endDate }: Period): SQL => sql`
-  select coalesce(d.name, 'Removed site') as "siteName", d.permit_number as "permitNumber", waste as "wasteType", count(*)::int as visits, sum(gallons)::int as gallons
+const isCompleted = sql.raw("j.status = 'completed'");
+const isOpen = sql.raw("j.status not in ('completed', 'cancelled')");
+
+/**
+ * The visits of routes that were published. The load of each is that of the jobs since the visit before. Septage with
+ * portable-toilet waste counts as septage (40 CFR 503.9(f)).
+ */
+const disposalVisits = ({ startDate, endDate }: Period): SQL => sql`
+  select load.date, load.status as "routeStatus", load.site as "siteId", coalesce(d.name, 'Removed site') as "siteName", d.permit_number as "permitNumber",
+         case when load.wastes = array['portable_toilet', 'septage'] then 'septage' else load.wastes[1] end as "wasteType",
+         load.is_passed as "isPassed", load.completed::int as "completedJobs", load.open::int as "openJobs",
+         coalesce(load.recorded, 0)::int as "recordedGallons", coalesce(load.estimated, 0)::int as "estimatedGallons", coalesce(load.planned, 0)::int as "plannedGallons"
     from (
-      select st.kind, st.disposal_site_id, st.gallons, lag(st.load_waste_type) over (partition by st.route_id order by st.sequence) as waste
-        from ${routeStops} st join ${routes} r on r.id = st.route_id
-       where r.route_date between ${startDate} and ${endDate} and r.status in ('published', 'in_progress', 'completed')
-    ) stop
-    left join ${disposalSites} d on d.id = stop.disposal_site_id
-   where stop.kind = 'disposal' and stop.gallons > 0
-   group by d.id, d.name, d.permit_number, waste`;
+      select j.date, j.route_status as status, (array_agg(j.disposal_site_id) filter (where j.kind = 'disposal'))[1] as site,
+             (array_agg(distinct j.waste_type order by j.waste_type) filter (where j.waste_type is not null and not coalesce(j.status = 'cancelled', true) and coalesce(j.actual_gallons, j.expected_gallons) > 0)) as wastes,
+             bool_or(j.is_passed) filter (where j.kind = 'disposal') as is_passed,
+             count(*) filter (where ${isCompleted}) as completed, count(*) filter (where ${isOpen}) as open,
+             sum(j.actual_gallons) filter (where ${isCompleted}) as recorded,
+             sum(j.expected_gallons) filter (where ${isCompleted} and j.actual_gallons is null) as estimated,
+             sum(j.gallons) filter (where j.kind = 'disposal') as planned
+        from (
+          select st.route_id, r.route_date::text as date, r.status as route_status, st.kind, st.disposal_site_id, st.gallons, job.status, job.actual_gallons, job.expected_gallons, job.waste_type,
+                 count(*) filter (where st.kind = 'disposal') over (partition by st.route_id order by st.sequence rows between unbounded preceding and 1 preceding) as load_number,
+                 coalesce(bool_or(job.status in ('in_progress', 'completed')) over (partition by st.route_id order by st.sequence rows between 1 following and unbounded following), false) as is_passed
+            from ${routeStops} st join ${routes} r on r.id = st.route_id left join ${jobs} job on job.id = st.job_id
+           where r.route_date between ${startDate} and ${endDate} and r.status in ('published', 'in_progress', 'completed')
+        ) j
+       group by j.route_id, j.date, j.route_status, j.load_number
+      having bool_or(j.kind = 'disposal')
+    ) load
+    left join ${disposalSites} d on d.id = load.site`;

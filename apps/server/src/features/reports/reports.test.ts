@@ -54,18 +54,19 @@ describe('a report', () => {
     expect([csv.status, csv.bytes.length, csv.headers.get('content-type')]).toEqual([200, report.csvBytes, 'text/csv; charset=utf-8']);
     expect(csv.headers.get('content-disposition')).toContain('filename="customer-history_2026-03-01_2026-03-31.csv"');
     const lines = csvLines(csv.bytes);
-    expect(lines[0]).toBe('Client,Address,Date,Job number,Work,Job type,Technician,Status,Gallons,Price ($)');
+    expect(lines[0]).toBe('Client,Address,Date,Job number,Work,Job type,Technician,Status,Gallons,Price ($),Estimated gallons,Planned gallons,At today\'s price ($)');
     expect(lines).toHaveLength(4);
     // What a spreadsheet would run as a formula is text.
-    expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil""\), ""Ünal""","12 Orange St, Lancaster, PA 17602",2026-03-04,J-000002,Pump the tank,Septic tank pump-out,.*,Completed,1250,325.50$/);
-    expect(lines[2]).toBe(`Miller Farm,"12 Orange St, Lancaster, PA 17602",2026-03-03,${done.jobNumber},Main tank,Septic tank pump-out,,Completed,1000,325.50`);
+    expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil""\), ""Ünal""","12 Orange St, Lancaster, PA 17602",2026-03-04,J-000002,Pump the tank,Septic tank pump-out,.*,Completed,1250,325.50,,,$/);
+    expect(lines[2]).toBe(`Miller Farm,"12 Orange St, Lancaster, PA 17602",2026-03-03,${done.jobNumber},Main tank,Septic tank pump-out,,Completed,,325.50,1000,,`);
+    expect(lines[3]).toMatch(/,Unscheduled,,,,1000,$/);
 
     const pdf = await download(server, admin, report.id, 'pdf');
     expect([pdf.status, pdf.bytes.length, pdf.headers.get('content-type')]).toEqual([200, report.pdfBytes, 'application/pdf']);
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.bytes.toString('latin1')).toContain('/MarkInfo');
     const said = pdfPages(pdf.bytes)?.join('');
-    const wanted = ['Blue Ridge Septic, "The Pumpers"', 'Customer History Report', 'March 1, 2026 – March 31, 2026', 'Miller Farm', '$651.00', '2,250 gal', 'Page 1 of', '1 completed job has no record'];
+    const wanted = ['Blue Ridge Septic, "The Pumpers"', 'Customer History Report', 'March 1, 2026 – March 31, 2026', 'Miller Farm', '$651.00', '1,250 gal', 'Estimated gallons', '1,000 gal', 'Page 1 of', '1 completed job has no record'];
     expect(wanted.filter((text) => said !== undefined && !said.includes(text))).toEqual([]);
 
     expect(bodyOf(await dispatcher.call('DELETE', `/reports/${report.id}`))).toEqual({ id: report.id });
@@ -99,7 +100,7 @@ describe('a report', () => {
 
   /** A line only that report has. */
   const expected = {
-    summary: 'Day by day', customer: 'Served more than once', technician: 'Jobs per technician and day', compliance: 'PA-0027405', revenue: 'Largest client', routes: 'Distance per job',
+    summary: 'Day by day', customer: 'Served more than once', technician: 'Jobs per technician and day', compliance: 'PA-0027405', revenue: 'Largest client', routes: 'Planned distance per job',
   } as const;
 
   it('is written down once for one idempotency key', async () => {

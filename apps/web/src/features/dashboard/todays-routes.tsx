@@ -62,7 +62,7 @@ const columnsIn = (units: Units): readonly TableColumn<RouteSummary>[] => [
   },
   { key: 'driver', header: 'Driver', cell: (route) => route.driverName ?? <span className="text-ink-soft">No driver</span> },
   { key: 'jobs', header: 'Jobs', numeric: true, cell: (route) => route.jobCount },
-  { key: 'gallons', header: units.volumeNoun, numeric: true, wideOnly: true, cell: (route) => units.volume(route.totalGallons) },
-  { key: 'miles', header: 'Distance', numeric: true, wideOnly: true, cell: (route) => units.miles(route.totalDistanceMiles) },
+  { key: 'gallons', header: `Planned ${units.volumeNoun.toLowerCase()}`, numeric: true, wideOnly: true, cell: (route) => units.volume(route.totalGallons) },
+  { key: 'miles', header: 'Planned distance', numeric: true, wideOnly: true, cell: (route) => units.miles(route.totalDistanceMiles) },
   { key: 'time', header: 'Duration', numeric: true, cell: (route) => `${Math.floor(route.totalDurationMinutes / 60)}h ${route.totalDurationMinutes % 60}m` },
 ];

@@ -40,7 +40,7 @@ export function RouteCard({ route, today, color }: RouteCardProps) {
         <Fact icon={<MapPin aria-hidden="true" />} name="Stops" value={count(route.stopCount, 'stop')} />
         <Fact icon={<Milestone aria-hidden="true" />} name="Distance" value={units.miles(route.totalDistanceMiles)} />
         <Fact icon={<Clock aria-hidden="true" />} name="Duration" value={hoursAndMinutes(route.totalDurationMinutes)} />
-        <Fact icon={<Droplets aria-hidden="true" />} name={units.volumeNoun} value={units.volume(route.totalGallons)} />
+        <Fact icon={<Droplets aria-hidden="true" />} name={`Planned ${units.volumeNoun.toLowerCase()}`} value={units.volume(route.totalGallons)} />
         <Fact icon={<Truck aria-hidden="true" />} name="Truck and driver" value={crew(route)} />
       </dl>
     </li>

@@ -11,7 +11,7 @@ export function RouteTotals({ route }: { readonly route: Route }) {
       <Figure name="Stops" value={count(route.stopCount, 'stop')} detail={`${count(route.jobCount, 'job')}, ${route.disposalCount} disposal`} />
       <Figure name="Distance" value={units.miles(route.totalDistanceMiles)} detail={count(route.stops.length - 1, 'leg')} />
       <Figure name="Duration" value={hoursAndMinutes(route.totalDurationMinutes)} detail={`${clock(route.startSecond)} – ${clock(route.endSecond)}`} />
-      <Figure name="Taken up" value={units.volume(route.totalGallons)} detail={loads(route)} />
+      <Figure name="To take up" value={units.volume(route.totalGallons)} detail={loads(route)} />
       <Figure name="Truck" value={route.vehicleName ?? 'No truck'} detail={route.capacityGallons === null ? 'No longer in the fleet' : `${units.volume(route.capacityGallons)} tank`} />
       <Figure name="Driver" value={route.driverName ?? 'Nobody yet'} detail={route.driverName === null ? 'Edit the route to choose one' : 'Has its jobs on their list'} />
     </dl>

@@ -13,7 +13,7 @@ export function PreviewTotals({ preview, isPending }: { readonly preview: RouteP
   const figures: [name: string, value: string, detail: string][] = [
     ['Distance', preview === undefined ? '–' : units.miles(preview.totalDistanceMiles), count(jobs, 'job')],
     ['Duration', preview === undefined ? '–' : hoursAndMinutes(preview.totalDurationMinutes), preview === undefined ? 'no stops yet' : `${clock(preview.startSecond)} – ${clock(preview.endSecond)}`],
-    ['Taken up', preview === undefined ? '–' : units.volume(preview.totalGallons), preview?.capacityGallons ? `${units.volume(preview.capacityGallons)} tank` : 'in all'],
+    ['To take up', preview === undefined ? '–' : units.volume(preview.totalGallons), preview?.capacityGallons ? `${units.volume(preview.capacityGallons)} tank` : 'in all'],
     ['Cost', preview === undefined ? '–' : dollars.format(preview.costCents / 100), warnings === 0 ? 'no warnings' : count(warnings, 'warning')],
   ];
   return (

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobType } from '@haulwright/domain/jobs/job-type';
+import { buildReport } from '@haulwright/domain/reports/build-report';
+import type { ReportModel } from '@haulwright/domain/reports/report-model';
+import type { ReportType } from '@haulwright/domain/reports/report';
+import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { dayAhead, makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
+import { theDay } from '../routes/testing.ts';
+import { loadFacts } from './report-facts.queries.ts';
+import { csvLines, download, generate, pdfPages } from './testing.ts';
+
+let server: TestServer;
+let day: RouteDay;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  day = await makeRouteDay(server);
+});
+
+const dayAfter = '2026-03-04';
+
+/** The report over the day of the routes, made on a day. */
+async function reportOf(type: ReportType, today = dayAfter, date = theDay): Promise<ReportModel> {
+  const basis = { startDate: date, endDate: date, today, units: 'us' as const };
+  const { companyId } = day.company;
+  const facts = await server.database.inTenant({ companyId }, (tx) => loadFacts(tx, type, basis, 'America/New_York', () => undefined));
+  return buildReport(type, facts, basis);
+}
+
+const figures = (model: ReportModel, ...names: string[]) => names.map((name) => model.figures.find((one) => one.name === name)?.value);
+const tableNamed = (model: ReportModel, title: string) => model.tables.find((table) => table.title === title)?.rows;
+const disposal = ['Gallons collected', 'Gallons disposed of', 'Disposal planned'] as const;
+
+describe('gallons', () => {
+  it('of a route that was only published are planned, whatever its day', async () => {
+    await day.published([day.job(0), day.job(1), day.empty(), day.job(2), day.empty()], { routeDate: dayAhead });
+    const ahead = await reportOf('compliance', dayAfter, dayAhead);
+    expect(figures(ahead, ...disposal)).toEqual([0, 0, 1_500]);
+    expect(tableNamed(ahead, 'Disposed of')).toEqual([]);
+    expect(figures(await reportOf('routes', dayAfter, dayAhead), 'Routes completed', 'Jobs completed on them', 'Planned distance', 'Gallons', 'Routes not completed')).toEqual([0, 0, 0, 0, 1]);
+    expect(figures(await reportOf('summary', dayAfter, dayAhead), 'Routes completed', 'Planned distance', 'Gallons')).toEqual([0, 0, 0]);
+    // A plan whose day is long over has not happened either.
+    expect(figures(await reportOf('compliance', '2195-12-31', dayAhead), ...disposal)).toEqual([0, 0, 1_500]);
+  });
+
+  it('are disposed of as recorded, once the truck was there', async () => {
+    await day.published([day.job(0), day.job(1), day.empty(), day.job(2), day.job(3), day.empty()]);
+    bodyOf(await day.setStatus(0, 'completed', { actualGallons: 480 }));
+    bodyOf(await day.setStatus(1, 'completed'));
+    // The load is full, but nothing tells that the truck has left with it.
+    expect(figures(await reportOf('compliance'), ...disposal)).toEqual([480, 0, 2_000]);
+    bodyOf(await day.setStatus(2, 'in_progress'));
+    const onItsWay = await reportOf('compliance');
+    expect(figures(onItsWay, ...disposal, 'Disposal estimated', 'Estimated gallons')).toEqual([480, 480, 1_000, 500, 500]);
+    expect(tableNamed(onItsWay, 'Disposed of')).toEqual([['Lancaster Treatment Plant', null, 'Septage', 1, 480, 500]]);
+    bodyOf(await day.setStatus(2, 'completed', { actualGallons: 510 }));
+    bodyOf(await day.setStatus(3, 'cancelled', { reason: 'Nobody there' }, day.dispatcher));
+    // The last job has ended; the truck is at its gate.
+    expect(figures(await reportOf('compliance', theDay), 'Gallons collected', 'Gallons disposed of')).toEqual([990, 480]);
+    expect(figures(await reportOf('compliance', dayAfter), 'Gallons collected', 'Gallons disposed of', 'Disposal estimated')).toEqual([990, 990, 500]);
+    expect(figures(await reportOf('routes'), 'Routes completed', 'Jobs completed on them', 'Gallons', 'Estimated gallons')).toEqual([1, 3, 990, 500]);
+  });
+
+  it('of a job that was done out of turn do not prove a visit before it', async () => {
+    await day.published([day.job(0), day.job(1), day.empty(), day.job(2), day.empty()]);
+    bodyOf(await day.setStatus(0, 'completed', { actualGallons: 480 }));
+    bodyOf(await day.setStatus(2, 'completed', { actualGallons: 500 }));
+    expect(figures(await reportOf('compliance'), 'Gallons collected', 'Gallons disposed of')).toEqual([980, 0]);
+  });
+});
+
+describe('the price of a job', () => {
+  let pumpOut: JobType;
+
+  const priced = async (priceCents: number | null) => bodyOf(await day.company.admin.call('PUT', `/job-types/${pumpOut.id}`, { ...pumpOut, priceCents }));
+  const completed = async () => {
+    const { clientId } = await day.loadJob(0);
+    const job = await makeJob(day.dispatcher, bodyOf(await day.dispatcher.call('GET', `/clients/${clientId}`)), { jobTypeId: pumpOut.id, scheduledDate: theDay });
+    bodyOf(await day.dispatcher.call('PUT', `/jobs/${job.id}/status`, { status: 'completed', actualGallons: 900 }));
+    return job;
+  };
+  const money = async () => figures(await reportOf('revenue'), 'Revenue', 'Jobs without a price', "At today's price");
+
+  beforeEach(async () => {
+    pumpOut = await jobTypeNamed(day.company.admin, 'Septic tank pump-out');
+    await priced(30_000);
+  });
+
+  it('is that of its completion, whatever its type costs later or when it is gone', async () => {
+    await completed();
+    await priced(99_900);
+    expect(await money()).toEqual([30_000, 0, undefined]);
+    await completed();
+    expect(await money()).toEqual([129_900, 0, undefined]);
+    bodyOf(await day.company.admin.call('DELETE', `/job-types/${pumpOut.id}`));
+    expect(await money()).toEqual([129_900, 0, undefined]);
+  });
+
+  it('stays none when its type got a price later', async () => {
+    await priced(null);
+    await completed();
+    await priced(40_000);
+    expect(await money()).toEqual([0, 1, undefined]);
+  });
+
+  it('is that of today for jobs completed before prices were fixed: said so, and no revenue', async () => {
+    const { id } = await completed();
+    await completed();
+    await server.database.asSystem((tx) => tx.update(jobs).set({ priceCents: null, priceFixedAt: null }).where(eq(jobs.id, id)));
+    await priced(35_000);
+    expect(await money()).toEqual([30_000, 0, 35_000]);
+    const report = await generate(day.company.admin, { type: 'revenue', startDate: theDay, endDate: theDay });
+    const lines = csvLines((await download(server, day.company.admin, report.id, 'csv')).bytes);
+    expect(lines[0]).toMatch(/,Price \(\$\),.*,At today's price \(\$\)$/);
+    expect(lines.slice(1).map((line) => line.split(',').slice(-4)).toSorted()).toEqual([['', '', '', '350.00'], ['300.00', '', '', '']].toSorted());
+    const said = pdfPages((await download(server, day.company.admin, report.id, 'pdf')).bytes)?.join(' ').replaceAll(/\s+/g, ' ') ?? 'from before prices were fixed at completion';
+    expect(said).toContain('from before prices were fixed at completion');
+  });
+});
