@@ -3,6 +3,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { emailChangedNotice } from '../mails/notices.ts';
 import type { Letter } from '../mails/mail-layout.ts';
+import { lockAddressTokens } from '../one-time/address-tokens.queries.ts';
 import { deleteOneTimeTokens, findOneTimeToken, type OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
 import { recordProvenSignIn } from '../users/prove-address.queries.ts';
 import { deleteUser, findUserByEmail, type UserRow } from '../users/users.queries.ts';
@@ -20,9 +21,11 @@ export async function confirmEmailChange(
   const other = token.purpose === 'email_change_new' ? 'email_change_current' : 'email_change_new';
   if (await findOneTimeToken(tx, user.id, other)) return { user: null, endedSessionIds: [], notices: [] };
 
+  // Sign-ups that wait for this address; who typed it never came as far as its mailbox.
+  await lockAddressTokens(tx, newEmail);
   const holder = await findUserByEmail(tx, newEmail);
   if (holder?.emailConfirmedAt) throw emailExists();
-  // Somebody typed the address into a sign-up and never confirmed it; its owner has, just now.
+  // Somebody was invited by the address and never came; its owner has, just now, with another account.
   if (holder) await deleteUser(tx, holder.id);
   const changed = await recordProvenSignIn(tx, user, now, { email: newEmail, newEmail: null });
   await context.onEmailChanged(tx, { userId: user.id, email: newEmail });

@@ -8,6 +8,7 @@ import { deliver } from '../mails/deliver.ts';
 import { welcomeLetter } from '../mails/letters.ts';
 import { nextPath } from '../mails/links.ts';
 import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
+import { deleteAddressTokens, lockAddressTokens } from '../one-time/address-tokens.queries.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
 import { sessionAnswer, startSession, type SessionAnswer } from '../sessions/session-answer.ts';
 import { readEmailAddress } from '../users/email-address.ts';
@@ -62,6 +63,8 @@ async function signUpAtOnce(context: AuthContext, device: ClientDevice, { email,
   const now = context.now();
   try {
     const made = await context.database.asSystem(async (tx) => {
+      await lockAddressTokens(tx, email);
+      await deleteAddressTokens(tx, email);
       const user = taken ? await confirmUser(tx, taken.id, { passwordHash, userMetadata, now }) : await insertUser(tx, { email, passwordHash, userMetadata, now });
       if (!user) return null;
       await context.onSignUp(tx, { userId: user.id, email, ...signUpNames(userMetadata) });

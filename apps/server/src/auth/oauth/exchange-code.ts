@@ -8,6 +8,7 @@ import { requireSecondStep } from '../factors/require-second-step.ts';
 import { AuthError, userBanned } from '../http/auth-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { deliver } from '../mails/deliver.ts';
+import { deleteAddressTokens, lockAddressTokens } from '../one-time/address-tokens.queries.ts';
 import { sessionAnswer, startSession, type SessionAnswer } from '../sessions/session-answer.ts';
 import { isExpired } from '../sessions/session-limits.ts';
 import { lockSession, updateSession, type SessionRow } from '../sessions/sessions.queries.ts';
@@ -104,6 +105,8 @@ async function signIn(tx: SystemTransaction, { context, device, provider, person
     if (judged.kind === 'known') return judged.user;
     if (judged.kind === 'join') return insertProviderIdentity(tx, judged.user, provider.name, person, now);
     const { email } = judged;
+    await lockAddressTokens(tx, email);
+    await deleteAddressTokens(tx, email);
     const made = await insertVouchedUser(tx, { provider: provider.name, email, fullName: person.fullName, now });
     await context.onSignUp(tx, { userId: made.id, email, fullName: person.fullName, companyName: null });
     return insertProviderIdentity(tx, made, provider.name, person, now);
