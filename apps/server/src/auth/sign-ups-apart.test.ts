@@ -43,30 +43,19 @@ async function take(steps: readonly Step[], email: string): Promise<Partial<Reco
   return mails;
 }
 
-async function open(way: Way, email: string, mails: Partial<Record<Step, MailedSecrets>>) {
-  const { password } = asOwner;
-  const code = (mail?: MailedSecrets) => verify({ email, token: mail?.code, password });
-  switch (way) {
-    case 'her link':
-      return verify({ token_hash: mails.owner?.linkToken });
-    case 'her link, typed':
-      return verify({ token_hash: mails.owner?.linkToken, password });
-    case 'her code, typed':
-      return code(mails.owner);
-    case 'his link, typed':
-      return verify({ token_hash: mails.stranger?.linkToken, password });
-    case 'his code, typed':
-      return code(mails.stranger);
-    case 'the mail sent again, typed':
-      return verify({ token_hash: mails['sent again']?.linkToken, password });
-    case 'Forgot password': {
-      const count = Object.keys(mails).length;
-      await post(server.url, '/recover', { email });
-      const { linkToken } = await postbox.secrets(email, count + 1);
-      return verify({ type: 'recovery', token_hash: linkToken });
-    }
-  }
-}
+const openings: Record<Way, (email: string, mails: Partial<Record<Step, MailedSecrets>>) => ReturnType<typeof post>> = {
+  'her link': (_email, { owner }) => verify({ token_hash: owner?.linkToken }),
+  'her link, typed': (_email, { owner }) => verify({ token_hash: owner?.linkToken, password: asOwner.password }),
+  'her code, typed': (email, { owner }) => verify({ email, token: owner?.code, password: asOwner.password }),
+  'his link, typed': (_email, { stranger }) => verify({ token_hash: stranger?.linkToken, password: asOwner.password }),
+  'his code, typed': (email, { stranger }) => verify({ email, token: stranger?.code, password: asOwner.password }),
+  'the mail sent again, typed': (_email, mails) => verify({ token_hash: mails['sent again']?.linkToken, password: asOwner.password }),
+  async 'Forgot password'(email, mails) {
+    await post(server.url, '/recover', { email });
+    const { linkToken } = await postbox.secrets(email, Object.keys(mails).length + 1);
+    return verify({ type: 'recovery', token_hash: linkToken });
+  },
+};
 
 const cases: readonly [readonly Step[], Way][] = [
   [['owner', 'stranger'], 'her link'],
@@ -88,7 +77,7 @@ describe('sign-ups that wait for one address', () => {
     const email = newEmail();
     const mails = await take(steps, email);
     expect((await signIn(email, asOwner.password)).body['code']).toBe('email_not_confirmed');
-    const opened = await open(way, email, mails);
+    const opened = await openings[way](email, mails);
     expect(opened.status).toBe(200);
     const forgot = way === 'Forgot password';
     expect(opened.body['user']).toMatchObject({ email, user_metadata: forgot ? {} : asOwner.data });

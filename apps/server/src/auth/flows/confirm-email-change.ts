@@ -1,6 +1,6 @@
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError } from '../http/auth-error.ts';
+import { AuthError, noCompany } from '../http/auth-error.ts';
 import { emailChangedNotice } from '../mails/notices.ts';
 import type { Letter } from '../mails/mail-layout.ts';
 import { lockAddressTokens } from '../one-time/address-tokens.queries.ts';
@@ -18,6 +18,8 @@ export async function confirmEmailChange(
 ): Promise<{ user: UserRow | null; endedSessionIds: readonly string[]; notices: readonly { to: string; letter: Letter }[] }> {
   const { newEmail } = user;
   if (newEmail === null) throw ended;
+  // The company's list still names a person who was removed; nobody changes that from outside.
+  if (!(await context.isMember(tx, user.id))) throw noCompany();
   const other = token.purpose === 'email_change_new' ? 'email_change_current' : 'email_change_new';
   if (await findOneTimeToken(tx, user.id, other)) return { user: null, endedSessionIds: [], notices: [] };
 

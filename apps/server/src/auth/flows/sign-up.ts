@@ -15,7 +15,7 @@ import { readEmailAddress } from '../users/email-address.ts';
 import { metadata, type Metadata } from '../users/metadata.ts';
 import { signUpNames } from '../users/sign-up-names.ts';
 import { loadUserAnswer, type UserAnswer } from '../users/user-answer.ts';
-import { confirmUser, findUserByEmail, insertUser, recordMailSent } from '../users/users.queries.ts';
+import { confirmUser, findUserByEmail, insertUser, recordMailSent, recordSignIn } from '../users/users.queries.ts';
 import type { MailRequest } from './mail-link.ts';
 import { signUpToConfirm } from './sign-up-to-confirm.ts';
 
@@ -67,6 +67,7 @@ async function signUpAtOnce(context: AuthContext, device: ClientDevice, { email,
       await deleteAddressTokens(tx, email);
       const user = taken ? await confirmUser(tx, taken.id, { passwordHash, userMetadata, now }) : await insertUser(tx, { email, passwordHash, userMetadata, now });
       if (!user) return null;
+      await recordSignIn(tx, user, now);
       await context.onSignUp(tx, { userId: user.id, email, ...signUpNames(userMetadata) });
       const session = await startSession(tx, context, { userId: user.id, method: 'password', device, now });
       const mailed = (await recordMailSent(tx, user.id, { confirmationSentAt: now })) ?? user;

@@ -5,7 +5,7 @@ import { confirmUrl, invitationUrl, type ConfirmType } from './links.ts';
 import type { Letter } from './mail-layout.ts';
 
 type Place = Pick<AuthContext, 'publicUrl'>;
-type Mailed = OneTimeSecrets & { readonly next: string | null };
+export type Mailed = OneTimeSecrets & { readonly next: string | null };
 
 const lives = 'The button works once and for one hour, the code for ten minutes.';
 const notYou = 'If you did not ask for this, you can ignore this mail. Nothing changes until somebody uses it.';
@@ -90,6 +90,14 @@ export const emailChangeNewLetter = (place: Place, mailed: Mailed): Letter => ({
   paragraphs: ['A Haulwright account is to be moved to this address.', 'Confirm it here and in the mail that went to the old address. Both are needed.'],
   ...withSecrets(place, 'email_change', mailed, 'Confirm this address'),
   closing: [lives, notYou],
+});
+
+/** To the owner of an address that somebody asks to move another account to. */
+export const emailChangeTakenLetter = ({ publicUrl }: Place): Letter => ({
+  subject: 'Your e-mail address already has a Haulwright account',
+  paragraphs: ['Somebody asked to move another Haulwright account to this e-mail address, which has an account of its own. Nothing was changed.'],
+  action: { label: 'Sign in', url: `${publicUrl}/auth` },
+  closing: ['If it was you, sign in with this address: it belongs to your other account. If it was not you, there is nothing to do.'],
 });
 
 export const reauthenticationLetter = ({ code }: { code: string }): Letter => ({

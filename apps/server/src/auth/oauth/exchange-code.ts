@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import { requireSecondStep } from '../factors/require-second-step.ts';
-import { AuthError, userBanned } from '../http/auth-error.ts';
+import { AuthError, noCompany, userBanned } from '../http/auth-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { deliver } from '../mails/deliver.ts';
 import { deleteAddressTokens, lockAddressTokens } from '../one-time/address-tokens.queries.ts';
@@ -121,6 +121,7 @@ async function link(tx: SystemTransaction, { context, device, provider, person, 
     throw new AuthError(403, 'session_not_found', 'The session that began to link has ended. Sign in and start again.');
   }
   if (user.bannedUntil && user.bannedUntil > now) throw userBanned(403);
+  if (!(await context.isMember(tx, user.id))) throw noCompany();
   await requireSecondStep(tx, session, 401);
   const wasLinked = await judgeLink(tx, provider, person, user.id);
   const linked = wasLinked ? user : await insertProviderIdentity(tx, user, provider.name, person, now);
