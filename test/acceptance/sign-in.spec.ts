@@ -47,12 +47,20 @@ test('sign up, confirm the address by the mailed link', async ({ page, confirmin
   await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
   expect(page.url()).toBe(`${url}/auth/confirm`);
   await page.reload();
+  // The mail shows whose the address is, the password whose sign-up it was.
+  for (const [typed, said] of [['', 'Enter the password that you chose'], ['password of somebody else', 'This is not the password that you chose']] as const) {
+    await page.getByLabel('Password').fill(typed);
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await page.waitForURL(`${url}/dashboard`);
   await expect(page.getByRole('main').getByText(/Nora Landis/)).toBeVisible();
 
   // Links work once.
   await page.goto(link);
+  await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ import { createManualRoutes } from './features/routes/manual-routes.ts';
 import { createWeekPlanning } from './features/routes/week-planning.ts';
 import { createInsertionTrials } from './features/routes/try-insertions.ts';
 import { createRoutePlanning } from './features/routes/route-planning.ts';
-import { companyRulesOf, joinCompany, setProfileEmail } from './features/users/account-hooks.queries.ts';
+import { companyRulesOf, isMember, joinCompany, setProfileEmail } from './features/users/account-hooks.queries.ts';
 import { actorDirectory } from './http/actor.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
@@ -171,6 +171,7 @@ async function buildServices(
       actors.forget(person.userId);
       await setProfileEmail(tx, person);
     },
+    isMember,
     companyRulesOf,
     leakedPasswordsUrl: settings.breachLookupUrl,
     rateLimits: settings.rateLimits,

@@ -1,8 +1,9 @@
+import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import type { Permission } from '@haulwright/domain/access/permissions';
 import { eventIterator, oc, type HTTPMethod } from '@orpc/contract';
 import { z } from 'zod';
 
-/** Who may call: everyone, any signed-in person of a company, or those whose roles grant the permission. */
+/** Who may call: everyone, any signed-in person with a role in a company, or those whose roles grant the permission. */
 export type Access = 'anyone' | 'signed-in' | Permission;
 
 export interface ContractMeta {
@@ -22,6 +23,7 @@ const commonErrors = {
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   BAD_REQUEST: { status: 400, message: 'The request is not valid.', data: z.object({ issues: z.array(fieldIssue) }).optional() },
+  'account.no-company': { status: 403, message: noCompanyMessage },
   'session.second-step-to-show': { status: 403, message: 'Enter the code of your second step to go on.' },
   'session.second-step-to-set-up': { status: 403, message: 'Your company requires a second step. Set one up to go on.' },
   'idempotency.key-reused': { status: 409, message: 'This idempotency key was used for another request.' },

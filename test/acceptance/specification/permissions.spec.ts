@@ -119,6 +119,9 @@ test.describe('roles and permissions', () => {
     for (const path of ['/dashboard', '/jobs', '/clients', '/routes', '/users', '/settings']) {
       await roleless.goto(path);
       await expect(roleless.getByRole('heading', { name: 'Access Denied' }), path).toBeVisible();
+      await expect(roleless.getByText('Your account no longer belongs to a company.'), path).toBeVisible();
+      await expect(roleless.getByRole('main').getByRole('button'), path).toHaveText(['Sign Out']);
+      await expect(roleless.getByRole('main').getByRole('link'), path).toHaveCount(0);
     }
     for (const path of ['/jobs', '/clients', '/routes', '/users', '/dashboard/overview']) expect((await server.status('roleless', 'GET', path)).status, path).toBe(403);
   });

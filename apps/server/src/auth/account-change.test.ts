@@ -195,11 +195,29 @@ describe('changing the address', () => {
     expect((await confirm(again.linkToken)).status).toBe(200);
   });
 
-  it('is refused to an address that has an account, at once and at the end', async () => {
-    const { client } = await signUpAccount(server.url);
-    const { email: taken } = await signUpAccount(server.url);
-    expect((await client.updateUser({ email: taken })).error).toMatchObject({ status: 422, code: 'email_exists' });
+  it('to an address that has an account is answered like any other, tells its owner and is never made', async () => {
+    const [asking, owner] = [await signUpAccount(server.url), await signUpAccount(server.url)];
+    const [taken, free] = [owner.email, newEmail()];
+    const answers = [];
+    for (const email of [taken, free, taken]) {
+      const answer = await fetch(`${server.url}/user`, { method: 'PUT', headers: { Authorization: `Bearer ${asking.session.access_token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ email }) });
+      const { new_email: wanted, email_change_sent_at: sent, updated_at: _updated, ...rest } = (await answer.json()) as Record<string, unknown>;
+      expect([wanted, typeof sent]).toEqual([email, 'string']);
+      answers.push({ status: answer.status, rest });
+    }
+    expect(answers[0]).toMatchObject({ status: 200, rest: { email: asking.email } });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
 
+    await post(server.url, '/resend', { type: 'email_change', email: asking.email });
+    const told = (await postbox.mailsTo(taken, before + 3)).slice(before);
+    expect(told.map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => 'Your e-mail address already has a Haulwright account'));
+    expect(told.map(({ text }) => text).join()).not.toMatch(/token_hash|Code:/);
+    expect(await confirm((await postbox.secrets(asking.email, before + 4)).linkToken)).toMatchObject({ status: 200, body: { code: '200' } });
+    expect((await asking.client.getUser()).data.user).toMatchObject({ email: asking.email, new_email: taken });
+    expect((await signIn(taken, owner.password)).error).toBeNull();
+  });
+
+  it('is refused at the end when somebody else has taken the address meanwhile', async () => {
     const { email, newAddress, current, wanted } = await askChange();
     await confirm(wanted.linkToken);
     await post(server.url, '/signup', { email: newAddress, password: chosen });

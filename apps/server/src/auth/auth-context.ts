@@ -33,6 +33,9 @@ export type OnInvitationAccepted = (tx: SystemTransaction, person: { userId: str
 /** The address of an account was changed and confirmed: the product's copy follows. */
 export type OnEmailChanged = (tx: SystemTransaction, person: { userId: string; email: string }) => Promise<unknown>;
 
+/** Whether the person holds a role in a company; who does not may sign out and nothing else. */
+export type IsMember = (tx: SystemTransaction, userId: string) => Promise<boolean>;
+
 /** Where a request comes from, for records and limits. */
 export interface ClientDevice {
   readonly ipAddress: string | null;
@@ -55,6 +58,7 @@ export interface AuthContext {
   readonly onSignUp: OnSignUp;
   readonly onInvitationAccepted: OnInvitationAccepted;
   readonly onEmailChanged: OnEmailChanged;
+  readonly isMember: IsMember;
   readonly companyRulesOf: CompanyRulesOf;
   readonly publicUrl: string;
   /** Addresses beside our own that a sign-in may return to; compared by origin. */

@@ -90,12 +90,14 @@ export type OneTimePurpose = 'sign_up' | 'invitation' | 'recovery' | 'magic_link
 /**
  * A secret that was mailed to somebody and works once: a long one in a link and a short one to type, independent of each
  * other and both stored only as HMAC. One row for each user and purpose: a new mail makes the last one's worthless.
+ * Rows without a user belong to an address that has no account yet. Each of them stands for itself: nobody's mail takes
+ * the place of another's, and what a sign-up said waits in its own row, so that nobody prepares a stranger's account.
  */
 export const oneTimeTokens = authSchema.table(
   'one_time_tokens',
   {
     id: primaryId(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<OneTimePurpose>().notNull(),
     /** The address it was sent to. */
     email: text('email').notNull(),
@@ -104,12 +106,12 @@ export const oneTimeTokens = authSchema.table(
     wrongCodes: integer('wrong_codes').notNull().default(0),
     codeEndsAt: instant('code_ends_at').notNull(),
     linkEndsAt: instant('link_ends_at').notNull(),
-    /** Sign-up only: what becomes the account's when this very mail is confirmed, so that nobody prepares a stranger's account. */
+    /** Sign-ups without an account only: what becomes the account's when this one is confirmed. */
     pendingPasswordHash: text('pending_password_hash'),
     pendingMetadata: jsonb('pending_metadata').$type<Metadata>(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('one_time_tokens_user_purpose_key').on(t.userId, t.purpose), uniqueIndex('one_time_tokens_link_hash_key').on(t.linkHash)],
+  (t) => [uniqueIndex('one_time_tokens_user_purpose_key').on(t.userId, t.purpose), uniqueIndex('one_time_tokens_link_hash_key').on(t.linkHash), index('one_time_tokens_email_idx').on(t.email)],
 );
 
 export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database, SystemTransaction } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { AuthContext, ClientDevice, OnEmailChanged, OnInvitationAccepted, OnSignUp } from './auth-context.ts';
+import type { AuthContext, ClientDevice, IsMember, OnEmailChanged, OnInvitationAccepted, OnSignUp } from './auth-context.ts';
 import type { CompanyRulesOf } from './company-rules.ts';
 import type { IdentityProviderSettings } from './oauth/identity-provider.ts';
 import type { SmsSender } from '../platform/sms/sms-sender.ts';
@@ -50,6 +50,8 @@ export interface AuthOptions {
   /** Without it no invitation can be accepted. */
   readonly onInvitationAccepted?: OnInvitationAccepted;
   readonly onEmailChanged?: OnEmailChanged;
+  /** Without it everybody counts as a member. */
+  readonly isMember?: IsMember;
   /** Without it no company has rules of its own. */
   readonly companyRulesOf?: CompanyRulesOf;
   readonly redirectUrls?: readonly string[];
@@ -118,6 +120,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     onSignUp,
     onInvitationAccepted: options.onInvitationAccepted ?? (() => Promise.resolve(false)),
     onEmailChanged: options.onEmailChanged ?? (() => Promise.resolve()),
+    isMember: options.isMember ?? (() => Promise.resolve(true)),
     companyRulesOf: options.companyRulesOf ?? (() => Promise.resolve(null)),
     publicUrl: options.publicUrl,
     redirectUrls: options.redirectUrls ?? [],

@@ -36,7 +36,7 @@ describe('a sign-up that must be confirmed', () => {
     expect(answer.session).toBeNull();
     expect(answer.user).toMatchObject({ email, confirmation_sent_at: expect.any(String) });
     expect(foundersOf(email)).toEqual([]);
-    expect((await server.database.pool.query('select password_hash, user_metadata from auth.users where email = $1', [email])).rows).toEqual([{ password_hash: null, user_metadata: {} }]);
+    expect((await server.database.pool.query('select 1 from auth.users where email = $1', [email])).rowCount).toBe(0);
 
     const mail = await postbox.secrets(email);
     expect(mail).toMatchObject({ page: 'http://localhost:3000/auth/confirm', type: 'signup', next: '/dashboard' });
@@ -67,21 +67,31 @@ describe('a sign-up that must be confirmed', () => {
     expect((await signIn(email, 'wrong password')).error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
-  it('is sent again, which makes the first mail worthless and keeps what was typed', async () => {
+  it('is sent again, which keeps what was typed and leaves the first mail alone: who asks may be a stranger', async () => {
     const email = newEmail();
     await signUp(email);
     const first = await postbox.secrets(email);
     expect((await authClient(server.url).resend({ type: 'signup', email })).error).toBeNull();
     const second = await postbox.secrets(email, 2);
-    expect((await authClient(server.url).verifyOtp({ token_hash: first.linkToken, type: 'signup' })).error).toMatchObject({ status: 403, code: 'otp_expired' });
     expect((await authClient(server.url).verifyOtp({ token_hash: second.linkToken, type: 'signup' })).data.user?.user_metadata).toEqual(data);
     expect((await signIn(email)).error).toBeNull();
+    expect((await authClient(server.url).verifyOtp({ token_hash: first.linkToken, type: 'signup' })).error).toMatchObject({ status: 403, code: 'otp_expired' });
+
+    const other = newEmail();
+    await signUp(other);
+    await authClient(server.url).resend({ type: 'signup', email: other });
+    const [mail] = await postbox.mailsTo(other, 2);
+    expect((await authClient(server.url).verifyOtp({ token_hash: secretsIn(mail ?? { to: '', subject: '', text: '' }).linkToken, type: 'signup' })).error).toBeNull();
   });
 
   it('makes one account of several at once', async () => {
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => signUp(email)));
     expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
+    const links = (await postbox.mailsTo(email, 3)).map((mail) => secretsIn(mail).linkToken);
+    const opened = await Promise.all(links.map((token_hash) => post(server.url, '/verify', { type: 'signup', token_hash })));
+    expect(opened.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
+    expect(foundersOf(email)).toHaveLength(1);
     expect((await server.database.pool.query('select 1 from auth.users where email = $1', [email])).rowCount).toBe(1);
   });
 
@@ -105,10 +115,15 @@ describe('pre-hijack: a stranger who signs up with somebody’s address', () => 
     const strangers = await postbox.secrets(email);
     await signUp(email, 'password of the owner');
     const owners = await postbox.secrets(email, 2);
-    expect((await authClient(server.url).verifyOtp({ token_hash: strangers.linkToken, type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
+    await signUp(email, 'second one of the stranger');
+    const second = await postbox.secrets(email, 3);
     expect((await authClient(server.url).verifyOtp({ token_hash: owners.linkToken, type: 'signup' })).error).toBeNull();
-    expect((await signIn(email, 'password of the stranger')).error).toMatchObject({ code: 'invalid_credentials' });
+    for (const password of ['password of the stranger', 'second one of the stranger']) expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' });
     expect((await signIn(email, 'password of the owner')).error).toBeNull();
+    for (const { linkToken, code } of [strangers, second]) {
+      expect((await authClient(server.url).verifyOtp({ token_hash: linkToken, type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
+      expect((await authClient(server.url).verifyOtp({ email, token: code, type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
+    }
   });
 
   it('has neither password nor remarks on the account when the owner comes by Forgot password', async () => {

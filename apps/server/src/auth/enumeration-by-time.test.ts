@@ -29,10 +29,10 @@ async function ask(path: string, body: unknown): Promise<void> {
 }
 
 /** What a request asks the database for, in order. A savepoint may be kept or taken back, a column left at its default. */
-async function statementsOf(path: string, body: unknown): Promise<string[]> {
+async function statementsOf(request: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   try {
-    await post(server.url, path, body);
+    await request();
     return asked.mock.calls.map(([statement]) => textOf(statement).replace(/^(rollback to|release) savepoint/, 'end savepoint').replace(/ values \([^)]*\)/, ' values'));
   } finally {
     asked.mockRestore();
@@ -58,9 +58,21 @@ describe('enumeration by time', () => {
 
   it.each(calls)('by %s: known and unknown addresses ask the same of the database', async (_what, path, body) => {
     const [known, unknown] = [await knownAddress(), newEmail()];
-    const statements = await statementsOf(path, body(unknown));
+    const statements = await statementsOf(() => post(server.url, path, body(unknown)));
     expect(statements.length).toBeGreaterThan(3);
-    expect(await statementsOf(path, body(known))).toEqual(statements);
+    expect(await statementsOf(() => post(server.url, path, body(known)))).toEqual(statements);
+  });
+
+  it('by a change of address: known and unknown addresses ask the same of the database', async () => {
+    const email = await knownAddress();
+    const { body } = await post(server.url, '/token?grant_type=password', { email, password });
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${String(body['access_token'])}` };
+    const change = (wanted: string) => fetch(`${server.url}/user`, { method: 'PUT', headers, body: JSON.stringify({ email: wanted }) });
+    const known = await knownAddress();
+    await change(newEmail()); // so that each of them replaces one before
+    const statements = await statementsOf(() => change(newEmail()));
+    expect(statements.length).toBeGreaterThan(5);
+    expect(await statementsOf(() => change(known))).toEqual(statements);
   });
 
   it.each(calls)('by %s: known and unknown addresses take as long', { timeout: patienceMs }, async (what, path, body) => {

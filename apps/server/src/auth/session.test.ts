@@ -181,6 +181,21 @@ describe('signing out', () => {
     expect(await server.auth.verifyAccessToken(stranger.session.access_token)).not.toBeNull();
   });
 
+  it('of other devices is refused to a session that has not shown the second step; its own it may end', async () => {
+    const { email, password, client, session } = await signUpAccount(server.url);
+    const { data } = await authClient(server.url).signInWithPassword({ email, password });
+    await server.database.pool.query(`insert into auth.factors (id, user_id, factor_type, status) values (gen_random_uuid(), $1, 'totp', 'verified')`, [session.user.id]);
+    const isLive = async (token: string | undefined) => (await server.auth.verifyAccessToken(token ?? '')) !== null;
+    for (const path of ['/logout', '/logout?scope=global', '/logout?scope=others']) {
+      expect(await post(server.url, path, '', bearer(session.access_token)), path).toMatchObject({ status: 422, body: { code: 'insufficient_aal' } });
+    }
+    // The client keeps its session and says that it was not done.
+    expect((await client.signOut({ scope: 'others' })).error).toMatchObject({ code: 'insufficient_aal' });
+    expect([await isLive(session.access_token), await isLive(data.session?.access_token)]).toEqual([true, true]);
+    expect((await client.signOut({ scope: 'local' })).error).toBeNull();
+    expect([await isLive(session.access_token), await isLive(data.session?.access_token)]).toEqual([false, true]);
+  });
+
   it('is refused with an unknown scope, and answers 204 otherwise', async () => {
     const { session } = await signUpAccount(server.url);
     expect(await post(server.url, '/logout?scope=everyone', '', bearer(session.access_token))).toMatchObject({ status: 400, body: { code: 'validation_failed' } });

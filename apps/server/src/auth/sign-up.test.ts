@@ -33,6 +33,9 @@ describe('signing up', () => {
     expect(data.user).toMatchObject({ email: stored, aud: 'authenticated', role: 'authenticated', phone: '', is_anonymous: false });
     expect(data.user?.identities).toMatchObject([{ provider: 'email', id: data.user?.id, identity_data: { email: stored, email_verified: false } }]);
     expect(data.user?.email_confirmed_at).toBeTruthy();
+    // It signs in, so it is a sign-in.
+    expect(data.user?.last_sign_in_at).toBe(data.user?.email_confirmed_at);
+    expect(data.user?.identities).toMatchObject([{ last_sign_in_at: data.user?.last_sign_in_at }]);
     expect(data.user).not.toHaveProperty('factors');
     expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 900 });
     expect(JSON.stringify(data)).not.toContain('argon2');

@@ -93,6 +93,7 @@ function requestContext(running: { services: Services; auth: Auth }, c: Context,
       if (!user) return 'none';
       const actor = await running.services.actors.find(user.userId);
       if (!actor) return 'no-profile';
+      if (actor.roles.length === 0) return 'no-role';
       const { sessionId, aal, hasVerifiedFactor } = user;
       return { actor, session: { sessionId, aal, hasVerifiedFactor } };
     },

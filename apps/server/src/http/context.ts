@@ -67,8 +67,8 @@ export interface RequestDevice {
 /** What a request brings: who asks (not looked up before it is needed), its idempotency key and where it comes from. */
 export interface RequestContext {
   readonly services: Services;
-  /** `none` without a valid token, `no-profile` for a person without a company. */
-  authenticate(): Promise<SignedIn | 'none' | 'no-profile'>;
+  /** `none` without a valid token, `no-profile` for a person who never had a company, `no-role` for one who was removed. */
+  authenticate(): Promise<SignedIn | 'none' | 'no-profile' | 'no-role'>;
   readonly idempotencyKey: string | undefined;
   /** Where it comes from, for records. */
   readonly device: RequestDevice;

@@ -1,4 +1,5 @@
 import { contract } from '@haulwright/contract/contract';
+import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import { can } from '@haulwright/domain/access/permissions';
 import { secondStepOf } from '@haulwright/domain/access/second-step';
 import { implement, ORPCError } from '@orpc/server';
@@ -21,6 +22,7 @@ const authorise = implementer.middleware(async ({ context, procedure, next }) =>
   const signedIn = await context.authenticate();
   if (signedIn === 'none') throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Not authenticated' });
   if (signedIn === 'no-profile') throw new ORPCError('profile.not-found', { status: 404, message: 'Profile not found' });
+  if (signedIn === 'no-role') throw new ORPCError('account.no-company', { status: 403, message: noCompanyMessage });
   const { actor, session } = signedIn;
   const secondStep = secondStepOf({ ...session, companyRequiresIt: actor.companyRequiresSecondStep });
   if (secondStep !== 'settled' && beforeSecondStep !== true) {

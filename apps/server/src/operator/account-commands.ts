@@ -1,11 +1,13 @@
 import { recordEvent, type AuditAction } from '../auth/audit/audit.queries.ts';
+import { isOneSignUp } from '../auth/flows/choose-sign-up.ts';
 import { removeAllFactors } from '../auth/flows/factor-remove.ts';
 import type { Letter } from '../auth/mails/mail-layout.ts';
-import { deleteOneTimeTokens, findOneTimeToken } from '../auth/one-time/one-time-tokens.queries.ts';
+import { deleteAddressTokens, listSignUps, lockAddressTokens } from '../auth/one-time/address-tokens.queries.ts';
+import { deleteOneTimeTokens } from '../auth/one-time/one-time-tokens.queries.ts';
 import { deleteSessions } from '../auth/sessions/sessions.queries.ts';
 import { normalizeEmail } from '../auth/users/email-address.ts';
 import { signUpNames } from '../auth/users/sign-up-names.ts';
-import { confirmUser, deleteUser, findUser, setPasswordHash } from '../auth/users/users.queries.ts';
+import { confirmUser, deleteUser, findUser, insertUser, setPasswordHash } from '../auth/users/users.queries.ts';
 import { foundCompany } from '../features/companies/found-company.ts';
 import type { SystemTransaction } from '../platform/database/database.ts';
 import { emptyProfile, findAccount, giveAdminRole, lockWorkingAdmins, setBannedUntil, type Account } from './accounts.queries.ts';
@@ -36,25 +38,42 @@ const forEver = new Date('9999-12-31T00:00:00Z');
 /** @param who address or user id @throws CommandRefused */
 export async function requireAccount(tx: SystemTransaction, who: string): Promise<Account> {
   const account = await findAccount(tx, normalizeEmail(who));
-  if (!account) throw new CommandRefused(`There is no account ${who.slice(0, 254)}. List them with: npm run user -- list`);
+  if (!account) throw noAccount(who);
   return account;
 }
+
+const noAccount = (who: string) => new CommandRefused(`There is no account ${who.slice(0, 254)}. List them with: npm run user -- list`);
 
 const note = (tx: SystemTransaction, action: AuditAction, { userId, email }: Account, now: Date) =>
   recordEvent(tx, { action, method: 'operator', succeeded: true, outcome: 'ok', device: operatorDevice, now, userId, email });
 
-/** Stands in for the mailed link of somebody who signed up; the account becomes what the sign-up asked for. */
+/**
+ * Stands in for the mailed link of somebody who signed up; the account becomes what the sign-up asked for. Of several
+ * sign-ups only the mailbox and the password tell whose they are, so none of them is confirmed.
+ * @param who the address of the sign-up
+ */
 export async function confirmAccount(tx: SystemTransaction, who: string, { publicUrl, now }: Place): Promise<CommandDone> {
-  const account = await requireAccount(tx, who);
-  if (account.confirmedAt) return { account, sentence: `${account.email} is confirmed already.`, letter: null };
-  const pending = await findOneTimeToken(tx, account.userId, 'sign_up');
-  if (!pending?.pendingPasswordHash) throw new CommandRefused(`${account.email} was invited and has no password. Send the invitation again on the page Users.`);
-  const userMetadata = pending.pendingMetadata ?? {};
-  await confirmUser(tx, account.userId, { passwordHash: pending.pendingPasswordHash, userMetadata, now });
-  await deleteOneTimeTokens(tx, account.userId);
-  await foundCompany(tx, { userId: account.userId, email: account.email, ...signUpNames(userMetadata) });
+  const known = await findAccount(tx, normalizeEmail(who));
+  if (known?.confirmedAt) return { account: known, sentence: `${known.email} is confirmed already.`, letter: null };
+  const email = known?.email ?? normalizeEmail(who);
+  await lockAddressTokens(tx, email);
+  const waiting = await listSignUps(tx, email);
+  const [signUp] = waiting;
+  if (!signUp && known) throw new CommandRefused(`${email} was invited and has no password. Send the invitation again on the page Users.`);
+  if (!signUp) throw noAccount(who);
+  if (!isOneSignUp(waiting)) {
+    throw new CommandRefused(`Somebody signed up with ${email} more than once, and not all of them need be its owner. Ask the owner to sign in: they can have the mail sent again there, or choose Forgot password.`);
+  }
+  const { pendingPasswordHash: passwordHash, pendingMetadata } = signUp;
+  const userMetadata = pendingMetadata ?? {};
+  const userId = known?.userId ?? (await insertUser(tx, { email, passwordHash: null, userMetadata: {}, confirmed: false, now })).id;
+  await confirmUser(tx, userId, { passwordHash, userMetadata, now });
+  await deleteOneTimeTokens(tx, userId);
+  await deleteAddressTokens(tx, email);
+  await foundCompany(tx, { userId, email, ...signUpNames(userMetadata) });
+  const account = await requireAccount(tx, userId);
   await note(tx, 'user_confirmed', account, now);
-  return { account, sentence: `${account.email} is confirmed and can sign in.`, letter: confirmedLetter(publicUrl) };
+  return { account, sentence: `${email} is confirmed and can sign in.`, letter: confirmedLetter(publicUrl) };
 }
 
 /** @param until null for ever */

@@ -17,10 +17,10 @@ import { lockUser, setUserMetadata, type UserRow } from '../users/users.queries.
 import { askEmailChange } from './change-email.ts';
 import { preparePassword, storePassword } from './change-password.ts';
 import type { MailRequest } from './mail-link.ts';
-import { requireSession, requireUser } from './require-session.ts';
+import { requireSession } from './require-session.ts';
 
 export function readAccount(context: AuthContext, claims: AccessClaims): Promise<UserAnswer> {
-  return context.database.asSystem(async (tx) => loadUserAnswer(tx, await requireUser(tx, claims, context.now())));
+  return context.database.asSystem(async (tx) => loadUserAnswer(tx, (await requireSession(tx, context, { claims, now: context.now() })).user));
 }
 
 const changes = z.object({
@@ -49,7 +49,7 @@ export async function updateAccount(context: AuthContext, device: ClientDevice, 
   const changed = await context.database.asSystem(async (tx) => {
     // Held before the session is judged: who waits here for a change of the password must see that it ended this session.
     await lockUser(tx, claims.userId);
-    const { user: before, session } = await requireSession(tx, claims, now);
+    const { user: before, session } = await requireSession(tx, context, { claims, now });
     if (prepared || email !== null) await requireSecondStep(tx, session, 401);
     let user = before;
     const { id: userId } = user;

@@ -2,14 +2,13 @@ import type { SystemTransaction } from '../../platform/database/database.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Letter } from '../mails/mail-layout.ts';
 import { deleteOneTimeTokens } from '../one-time/one-time-tokens.queries.ts';
-import { findUser, findUserByEmail, setNewEmail, type UserRow } from '../users/users.queries.ts';
-import { emailExists } from './confirm-email-change.ts';
+import { findUser, setNewEmail, type UserRow } from '../users/users.queries.ts';
 import { emailChangeHalves, issueEmailChange } from './email-change-mails.ts';
 
 /**
  * Asks both mailboxes to confirm; the account keeps its address until both have. The address it has already takes a
- * pending change back. The caller holds the user's row.
- * @throws AuthError email_exists
+ * pending change back. An address that belongs to another account gets the same answer and the same work, so that nobody
+ * finds out who has one; its owner is told by mail, which carries no secret. The caller holds the user's row.
  */
 export async function askEmailChange(
   tx: SystemTransaction,
@@ -20,7 +19,6 @@ export async function askEmailChange(
     await deleteOneTimeTokens(tx, user.id, emailChangeHalves);
     return { user: await setNewEmail(tx, user.id, null, now), mails: [] };
   }
-  if ((await findUserByEmail(tx, email))?.emailConfirmedAt) throw emailExists();
   await setNewEmail(tx, user.id, email, now);
   const mails = await issueEmailChange(tx, context, { userId: user.id, email: user.email, newEmail: email, halves: emailChangeHalves, now, next });
   return { user: (await findUser(tx, user.id)) ?? user, mails };

@@ -39,7 +39,7 @@ const mayChoose = (session: SessionRow, now: Date): boolean =>
 export async function preparePassword(context: AuthContext, claims: AccessClaims, wanted: WantedPassword): Promise<PreparedPassword> {
   const now = context.now();
   const { user, session } = await context.database.asSystem(async (tx) => {
-    const found = await requireSession(tx, claims, now);
+    const found = await requireSession(tx, context, { claims, now });
     await requireSecondStep(tx, found.session, 401);
     return found;
   });

@@ -1,8 +1,9 @@
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError } from '../http/auth-error.ts';
+import { AuthError, noCompany } from '../http/auth-error.ts';
 import { emailChangedNotice } from '../mails/notices.ts';
 import type { Letter } from '../mails/mail-layout.ts';
+import { lockAddressTokens } from '../one-time/address-tokens.queries.ts';
 import { deleteOneTimeTokens, findOneTimeToken, type OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
 import { recordProvenSignIn } from '../users/prove-address.queries.ts';
 import { deleteUser, findUserByEmail, type UserRow } from '../users/users.queries.ts';
@@ -17,12 +18,16 @@ export async function confirmEmailChange(
 ): Promise<{ user: UserRow | null; endedSessionIds: readonly string[]; notices: readonly { to: string; letter: Letter }[] }> {
   const { newEmail } = user;
   if (newEmail === null) throw ended;
+  // The company's list still names a person who was removed; nobody changes that from outside.
+  if (!(await context.isMember(tx, user.id))) throw noCompany();
   const other = token.purpose === 'email_change_new' ? 'email_change_current' : 'email_change_new';
   if (await findOneTimeToken(tx, user.id, other)) return { user: null, endedSessionIds: [], notices: [] };
 
+  // Sign-ups that wait for this address; who typed it never came as far as its mailbox.
+  await lockAddressTokens(tx, newEmail);
   const holder = await findUserByEmail(tx, newEmail);
   if (holder?.emailConfirmedAt) throw emailExists();
-  // Somebody typed the address into a sign-up and never confirmed it; its owner has, just now.
+  // Somebody was invited by the address and never came; its owner has, just now, with another account.
   if (holder) await deleteUser(tx, holder.id);
   const changed = await recordProvenSignIn(tx, user, now, { email: newEmail, newEmail: null });
   await context.onEmailChanged(tx, { userId: user.id, email: newEmail });

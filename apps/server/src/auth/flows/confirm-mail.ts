@@ -5,13 +5,14 @@ import type { OneTimePurpose } from '../auth.tables.ts';
 import { userBanned, type AuthError } from '../http/auth-error.ts';
 import { passwordRemovedNotice } from '../mails/notices.ts';
 import type { Letter } from '../mails/mail-layout.ts';
+import { deleteAddressTokens, lockAddressTokens, type WaitingSignUp } from '../one-time/address-tokens.queries.ts';
 import { deleteOneTimeTokens, findOneTimeToken, takeOneTimeToken, type OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
 import { startSession } from '../sessions/session-answer.ts';
 import type { SessionRow } from '../sessions/sessions.queries.ts';
 import { clearUnprovenAccount, isAddressProven, recordProvenSignIn } from '../users/prove-address.queries.ts';
 import { signUpNames } from '../users/sign-up-names.ts';
 import { loadUserAnswer, type UserAnswer } from '../users/user-answer.ts';
-import { lockUser, type UserRow } from '../users/users.queries.ts';
+import { insertUser, lockUser, lockUserByEmail, type UserRow } from '../users/users.queries.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 
 /** What a mail that was opened led to; sessions and notices are told after the commit. */
@@ -45,6 +46,8 @@ const methods: Readonly<Record<OneTimePurpose, string>> = {
 
 interface Opened {
   readonly token: OneTimeToken;
+  /** Of a mail to an address without an account: the sign-up that it confirms. */
+  readonly signUp: WaitingSignUp | null;
   readonly device: ClientDevice;
   /** The answer when the secret turns out to be worthless. */
   readonly ended: AuthError;
@@ -53,20 +56,24 @@ interface Opened {
 }
 
 /** Uses a mailed secret up and does what it is for, all or nothing. */
-export function confirmMail(context: AuthContext, { token, device, ended, typed }: Opened): Promise<Confirmed> {
+export function confirmMail(context: AuthContext, { token, signUp, device, ended, typed }: Opened): Promise<Confirmed> {
   const now = context.now();
   const { purpose } = token;
   return context.database.asSystem(async (tx) => {
-    const user = await lockUser(tx, token.userId);
-    if (!user || !(await takeOneTimeToken(tx, token))) throw ended;
-    if (user.bannedUntil && user.bannedUntil > now) throw userBanned(403);
-    const settled = await settle(tx, context, { token, user, ended, now });
+    const known = await (token.userId === null ? lockUserByEmail(tx, token.email) : lockUser(tx, token.userId));
+    const waiting = await lockAddressTokens(tx, known?.email ?? token.email);
+    if ((token.userId === null ? known?.emailConfirmedAt : !known) || !(await takeOneTimeToken(tx, token))) throw ended;
+    if (signUp && !waiting.includes(signUp.id)) throw ended;
+    if (known?.bannedUntil && known.bannedUntil > now) throw userBanned(403);
+    const user = known ?? (await insertUser(tx, { email: token.email, passwordHash: null, userMetadata: {}, confirmed: false, now }));
+    const settled = await settle(tx, context, { token, signUp, user, ended, now });
     const event = { action: confirmedActions[purpose], method: purpose, succeeded: true, device, now, userId: user.id };
     if (!settled.user) {
       await recordEvent(tx, { ...event, outcome: 'first_half', email: token.email });
       return { ...settled, signedIn: null };
     }
     const method = typed && purpose === 'magic_link' ? 'otp' : methods[purpose];
+    await deleteAddressTokens(tx, settled.user.email);
     const session = await startSession(tx, context, { userId: user.id, method, device, now });
     await recordEvent(tx, { ...event, outcome: settled.endedSessionIds.length > 0 ? 'cleared' : 'ok', email: settled.user.email, sessionId: session.id });
     return { ...settled, signedIn: { user: settled.user, session, answer: await loadUserAnswer(tx, settled.user) } };
@@ -75,6 +82,7 @@ export function confirmMail(context: AuthContext, { token, device, ended, typed 
 
 interface Settling {
   readonly token: OneTimeToken;
+  readonly signUp: WaitingSignUp | null;
   readonly user: UserRow;
   readonly ended: AuthError;
   readonly now: Date;
@@ -96,14 +104,15 @@ function settle(tx: SystemTransaction, context: AuthContext, settling: Settling)
   }
 }
 
-/** The mail of the very sign-up: what was typed there becomes the account's. */
-async function confirmSignUp(tx: SystemTransaction, context: AuthContext, { token, user, ended, now }: Settling): Promise<Settled> {
-  const { pendingPasswordHash: passwordHash, pendingMetadata } = token;
-  if (user.emailConfirmedAt) return { user: await recordProvenSignIn(tx, user, now), endedSessionIds: [], notices: [] };
-  if (passwordHash === null) throw ended;
+/** What was typed at that sign-up becomes the account's; where there was an account at once, its address is proven. */
+async function confirmSignUp(tx: SystemTransaction, context: AuthContext, { signUp, user, ended, now }: Settling): Promise<Settled> {
+  const nothingElse = { endedSessionIds: [], notices: [] };
+  if (user.emailConfirmedAt) return { user: await recordProvenSignIn(tx, user, now), ...nothingElse };
+  if (!signUp) throw ended;
+  const { pendingPasswordHash: passwordHash, pendingMetadata, createdAt: confirmationSentAt } = signUp;
   const userMetadata = pendingMetadata ?? {};
   await context.onSignUp(tx, { userId: user.id, email: user.email, ...signUpNames(userMetadata) });
-  return { user: await recordProvenSignIn(tx, user, now, { passwordHash, userMetadata }), endedSessionIds: [], notices: [] };
+  return { user: await recordProvenSignIn(tx, user, now, { passwordHash, userMetadata, confirmationSentAt }), ...nothingElse };
 }
 
 /** Whoever opens the mail owns the address: at the first proof everything goes that somebody else may have put there. */

@@ -25,7 +25,7 @@ const noCodes = () => factorNotFound(404, 'There are no recovery codes');
 /** How many codes there are and how many of them are unused. */
 export async function recoveryCodeStatus(context: AuthContext, claims: AccessClaims) {
   return context.database.asSystem(async (tx) => {
-    const { user } = await requireSession(tx, claims, context.now());
+    const { user } = await requireSession(tx, context, { claims, now: context.now() });
     const factor = (await listFactors(tx, user.id)).find(isCodes);
     if (!factor) throw noCodes();
     return { id: factor.id, type: factor.factorType, ...(await countRecoveryCodes(tx, factor.id)) };

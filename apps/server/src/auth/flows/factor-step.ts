@@ -43,7 +43,7 @@ export async function factorStep<Done>(
   const now = context.now();
   const settled = await context.database
     .asSystem(async (tx) => {
-      const { user: { id: userId } } = await requireSession(tx, claims, now);
+      const { user: { id: userId } } = await requireSession(tx, context, { claims, now });
       await limitLockWait(tx, lockWaitMs);
       const [user, session] = [await lockUser(tx, userId), await lockSession(tx, claims.sessionId)];
       if (!user || !session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');

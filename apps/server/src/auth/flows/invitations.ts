@@ -4,7 +4,7 @@ import { invitationLetter } from '../mails/letters.ts';
 import { layOut } from '../mails/mail-layout.ts';
 import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
 import { hashLinkToken } from '../one-time/one-time-secrets.ts';
-import { deleteOneTimeTokens, findOneTimeToken, findTokenByLink } from '../one-time/one-time-tokens.queries.ts';
+import { deleteOneTimeTokens, findTokenByLink } from '../one-time/one-time-tokens.queries.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { deleteUser, findUserByEmail, insertUser, lockUser, recordMailSent } from '../users/users.queries.ts';
 
@@ -59,14 +59,12 @@ export function createInvitations(context: AuthContext): Invitations {
     },
     async findInvitation(linkToken) {
       const token = await context.database.asSystem((tx) => findTokenByLink(tx, hashLinkToken(context, linkToken), context.now()));
-      return token?.purpose === 'invitation' ? { userId: token.userId, email: token.email } : null;
+      return token?.purpose === 'invitation' && token.userId !== null ? { userId: token.userId, email: token.email } : null;
     },
     async withdrawInvitation(tx, userId) {
       const user = await lockUser(tx, userId);
       await deleteOneTimeTokens(tx, userId, ['invitation']);
       if (!user?.invitedAt || user.emailConfirmedAt) return;
-      // Somebody who is signing up at this moment keeps the account that waits for the confirmation.
-      if (await findOneTimeToken(tx, userId, 'sign_up')) return;
       await deleteUser(tx, userId);
     },
   };

@@ -9,7 +9,7 @@ import { magicLinkLetter, recoveryLetter } from '../mails/letters.ts';
 import { nextPath } from '../mails/links.ts';
 import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
 import { readEmailAddress } from '../users/email-address.ts';
-import { findMailableUser } from '../users/prove-address.queries.ts';
+import { findMailable } from '../users/prove-address.queries.ts';
 import { recordMailSent } from '../users/users.queries.ts';
 
 const body = z.object({ email: z.string().nullish(), phone: z.string().nullish() });
@@ -37,12 +37,12 @@ export async function mailLink(context: AuthContext, device: ClientDevice, kind:
   const { purpose, action, letter } = kinds[kind];
   const now = context.now();
   const sent = await context.database.asSystem(async (tx) => {
-    const user = await findMailableUser(tx, email, now);
-    const userId = user && allowed ? user.id : newId(); // nobody's: the same statements touch no row
-    await recordMailSent(tx, userId, { recoverySentAt: now });
+    const found = await findMailable(tx, email, now);
+    const userId = found && allowed ? found.userId : newId(); // nobody's: the same statements touch no row
+    await recordMailSent(tx, userId ?? newId(), { recoverySentAt: now });
     const secrets = await issueOneTimeToken(tx, context, { userId, purpose, email, now });
-    const outcome = user ? (allowed ? 'ok' : 'over_email_send_rate_limit') : 'user_not_found';
-    await recordEvent(tx, { action, succeeded: outcome === 'ok', outcome, device, now, email, userId: user?.id });
+    const outcome = found ? (allowed ? 'ok' : 'over_email_send_rate_limit') : 'user_not_found';
+    await recordEvent(tx, { action, succeeded: outcome === 'ok', outcome, device, now, email, userId: found?.userId });
     return outcome === 'ok' ? secrets : null;
   });
   if (sent) deliver(context, email, letter(context, { ...sent, next: nextPath(context, redirectTo) }));

@@ -4,12 +4,12 @@ import { deliver } from '../mails/deliver.ts';
 import { reauthenticationLetter } from '../mails/letters.ts';
 import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
-import { requireUser } from './require-session.ts';
+import { requireSession } from './require-session.ts';
 
 /** Mails a code that stands in for the current password when it is changed (`nonce`). */
 export async function reauthenticate(context: AuthContext, device: ClientDevice, claims: AccessClaims): Promise<Record<string, never>> {
   const now = context.now();
-  const { id: userId, email } = await context.database.asSystem((tx) => requireUser(tx, claims, now));
+  const { user: { id: userId, email } } = await context.database.asSystem((tx) => requireSession(tx, context, { claims, now }));
   const allowed = await context.rateLimits.countMail(device.ipAddress, email);
   if (!allowed) return {};
   const { code } = await context.database.asSystem(async (tx) => {

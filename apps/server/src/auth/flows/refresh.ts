@@ -3,7 +3,7 @@ import type { SystemTransaction } from '../../platform/database/database.ts';
 import { isLockNotAvailable } from '../../platform/database/lock-not-available.ts';
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
-import { AuthError, tryAgain, userBanned, validationFailed } from '../http/auth-error.ts';
+import { AuthError, noCompany, tryAgain, userBanned, validationFailed } from '../http/auth-error.ts';
 import { deliver } from '../mails/deliver.ts';
 import { readBody } from '../http/read-body.ts';
 import { isExpired } from '../sessions/session-limits.ts';
@@ -98,6 +98,10 @@ async function judge(tx: SystemTransaction, context: AuthContext, token: Decoded
   const user = await findUser(tx, session.userId);
   if (!user) return { session, refusal: sessionGone() };
   if (user.bannedUntil && user.bannedUntil > now) return { session, refusal: userBanned(400) };
+  if (!(await context.isMember(tx, user.id))) {
+    await deleteSession(tx, session.id);
+    return { session, refusal: noCompany(), ended: true };
+  }
   if (isExpired(session, context.sessionLimits, now)) {
     await deleteSession(tx, session.id);
     return { session, refusal: expired(), ended: true };

@@ -10,10 +10,13 @@ import { signUpLetter, welcomeLetter } from '../mails/letters.ts';
 import { nextPath } from '../mails/links.ts';
 import type { Letter } from '../mails/mail-layout.ts';
 import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
+import { listSignUps } from '../one-time/address-tokens.queries.ts';
 import { findOneTimeToken } from '../one-time/one-time-tokens.queries.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { isAddressProven } from '../users/prove-address.queries.ts';
+import { signUpNames } from '../users/sign-up-names.ts';
 import { findUserByEmail, recordMailSent, type UserRow } from '../users/users.queries.ts';
+import { isOneSignUp } from './choose-sign-up.ts';
 import { emailChangeHalves, issueEmailChange, type EmailChangeHalf } from './email-change-mails.ts';
 import type { MailRequest } from './mail-link.ts';
 
@@ -25,7 +28,9 @@ interface Outgoing {
 }
 
 interface Asked {
-  /** Null when nobody has the address, or it is sent nothing for a while: the same work is then done for nobody. */
+  /** False: the address is sent nothing for a while, and the same work is done for nobody. */
+  readonly allowed: boolean;
+  /** Null when nobody has the address. */
   readonly user: UserRow | null;
   readonly email: string;
   readonly now: Date;
@@ -44,7 +49,7 @@ export async function resend(context: AuthContext, device: ClientDevice, { json,
   const [now, next] = [context.now(), nextPath(context, redirectTo)];
   const mails = await context.database.asSystem(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    const mails = await renew(tx, context, { user: allowed ? user : null, email, now, next });
+    const mails = await renew(tx, context, { allowed, user, email, now, next });
     const outcome = mails.length > 0 ? 'ok' : 'nothing_pending';
     await recordEvent(tx, { action: 'mail_resent', method: input.type ?? undefined, succeeded: mails.length > 0, outcome, device, now, email, userId: user?.id });
     return mails;
@@ -53,19 +58,29 @@ export async function resend(context: AuthContext, device: ClientDevice, { json,
   return {};
 }
 
-async function renewSignUp(tx: SystemTransaction, context: AuthContext, { user, email, now, next }: Asked): Promise<Outgoing[]> {
-  const waiting = await findOneTimeToken(tx, user?.id ?? newId(), 'sign_up');
+/**
+ * The mails before stay valid: whoever asks may be a stranger. Of several sign-ups that wait nobody can tell which one is
+ * meant, so their mail carries none of them: whoever opens it shows by the password which one is theirs.
+ */
+async function renewSignUp(tx: SystemTransaction, context: AuthContext, { allowed, user, email, now, next }: Asked): Promise<Outgoing[]> {
+  const waiting = await listSignUps(tx, email);
   const proven = await isAddressProven(tx, { id: user?.id ?? newId(), email });
-  const isPending = user !== null && (user.emailConfirmedAt ? !proven : Boolean(waiting?.pendingPasswordHash));
-  const userId = isPending ? user.id : newId();
-  const pending = user?.emailConfirmedAt ? undefined : { passwordHash: waiting?.pendingPasswordHash ?? null, metadata: waiting?.pendingMetadata ?? null };
-  await recordMailSent(tx, userId, { confirmationSentAt: now });
+  const isUnproven = allowed && Boolean(user?.emailConfirmedAt) && !proven;
+  const [waits] = allowed && !user?.emailConfirmedAt ? waiting : [];
+  const userId = isUnproven && user ? user.id : waits ? null : newId();
+  const only = waits && isOneSignUp(waiting) ? waits : undefined;
+  const pending = only && { passwordHash: only.pendingPasswordHash, metadata: only.pendingMetadata };
+  await recordMailSent(tx, userId ?? newId(), { confirmationSentAt: now });
   const secrets = await issueOneTimeToken(tx, context, { userId, purpose: 'sign_up', email, now, ...(pending && { pending }) });
-  return isPending ? [{ to: email, letter: (pending ? signUpLetter : welcomeLetter)(context, { ...secrets, next }) }] : [];
+  if (isUnproven) return [{ to: email, letter: welcomeLetter(context, { ...secrets, next }) }];
+  if (!waits) return [];
+  const said = only ? { ...signUpNames(only.pendingMetadata ?? {}), at: only.createdAt } : null;
+  return [{ to: email, letter: signUpLetter(context, { ...secrets, next }, said) }];
 }
 
 /** A half that was confirmed stays confirmed: its row is gone and is not made anew. */
-async function renewEmailChange(tx: SystemTransaction, context: AuthContext, { user, email, now, next }: Asked): Promise<Outgoing[]> {
+async function renewEmailChange(tx: SystemTransaction, context: AuthContext, { allowed, user: known, email, now, next }: Asked): Promise<Outgoing[]> {
+  const user = allowed ? known : null;
   const halves: EmailChangeHalf[] = [];
   for (const purpose of emailChangeHalves) if (await findOneTimeToken(tx, user?.id ?? newId(), purpose)) halves.push(purpose);
   const pending = user !== null && user.newEmail !== null && halves.length > 0 ? { userId: user.id, newEmail: user.newEmail, halves } : null;

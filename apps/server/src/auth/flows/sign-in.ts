@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import type { SystemTransaction } from '../../platform/database/database.ts';
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import { AuthError, invalidCredentials, userBanned, validationFailed } from '../http/auth-error.ts';
 import { readBody } from '../http/read-body.ts';
+import { listSignUps } from '../one-time/address-tokens.queries.ts';
 import { HasherBusy } from '../passwords/password-hasher.ts';
 import { isPossiblePassword, weaknessOf, type Weakness } from '../passwords/password-rules.ts';
 import { sessionAnswer, startSession, type SessionAnswer } from '../sessions/session-answer.ts';
 import { normalizeEmail, recordableEmail } from '../users/email-address.ts';
 import { loadUserAnswer } from '../users/user-answer.ts';
-import { findUserToSignIn, recordSignIn, type UserRow } from '../users/users.queries.ts';
+import { findUserByEmail, recordSignIn, type UserRow } from '../users/users.queries.ts';
 
 const body = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() });
 
@@ -27,14 +29,14 @@ export async function signIn(context: AuthContext, device: ClientDevice, json: u
   const counted = email ?? normalizeEmail(input.email).slice(0, 254);
   await context.rateLimits.countSignIn(device.ipAddress, counted);
 
-  const found = email === null ? null : await context.database.asSystem((tx) => findUserToSignIn(tx, email));
-  const user = found?.user ?? null;
+  const { user, waiting } = email === null ? nobody : await context.database.asSystem((tx) => findToSignIn(tx, email));
+  const hashes = user?.passwordHash ? [user.passwordHash] : waiting;
   const possible = isPossiblePassword(input.password);
-  const matches = await context.passwords.verify(possible ? (found?.passwordHash ?? null) : null, possible ? input.password : '').catch(async (error: unknown) => {
+  const matching = await context.passwords.matching(possible ? hashes : [], possible ? input.password : '').catch(async (error: unknown) => {
     if (error instanceof HasherBusy) await context.rateLimits.takeBackSignIn(device.ipAddress, counted);
     throw error;
   });
-  const refusal = matches && user ? refusalOf(user, context.now()) : invalidCredentials();
+  const refusal = matching.size > 0 ? refusalOf(user, context.now()) : invalidCredentials();
   if (refusal || !user) throw await refused(context, device, { email, user, refusal: refusal ?? invalidCredentials() });
 
   const now = context.now();
@@ -54,9 +56,17 @@ export async function signIn(context: AuthContext, device: ClientDevice, json: u
   return weakness ? { ...answer, weak_password: weakness } : answer;
 }
 
-function refusalOf(user: UserRow, now: Date): AuthError | null {
-  if (user.bannedUntil && user.bannedUntil > now) return userBanned(400);
-  if (!user.emailConfirmedAt) return new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+const nobody = { user: null, waiting: [] };
+
+/** The account, and the passwords of the sign-ups that wait for it; one with an account does not wait. */
+async function findToSignIn(tx: SystemTransaction, email: string): Promise<{ user: UserRow | null; waiting: readonly string[] }> {
+  const [user, signUps] = [await findUserByEmail(tx, email), await listSignUps(tx, email)];
+  return { user, waiting: user?.emailConfirmedAt ? [] : signUps.map((one) => one.pendingPasswordHash) };
+}
+
+function refusalOf(user: UserRow | null, now: Date): AuthError | null {
+  if (user?.bannedUntil && user.bannedUntil > now) return userBanned(400);
+  if (!user?.emailConfirmedAt) return new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return null;
 }
 

@@ -8,13 +8,14 @@ import { deliver } from '../mails/deliver.ts';
 import { welcomeLetter } from '../mails/letters.ts';
 import { nextPath } from '../mails/links.ts';
 import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
+import { deleteAddressTokens, lockAddressTokens } from '../one-time/address-tokens.queries.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
 import { sessionAnswer, startSession, type SessionAnswer } from '../sessions/session-answer.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { metadata, type Metadata } from '../users/metadata.ts';
 import { signUpNames } from '../users/sign-up-names.ts';
 import { loadUserAnswer, type UserAnswer } from '../users/user-answer.ts';
-import { confirmUser, findUserByEmail, insertUser, recordMailSent } from '../users/users.queries.ts';
+import { confirmUser, findUserByEmail, insertUser, recordMailSent, recordSignIn } from '../users/users.queries.ts';
 import type { MailRequest } from './mail-link.ts';
 import { signUpToConfirm } from './sign-up-to-confirm.ts';
 
@@ -62,8 +63,11 @@ async function signUpAtOnce(context: AuthContext, device: ClientDevice, { email,
   const now = context.now();
   try {
     const made = await context.database.asSystem(async (tx) => {
+      await lockAddressTokens(tx, email);
+      await deleteAddressTokens(tx, email);
       const user = taken ? await confirmUser(tx, taken.id, { passwordHash, userMetadata, now }) : await insertUser(tx, { email, passwordHash, userMetadata, now });
       if (!user) return null;
+      await recordSignIn(tx, user, now);
       await context.onSignUp(tx, { userId: user.id, email, ...signUpNames(userMetadata) });
       const session = await startSession(tx, context, { userId: user.id, method: 'password', device, now });
       const mailed = (await recordMailSent(tx, user.id, { confirmationSentAt: now })) ?? user;

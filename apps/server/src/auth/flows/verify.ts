@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
+import { isUniqueViolation, refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import type { OneTimePurpose } from '../auth.tables.ts';
@@ -11,6 +11,7 @@ import { hashLinkToken } from '../one-time/one-time-secrets.ts';
 import { findTokenByLink, type OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
 import { sessionAnswer, type SessionAnswer } from '../sessions/session-answer.ts';
 import { normalizeEmail, recordableEmail } from '../users/email-address.ts';
+import { chooseSignUp } from './choose-sign-up.ts';
 import { emailExists } from './confirm-email-change.ts';
 import { confirmMail, confirmedActions } from './confirm-mail.ts';
 
@@ -20,6 +21,8 @@ const body = z.object({
   email: z.string().max(1_000).nullish(),
   phone: z.string().nullish(),
   token: z.string().max(20).nullish(),
+  /** Of the sign-up that is confirmed. */
+  password: z.string().max(2_000).nullish(),
 });
 
 const purposesOf: Readonly<Record<string, readonly OneTimePurpose[]>> = {
@@ -42,10 +45,10 @@ const codeEnded = () => new AuthError(403, 'otp_expired', 'Token has expired or 
 
 /**
  * Trades a mailed link (`token_hash`) or code (`email` and `token`) for a session. Wrong, used, replaced and ended
- * secrets get one answer.
+ * secrets get one answer. Confirming a sign-up also takes its `password`, see `chooseSignUp`.
  */
 export async function verify(context: AuthContext, device: ClientDevice, json: unknown): Promise<SessionAnswer | HalfConfirmed> {
-  const { type, token_hash: linkToken, email: typed, phone, token: code } = readBody(body, json);
+  const { type, token_hash: linkToken, email: typed, phone, token: code, password = null } = readBody(body, json);
   if (phone || type === 'sms' || type === 'phone_change') throw new AuthError(400, 'phone_provider_disabled', 'Codes by text message are not offered for signing in');
   const purposes = Object.hasOwn(purposesOf, type ?? '') ? purposesOf[type ?? ''] : undefined;
   if (!purposes) throw validationFailed('Verify requires one of these types: signup, invite, magiclink, recovery, email_change, email');
@@ -58,7 +61,9 @@ export async function verify(context: AuthContext, device: ClientDevice, json: u
   const token = linkHash === null ? await matchCode(context, { email: email ?? '', purposes, code: code ?? '' }) : await findLink(context, linkHash, purposes);
   try {
     if (!token) throw ended;
-    const confirmed = await refusingDuplicates('users_email_key', emailExists, () => confirmMail(context, { token, device, ended, typed: linkHash === null }));
+    const signUp = token.userId === null && token.purpose === 'sign_up' ? await chooseSignUp(context, token, password) : null;
+    const confirm = () => confirmMail(context, { token, signUp, device, ended, typed: linkHash === null });
+    const confirmed = await refusingDuplicates('users_email_key', emailExists, () => (token.userId === null ? onceMoreAfterRace(confirm) : confirm()));
     context.liveSessions.ended(confirmed.endedSessionIds);
     for (const { to, letter } of confirmed.notices) deliver(context, to, letter);
     if (confirmed.signedIn) return await sessionAnswer(context, confirmed.signedIn);
@@ -69,6 +74,16 @@ export async function verify(context: AuthContext, device: ClientDevice, json: u
       const event = { action, method: type ?? undefined, succeeded: false, outcome: error.code, device, now: context.now(), email: token?.email ?? email, userId: token?.userId };
       await context.database.asSystem((tx) => recordEvent(tx, event));
     }
+    throw error;
+  }
+}
+
+/** Somebody was invited by this address at the same moment: by now there is an account to use. */
+async function onceMoreAfterRace<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) return attempt();
     throw error;
   }
 }

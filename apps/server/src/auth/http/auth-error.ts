@@ -1,3 +1,4 @@
+import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
@@ -31,6 +32,9 @@ export const validationFailed = (message: string) => new AuthError(400, 'validat
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
 export const userBanned = (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned');
+
+/** Somebody who was removed from the company; the client drops the session of a refused refresh. */
+export const noCompany = () => new AuthError(403, 'no_company', noCompanyMessage);
 
 export const tooManyRequests = (retryAfterSeconds: number, code = 'over_request_rate_limit') =>
   new AuthError(429, code, `Too many attempts. Please try again in ${waiting(retryAfterSeconds)}.`, { retryAfterSeconds });

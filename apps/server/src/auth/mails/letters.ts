@@ -5,7 +5,7 @@ import { confirmUrl, invitationUrl, type ConfirmType } from './links.ts';
 import type { Letter } from './mail-layout.ts';
 
 type Place = Pick<AuthContext, 'publicUrl'>;
-type Mailed = OneTimeSecrets & { readonly next: string | null };
+export type Mailed = OneTimeSecrets & { readonly next: string | null };
 
 const lives = 'The button works once and for one hour, the code for ten minutes.';
 const notYou = 'If you did not ask for this, you can ignore this mail. Nothing changes until somebody uses it.';
@@ -15,12 +15,35 @@ const withSecrets = (place: Place, type: ConfirmType, { linkToken, code, next }:
   code,
 });
 
-export const signUpLetter = (place: Place, mailed: Mailed): Letter => ({
+/** What was typed at a sign-up, for its owner to recognise. */
+interface SaidAtSignUp {
+  readonly at: Date;
+  readonly fullName: string;
+  readonly companyName: string | null;
+}
+
+/** @param said null when several sign-ups wait and the mail may be about any of them */
+export const signUpLetter = (place: Place, mailed: Mailed, said: SaidAtSignUp | null): Letter => ({
   subject: 'Confirm your e-mail address for Haulwright',
-  paragraphs: ['Somebody signed up for Haulwright with this e-mail address. If it was you, confirm the address to start working.'],
-  ...withSecrets(place, 'signup', mailed, 'Confirm my e-mail address'),
-  closing: [lives, 'If you did not sign up, do not confirm. Whoever typed your address cannot use it.'],
+  paragraphs: [
+    said
+      ? `Somebody signed up for Haulwright with this e-mail address${asSaid(said)}. If it was you, confirm the address to start working.`
+      : 'Somebody signed up for Haulwright with this e-mail address more than once. If one of them was you, confirm the address to start working.',
+    'You are asked for the password that you chose when you signed up.',
+  ],
+  action: { label: 'Confirm my e-mail address', url: confirmUrl(place, { linkToken: mailed.linkToken, type: 'signup', next: mailed.next, asksPassword: true }) },
+  code: mailed.code,
+  closing: [
+    lives,
+    'If you did not sign up, ignore this mail. Whoever typed your address cannot use it, and their password never becomes yours: only the one you type yourself counts.',
+  ],
 });
+
+function asSaid({ at, fullName, companyName }: SaidAtSignUp): string {
+  const [day, time] = [at.toISOString().slice(0, 10), at.toISOString().slice(11, 16)];
+  const [name, company] = [inMail(fullName, ''), inMail(companyName ?? '', '')];
+  return ` on ${day} at ${time} UTC${name && `, as ${name}`}${company && `, for the company ${company}`}`;
+}
 
 /** Without `REQUIRE_EMAIL_CONFIRMATION` the account works already; this only proves whose the address is. */
 export const welcomeLetter = (place: Place, mailed: Mailed): Letter => ({
@@ -67,6 +90,14 @@ export const emailChangeNewLetter = (place: Place, mailed: Mailed): Letter => ({
   paragraphs: ['A Haulwright account is to be moved to this address.', 'Confirm it here and in the mail that went to the old address. Both are needed.'],
   ...withSecrets(place, 'email_change', mailed, 'Confirm this address'),
   closing: [lives, notYou],
+});
+
+/** To the owner of an address that somebody asks to move another account to. */
+export const emailChangeTakenLetter = ({ publicUrl }: Place): Letter => ({
+  subject: 'Your e-mail address already has a Haulwright account',
+  paragraphs: ['Somebody asked to move another Haulwright account to this e-mail address, which has an account of its own. Nothing was changed.'],
+  action: { label: 'Sign in', url: `${publicUrl}/auth` },
+  closing: ['If it was you, sign in with this address: it belongs to your other account. If it was not you, there is nothing to do.'],
 });
 
 export const reauthenticationLetter = ({ code }: { code: string }): Letter => ({

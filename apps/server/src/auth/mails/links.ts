@@ -6,12 +6,20 @@ export type ConfirmType = 'signup' | 'magiclink' | 'recovery' | 'email_change';
 
 type Place = Pick<AuthContext, 'publicUrl'>;
 
+interface ConfirmLink {
+  readonly linkToken: string;
+  readonly type: ConfirmType;
+  readonly next: string | null;
+  /** The page asks for the password of the sign-up that the link confirms. */
+  readonly asksPassword?: boolean;
+}
+
 /**
  * Links lead to the product's own pages, which show a button: programs that open every link of a mail use nothing up. The
  * secret stands behind `#`, which browsers send to no server. The place is the operator's setting, never the request's.
  */
-export function confirmUrl({ publicUrl }: Place, { linkToken, type, next }: { linkToken: string; type: ConfirmType; next: string | null }): string {
-  const values = new URLSearchParams({ token_hash: linkToken, type, ...(next !== null && { next }) });
+export function confirmUrl({ publicUrl }: Place, { linkToken, type, next, asksPassword = false }: ConfirmLink): string {
+  const values = new URLSearchParams({ token_hash: linkToken, type, ...(next !== null && { next }), ...(asksPassword && { ask: 'password' }) });
   return `${publicUrl}/auth/confirm#${values.toString()}`;
 }
 

@@ -5,9 +5,10 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import { requireSecondStep } from '../factors/require-second-step.ts';
-import { AuthError, userBanned } from '../http/auth-error.ts';
+import { AuthError, noCompany, userBanned } from '../http/auth-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { deliver } from '../mails/deliver.ts';
+import { deleteAddressTokens, lockAddressTokens } from '../one-time/address-tokens.queries.ts';
 import { sessionAnswer, startSession, type SessionAnswer } from '../sessions/session-answer.ts';
 import { isExpired } from '../sessions/session-limits.ts';
 import { lockSession, updateSession, type SessionRow } from '../sessions/sessions.queries.ts';
@@ -104,6 +105,8 @@ async function signIn(tx: SystemTransaction, { context, device, provider, person
     if (judged.kind === 'known') return judged.user;
     if (judged.kind === 'join') return insertProviderIdentity(tx, judged.user, provider.name, person, now);
     const { email } = judged;
+    await lockAddressTokens(tx, email);
+    await deleteAddressTokens(tx, email);
     const made = await insertVouchedUser(tx, { provider: provider.name, email, fullName: person.fullName, now });
     await context.onSignUp(tx, { userId: made.id, email, fullName: person.fullName, companyName: null });
     return insertProviderIdentity(tx, made, provider.name, person, now);
@@ -118,6 +121,7 @@ async function link(tx: SystemTransaction, { context, device, provider, person, 
     throw new AuthError(403, 'session_not_found', 'The session that began to link has ended. Sign in and start again.');
   }
   if (user.bannedUntil && user.bannedUntil > now) throw userBanned(403);
+  if (!(await context.isMember(tx, user.id))) throw noCompany();
   await requireSecondStep(tx, session, 401);
   const wasLinked = await judgeLink(tx, provider, person, user.id);
   const linked = wasLinked ? user : await insertProviderIdentity(tx, user, provider.name, person, now);

@@ -49,7 +49,7 @@ export async function startFlow(context: AuthContext, device: ClientDevice, prov
     throw providerUnavailable(client, error);
   });
   await context.database.asSystem(async (tx) => {
-    const linking = claims && (await requireSession(tx, claims, now));
+    const linking = claims && (await requireSession(tx, context, { claims, now }));
     if (linking) await requireSecondStep(tx, linking.session, 401);
     await insertFlow(tx, {
       id,

@@ -18,7 +18,7 @@ export async function unlinkIdentity(context: AuthContext, device: ClientDevice,
   const unlinked = await context.database.asSystem(async (tx) => {
     // Held, so that two removals at once cannot each see the other's identity as the way in that is left.
     await lockUser(tx, claims.userId);
-    const { user, session } = await requireSession(tx, claims, now);
+    const { user, session } = await requireSession(tx, context, { claims, now });
     await requireSecondStep(tx, session, 401);
     const identity = z.uuid().safeParse(identityId).success ? await findIdentityOfUser(tx, claims.userId, identityId) : null;
     if (!identity) throw notFound();

@@ -13,8 +13,8 @@ export const linkLifeMs = 60 * minuteMs;
 export const invitationLifeMs = invitationDays * 24 * 60 * minuteMs;
 
 export interface OneTimeTokenInput {
-  /** An id that no user has does the same work and stores nothing. */
-  readonly userId: string;
+  /** Null for an address without an account; an id that no user has does the same work and stores nothing. */
+  readonly userId: string | null;
   readonly purpose: OneTimePurpose;
   /** Where the mail goes. */
   readonly email: string;
@@ -23,7 +23,10 @@ export interface OneTimeTokenInput {
   readonly pending?: { readonly passwordHash: string | null; readonly metadata: Metadata | null };
 }
 
-/** Makes the secrets of one mail and stores their hashes; earlier mails to this user for this purpose stop working. */
+/**
+ * Makes the secrets of one mail and stores their hashes; earlier mails to this user for this purpose stop working, those
+ * to an address without an account do not.
+ */
 export async function issueOneTimeToken(tx: SystemTransaction, context: AuthContext, input: OneTimeTokenInput): Promise<OneTimeSecrets> {
   const { userId, purpose, email, now, pending } = input;
   const made = makeOneTimeSecrets();

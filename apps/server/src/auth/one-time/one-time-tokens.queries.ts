@@ -8,8 +8,8 @@ export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 export const wrongCodesAllowed = 5;
 
 /**
- * Stores a secret in place of the last one of the same user and purpose. Does the same work for a user that does not
- * exist, so that the time tells nothing.
+ * Stores a secret in place of the last one of the same user and purpose; without a user (for an address that has no
+ * account) beside all others. Does the same work for a user that does not exist, so that the time tells nothing.
  * @returns false when there is no such user
  */
 export async function putOneTimeToken(tx: SystemTransaction, row: OneTimeToken): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function putOneTimeToken(tx: SystemTransaction, row: OneTimeToken):
       tx
         .select({
           id: sql`${row.id}::uuid`.as('id'),
-          userId: users.id,
+          userId: sql`${row.userId}::uuid`.as('user_id'),
           purpose: sql`${row.purpose}::text`.as('purpose'),
           email: sql`${row.email}::text`.as('email'),
           linkHash: sql`${row.linkHash}::text`.as('link_hash'),
@@ -32,8 +32,8 @@ export async function putOneTimeToken(tx: SystemTransaction, row: OneTimeToken):
           pendingMetadata: sql`${row.pendingMetadata && JSON.stringify(row.pendingMetadata)}::jsonb`.as('pending_metadata'),
           createdAt: sql`${row.createdAt.toISOString()}::timestamptz`.as('created_at'),
         })
-        .from(users)
-        .where(eq(users.id, row.userId)),
+        .from(sql`(select 1) one`)
+        .where(sql`${row.userId}::uuid is null or exists (select 1 from ${users} where ${users.id} = ${row.userId}::uuid)`),
     )
     .onConflictDoUpdate({ target: [oneTimeTokens.userId, oneTimeTokens.purpose], set: renewed })
     .returning({ id: oneTimeTokens.id });

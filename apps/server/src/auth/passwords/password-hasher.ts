@@ -4,6 +4,9 @@ import { hash, verify } from '@node-rs/argon2';
 /** RFC 9106 §4, second recommended option, with one lane: 64 MiB and three passes; argon2id is the library's default. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 
+/** `$argon2id$v=…$m=…,t=…,p=…$salt$hash` */
+const saltOf = (passwordHash: string): string => passwordHash.split('$')[4] ?? '';
+
 /** Too many hashes are waiting already. */
 export class HasherBusy extends Error {
   override readonly name = 'HasherBusy';
@@ -29,9 +32,28 @@ export class PasswordHasher {
     this.#queueLimit = options.queueLimit ?? 50;
   }
 
-  /** @throws HasherBusy */
-  hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(password, cost));
+  /**
+   * @param salt 16 bytes that only this server can make, where several hashes are to be matched at once; else random
+   * @throws HasherBusy
+   */
+  hash(password: string, salt?: Uint8Array): Promise<string> {
+    return this.#inTurn(() => hash(password, salt ? { ...cost, salt } : cost));
+  }
+
+  /**
+   * Those of the hashes that the password belongs to. Hashes of one salt cost one hash together, so that the time does
+   * not tell how many there are; none costs as much.
+   * @throws HasherBusy
+   */
+  async matching(passwordHashes: readonly string[], password: string): Promise<ReadonlySet<string>> {
+    const [only = null, ...more] = passwordHashes;
+    if (more.length === 0) return new Set((await this.verify(only, password)) && only !== null ? [only] : []);
+    const found = new Set<string>();
+    for (const salt of new Set(passwordHashes.map(saltOf))) {
+      const made = await this.hash(password, Buffer.from(salt, 'base64'));
+      if (passwordHashes.includes(made)) found.add(made);
+    }
+    return found;
   }
 
   /**

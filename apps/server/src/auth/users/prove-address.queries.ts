@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { factors, identities, oneTimeTokens, sessions, users } from '../auth.tables.ts';
 import type { UserRow } from './users.queries.ts';
@@ -53,22 +53,25 @@ async function setUser(tx: SystemTransaction, userId: string, changes: Partial<U
 }
 
 /**
- * The account that a recovery or sign-in mail may go to: confirmed, or waiting for the confirmation of a sign-up or an
- * invitation that has not ended. One statement, whoever is asked for.
+ * Who a recovery or sign-in mail to this address is for: an account that is confirmed or waits for an invitation that has
+ * not ended, or (`userId` null) a sign-up that waits for its confirmation. Null when there is neither. One statement,
+ * whoever is asked for.
  */
-export async function findMailableUser(tx: SystemTransaction, email: string, now: Date): Promise<UserRow | null> {
-  const waiting = tx
+export async function findMailable(tx: SystemTransaction, email: string, now: Date): Promise<{ userId: string | null } | null> {
+  const { purpose } = oneTimeTokens;
+  const invited = tx
     .select({ one: sql`1` })
     .from(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.userId, users.id),
-        sql`(${oneTimeTokens.purpose} = 'sign_up' or (${oneTimeTokens.purpose} = 'invitation' and ${oneTimeTokens.linkEndsAt} > ${now.toISOString()}::timestamptz))`,
-      ),
-    );
-  const [user] = await tx
-    .select()
+    .where(and(eq(oneTimeTokens.userId, users.id), eq(purpose, 'invitation'), gt(oneTimeTokens.linkEndsAt, now)));
+  const account = tx
+    .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), sql`(${users.emailConfirmedAt} is not null or ${exists(waiting)})`));
-  return user ?? null;
+    .where(and(eq(users.email, email), or(isNotNull(users.emailConfirmedAt), exists(invited))));
+  const signUp = tx
+    .select({ one: sql`1` })
+    .from(oneTimeTokens)
+    .where(and(isNull(oneTimeTokens.userId), eq(oneTimeTokens.email, email), eq(purpose, 'sign_up')));
+  const [found] = await tx.select({ userId: sql<string | null>`(${account})`, waits: sql<boolean>`exists (${signUp})` }).from(sql`(select 1) one`);
+  if (!found || (found.userId === null && !found.waits)) return null;
+  return { userId: found.userId };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { identities, oneTimeTokens, users } from '../auth.tables.ts';
+import { identities, users } from '../auth.tables.ts';
 import type { Metadata } from './metadata.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -51,15 +51,6 @@ export async function findUserByEmail(tx: SystemTransaction, email: string): Pro
   return user ?? null;
 }
 
-/** The account and the password that opens it; before the confirmation of a sign-up the one that waits for it. */
-export async function findUserToSignIn(tx: SystemTransaction, email: string): Promise<{ user: UserRow; passwordHash: string | null } | null> {
-  const signUp = and(eq(oneTimeTokens.userId, users.id), eq(oneTimeTokens.purpose, 'sign_up'));
-  const [found] = await tx.select({ user: users, pending: oneTimeTokens.pendingPasswordHash }).from(users).leftJoin(oneTimeTokens, signUp).where(eq(users.email, email));
-  if (!found) return null;
-  const { user, pending } = found;
-  return { user, passwordHash: user.passwordHash ?? (user.emailConfirmedAt ? null : pending) };
-}
-
 export async function findUser(tx: SystemTransaction, userId: string): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return user ?? null;
@@ -68,6 +59,12 @@ export async function findUser(tx: SystemTransaction, userId: string): Promise<U
 /** Holds the row until the transaction ends. */
 export async function lockUser(tx: SystemTransaction, userId: string): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return user ?? null;
+}
+
+/** The same, found by its address. */
+export async function lockUserByEmail(tx: SystemTransaction, email: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return user ?? null;
 }
 

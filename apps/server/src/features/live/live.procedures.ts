@@ -15,6 +15,8 @@ export const liveProcedures = {
     const changed = new Set<LiveTopic>();
     let wake: () => void = () => undefined;
     const unsubscribe = services.changes.subscribe(actor.companyId, (table) => {
+      // Somebody may have been removed: asked anew at once, whichever server did it.
+      if (table === null || table === 'user_roles') services.actors.forget(actor.userId);
       for (const topic of table === null ? liveTopics : topicsOfTable(table)) changed.add(topic);
       if (changed.size > 0) wake();
     });
@@ -27,7 +29,7 @@ export const liveProcedures = {
         if (changed.size === 0) await Promise.race([woken, wait(checkEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)]);
         if (over.aborted) return;
         const signedIn = await authenticate();
-        if (signedIn === 'none' || signedIn === 'no-profile' || signedIn.actor.companyId !== actor.companyId) return;
+        if (typeof signedIn === 'string' || signedIn.actor.companyId !== actor.companyId) return;
         if (changed.size === 0) continue;
         await wait(gatherMs, undefined, { ref: false });
         const topics = [...changed];

@@ -28,6 +28,11 @@ export async function setProfileEmail(tx: SystemTransaction, { userId, email }: 
 
 const ruleColumns = { minimumPasswordLength: companySettings.minimumPasswordLength, requireSecondStep: companySettings.requireSecondStep };
 
+/** Whether the person holds a role; somebody who was removed keeps the profile only. */
+export async function isMember(tx: SystemTransaction, userId: string): Promise<boolean> {
+  return (await tx.$count(userRoles, eq(userRoles.userId, userId))) > 0;
+}
+
 /** How the person's company wants its people to sign in; of somebody who was invited, that of the company that asked. */
 export async function companyRulesOf(tx: SystemTransaction, userId: string): Promise<{ minimumPasswordLength: number; requireSecondStep: boolean } | null> {
   const [own] = await tx.select(ruleColumns).from(companySettings).innerJoin(profiles, eq(profiles.companyId, companySettings.companyId)).where(eq(profiles.userId, userId));

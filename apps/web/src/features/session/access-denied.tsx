@@ -1,3 +1,4 @@
+import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import { Link } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,26 @@ export function AccessDenied() {
             </Button>
             <Button onClick={signOut}>Sign Out</Button>
           </>
+        }
+      />
+    </main>
+  );
+}
+
+/** Shown instead of every page to somebody whom the company has removed: there is nothing to do but sign out. */
+export function NoCompany() {
+  const signOut = useSignOut();
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <EmptyState
+        level={1}
+        icon={<ShieldAlert />}
+        title="Access Denied"
+        description={noCompanyMessage}
+        action={
+          <Button variant="primary" onClick={signOut}>
+            Sign Out
+          </Button>
         }
       />
     </main>

@@ -6,7 +6,7 @@ import { api } from '../../api/queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AccessDenied } from './access-denied.tsx';
+import { AccessDenied, NoCompany } from './access-denied.tsx';
 import { admission, type PageAccess } from './access-rules.ts';
 import { useSessionState } from './session-context.ts';
 
@@ -39,6 +39,7 @@ export function Guard({ access, children }: GuardProps) {
   if (state.status === 'loading') return <Waiting />;
   if (state.status === 'signed-out') return <Redirect to="/auth" state={state.onPurpose ? {} : { from: location.href, sessionEnded: state.ended }} />;
   if (state.status === 'second-step') return <SecondStep />;
+  if (state.status === 'no-company') return <NoCompany />;
   if (state.status === 'unreachable') {
     return (
       <main className="flex min-h-dvh items-center justify-center">

@@ -30,6 +30,8 @@ export type SessionState =
   | { readonly status: 'signed-out'; readonly onPurpose: boolean; /** It ended by itself; see `AuthState`. */ readonly ended: boolean }
   /** The account has a second step which this session has not shown yet. */
   | { readonly status: 'second-step' }
+  /** Was removed from the company: may sign out and nothing else. */
+  | { readonly status: 'no-company' }
   | { readonly status: 'unreachable'; readonly error: unknown; readonly retry: () => void; readonly retrying: boolean }
   | { readonly status: 'signed-in'; readonly session: Session };
 

@@ -1,5 +1,5 @@
 import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { codeOf, isWorthRetrying } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
@@ -32,6 +32,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     if (device.status !== 'signed-in') return device;
     // The device may not know of a factor added elsewhere; the server does.
     if (device.owesSecondStep || data?.secondStep === 'to-show') return { status: 'second-step' };
+    // Also where an answer from before is still at hand: somebody may have been removed meanwhile.
+    if (error !== null && withoutCompany.has(codeOf(error) ?? '')) return { status: 'no-company' };
     if (data !== undefined) {
       const { secondStep, roles } = data;
       return { status: 'signed-in', session: { ...data, isAdmin: roles.includes('admin'), isFieldTechnician: roles.includes('field_technician'), mustSetUpSecondStep: secondStep === 'to-set-up' } };
@@ -49,16 +51,22 @@ function withoutRoles(userId: string, email: string): Session {
   return { userId, email, fullName: '', companyId: '', companyName: '', timeZone: 'UTC', units: 'us', roles: [], isAdmin: false, isFieldTechnician: false, mustSetUpSecondStep: false, minimumPasswordLength: smallestPasswordLength };
 }
 
-/** A refusal for want of a second step means that what we know of the person is old: a factor was added elsewhere, or the company began to require one. */
+/** The service's codes for somebody who belongs to no company, or no longer. */
+const withoutCompany: ReadonlySet<string> = new Set(['account.no-company', 'profile.not-found']);
+
+/** Refusals which mean that what we know of the person is old: a factor was added elsewhere, the company began to require one, or removed them. */
+const outdated: ReadonlySet<string> = new Set(['session.second-step-to-show', 'session.second-step-to-set-up', 'account.no-company']);
+
 function useAskAgainWhenRefused(): void {
   const cache = useQueryClient();
   useEffect(() => {
     const ask = (error: unknown) => {
-      const code = codeOf(error);
-      if (code === 'session.second-step-to-show' || code === 'session.second-step-to-set-up') void cache.invalidateQueries({ queryKey: api.me.get.key() });
+      if (outdated.has(codeOf(error) ?? '')) void cache.invalidateQueries({ queryKey: api.me.get.key() });
     };
+    // Who I am is refused itself to somebody without a company: asking again would not end.
+    const isMe = (query: Query) => cache.getQueryCache().findAll({ queryKey: api.me.get.key() }).includes(query);
     const stops = [
-      cache.getQueryCache().subscribe((event) => event.type === 'updated' && event.action.type === 'error' && ask(event.action.error)),
+      cache.getQueryCache().subscribe((event) => event.type === 'updated' && event.action.type === 'error' && !isMe(event.query) && ask(event.action.error)),
       cache.getMutationCache().subscribe((event) => event.type === 'updated' && event.action.type === 'error' && ask(event.action.error)),
     ];
     return () => stops.forEach((stop) => stop());

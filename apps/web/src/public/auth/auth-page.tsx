@@ -23,7 +23,8 @@ export default function AuthPage() {
   const view: View = useSearch({ from: '/auth' }).view ?? 'sign-in';
   const navigate = useNavigate({ from: '/auth' });
   const [email, setEmail] = useState('');
-  const [mailed, setMailed] = useState<MailPurpose | null>(null);
+  const [mailed, setMailed] = useState<{ readonly purpose: MailPurpose; readonly password?: string } | null>(null);
+  const confirmSignUp = (password: string) => setMailed({ purpose: 'signup', password });
   const from = useLeaveWhenSignedIn(view);
   useProviderFailure();
 
@@ -33,8 +34,8 @@ export default function AuthPage() {
   }
   if (mailed !== null) {
     return (
-      <AuthFrame title={mailed === 'signup' ? 'One more step' : words[view].title} description="">
-        <CheckEmailPanel purpose={mailed} email={email.trim()} from={mailed === 'signup' ? undefined : from} onBack={() => setMailed(null)} />
+      <AuthFrame title={mailed.purpose === 'signup' ? 'One more step' : words[view].title} description="">
+        <CheckEmailPanel {...mailed} email={email.trim()} from={mailed.purpose === 'signup' ? undefined : from} onBack={() => setMailed(null)} />
       </AuthFrame>
     );
   }
@@ -42,7 +43,7 @@ export default function AuthPage() {
     const purpose = view === 'forgot-password' ? 'recovery' : 'sign-in-link';
     return (
       <AuthFrame {...words[view]}>
-        <EmailRequestForm key={view} purpose={purpose} email={email} onEmailChange={setEmail} from={from} button={view === 'forgot-password' ? 'Send reset link' : 'Send link'} onSent={() => setMailed(purpose)} />
+        <EmailRequestForm key={view} purpose={purpose} email={email} onEmailChange={setEmail} from={from} button={view === 'forgot-password' ? 'Send reset link' : 'Send link'} onSent={() => setMailed({ purpose })} />
         <Button variant="ghost" className="mt-4" icon={<ArrowLeft aria-hidden="true" />} onClick={() => show('sign-in')}>
           Back to sign in
         </Button>
@@ -63,9 +64,9 @@ export default function AuthPage() {
         onValueChange={show}
       >
         {view === 'sign-in' ? (
-          <SignInForm email={email} onEmailChange={setEmail} onUnconfirmed={() => setMailed('signup')} />
+          <SignInForm email={email} onEmailChange={setEmail} onUnconfirmed={confirmSignUp} />
         ) : (
-          <SignUpForm email={email} onEmailChange={setEmail} onConfirmationSent={() => setMailed('signup')} />
+          <SignUpForm email={email} onEmailChange={setEmail} onConfirmationSent={confirmSignUp} />
         )}
       </Tabs>
       <ProviderButtons from={from} />

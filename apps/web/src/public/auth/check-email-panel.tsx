@@ -11,6 +11,8 @@ import { askForMail, type MailPurpose, verifyMailCode } from './email-forms.ts';
 interface CheckEmailPanelProps {
   readonly purpose: MailPurpose;
   readonly email: string;
+  /** Typed a moment ago, at the sign-up. */
+  readonly password?: string | undefined;
   readonly from: string | undefined;
   readonly onBack: () => void;
 }
@@ -18,7 +20,7 @@ interface CheckEmailPanelProps {
 const SEND_AGAIN_SECONDS = 60;
 
 /** After a mail was asked for: press its button, or type its code here (which also works when the mail arrives on another device). */
-export function CheckEmailPanel({ purpose, email, from, onBack }: CheckEmailPanelProps) {
+export function CheckEmailPanel({ purpose, email, password, from, onBack }: CheckEmailPanelProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const { left, start } = useCountdown(SEND_AGAIN_SECONDS, true);
@@ -38,14 +40,14 @@ export function CheckEmailPanel({ purpose, email, from, onBack }: CheckEmailPane
     start();
     setCode('');
     setError(undefined);
-    toast.success({ title: 'Sent again', description: 'Use the newest email; the ones before it no longer work.' });
+    toast.success({ title: 'Sent again', description: purpose === 'signup' ? 'It can take a minute to arrive.' : 'Use the newest email; the ones before it no longer work.' });
   }
 
   async function check(typed: string) {
     toast.clear();
     if (typed.length < 6) return setError('Enter the 6 digits of the code.');
     setError(undefined);
-    const failure = await checking.attempt(() => verifyMailCode(purpose, email, typed));
+    const failure = await checking.attempt(() => verifyMailCode(purpose, email, typed, password));
     if (failure === undefined) return;
     if (failure === null) return arrived(purpose);
     toast.error(authMessageOf(failure, 'The code could not be checked'));

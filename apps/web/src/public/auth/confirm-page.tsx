@@ -6,8 +6,9 @@ import { EntryFrame } from '../../features/session/entry-frame.tsx';
 import { safeReturnPath } from '../../features/session/return-path.ts';
 import { useAttempt } from '../../features/session/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type LinkType, type LinkWords, linkWords, type MailedLink } from './mailed-link.ts';
+import { confirmByPassword, type LinkType, type LinkWords, linkWords, type MailedLink } from './mailed-link.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 
 type ConfirmLink = MailedLink & { readonly type: Exclude<LinkType, 'invite'> };
@@ -27,22 +28,31 @@ export default function ConfirmPage() {
 
 function Confirm({ link }: { readonly link: ConfirmLink }) {
   const [outcome, setOutcome] = useState<'asked' | 'half' | 'dead'>('asked');
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string>();
   const { busy, attempt } = useAttempt();
   const { history } = useRouter();
   const device = useAuthState();
-  const words = linkWords[link.type];
+  const { asksPassword = false } = link;
+  const words = asksPassword ? { ...linkWords[link.type], ...confirmByPassword } : linkWords[link.type];
 
   async function confirm() {
     toast.clear();
+    if (asksPassword && password === '') return setPasswordError('Enter the password that you chose when you signed up.');
+    setPasswordError(undefined);
     let signedIn = false;
     const failure = await attempt(async () => {
-      const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
+      // The client hands on what it does not know: the password of the sign-up.
+      const asked = { token_hash: link.tokenHash, type: link.type, ...(asksPassword && { password }) } as const;
+      const { data, error } = await auth.verifyOtp(asked);
       signedIn = data.session !== null;
       return { error };
     });
     if (failure === undefined) return;
     if (failure !== null) {
-      if (authCodeOf(failure) === 'otp_expired') setOutcome('dead');
+      const code = authCodeOf(failure);
+      if (code === 'otp_expired') setOutcome('dead');
+      else if (code === 'current_password_invalid') setPasswordError('This is not the password that you chose when you signed up.');
       else toast.error(authMessageOf(failure, 'The link could not be confirmed'));
       return;
     }
@@ -55,9 +65,24 @@ function Confirm({ link }: { readonly link: ConfirmLink }) {
   return (
     <EntryFrame title={words.title} description={words.description}>
       {device.status === 'signed-in' && link.type !== 'email_change' && <p className="mb-4 text-ink-soft">You are signed in as {device.email} on this device. The account that this link was sent to takes its place.</p>}
-      <Button variant="primary" size="lg" fullWidth busy={busy} onClick={() => void confirm()}>
-        {words.button}
-      </Button>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        {asksPassword && <PasswordField label="Password" name="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} error={passwordError} />}
+        <Button type="submit" variant="primary" size="lg" fullWidth busy={busy}>
+          {words.button}
+        </Button>
+        {asksPassword && (
+          <Link to="/auth" search={{ view: 'forgot-password' }} className="inline-flex min-h-12 items-center self-center text-accent-text underline-offset-4 hover:underline md:min-h-8">
+            Forgot password?
+          </Link>
+        )}
+      </form>
     </EntryFrame>
   );
 }
@@ -84,7 +109,7 @@ function HalfConfirmed() {
 function DeadLink({ type }: { readonly type: ConfirmLink['type'] }) {
   const { again } = linkWords[type];
   return (
-    <EntryFrame title="This link no longer works" description={`Links work once and for an hour, and only the newest one counts. ${again.description}`}>
+    <EntryFrame title="This link no longer works" description={`Links work once and for an hour${type === 'signup' ? '' : ', and only the newest one counts'}. ${again.description}`}>
       <AgainButton to={again.to} label={again.label} />
     </EntryFrame>
   );

@@ -12,8 +12,13 @@ export function askForMail(purpose: MailPurpose, email: string, from: string | u
   return auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: address } });
 }
 
-/** The code of that mail, typed where it was asked for. */
-export function verifyMailCode(purpose: MailPurpose, email: string, token: string): Promise<{ readonly error: unknown }> {
+/**
+ * The code of that mail, typed where it was asked for.
+ * @param password of the sign-up, which shows whose it is when several people typed the address
+ */
+export function verifyMailCode(purpose: MailPurpose, email: string, token: string, password: string | undefined): Promise<{ readonly error: unknown }> {
   const type = purpose === 'sign-in-link' ? 'email' : purpose;
-  return auth.verifyOtp({ email, token, type });
+  // The client hands on what it does not know.
+  const asked = { email, token, type, ...(purpose === 'signup' && password !== undefined && { password }) } as const;
+  return auth.verifyOtp(asked);
 }

@@ -8,6 +8,8 @@ export interface MailedLink {
   readonly type: LinkType;
   /** Where the person was going when they asked for the mail. */
   readonly next?: string;
+  /** Of a sign-up: whoever opens the mail shows by their password that it was theirs. */
+  readonly asksPassword?: true;
 }
 
 declare module '@tanstack/react-router' {
@@ -17,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Reads `token_hash=…&type=…&next=…`; null when something is missing or strange. An invitation's link says no type. */
+/** Reads `token_hash=…&type=…&next=…&ask=password`; null when something is missing or strange. An invitation's link says no type. */
 export function readMailedLink(hash: string, defaultType?: LinkType): MailedLink | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const tokenHash = values.get('token_hash') ?? '';
@@ -25,7 +27,7 @@ export function readMailedLink(hash: string, defaultType?: LinkType): MailedLink
   const type = linkTypes.find((one) => one === said);
   const next = values.get('next');
   if (type === undefined || !/^[\w-]{20,200}$/.test(tokenHash)) return null;
-  return { tokenHash, type, ...(next === null ? {} : { next }) };
+  return { tokenHash, type, ...(next !== null && { next }), ...(values.get('ask') === 'password' && { asksPassword: true }) };
 }
 
 export interface LinkWords {
@@ -42,6 +44,11 @@ const confirmAddress: LinkWords = {
   button: 'Confirm and sign in',
   again: { to: 'sign-in', label: 'Go to sign in', description: 'Sign in with your email and password; if the address still has to be confirmed, we send you a new mail.' },
 };
+
+/** Of a sign-up whose owner is to show by the password that it was theirs: somebody else may have typed the address. */
+export const confirmByPassword = {
+  description: 'Type the password that you chose when you signed up. Your address is then confirmed, and you are signed in on this device. If you did not sign up, close this page: nothing happens.',
+} as const satisfies Partial<LinkWords>;
 
 /** What each kind of link is going to do, told before it does it. */
 export const linkWords: Record<Exclude<LinkType, 'invite'>, LinkWords> = {

@@ -12,7 +12,7 @@ interface SignInFormProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
   /** The password was right, but the address was never confirmed. */
-  readonly onUnconfirmed: () => void;
+  readonly onUnconfirmed: (password: string) => void;
 }
 
 export function SignInForm({ email, onEmailChange, onUnconfirmed }: SignInFormProps) {
@@ -42,7 +42,7 @@ export function SignInForm({ email, onEmailChange, onUnconfirmed }: SignInFormPr
     }
     toast.error(authMessageOf(failure, 'Failed to sign in'));
     const code = authCodeOf(failure);
-    if (code === 'email_not_confirmed') return onUnconfirmed();
+    if (code === 'email_not_confirmed') return onUnconfirmed(password);
     if (code === 'invalid_credentials') setErrors({ password: 'Email and password do not fit together.' });
     passwordField.current?.focus();
   }

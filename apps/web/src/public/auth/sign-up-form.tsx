@@ -12,7 +12,7 @@ interface SignUpFormProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
   /** The address must be confirmed before there is a session. */
-  readonly onConfirmationSent: () => void;
+  readonly onConfirmationSent: (password: string) => void;
 }
 
 export function SignUpForm({ email, onEmailChange, onConfirmationSent }: SignUpFormProps) {
@@ -48,7 +48,7 @@ export function SignUpForm({ email, onEmailChange, onConfirmationSent }: SignUpF
     if (failure === undefined) return;
     if (failure === null) {
       if (confirmed) toast.success('Account created successfully! Redirecting to dashboard...');
-      else onConfirmationSent();
+      else onConfirmationSent(password);
       return;
     }
     const words = authMessageOf(failure, 'Failed to create account');

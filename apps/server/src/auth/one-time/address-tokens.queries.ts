@@ -1,0 +1,40 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { SystemTransaction } from '../../platform/database/database.ts';
+import { oneTimeTokens } from '../auth.tables.ts';
+import type { OneTimeToken } from './one-time-tokens.queries.ts';
+
+/** A sign-up that waits for its confirmation. */
+export type WaitingSignUp = OneTimeToken & { readonly pendingPasswordHash: string };
+
+/** Looked at when a password is to find its sign-up; limits on mails keep most addresses far below. */
+const mostSignUps = 50;
+
+const ofAddress = (email: string) => and(isNull(oneTimeTokens.userId), eq(oneTimeTokens.email, email));
+
+/** The sign-ups that wait for an address without an account, the newest first; also those whose links have ended. */
+export async function listSignUps(tx: SystemTransaction, email: string): Promise<WaitingSignUp[]> {
+  const rows = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(ofAddress(email), eq(oneTimeTokens.purpose, 'sign_up'), isNotNull(oneTimeTokens.pendingPasswordHash)))
+    .orderBy(desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
+    .limit(mostSignUps);
+  return rows.filter(isSignUp);
+}
+
+export const isSignUp = (token: OneTimeToken): token is WaitingSignUp => token.userId === null && token.purpose === 'sign_up' && token.pendingPasswordHash !== null;
+
+/**
+ * Holds every secret that was mailed to an address without an account. Whoever gives the address an account calls this
+ * first (after holding the account, if there is one), so that of several mails opened at once one makes it.
+ * @returns their ids
+ */
+export async function lockAddressTokens(tx: SystemTransaction, email: string): Promise<string[]> {
+  const held = await tx.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(ofAddress(email)).orderBy(oneTimeTokens.id).for('update');
+  return held.map(({ id }) => id);
+}
+
+/** The address has an account now: what waited for it beside is worthless. The caller holds them. */
+export async function deleteAddressTokens(tx: SystemTransaction, email: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(ofAddress(email));
+}

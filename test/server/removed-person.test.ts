@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { noCompanyMessage } from '@haulwright/domain/access/membership';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCompany, type TestCompany } from '../factories/company.ts';
+import { bodyOf } from '../factories/expect-ok.ts';
+import { sampleInput, toRequest, walkContract } from './contract-walk.ts';
+import { signedInPerson, startTestServer, type TestPerson, type TestServer } from './harness.ts';
+import { linkOf, mailTo } from './outbox.ts';
+
+let server: TestServer;
+/** On the same database. */
+let elsewhere: TestServer;
+beforeAll(async () => {
+  const environment = { SECRET_KEY: randomBytes(32).toString('base64') };
+  server = await startTestServer(environment);
+  elsewhere = await startTestServer({ ...environment, DATABASE_URL: server.databaseUrl });
+}, 120_000);
+afterAll(async () => {
+  await elsewhere?.stop();
+  await server?.stop();
+});
+
+const remove = async ({ admin }: TestCompany, { userId }: TestPerson) => bodyOf(await admin.call('DELETE', `/users/${userId}/roles`));
+const passwordAnswer = async ({ email, password }: TestPerson) => bodyOf(await server.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } }));
+
+/** @returns when the stream has ended, and what it said until then */
+async function listen(url: string, { token }: TestPerson): Promise<{ ended: Promise<string> }> {
+  const answer = await fetch(`${url}/api/live/changes`, { headers: { authorization: `Bearer ${token}` } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let said = (await reader?.read())?.value ?? '';
+  const ended = (async () => {
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) return said;
+      said += part.value;
+    }
+  })();
+  return { ended };
+}
+
+describe('a person whom the company removed', () => {
+  it('signs in again and is refused every call of the contract, with a sentence', async () => {
+    const company = await makeCompany(server);
+    const person = company.dispatcher;
+    await remove(company, person);
+    const { access_token: token } = await passwordAnswer(person);
+    const open: string[] = [];
+    for (const call of walkContract().filter(({ meta }) => meta.access !== 'anyone')) {
+      const { path, body } = toRequest(call, sampleInput(call.inputSchema, () => person.userId));
+      const answer = await server.call(call.method, `/api${path}`, { token, body });
+      if (answer.status !== 403 || answer.body.code !== 'account.no-company' || answer.body.message !== noCompanyMessage) open.push(`${call.name}: ${answer.status}`);
+    }
+    expect(open).toEqual([]);
+    const renamed = await server.call('PUT', '/auth/v1/user', { token, body: { data: { full_name: 'Renamed' } } });
+    expect([renamed.status, renamed.body.msg]).toEqual([403, noCompanyMessage]);
+    const people: { userId: string; fullName: string }[] = bodyOf(await company.admin.call('GET', '/users'));
+    expect(people.find(({ userId }) => userId === person.userId)).toMatchObject({ fullName: 'Dora Dispatcher', roles: [] });
+    expect((await server.call('POST', '/auth/v1/logout?scope=local', { token })).status).toBe(204);
+  });
+
+  it('hears nothing more: streams that are open end, on every server', async () => {
+    const company = await makeCompany(server);
+    const streams = await Promise.all([server.url, elsewhere.url].map((url) => listen(url, company.dispatcher)));
+    await remove(company, company.dispatcher);
+    for (const { ended } of streams) expect(await ended).not.toContain('users');
+  });
+
+  it('is invited again and works as before', async () => {
+    const company = await makeCompany(server);
+    const person = company.dispatcher;
+    await remove(company, person);
+    bodyOf(await company.admin.call('POST', '/invitations', { email: person.email, fullName: 'Dora Dispatcher', role: 'field_technician' }));
+    const mail = await mailTo(server, person.email, /^Join/);
+    const token_hash = linkOf(mail).get('token_hash');
+    const { access_token: token } = bodyOf(await server.call('POST', '/auth/v1/verify', { body: { type: 'invite', token_hash } }));
+    const back = await signedInPerson((...request) => server.call(...request), token, person);
+    expect(bodyOf(await back.call('GET', '/me'))).toMatchObject({ companyId: person.companyId, roles: ['field_technician'] });
+  });
+});
