@@ -14,6 +14,8 @@ const migrationLock = 727_001;
 /** Brings roles, tables and policies up to date. Safe to run from several processes at once. */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-migrate' });
+  // What is asked next fails and says why; an event that nobody hears would end the process.
+  client.on('error', () => undefined);
   await client.connect().catch((cause: Error) => {
     throw new DatabaseUnusable(`The database of DATABASE_URL cannot be reached: ${cause.message || String(cause)}`, { cause });
   });
