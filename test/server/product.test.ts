@@ -64,6 +64,7 @@ describe('a database that goes away', () => {
       await alone.loseDatabase();
       const answer = await alone.call('GET', '/api/clients', { token });
       expect(answer).toMatchObject({ status: 503, body: { message: 'The database cannot be reached. Please try again in a moment.' } });
+      expect(answer.headers.get('retry-after')).toMatch(/^[1-9]/);
       expect((await alone.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } })).status).toBeGreaterThanOrEqual(500);
       await vi.waitFor(async () => expect(await alone.call('GET', '/healthz')).toMatchObject({ status: 503, body: { problem: expect.stringMatching(/database/) } }), { timeout: 5_000 });
     } finally {

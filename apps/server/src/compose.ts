@@ -27,7 +27,7 @@ import type { Services } from './http/context.ts';
 import { healthCheck, type Lifecycle } from './http/health.ts';
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
 import { createChangeFeed } from './platform/live/change-feed.ts';
@@ -52,7 +52,7 @@ export interface Haulwright {
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Builds everything from the settings and starts it. The port answers at once; health says when work can begin. */
-export async function startHaulwright(settings: Settings, log: Logger, onFatal: (reason: string) => void = () => undefined): Promise<Haulwright> {
+export async function startHaulwright(settings: Settings, log: Logger): Promise<Haulwright> {
   const lifecycle: Lifecycle = { problem: 'The database is starting.' };
   let running: { services: Services; auth: Auth } | undefined;
   const app = createApp({
@@ -77,7 +77,7 @@ export async function startHaulwright(settings: Settings, log: Logger, onFatal: 
   try {
     await listen(server, settings.port, settings.host);
     listening = true;
-    const connectionString = await databaseAddress(settings, log, lifecycle, closers, onFatal);
+    const connectionString = await databaseAddress(settings, log, lifecycle, closers);
     await migrateDatabase(connectionString);
     const database = openDatabase({ connectionString, log });
     closers.push(() => database.close());
@@ -92,13 +92,7 @@ export async function startHaulwright(settings: Settings, log: Logger, onFatal: 
   }
 }
 
-async function databaseAddress(
-  settings: Settings,
-  log: Logger,
-  lifecycle: Lifecycle,
-  closers: (() => Promise<unknown>)[],
-  onFatal: (reason: string) => void,
-): Promise<string> {
+async function databaseAddress(settings: Settings, log: Logger, lifecycle: Lifecycle, closers: (() => Promise<unknown>)[]): Promise<string> {
   if (settings.databaseUrl !== undefined) {
     const lock = await lockDataDir(settings.dataDir);
     closers.push(() => lock.release());
@@ -106,7 +100,7 @@ async function databaseAddress(
   }
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   closers.push(() => embedded.stop());
-  watch(embedded, lifecycle, onFatal);
+  embedded.onProblem((problem) => (lifecycle.databaseProblem = problem));
   return embedded.connectionString;
 }
 
@@ -179,13 +173,6 @@ async function buildServices(
   });
   closers.push(() => auth.close());
   return { services: { database, geocoder, actors, accounts: auth, changes, planning, planWeek, manualRoutes, streetLines, arrangeRoutes, tryInsertions, publishing, endingRoutes, routeNotices, routeSheets, sendRoute, reports, imports, log, now }, auth };
-}
-
-function watch(embedded: EmbeddedPostgres, lifecycle: Lifecycle, onFatal: (reason: string) => void): void {
-  embedded.onExit((reason) => {
-    lifecycle.problem = `The database stopped: ${reason}`;
-    onFatal(reason);
-  });
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {

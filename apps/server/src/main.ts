@@ -7,11 +7,7 @@ export async function main(options: { onStarted?: (haulwright: Haulwright, setti
   const settings = settingsOrExit();
   const log = createLogger(settings.logLevel);
   let stopping = false;
-  const haulwright = await startHaulwright(settings, log, (reason) => {
-    if (stopping) return;
-    log.fatal({ reason }, 'the database is gone for good');
-    process.exit(1);
-  }).catch((error: unknown) => {
+  const haulwright = await startHaulwright(settings, log).catch((error: unknown) => {
     log.debug({ err: error }, 'start failed');
     console.error(`Haulwright could not start. ${error instanceof Error ? error.message : String(error)}`);
     return process.exit(1);

@@ -34,6 +34,7 @@ export function createApp(parts: AppParts): Hono {
   app.use('*', requestLog(parts.log));
   app.use('*', securityHeaders(cameByTls(parts.publicUrl, parts.trustedProxies)));
   app.use('/api/*', notStored());
+  app.use('*', retryAfter());
 
   const health = async (context: { json: (body: object, status: 200 | 503) => Response }) => {
     const answer = await parts.health();
@@ -105,6 +106,14 @@ function notStored(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
+  };
+}
+
+/** Whatever answers 503 says when to come again. */
+function retryAfter(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '2');
   };
 }
 

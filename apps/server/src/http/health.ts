@@ -7,6 +7,8 @@ export type Health = { ok: true } | { ok: false; problem: string };
 export interface Lifecycle {
   /** A sentence while requests cannot be served, else null. */
   problem: string | null;
+  /** A sentence while the embedded PostgreSQL has ended and is being started again. */
+  databaseProblem?: string | null;
 }
 
 const rememberMs = 1_000;
@@ -16,7 +18,8 @@ const patienceMs = 2_000;
 export function healthCheck(lifecycle: Lifecycle, database: () => Database | undefined, now: () => number = Date.now): () => Promise<Health> {
   let last: { answer: Promise<Health>; at: number } | undefined;
   return () => {
-    if (lifecycle.problem !== null) return Promise.resolve({ ok: false, problem: lifecycle.problem });
+    const known = lifecycle.problem ?? lifecycle.databaseProblem ?? null;
+    if (known !== null) return Promise.resolve({ ok: false, problem: known });
     if (last && now() - last.at < rememberMs) return last.answer;
     last = { answer: askDatabase(database()), at: now() };
     return last.answer;

@@ -16,6 +16,8 @@ const batchCharacters = 8_000_000;
  */
 export async function restoreBackup(connectionString: string, file: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-restore' });
+  // What is asked next fails and says why; an event that nobody hears would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`set timezone to 'UTC'`);

@@ -16,6 +16,8 @@ const batch = 2_000;
  */
 export async function writeBackup(connectionString: string, file: string, now: Date): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-backup' });
+  // What is asked next fails and says why; an event that nobody hears would end the process and leave a part of a file.
+  client.on('error', () => undefined);
   await client.connect();
   const partial = `${file}.partial`;
   try {

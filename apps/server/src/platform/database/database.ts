@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql, type SQL } from 'drizzle-orm';
+import { NodePgSession, NodePgTransaction, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { DatabaseAway, isConnectionLost } from './database-away.ts';
+import { takeLease } from './lease.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
@@ -17,7 +20,10 @@ export type SystemTransaction = Transaction & { readonly [system]: true };
 export type AnyTransaction = TenantTransaction | SystemTransaction;
 
 export interface Database {
-  /** Runs `fn` as `app_user`, restricted by row-level security to the actor's company. Commits when it resolves. */
+  /**
+   * Runs `fn` as `app_user`, restricted by row-level security to the actor's company. Commits when it resolves.
+   * @throws DatabaseAway when the connection is lost: nothing was saved; OutcomeUnknown when it was lost during the commit
+   */
   inTenant<T>(actor: { readonly companyId: string }, fn: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   /** Runs `fn` as the owner with the policy for system work open. */
   asSystem<T>(fn: (tx: SystemTransaction) => Promise<T>): Promise<T>;
@@ -35,38 +41,52 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number;
 }
 
+const dialect = new PgDialect();
+/** The driver waits so much longer than the server's own limit: only for one that no longer answers at all. */
+const silenceMs = 15_000;
+
 /**
  * Opens the pool. Every piece of work happens in a transaction whose first statement chooses what it may see;
  * a connection outside of one sees no tenant row, because neither policy matches.
  */
 export function openDatabase(options: DatabaseOptions): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.poolSize ?? 16,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    // By a statement and not with the connection's first packet, which poolers refuse to pass on.
+    onConnect: (client) =>
+      client.query(`select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', '60000', false)`, [String(statementTimeoutMs)]),
+    query_timeout: statementTimeoutMs + silenceMs,
     connectionTimeoutMillis: 10_000,
+    // A server that vanishes without a word is noticed within about twenty seconds.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'haulwright',
   });
   // Without a listener a stop of the database would end the process.
   pool.on('error', (error) => options.log.error({ err: error }, 'a pooled database connection failed'));
-  const db = drizzle({ client: pool });
+
+  async function inTransaction<T>(choice: SQL, fn: (tx: Transaction) => Promise<T>): Promise<T> {
+    const lease = await takeLease(pool);
+    let result: T;
+    try {
+      const tx = new NodePgTransaction(dialect, new NodePgSession(lease.client, dialect, undefined), undefined) as Transaction;
+      await tx.execute(choice);
+      result = await fn(tx);
+    } catch (error) {
+      await lease.rollback();
+      throw isConnectionLost(error) ? new DatabaseAway('The connection to the database was lost; nothing was saved.', { cause: error }) : error;
+    }
+    await lease.commit();
+    return result;
+  }
 
   return {
     pool,
     inTenant: (actor, fn) =>
-      db.transaction(async (tx) => {
-        await tx.execute(
-          sql`select set_config('app.company_id', ${actor.companyId}, true), set_config('role', 'app_user', true)`,
-        );
-        return fn(tx as TenantTransaction);
-      }),
-    asSystem: (fn) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('app.system', 'on', true)`);
-        return fn(tx as SystemTransaction);
-      }),
+      inTransaction(sql`select set_config('app.company_id', ${actor.companyId}, true), set_config('role', 'app_user', true)`, (tx) => fn(tx as TenantTransaction)),
+    asSystem: (fn) => inTransaction(sql`select set_config('app.system', 'on', true)`, (tx) => fn(tx as SystemTransaction)),
     close: () => pool.end(),
   };
 }

@@ -9,6 +9,8 @@ import { databaseName, ownerName } from './secrets.ts';
  */
 export async function ensureRoleAndDatabase(connectionString: string, ownerPassword: string): Promise<void> {
   const client = new Client({ connectionString, application_name: 'haulwright-start' });
+  // What is asked next fails and says why; an event that nobody hears would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const role = escapeIdentifier(ownerName);

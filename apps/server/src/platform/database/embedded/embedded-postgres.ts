@@ -38,8 +38,8 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** Stops the server once connections are closed or cut off. Safe to call twice. */
   stop(): Promise<void>;
-  /** Told once when the server has ended by itself and could not be started again. */
-  onExit(callback: (reason: string) => void): void;
+  /** Told why there is no server whenever it has ended by itself or could not be started again, and null once it runs. */
+  onProblem(callback: (problem: string | null) => void): void;
 }
 
 /**
@@ -104,7 +104,7 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions, release:
       await awaitEnd(cluster);
       await release();
     },
-    onExit: (callback) => supervised.onExit(callback),
+    onProblem: (callback) => supervised.onProblem(callback),
   };
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('a database that ends by itself', () => {
-  test('is started again at the same address, without a word to the owner', async () => {
+  test('is started again at the same address', async () => {
     const holder = await startHolder({ dataDir });
     process.kill(holder.server.pid, 'SIGKILL');
     await expect.poll(() => holder.messages, { timeout: 20_000 }).toContain('the database runs again');
@@ -37,14 +37,18 @@ describe('a database that ends by itself', () => {
     expect(await serverProcesses(holder.server.location)).toEqual([]);
   });
 
-  test('and cannot be started again is reported with the reason', async () => {
+  test('and cannot be started again is reported with the reason, and started once that has passed', async () => {
     const holder = await startHolder({ dataDir });
     const control = join(holder.server.location, 'global', 'pg_control');
     await rename(control, `${control}-away`);
     process.kill(holder.server.pid, 'SIGKILL');
-    const ended = await holder.waitFor('ended');
-    expect(ended.reason).toMatch(/^PostgreSQL [\d.]+ did not start .*pg_control/);
+    await expect.poll(() => holder.problems.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    expect(holder.problems[0]).toBe('PostgreSQL ended by SIGKILL. It is started again.');
+    expect(holder.problems[1]).toMatch(/^PostgreSQL [\d.]+ did not start .*pg_control.* It is started again in 1 s\.$/s);
     await rename(`${control}-away`, control);
+    await expect.poll(() => holder.problems.at(-1), { timeout: 20_000 }).toBeNull();
+    expect(await query(holder.server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await holder.stop();
   });
 });
 

@@ -11,56 +11,65 @@ export interface SuperviseOptions {
   /** Removes old log files. */
   readonly prune: () => Promise<void>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Before each of the restarts within ten minutes, in milliseconds. */
+  /** Before each of the restarts within ten minutes, in milliseconds; the last one before all further ones. */
   readonly pausesMs?: readonly number[];
 }
 
 export interface Supervised {
   pid(): number;
   stop(): Promise<void>;
-  onExit(callback: (reason: string) => void): void;
+  /** Told why there is no server whenever it has ended or could not be started again, and null once it runs. */
+  onProblem(callback: (problem: string | null) => void): void;
 }
 
-const usualPausesMs = [0, 1_000, 5_000];
+const usualPausesMs = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
 const forgottenAfterMs = 10 * 60_000;
 const pruneEveryMs = 60 * 60_000;
 
-/** Keeps the server running: started again up to three times within ten minutes, then given up and reported. */
+/**
+ * Keeps the server running: whenever it ends by itself it is started again, after longer and longer pauses and for as
+ * long as it takes. What prevents it (a full disk, say) is mostly remedied from outside, and health names it meanwhile.
+ */
 export function supervise(options: SuperviseOptions): Supervised {
   const { log, pausesMs = usualPausesMs } = options;
   let current = options.first;
-  let stopping: Promise<void> | undefined;
+  let stopped: Promise<void> | undefined;
+  const stopping = new AbortController();
   let recovery: Promise<void> = Promise.resolve();
   let restarts: number[] = [];
-  let givenUp: string | undefined;
-  const callbacks: ((reason: string) => void)[] = [];
+  let problem: string | null = null;
+  const callbacks: ((problem: string | null) => void)[] = [];
 
-  const giveUp = (reason: string) => {
-    givenUp = reason;
-    log.error({ reason }, 'the database has ended and is not started again');
-    for (const callback of callbacks) callback(reason);
+  const tell = (told: string | null) => {
+    problem = told;
+    for (const callback of callbacks) callback(told);
   };
 
-  const recover = async (reason: string) => {
-    restarts = restarts.filter((time) => Date.now() - time < forgottenAfterMs);
-    const pause = pausesMs[restarts.length];
-    if (pause === undefined) return giveUp(`${reason}, after ${restarts.length} restarts within ${forgottenAfterMs / 60_000} minutes`);
-    restarts.push(Date.now());
-    log.error({ reason, pauseMs: pause }, 'the database has ended unexpectedly: starting it again');
-    await sleep(pause);
-    if (stopping) return;
-    try {
-      current = await options.startAgain();
-    } catch (error) {
-      return giveUp(error instanceof Error ? error.message : String(error));
+  const recover = async (how: string) => {
+    let reason = `PostgreSQL ${how}.`;
+    for (;;) {
+      restarts = restarts.filter((time) => Date.now() - time < forgottenAfterMs);
+      const pauseMs = pausesMs[Math.min(restarts.length, pausesMs.length - 1)] ?? 0;
+      restarts.push(Date.now());
+      tell(`${reason} It is started again${pauseMs === 0 ? '' : ` in ${Math.ceil(pauseMs / 1_000)} s`}.`);
+      log.error({ reason, pauseMs }, 'the database has ended unexpectedly: starting it again');
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        current = await options.startAgain();
+        break;
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error);
+      }
     }
     log.warn({ pid: current.pid }, 'the database runs again');
+    tell(null);
     void watch(current);
   };
 
   const watch = async (launched: Launched) => {
     const how = await launched.ended;
-    if (!stopping) recovery = recover(how);
+    if (!stopping.signal.aborted) recovery = recover(how);
   };
   void watch(current);
 
@@ -75,6 +84,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   pruning.unref();
 
   const stop = async () => {
+    stopping.abort();
     clearInterval(pruning);
     await recovery;
     await stopServer(current, log);
@@ -83,10 +93,10 @@ export function supervise(options: SuperviseOptions): Supervised {
   };
   return {
     pid: () => current.pid,
-    stop: () => (stopping ??= stop()),
-    onExit: (callback) => {
-      if (givenUp === undefined) callbacks.push(callback);
-      else callback(givenUp);
+    stop: () => (stopped ??= stop()),
+    onProblem: (callback) => {
+      callbacks.push(callback);
+      if (problem !== null) callback(problem);
     },
   };
 }

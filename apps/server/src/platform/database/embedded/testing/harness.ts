@@ -35,10 +35,10 @@ export const runners: { name: string; account: Account | undefined }[] = [
 ];
 
 const told = z.object({
-  event: z.enum(['log', 'ready', 'failed', 'ended']),
+  event: z.enum(['log', 'ready', 'failed', 'problem']),
   message: z.string().default(''),
   name: z.string().default(''),
-  reason: z.string().default(''),
+  problem: z.string().nullable().default(null),
   connectionString: z.string().default(''),
   superuserConnectionString: z.string().default(''),
   location: z.string().default(''),
@@ -59,9 +59,11 @@ export interface Holder {
   readonly process: ChildProcess;
   readonly pid: number;
   /** The first line of the kind. Rejects when the process ends without it. */
-  waitFor(event: 'ready' | 'failed' | 'ended'): Promise<Told>;
+  waitFor(event: 'ready' | 'failed'): Promise<Told>;
   /** Log messages so far. */
   readonly messages: string[];
+  /** What was told of the database so far; null for "it runs again". */
+  readonly problems: (string | null)[];
   /** SIGKILL: the process gets no chance to stop its server. */
   kill(): Promise<void>;
   /** SIGTERM: stops the server and ends. */
@@ -92,6 +94,7 @@ export function spawnHolder(options: HolderOptions): Holder {
   });
   const lines: Told[] = [];
   const messages: string[] = [];
+  const problems: (string | null)[] = [];
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
   const closed = once(child, 'close');
@@ -100,6 +103,7 @@ export function spawnHolder(options: HolderOptions): Holder {
     const one = told.parse(JSON.parse(line));
     if (one.location) clusters.add(one.location);
     if (one.event === 'log') messages.push(one.message);
+    if (one.event === 'problem') problems.push(one.problem);
     lines.push(one);
     child.emit('told');
   });
@@ -107,6 +111,7 @@ export function spawnHolder(options: HolderOptions): Holder {
     process: child,
     pid: child.pid ?? 0,
     messages,
+    problems,
     waitFor: async (event) => {
       for (;;) {
         const found = lines.find((line) => line.event === event);

@@ -11,7 +11,7 @@ const options = JSON.parse(process.argv[2] ?? '{}') as Omit<EmbeddedPostgresOpti
 const log = { info: note, warn: note, error: note, debug: note } as unknown as EmbeddedPostgresOptions['log'];
 try {
   const server = await startEmbeddedPostgres({ ...options, log });
-  server.onExit((reason) => tell('ended', { reason }));
+  server.onProblem((problem) => tell('problem', { problem }));
   process.once('SIGTERM', () => void server.stop());
   const { connectionString, superuserConnectionString, location, version, pid } = server;
   tell('ready', { connectionString, superuserConnectionString, location, version, pid });
