@@ -22,7 +22,10 @@ import { createInsertionTrials } from './features/routes/try-insertions.ts';
 import { createRoutePlanning } from './features/routes/route-planning.ts';
 import { companyRulesOf, isMember, joinCompany, setProfileEmail } from './features/users/account-hooks.queries.ts';
 import { actorDirectory } from './http/actor.ts';
+import { accessLog } from './http/access-log.ts';
 import { createApp } from './http/app.ts';
+import { createIngress } from './http/ingress.ts';
+import { patience } from './http/patience.ts';
 import type { Services } from './http/context.ts';
 import { healthCheck, type Lifecycle } from './http/health.ts';
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
@@ -64,7 +67,9 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     health: healthCheck(lifecycle, () => running?.services.database),
     running: () => running,
   });
-  const server = createServer(getRequestListener(app.fetch));
+  const logAccess = accessLog(log, settings.accessLog);
+  const ingress = createIngress(getRequestListener(app.fetch), { trustedProxies: settings.trustedProxies, onAnswered: logAccess });
+  const server = createServer(patience, ingress.listener);
   const closers: (() => Promise<unknown>)[] = [];
   let listening = false;
   const stop = async () => {

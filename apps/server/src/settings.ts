@@ -18,6 +18,10 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: LogLevel;
+  /** Whether every request is a line of the log. */
+  readonly accessLog: boolean;
+  /** What Prometheus authenticates with; undefined: no metrics are given. */
+  readonly metricsToken: string | undefined;
   readonly geocoderUrl: string | undefined;
   /** At most one of the three road maps is given. An OSRM server: */
   readonly osrmUrl: string | undefined;
@@ -89,6 +93,8 @@ const schema = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.string().max(254).default('Haulwright <no-reply@localhost>'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  ACCESS_LOG: onOrOff,
+  METRICS_TOKEN: z.string().regex(/^[\w.~+/-]{16,200}={0,2}$/, 'must have 16 to 200 letters, digits or the characters . _ ~ + / -').optional(),
   GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.com').optional(),
   OSRM_URL: url(['http:', 'https:'], 'https://osrm.example.com').optional(),
   VALHALLA_URL: url(['http:', 'https:'], 'https://valhalla.example.com').optional(),
@@ -138,6 +144,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
+    accessLog: values.ACCESS_LOG,
+    metricsToken: values.METRICS_TOKEN,
     geocoderUrl: values.GEOCODER_URL,
     osrmUrl: values.OSRM_URL,
     valhallaUrl: values.VALHALLA_URL,

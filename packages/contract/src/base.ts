@@ -12,6 +12,8 @@ export interface ContractMeta {
   readonly beforeSecondStep?: boolean;
   /** A write that may be sent again with the same `Idempotency-Key` header and then gives the same answer. */
   readonly idempotent?: boolean;
+  /** How large a request may be; 1 MiB when it says nothing. */
+  readonly largestBodyBytes?: number;
 }
 
 /** A field that was wrong, as a path into the input and a sentence. */

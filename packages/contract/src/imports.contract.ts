@@ -1,4 +1,4 @@
-import { clientImport, clientImportInput, matchReason, mostImportRows, rejectedRow } from '@haulwright/domain/clients/client-import';
+import { clientImport, clientImportInput, largestImportBytes, matchReason, mostImportRows, rejectedRow } from '@haulwright/domain/clients/client-import';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { maxLength } from '@haulwright/domain/kernel/text';
@@ -16,10 +16,10 @@ export const clientTraits = z.object({
 });
 
 export const importsContract = {
-  findDuplicates: call('POST', '/client-imports/duplicates', { access: 'CREATE_CLIENT' }, 'Which clients of a list are there already; null for those that are not, in their order')
+  findDuplicates: call('POST', '/client-imports/duplicates', { access: 'CREATE_CLIENT', largestBodyBytes: largestImportBytes }, 'Which clients of a list are there already; null for those that are not, in their order')
     .input(z.object({ clients: z.array(clientTraits).max(mostImportRows) }))
     .output(z.object({ matches: z.array(z.object({ clientId: id, clientName: z.string(), reasons: z.array(matchReason) }).nullable()) })),
-  start: call('POST', '/client-imports', { access: 'CREATE_CLIENT', idempotent: true }, 'Start importing clients from the rows of a list; follow it by its id')
+  start: call('POST', '/client-imports', { access: 'CREATE_CLIENT', idempotent: true, largestBodyBytes: largestImportBytes }, 'Start importing clients from the rows of a list; follow it by its id')
     .errors({
       'import.already-running': { status: 409, message: 'An import is under way already. Wait until it is over.' },
       'import.service-unknown': { status: 422, message: 'The chosen service no longer exists. Choose another.' },

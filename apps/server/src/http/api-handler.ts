@@ -1,12 +1,19 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { onError, ORPCError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { ContractMeta } from '@haulwright/contract/base';
 import { contract } from '@haulwright/contract/contract';
 import type { Logger } from 'pino';
 import { databaseTrouble, type DatabaseTrouble } from '../platform/database/database-away.ts';
+import { currentRequest } from '../platform/requests/current-request.ts';
 import { router } from '../router.ts';
+import { checkingInputs } from './checked-input.ts';
 import type { RequestContext } from './context.ts';
+import { createLargeInputReader } from './large-input.ts';
+import { authorised } from './procedures.ts';
+import { readInput } from './read-input.ts';
 
 const troubleWords = {
   away: 'the database cannot be reached',
@@ -25,9 +32,24 @@ const troubleAnswers = {
     new ORPCError('database.disk-full', { status: 507, message: 'The disk of the server is full, so nothing was saved. Free space on it, or ask whoever runs the server to, and try again.' }),
 } as const satisfies Record<DatabaseTrouble, () => Error>;
 
-/** The contract as REST below `/api`. */
-export function apiHandler(log: Logger): OpenAPIHandler<RequestContext> {
-  return new OpenAPIHandler<RequestContext>(router, {
+const prefix = '/api';
+
+/** What a call is handled with: its context, and the request whose body is not read yet. */
+interface IngressContext extends RequestContext {
+  readonly request: Request;
+}
+
+/** Answers a call of the contract as REST below `/api`; undefined when there is no such call. */
+export type ApiHandler = (request: Request, context: RequestContext) => Promise<Response | undefined>;
+
+export function apiHandler(log: Logger): ApiHandler {
+  const checkedRouter = checkingInputs(router);
+  const calls = new StandardOpenAPIMatcher();
+  calls.init(checkedRouter);
+  const largeInputs = createLargeInputReader();
+
+  const handler = new OpenAPIHandler<IngressContext>(checkedRouter, {
+    customErrorResponseBodyEncoder: (error) => ({ ...error.toJSON(), requestId: currentRequest()?.id }),
     interceptors: [
       onError((error) => {
         if (error instanceof ORPCError && error.status < 500) return;
@@ -38,8 +60,25 @@ export function apiHandler(log: Logger): OpenAPIHandler<RequestContext> {
         }
         log.error({ err: error }, 'a request failed');
       }),
+      // Bodies are read by people who may send them, never by anybody else: reading costs everyone's time.
+      async (options) => {
+        const { request, context } = options;
+        const match = await calls.match(request.method, `/${request.url.pathname.slice(prefix.length).replaceAll(/^\/|\/$/g, '')}`);
+        if (!match) return { matched: false, response: undefined };
+        const definition = match.procedure['~orpc'];
+        const meta = definition.meta as ContractMeta;
+        const record = currentRequest();
+        if (record) record.path = `${prefix}${definition.route.path}`;
+        const who = meta.access === 'anyone' ? undefined : await authorised(context, meta);
+        if (record && who) Object.assign(record, { userId: who.actor.userId, companyId: who.actor.companyId });
+        const called = { call: match.path, meta, hasPathParameters: Object.keys(match.params ?? {}).length > 0, takesInput: definition.inputSchema !== undefined };
+        const body = () => readInput(context.request, called, largeInputs);
+        const { url, method, headers, signal } = request;
+        return options.next({ ...options, request: { url, method, headers, signal, body }, context: { ...context, ...(who && { authorised: who }) } });
+      },
     ],
   });
+  return async (request, context) => (await handler.handle(request, { prefix, context: { ...context, request } })).response;
 }
 
 /** The OpenAPI 3.1 document of the contract. */

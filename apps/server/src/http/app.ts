@@ -1,8 +1,7 @@
-import { largestImportBytes } from '@haulwright/domain/clients/client-import';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Auth } from '../auth/auth.ts';
+import { currentRequest } from '../platform/requests/current-request.ts';
 import { apiHandler, openApiDocument } from './api-handler.ts';
 import { cameByTls } from './came-by-tls.ts';
 import type { RequestContext, Services } from './context.ts';
@@ -23,15 +22,11 @@ export interface AppParts {
   readonly running: () => { services: Services; auth: Auth } | undefined;
 }
 
-const largestBodyBytes = 1_048_576;
-/** Paths that take more: lists to import. */
-const importPaths = ['/api/client-imports', '/api/client-imports/duplicates'];
 const idempotencyKeyPattern = /^[\w.:-]{8,200}$/;
 
 /** Web, API and authentication on one port. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
-  app.use('*', requestLog(parts.log));
   app.use('*', securityHeaders(cameByTls(parts.publicUrl, parts.trustedProxies)));
   app.use('/api/*', notStored());
   app.use('*', retryAfter());
@@ -43,10 +38,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/healthz', health);
   app.get('/readyz', health);
 
-  const notReady = () => ({ code: 'SERVICE_UNAVAILABLE', status: 503, message: parts.lifecycle.problem ?? 'The server is starting.' });
-  const smallBodies = bodiesUpTo(largestBodyBytes, '1 MB');
-  const lists = bodiesUpTo(largestImportBytes, '10 MB');
-  app.use('/api/*', (c, next) => (importPaths.includes(c.req.path) ? lists(c, next) : smallBodies(c, next)));
+  const notReady = (c: Context) => refusal(c, 503, 'SERVICE_UNAVAILABLE', parts.lifecycle.problem ?? 'The server is starting.');
 
   let document: Promise<object> | undefined;
   app.get('/api/openapi.json', async (context) => context.json(await (document ??= openApiDocument(parts.publicUrl))));
@@ -54,33 +46,34 @@ export function createApp(parts: AppParts): Hono {
   const handler = apiHandler(parts.log);
   app.all('/api/*', async (context) => {
     const running = parts.running();
-    if (!running || parts.lifecycle.problem !== null) return context.json(notReady(), 503);
+    if (!running || parts.lifecycle.problem !== null) return notReady(context);
     const key = context.req.header('idempotency-key');
     if (key !== undefined && !idempotencyKeyPattern.test(key)) {
-      return context.json({ code: 'BAD_REQUEST', status: 400, message: 'Idempotency-Key takes 8 to 200 letters, digits, dots, colons, dashes or underscores.' }, 400);
+      return refusal(context, 400, 'BAD_REQUEST', 'Idempotency-Key takes 8 to 200 letters, digits, dots, colons, dashes or underscores.');
     }
-    const { matched, response } = await handler.handle(context.req.raw, {
-      prefix: '/api',
-      context: requestContext(running, context, key),
-    });
-    if (!matched) return context.json({ code: 'NOT_FOUND', status: 404, message: 'There is no such call.' }, 404);
+    const response = await handler(context.req.raw, requestContext(running, context, key));
+    if (!response) return refusal(context, 404, 'NOT_FOUND', 'There is no such call.');
     return gzipAnswer(response, context.req.header('accept-encoding'));
   });
 
   app.all('/auth/v1/*', (context) => {
     const running = parts.running();
     // 503 makes the browser's client keep its session and try again.
-    if (!running || parts.lifecycle.problem !== null) return context.json(notReady(), 503);
+    if (!running || parts.lifecycle.problem !== null) return notReady(context);
     return running.auth.app.fetch(context.req.raw, context.env);
   });
 
   serveWebApplication(app, parts.webFolder);
   app.onError((error, context) => {
     parts.log.error({ err: error, path: context.req.path }, 'a request failed');
-    return context.json({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on the server. Nothing was changed.' }, 500);
+    return refusal(context, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on the server. Nothing was changed.');
   });
   return app;
 }
+
+/** A refusal in the form of the contract's own. */
+const refusal = (c: Context, status: 400 | 404 | 500 | 503, code: string, message: string): Response =>
+  c.json({ code, status, message, requestId: currentRequest()?.id }, status);
 
 function requestContext(running: { services: Services; auth: Auth }, c: Context, key: string | undefined): RequestContext {
   const token = /^Bearer (\S{1,8192})$/i.exec(c.req.header('authorization') ?? '')?.[1];
@@ -114,16 +107,5 @@ function retryAfter(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '2');
-  };
-}
-
-const bodiesUpTo = (maxSize: number, inWords: string) =>
-  bodyLimit({ maxSize, onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: `The request is larger than ${inWords}.` }, 413) });
-
-function requestLog(log: Logger) {
-  return async (context: { req: { method: string; path: string }; res: Response }, next: () => Promise<void>) => {
-    const started = performance.now();
-    await next();
-    log.debug({ method: context.req.method, path: context.req.path, status: context.res.status, ms: Math.round(performance.now() - started) }, 'request');
   };
 }

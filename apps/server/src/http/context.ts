@@ -1,3 +1,4 @@
+import type { ContractMeta } from '@haulwright/contract/base';
 import type { SecondStep } from '@haulwright/domain/access/second-step';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
@@ -72,6 +73,14 @@ export interface RequestContext {
   readonly idempotencyKey: string | undefined;
   /** Where it comes from, for records. */
   readonly device: RequestDevice;
+  /** Who asks, once it is settled that they may make the call with this `meta`. */
+  readonly authorised?: Authorised;
+}
+
+/** A person who may make a call. */
+export interface Authorised extends SignedIn {
+  readonly meta: ContractMeta;
+  readonly secondStep: SecondStep;
 }
 
 /** What a handler gets after authorisation. */

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { ORPCError } from '@orpc/server';
 import { appliedCommands } from '../features/jobs/jobs.tables.ts';
 import type { AnyTransaction } from '../platform/database/database.ts';
+import { hashOfChecked } from './checked-input.ts';
 import type { ActorContext } from './context.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function once<Answer>(
 ): Promise<Answer> {
   const key = context.idempotencyKey;
   if (key === undefined) return write();
-  const requestHash = createHash('sha256').update(JSON.stringify([operation, context.actor.userId, input])).digest('base64url');
+  const requestHash = createHash('sha256').update(JSON.stringify([operation, context.actor.userId, hashOfChecked(input) ?? input])).digest('base64url');
   const { companyId } = context.actor;
   const mine = and(eq(appliedCommands.companyId, companyId), eq(appliedCommands.key, key));
   const claimed = await tx.insert(appliedCommands).values({ companyId, key, operation, requestHash }).onConflictDoNothing().returning();

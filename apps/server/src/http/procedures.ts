@@ -1,9 +1,10 @@
+import type { ContractMeta } from '@haulwright/contract/base';
 import { contract } from '@haulwright/contract/contract';
 import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import { can } from '@haulwright/domain/access/permissions';
 import { secondStepOf } from '@haulwright/domain/access/second-step';
 import { implement, ORPCError } from '@orpc/server';
-import type { RequestContext } from './context.ts';
+import type { Authorised, RequestContext } from './context.ts';
 
 const implementer = implement(contract).$context<RequestContext>();
 
@@ -13,25 +14,38 @@ const secondStepRefusals = {
 } as const;
 
 /**
- * Every call of the contract states who may make it; this refuses the rest before a handler runs, so that no handler
- * can forget to ask. Handlers narrow further (a technician's own jobs).
+ * Who asks, if the contract lets them make this call. Asked before a byte of the input is read (`api-handler.ts`).
+ * @throws ORPCError the refusal
  */
-const authorise = implementer.middleware(async ({ context, procedure, next }) => {
-  const { access, beforeSecondStep } = procedure['~orpc'].meta;
+export async function authorised(context: RequestContext, meta: ContractMeta): Promise<Authorised> {
+  const { access, beforeSecondStep } = meta;
   if (access === 'anyone') throw new Error('A call for anyone is answered by `openApi`.');
   const signedIn = await context.authenticate();
-  if (signedIn === 'none') throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Not authenticated' });
+  if (signedIn === 'none') throw refusal('UNAUTHORIZED', 401, 'Not authenticated');
   if (signedIn === 'no-profile') throw new ORPCError('profile.not-found', { status: 404, message: 'Profile not found' });
   if (signedIn === 'no-role') throw new ORPCError('account.no-company', { status: 403, message: noCompanyMessage });
   const { actor, session } = signedIn;
   const secondStep = secondStepOf({ ...session, companyRequiresIt: actor.companyRequiresSecondStep });
   if (secondStep !== 'settled' && beforeSecondStep !== true) {
     const [code, message] = secondStepRefusals[secondStep];
-    throw new ORPCError(code, { status: 403, message });
+    throw refusal(code, 403, message);
   }
   if (access !== 'signed-in' && !can(actor.roles, access)) {
-    throw new ORPCError('FORBIDDEN', { status: 403, message: "You don't have permission to do this." });
+    throw refusal('FORBIDDEN', 403, "You don't have permission to do this.");
   }
+  return { meta, actor, session, secondStep };
+}
+
+/** A refusal that the contract declares for every call. */
+const refusal = (code: string, status: number, message: string) => new ORPCError(code, { defined: true, status, message });
+
+/**
+ * Every call of the contract states who may make it; this refuses the rest before a handler runs, so that no handler
+ * can forget to ask. Handlers narrow further (a technician's own jobs).
+ */
+const authorise = implementer.middleware(async ({ context, procedure, next }) => {
+  const { meta } = procedure['~orpc'];
+  const { actor, session, secondStep } = context.authorised?.meta === meta ? context.authorised : await authorised(context, meta);
   return next({ context: { actor, session, secondStep } });
 });
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { matchedRoutes } from 'hono/route';
+import { currentRequest } from '../../platform/requests/current-request.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { SigningKeys } from '../tokens/signing-keys.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -11,8 +12,6 @@ import { oauthRoutes } from './oauth.routes.ts';
 import { publicRoutes } from './public.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import type { Wire } from './wire.ts';
-
-const largestBodyBytes = 64 * 1_024;
 
 export interface AuthAppOptions {
   readonly context: AuthContext;
@@ -30,16 +29,10 @@ export function createAuthApp({ context, keys, basePath, deviceOf }: AuthAppOpti
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store');
     await next();
+    const record = currentRequest();
+    const endpoint = matchedRoutes(c).find(({ path }) => !path.endsWith('*'));
+    if (record && endpoint) record.path = endpoint.path;
   });
-  app.use(
-    bodyLimit({
-      maxSize: largestBodyBytes,
-      onError: () => {
-        throw new AuthError(413, 'validation_failed', `The request body is larger than ${largestBodyBytes} bytes`);
-      },
-    }),
-  );
-
   const wire: Wire = { context, deviceOf };
   for (const add of [emailRoutes, sessionRoutes, accountRoutes, factorRoutes, oauthRoutes, publicRoutes(keys)]) add(app, wire);
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isDatabaseAway } from '../../platform/database/database-away.ts';
+import { currentRequest } from '../../platform/requests/current-request.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { HasherBusy } from '../passwords/password-hasher.ts';
 import { AuthError, tooManySignIns, tryAgain } from './auth-error.ts';
@@ -14,9 +15,10 @@ export function errorAnswer(error: unknown, c: Context, log: AuthContext['log'])
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
   const { status, code, message } = refusal;
   const weak = refusal.weakPassword && { weak_password: { reasons: refusal.weakPassword } };
-  if (!understandsNewForm(c.req.header(versionHeader))) return c.json({ code: status, error_code: code, msg: message, ...weak }, status);
+  const request_id = currentRequest()?.id;
+  if (!understandsNewForm(c.req.header(versionHeader))) return c.json({ code: status, error_code: code, msg: message, request_id, ...weak }, status);
   c.header(versionHeader, newestVersion);
-  return c.json({ code, message, ...weak }, status);
+  return c.json({ code, message, request_id, ...weak }, status);
 }
 
 function asRefusal(error: unknown): AuthError {

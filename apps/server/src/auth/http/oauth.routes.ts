@@ -5,6 +5,7 @@ import { returnFromProvider } from '../oauth/return-from-provider.ts';
 import { startFlow } from '../oauth/start-flow.ts';
 import { unlinkIdentity } from '../oauth/unlink-identity.ts';
 import { AuthError } from './auth-error.ts';
+import { readText } from './read-body.ts';
 import { requireClaims, type AuthRoutes } from './wire.ts';
 
 /** Sign-in through other identity providers, and the identities of an account. */
@@ -22,7 +23,7 @@ export const oauthRoutes: AuthRoutes = (app, { context, deviceOf }) => {
   const comeBack = (c: Context, parameters: URLSearchParams) =>
     navigating(c, returnPage(context), async () => c.redirect(await returnFromProvider(context, deviceOf(c), providers, parameters), 302));
   app.get('/callback', (c) => comeBack(c, queryOf(c)));
-  app.post('/callback', async (c) => comeBack(c, new URLSearchParams(await c.req.text())));
+  app.post('/callback', async (c) => comeBack(c, new URLSearchParams(await readText(c))));
 
   app.get('/user/identities/authorize', async (c) => {
     const claims = await requireClaims(c, context);

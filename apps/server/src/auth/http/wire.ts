@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
+import { currentRequest } from '../../platform/requests/current-request.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -22,5 +23,7 @@ export async function requireClaims(c: Context, { accessTokens }: AuthContext): 
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const claims = await accessTokens.verify(token);
   if (!claims) throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  const record = currentRequest();
+  if (record) record.userId = claims.userId;
   return claims;
 }

@@ -5,9 +5,13 @@ import { clientImportRows, type ImportRowStatus } from './imports.tables.ts';
 
 const rowsAtOnce = 1_000;
 
+/** As one document for each thousand rows: a parameter for each cell's column took the server ten times as long. */
 export async function insertImportRows(tx: TenantTransaction, owner: { companyId: string; importId: string }, rows: readonly ImportRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await tx.insert(clientImportRows).values(rows.slice(start, start + rowsAtOnce).map(({ row, values, choice }) => ({ ...owner, rowNumber: row, values, choice: choice ?? null })));
+    await tx.execute(sql`
+      insert into ${clientImportRows} (company_id, import_id, row_number, "values", choice)
+      select ${owner.companyId}::uuid, ${owner.importId}::uuid, r."row", r."values", r.choice
+        from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + rowsAtOnce))}::jsonb) as r("row" int, "values" jsonb, choice text)`);
   }
 }
 
