@@ -7,7 +7,7 @@ export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;
 
 export const liveContract = {
-  changes: call('GET', '/live/changes', { access: 'signed-in' }, 'What changes in the company, as it happens (server-sent events); the first event says that it began').output(
+  changes: call('GET', '/live/changes', { access: 'signed-in' }, 'What changes in the company, as it happens (server-sent events). An event without topics says only that it is listened: the first one, and one every few seconds').output(
     streamOf(z.object({ topics: z.array(liveTopic).max(liveTopics.length) })),
   ),
 };

@@ -6,6 +6,7 @@ import type { Auth } from '../auth/auth.ts';
 import { apiHandler, openApiDocument } from './api-handler.ts';
 import { cameByTls } from './came-by-tls.ts';
 import type { RequestContext, Services } from './context.ts';
+import { unbufferedEventStreams } from './event-streams.ts';
 import { gzipAnswer } from './gzip-answer.ts';
 import type { Health, Lifecycle } from './health.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,6 +34,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   app.use('*', requestLog(parts.log));
   app.use('*', securityHeaders(cameByTls(parts.publicUrl, parts.trustedProxies)));
+  app.use('/api/*', unbufferedEventStreams());
   app.use('/api/*', notStored());
 
   const health = async (context: { json: (body: object, status: 200 | 503) => Response }) => {

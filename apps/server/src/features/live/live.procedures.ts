@@ -5,8 +5,8 @@ import { topicsOfTable } from './topics.ts';
 
 /** Changes within so long are told together: saving one client writes four tables. */
 const gatherMs = 100;
-/** How often it is asked whether the caller is still who they were. */
-const checkEveryMs = 5_000;
+/** How often something is said at least, and asked whether the caller is still who they were: proxies end streams that are silent, and screens take them for dead. */
+const speakEveryMs = 5_000;
 /** Ended by then, so that no stream outlives its token for long; clients connect again. */
 const longestMs = 10 * 60_000;
 
@@ -24,11 +24,14 @@ export const liveProcedures = {
       yield { topics: [] };
       for (;;) {
         const woken = new Promise<void>((resolve) => (wake = resolve));
-        if (changed.size === 0) await Promise.race([woken, wait(checkEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)]);
+        if (changed.size === 0) await Promise.race([woken, wait(speakEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)]);
         if (over.aborted) return;
         const signedIn = await authenticate();
         if (signedIn === 'none' || signedIn === 'no-profile' || signedIn.actor.companyId !== actor.companyId) return;
-        if (changed.size === 0) continue;
+        if (changed.size === 0) {
+          yield { topics: [] };
+          continue;
+        }
         await wait(gatherMs, undefined, { ref: false });
         const topics = [...changed];
         changed.clear();
