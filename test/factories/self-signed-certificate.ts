@@ -21,5 +21,5 @@ export function selfSignedCertificate(name: string): { readonly certificate: str
   const serial = der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)]));
   const said = sequence(serial, ecdsaWithSha256, who, sequence(time(-1), time(24)), who, publicKey.export({ type: 'spki', format: 'der' }));
   const signature = der(0x03, Buffer.from([0]), sign('sha256', said, privateKey));
-  return { certificate: pem('CERTIFICATE', sequence(said, ecdsaWithSha256, signature)), key: privateKey.export({ type: 'pkcs8', format: 'pem' }) };
+  return { certificate: pem('CERTIFICATE', sequence(said, ecdsaWithSha256, signature)), key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
 }

@@ -62,51 +62,51 @@ function listen(proxy: ReverseProxy) {
 const soon = { timeout: 25_000, interval: 20 };
 
 describe.concurrent.each(['nginx', 'caddy'] satisfies ProxyName[])('behind %s as the guide sets it up', (name) => {
-  it.skipIf(!hasProxy(name))('the stream of changes begins at once, is never silent for long, and tells what changes', { timeout: 60_000 }, async ({ onTestFinished, expect: shows }) => {
+  it.skipIf(!hasProxy(name))('the stream of changes begins at once, is never silent for long, and tells what changes', { timeout: 60_000 }, async ({ onTestFinished }) => {
     const proxy = await startProxy(name, new URL(server.url).port);
     onTestFinished(() => proxy.stop());
     const { heard, events, stop } = listen(proxy);
     onTestFinished(stop);
-    await shows.poll(() => events.length, soon).toBeGreaterThan(0);
-    shows(heard.status).toBe(200);
+    await expect.poll(() => events.length, soon).toBeGreaterThan(0);
+    expect(heard.status).toBe(200);
     // By itself, not pushed out by what is said after five seconds.
-    shows(heard.headerMs).toBeLessThan(4_500);
-    shows(events[0]).toMatchObject({ topics: [] });
-    shows(events[0]?.atMs).toBeLessThan(4_500);
+    expect(heard.headerMs).toBeLessThan(4_500);
+    expect(events[0]).toMatchObject({ topics: [] });
+    expect(events[0]?.atMs).toBeLessThan(4_500);
     await makeVehicle(person, { name: `Truck of ${name}` });
-    await shows.poll(() => events.flatMap(({ topics }) => topics), soon).toContain('vehicles');
+    await expect.poll(() => events.flatMap(({ topics }) => topics), soon).toContain('vehicles');
     // Longer than the proxy waits for a silent server.
-    await shows.poll(() => events.at(-1)?.atMs ?? 0, soon).toBeGreaterThan(9_000);
-    shows(heard.ended).toBe(false);
+    await expect.poll(() => events.at(-1)?.atMs ?? 0, soon).toBeGreaterThan(9_000);
+    expect(heard.ended).toBe(false);
     const times = [0, ...events.map(({ atMs }) => atMs)];
-    shows(Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeLessThan(10_000);
+    expect(Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeLessThan(10_000);
   });
 
-  it.skipIf(!hasProxy(name))('ordinary calls, the pages and large lists pass; refusals are ours', { timeout: 60_000 }, async ({ onTestFinished, expect: shows }) => {
+  it.skipIf(!hasProxy(name))('ordinary calls, the pages and large lists pass; refusals are ours', { timeout: 60_000 }, async ({ onTestFinished }) => {
     const proxy = await startProxy(name, new URL(server.url).port);
     onTestFinished(() => proxy.stop());
-    shows(await ask(proxy, '/readyz')).toMatchObject({ status: 200 });
+    expect(await ask(proxy, '/readyz')).toMatchObject({ status: 200 });
     const me = await ask(proxy, '/api/me', { headers: { 'accept-encoding': 'identity' } });
-    shows({ status: me.status, userId: (JSON.parse(me.body) as { userId: string }).userId }).toEqual({ status: 200, userId: person.userId });
+    expect({ status: me.status, userId: (JSON.parse(me.body) as { userId: string }).userId }).toEqual({ status: 200, userId: person.userId });
     // Our sentence, so the proxy let it through.
     const list = (bytes: number) => Buffer.from(JSON.stringify({ clients: 'x'.repeat(bytes) }));
-    shows((await ask(proxy, '/api/client-imports/duplicates', { method: 'POST', body: list(largestImportBytes - 1_000) })).status).toBe(400);
+    expect((await ask(proxy, '/api/client-imports/duplicates', { method: 'POST', body: list(largestImportBytes - 1_000) })).status).toBe(400);
     const tooLarge = await ask(proxy, '/api/client-imports/duplicates', { method: 'POST', body: list(largestImportBytes + 100_000) });
-    shows({ status: tooLarge.status, body: tooLarge.body }).toMatchObject({ status: 413, body: shows.stringContaining('10 MB') });
+    expect({ status: tooLarge.status, body: tooLarge.body }).toMatchObject({ status: 413, body: expect.stringContaining('10 MB') });
   });
 
-  it.skipIf(!hasProxy(name))('callers are known by their own address, whatever they claim, and as having come by TLS', { timeout: 60_000 }, async ({ onTestFinished, expect: shows }) => {
+  it.skipIf(!hasProxy(name))('callers are known by their own address, whatever they claim, and as having come by TLS', { timeout: 60_000 }, async ({ onTestFinished }) => {
     const proxy = await startProxy(name, new URL(server.url).port);
     onTestFinished(() => proxy.stop());
     const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
     const body = Buffer.from(JSON.stringify({ email: person.email, password: person.password }));
     // Another address of this machine, which is no proxy of ours.
     const signedIn = await ask(proxy, '/auth/v1/token?grant_type=password', { method: 'POST', body, localAddress: '127.0.0.2', headers: forged, agent: false, rejectUnauthorized: false });
-    shows(signedIn.status).toBe(200);
-    shows(signedIn.headers['strict-transport-security']).toContain('max-age');
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.headers['strict-transport-security']).toContain('max-age');
     const sessions = (await person.call('GET', '/sessions')).body as { ipAddress: string }[];
-    shows(sessions.map(({ ipAddress }) => ipAddress)).toContain('127.0.0.2');
-    shows(sessions.map(({ ipAddress }) => ipAddress)).not.toContain('203.0.113.9');
+    expect(sessions.map(({ ipAddress }) => ipAddress)).toContain('127.0.0.2');
+    expect(sessions.map(({ ipAddress }) => ipAddress)).not.toContain('203.0.113.9');
   });
 });
 

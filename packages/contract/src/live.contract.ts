@@ -8,6 +8,10 @@ export type LiveTopic = z.infer<typeof liveTopic>;
 
 export const liveContract = {
   changes: call('GET', '/live/changes', { access: 'signed-in' }, 'What changes in the company, as it happens (server-sent events). An event without topics says only that it is listened: the first one, and one every few seconds').output(
-    streamOf(z.object({ topics: z.array(liveTopic).max(liveTopics.length) })),
+    streamOf(z.object({
+      topics: z.array(liveTopic).max(liveTopics.length),
+      /** The last event of a stream that had to make place for newer ones of the same person: do not come back at once. */
+      ended: z.literal('too-many-streams').optional(),
+    })),
   ),
 };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { liveTopics, type LiveTopic } from '@haulwright/contract/live.contract';
 import { api } from '../../http/procedures.ts';
+import { takeStreamPlace } from './stream-places.ts';
 import { topicsOfTable } from './topics.ts';
 
 /** Changes within so long are told together: saving one client writes four tables. */
@@ -18,13 +19,16 @@ export const liveProcedures = {
       for (const topic of table === null ? liveTopics : topicsOfTable(table)) changed.add(topic);
       if (changed.size > 0) wake();
     });
-    const over = AbortSignal.any([services.changes.ending, AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
+    const pushedOut = new AbortController();
+    const leave = takeStreamPlace(actor.userId, () => pushedOut.abort());
+    const over = AbortSignal.any([pushedOut.signal, services.changes.ending, AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
     try {
       // So that the caller knows it is heard from now on.
       yield { topics: [] };
       for (;;) {
         const woken = new Promise<void>((resolve) => (wake = resolve));
         if (changed.size === 0) await Promise.race([woken, wait(speakEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)]);
+        if (pushedOut.signal.aborted) yield { topics: [], ended: 'too-many-streams' as const };
         if (over.aborted) return;
         const signedIn = await authenticate();
         if (signedIn === 'none' || signedIn === 'no-profile' || signedIn.actor.companyId !== actor.companyId) return;
@@ -38,6 +42,7 @@ export const liveProcedures = {
         yield { topics };
       }
     } finally {
+      leave();
       unsubscribe();
     }
   }),
