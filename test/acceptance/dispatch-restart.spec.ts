@@ -45,7 +45,7 @@ test('whoever could not listen from the beginning is shown what was missed', asy
     await one.goto(`${empty.url}/dispatch`);
     await expect.poll(() => clients(one)).toEqual(['Farm 1', 'Farm 2', 'Farm 3']);
   }
-  await expect(colleague.getByText('Changes by others are not shown at the moment')).toBeVisible({ timeout: 20_000 });
+  await expect(colleague.getByText('Live updates paused')).toBeVisible({ timeout: 20_000 });
   await stops(page).first().focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(() => clients(page)).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);

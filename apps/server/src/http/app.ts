@@ -5,6 +5,7 @@ import { currentRequest } from '../platform/requests/current-request.ts';
 import { apiHandler, openApiDocument } from './api-handler.ts';
 import { cameByTls } from './came-by-tls.ts';
 import type { RequestContext, Services } from './context.ts';
+import { unbufferedEventStreams } from './event-streams.ts';
 import { gzipAnswer } from './gzip-answer.ts';
 import type { Health, Lifecycle } from './health.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,6 +29,7 @@ const idempotencyKeyPattern = /^[\w.:-]{8,200}$/;
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   app.use('*', securityHeaders(cameByTls(parts.publicUrl, parts.trustedProxies)));
+  app.use('/api/*', unbufferedEventStreams());
   app.use('/api/*', notStored());
   app.use('*', retryAfter());
 

@@ -1,47 +1,71 @@
-import type { LiveTopic } from '@haulwright/contract/live.contract';
-import { apiClient } from './client.ts';
+import type { LiveEvent } from '@haulwright/contract/live.contract';
 
 export interface ChangeFollower {
   /** Answers about these nouns may be old now. */
-  readonly onChange: (topics: readonly LiveTopic[]) => void;
+  readonly onChange: (event: LiveEvent) => void;
   /** Changes may have been missed: everything may be old. */
   readonly onCaughtUp: () => void;
-  /** Whether changes are heard at the moment. */
-  readonly onConnected: (connected: boolean) => void;
+  /** The server said something, if only that it is there: up to now nothing is missed. */
+  readonly onWord: () => void;
+  /** The server is not heard at the moment. */
+  readonly onLost: () => void;
 }
+
+/** One connection to what is told. */
+export type OpenStream = (signal: AbortSignal) => Promise<AsyncIterable<LiveEvent>>;
+
+/** The server speaks every five seconds; a stream silent for so long is dead, or something in between holds it back. */
+export const silentMs = 20_000;
 
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
-/** The server says something every five seconds, if only a comment; a connection silent for so long is dead. The library hides comments, so the stream is renewed instead. */
-const renewAfterMs = 9 * 60_000;
+/** What was read before a stream that took longer to begin may be old. */
+const slowBeginningMs = 5_000;
+/** Who has too many streams does not come back at once, for that would end another of them. */
+const crowdedPauseMs = 60_000;
 
 /** Hears what others change until the signal aborts, over as many connections as it takes. */
-export async function followChanges({ onChange, onCaughtUp, onConnected }: ChangeFollower, signal: AbortSignal): Promise<void> {
+export async function followChanges(open: OpenStream, follower: ChangeFollower, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs;
   let missed = false;
   while (!signal.aborted) {
-    const connection = AbortSignal.any([signal, AbortSignal.timeout(renewAfterMs)]);
-    try {
-      for await (const { topics } of await apiClient.live.changes(undefined, { signal: connection })) {
-        if (topics.length > 0) onChange(topics);
-        else {
-          // The first event: from here on nothing is missed.
-          onConnected(true);
-          if (missed) onCaughtUp();
-          missed = false;
-          pauseMs = firstPauseMs;
-        }
-      }
-    } catch {
-      // Lost, refused or renewed: all of them mean to try again; a session that ended stops the follower from outside.
-    }
+    const { heard, crowded } = await hear(open, follower, signal, () => missed);
     if (signal.aborted) return;
     // Also when it was the first connection: what is on the screen was read before it.
     missed = true;
-    onConnected(false);
-    await pause(pauseMs * (0.75 + Math.random() / 2), signal);
+    follower.onLost();
+    if (heard) pauseMs = firstPauseMs;
+    await (crowded ? pauseUntilSeen(crowdedPauseMs, signal) : pause(pauseMs * (0.75 + Math.random()), signal));
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
+}
+
+/** One connection, until it ends, fails or falls silent. */
+async function hear(open: OpenStream, follower: ChangeFollower, signal: AbortSignal, hasMissed: () => boolean): Promise<{ heard: boolean; crowded: boolean }> {
+  const silence = new AbortController();
+  const started = performance.now();
+  const listenOn = () => setTimeout(() => silence.abort(), silentMs);
+  let timer = listenOn();
+  let heard = false;
+  let crowded = false;
+  try {
+    for await (const event of await open(AbortSignal.any([signal, silence.signal]))) {
+      clearTimeout(timer);
+      timer = listenOn();
+      crowded = event.ended !== undefined;
+      if (crowded) break;
+      follower.onWord();
+      if (event.topics.length > 0) follower.onChange(event);
+      if (!heard && (hasMissed() || performance.now() - started > slowBeginningMs)) follower.onCaughtUp();
+      heard = true;
+    }
+  } catch {
+    // Lost, refused or silent: all of them mean to try again; a session that ended stops the follower from outside.
+  } finally {
+    clearTimeout(timer);
+    silence.abort();
+  }
+  return { heard, crowded };
 }
 
 /** Ends early when the signal aborts or the device says it is online again. */
@@ -56,5 +80,26 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(done, milliseconds);
     window.addEventListener('online', done);
     signal.addEventListener('abort', done);
+  });
+}
+
+/** The same, and as long as nobody looks at this tab. */
+async function pauseUntilSeen(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await pause(milliseconds, signal);
+  await untilVisible(signal);
+}
+
+/** Resolves when the tab is seen, or the signal aborts. */
+export function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden' && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
   });
 }

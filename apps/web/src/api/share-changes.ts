@@ -1,51 +1,107 @@
-import type { LiveTopic } from '@haulwright/contract/live.contract';
-import { type ChangeFollower, followChanges } from './follow-changes.ts';
+import type { LiveEvent } from '@haulwright/contract/live.contract';
+import { apiClient } from './client.ts';
+import { type ChangeFollower, followChanges, type OpenStream, silentMs, untilVisible } from './follow-changes.ts';
 
-type Message = { readonly kind: 'change'; readonly topics: readonly LiveTopic[] } | { readonly kind: 'caught-up' } | { readonly kind: 'connected'; readonly connected: boolean };
+type Message = { readonly kind: 'change'; readonly event: LiveEvent } | { readonly kind: 'caught-up' | 'word' | 'lost' };
+
+/** How often a tab looks whether the one that listens still says something. */
+const lookEveryMs = 5_000;
+/** A tab that nobody sees for so long does without, where tabs cannot share. */
+const hiddenMs = 10_000;
+
+const open: OpenStream = (signal) => apiClient.live.changes(undefined, { signal });
 
 /**
  * Follows changes in one tab of the browser for all of them: a browser keeps six connections to a server at most, and an
  * office has more tabs open than that. The tab that holds the lock listens and tells the others; when it is closed, the
- * next one takes over and everybody catches up.
+ * next one takes over and everybody catches up. When it says nothing any more, for browsers put hidden tabs to sleep, a
+ * tab that is seen takes the lock from it.
  */
 export async function shareChanges(follower: ChangeFollower, person: string, signal: AbortSignal): Promise<void> {
+  const locks: LockManager | undefined = (navigator as Partial<Navigator>).locks;
+  if (locks === undefined) return followWhileSeen(follower, signal);
   const name = `haulwright.changes.${person}`;
   const channel = new BroadcastChannel(name);
+  let lastWordAt = performance.now();
   const take = (message: Message) => {
-    if (message.kind === 'change') follower.onChange(message.topics);
+    lastWordAt = performance.now();
+    if (message.kind === 'change') follower.onChange(message.event);
     else if (message.kind === 'caught-up') follower.onCaughtUp();
-    else follower.onConnected(message.connected);
+    else if (message.kind === 'word') follower.onWord();
+    else follower.onLost();
   };
   channel.addEventListener('message', (event: MessageEvent<Message>) => take(event.data));
   signal.addEventListener('abort', () => channel.close());
   const tell = (message: Message) => {
+    if (signal.aborted) return;
     take(message);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only our own origin
-    if (!signal.aborted) channel.postMessage(message);
+    channel.postMessage(message);
   };
-  const told: ChangeFollower = {
-    onChange: (topics) => tell({ kind: 'change', topics }),
-    onCaughtUp: () => tell({ kind: 'caught-up' }),
-    onConnected: (connected) => tell({ kind: 'connected', connected }),
+
+  const follow = async (turn: AbortSignal, hasWaited: boolean) => {
+    let begun = !hasWaited;
+    await followChanges(
+      open,
+      {
+        onChange: (event) => tell({ kind: 'change', event }),
+        onCaughtUp: () => tell({ kind: 'caught-up' }),
+        onLost: () => tell({ kind: 'lost' }),
+        onWord: () => {
+          tell({ kind: 'word' });
+          // Between the tab before and this one nobody listened.
+          if (!begun) tell({ kind: 'caught-up' });
+          begun = true;
+        },
+      },
+      turn,
+    );
   };
-  await takingTurns(name, signal, async (first) => {
-    let begun = first;
-    const onConnected = (connected: boolean) => {
-      told.onConnected(connected);
-      // Between the tab before and this one nobody listened.
-      if (connected && !begun) told.onCaughtUp();
-      if (connected) begun = true;
-    };
-    await followChanges({ ...told, onConnected }, signal);
-  });
+  const isLeftAlone = () => document.visibilityState === 'visible' && performance.now() - lastWordAt > silentMs;
+  await takingTurns(locks, name, signal, isLeftAlone, follow);
 }
 
-/** Without locks (an address without TLS) every tab listens for itself. */
-async function takingTurns(name: string, signal: AbortSignal, turn: (first: boolean) => Promise<void>): Promise<void> {
-  const locks: LockManager | undefined = (navigator as Partial<Navigator>).locks;
-  if (locks === undefined) return turn(true);
-  const asked = performance.now();
-  await locks.request(name, { signal }, () => turn(performance.now() - asked < 1_000)).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
+/** Waits for the lock, or takes it from a tab that sleeps, and follows while it holds it. */
+async function takingTurns(locks: LockManager, name: string, signal: AbortSignal, isLeftAlone: () => boolean, follow: (turn: AbortSignal, hasWaited: boolean) => Promise<void>): Promise<void> {
+  let steal = false;
+  while (!signal.aborted) {
+    const asked = performance.now();
+    const waiting = new AbortController();
+    const robbed = new AbortController();
+    const turn = async () => {
+      clearInterval(looking);
+      await follow(AbortSignal.any([signal, robbed.signal]), steal || performance.now() - asked > 1_000);
+    };
+    const looking = setInterval(() => isLeftAlone() && waiting.abort(), lookEveryMs);
+    const options = steal ? { steal } : { signal: AbortSignal.any([signal, waiting.signal]) };
+    await locks.request(name, options, turn).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    });
+    clearInterval(looking);
+    robbed.abort();
+    steal = waiting.signal.aborted;
+  }
+}
+
+/** Without locks (an address without TLS) every tab listens for itself, while it is seen: hidden ones would take all of the browser's connections. */
+async function followWhileSeen(follower: ChangeFollower, signal: AbortSignal): Promise<void> {
+  for (let first = true; !signal.aborted; first = false) {
+    await untilVisible(signal);
+    const turn = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') timer = setTimeout(() => turn.abort(), hiddenMs);
+    };
+    document.addEventListener('visibilitychange', look);
+    let begun = first;
+    const onWord = () => {
+      follower.onWord();
+      if (!begun) follower.onCaughtUp();
+      begun = true;
+    };
+    await followChanges(open, { ...follower, onWord }, AbortSignal.any([signal, turn.signal]));
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  }
 }

@@ -7,6 +7,7 @@ import { makeCompany, type TestCompany } from '../../../../../test/factories/com
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { createChangeFeed } from '../../platform/live/change-feed.ts';
 import { makeJob } from '../jobs/testing.ts';
+import { mostStreamsOfPerson } from './stream-places.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -24,6 +25,8 @@ interface Listening {
   hear(topic: string): Promise<number>;
   readonly heard: string[];
   readonly ended: Promise<void>;
+  /** Everything as it came. */
+  text(): string;
   stop(): void;
 }
 
@@ -34,8 +37,10 @@ async function listen(person: TestPerson, url = server.url): Promise<Listening> 
   const heard: string[] = [];
   let begun: () => void = () => undefined;
   const beginning = new Promise<void>((resolve) => (begun = resolve));
+  let text = '';
   const ended = (async () => {
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
       for (const line of chunk.split('\n').filter((one) => one.startsWith('data: {'))) {
         heard.push(...(JSON.parse(line.slice(6)) as { topics: string[] }).topics);
         begun();
@@ -46,6 +51,7 @@ async function listen(person: TestPerson, url = server.url): Promise<Listening> 
   return {
     heard,
     ended,
+    text: () => text,
     stop: () => controller.abort(),
     async hear(topic) {
       const started = performance.now();
@@ -114,6 +120,23 @@ describe('what changes in a company', () => {
     await server.call('POST', '/auth/v1/logout?scope=global', { token: person.token });
     await listening.ended;
     expect((await server.call('GET', '/api/live/changes', { token: person.token })).status).toBe(401);
+  });
+
+  it('goes to so many streams of a person and no more: the oldest ends and says why', async () => {
+    const person = await server.signUp();
+    const streams: Listening[] = [];
+    for (let at = 0; at < mostStreamsOfPerson; at += 1) streams.push(await listen(person));
+    const [oldest, second] = streams;
+    const elsewhere = await listen(company.admin);
+    const newest = await listen(person);
+    await oldest?.ended;
+    expect(oldest?.text()).toContain('"ended":"too-many-streams"');
+    // The others go on.
+    await makeClient(person);
+    await Promise.all([newest.hear('clients'), second?.hear('clients')]);
+    await makeClient(company.admin);
+    await elsewhere.hear('clients');
+    for (const stream of [...streams, newest, elsewhere]) stream.stop();
   });
 
   it('keeps no server from stopping', async () => {
