@@ -67,7 +67,9 @@ export async function startHaulwright(settings: Settings, log: Logger, onFatal: 
   const server = createServer(getRequestListener(app.fetch));
   const closers: (() => Promise<unknown>)[] = [];
   let listening = false;
-  const stop = async () => {
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= stopAll());
+  const stopAll = async () => {
     lifecycle.problem = 'The server is stopping.';
     running?.services.changes.end();
     // Requests end first, then the rest in the reverse order of opening.

@@ -16,6 +16,8 @@ const batchCharacters = 8_000_000;
  */
 export async function restoreBackup(connectionString: string, file: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-restore' });
+  // A lost connection is told by the query that waits for it.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`set timezone to 'UTC'`);
