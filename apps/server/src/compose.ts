@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -25,6 +26,7 @@ import { actorDirectory } from './http/actor.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
 import { healthCheck, type Lifecycle } from './http/health.ts';
+import { leavesInOrder } from './http/leaves-in-order.ts';
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
@@ -65,15 +67,20 @@ export async function startHaulwright(settings: Settings, log: Logger, onFatal: 
     running: () => running,
   });
   const server = createServer(getRequestListener(app.fetch));
+  const requests = leavesInOrder(server, () => lifecycle.problem !== null);
   const closers: (() => Promise<unknown>)[] = [];
   let listening = false;
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= stopAll());
   const stopAll = async () => {
-    lifecycle.problem = 'The server is stopping.';
+    lifecycle.leaving = true;
+    requests.leave();
+    // Proxies that look at /readyz send no more requests by then.
+    if (running && settings.drainSeconds > 0) await wait(settings.drainSeconds * 1_000);
     running?.services.changes.end();
     // Requests end first, then the rest in the reverse order of opening.
-    if (listening) await close(server);
+    if (listening) await requests.close();
+    lifecycle.problem = 'The server is stopping.';
     while (closers.length > 0) await closers.pop()?.();
   };
   try {
@@ -197,14 +204,5 @@ function listen(server: Server, port: number, host: string | undefined): Promise
       else reject(error);
     });
     server.listen({ port, host }, () => resolve());
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    // Whoever still talks after ten seconds is cut off.
-    setTimeout(() => server.closeAllConnections(), 10_000).unref();
   });
 }

@@ -1,6 +1,6 @@
 import { startHaulwright, type Haulwright } from './compose.ts';
 import { createLogger } from './platform/logging/logger.ts';
-import { stopSignal, Stopped } from './platform/process/stop-signal.ts';
+import { stopSignal, type Stopped } from './platform/process/stop-signal.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 /** Starts the product from the environment and stops it on SIGTERM, SIGINT or a lost terminal, also while it starts. Exit code 1: could not start. */

@@ -9,6 +9,7 @@ describe('settings', () => {
       host: undefined,
       dataDir: resolve('./data'),
       databaseUrl: undefined,
+      drainSeconds: 0,
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       mailFrom: 'Haulwright <no-reply@localhost>',

@@ -7,6 +7,8 @@ export type Health = { ok: true } | { ok: false; problem: string };
 export interface Lifecycle {
   /** A sentence while requests cannot be served, else null. */
   problem: string | null;
+  /** The process is about to stop: it still serves, and /readyz asks for no more requests. */
+  leaving?: boolean;
 }
 
 const rememberMs = 1_000;
