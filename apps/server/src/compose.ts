@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,7 @@ import { actorDirectory } from './http/actor.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
 import { healthCheck, type Lifecycle } from './http/health.ts';
+import { listen } from './http/listen.ts';
 import { leavesInOrder } from './http/leaves-in-order.ts';
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
@@ -193,16 +194,5 @@ function watch(embedded: EmbeddedPostgres, lifecycle: Lifecycle, onFatal: (reaso
   embedded.onExit((reason) => {
     lifecycle.problem = `The database stopped: ${reason}`;
     onFatal(reason);
-  });
-}
-
-function listen(server: Server, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} is in use by another program. Stop it, or choose another with PORT.`));
-      else if (host !== undefined && (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')) reject(new Error(`HOST ${host} is no address of this machine.`));
-      else reject(error);
-    });
-    server.listen({ port, host }, () => resolve());
   });
 }
