@@ -11,9 +11,9 @@ if (!file || more.length > 0) {
   process.exit(2);
 }
 try {
-  const rows = await withDatabase(readSettings(process.env), async (address) => {
+  const rows = await withDatabase(readSettings(process.env), async (address, stopped) => {
     await migrateDatabase(address);
-    return writeBackup(address, resolve(file), new Date());
+    return writeBackup(address, resolve(file), new Date(), stopped);
   });
   console.log(`${resolve(file)}: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs, ${Object.values(rows).reduce((a, b) => a + b, 0)} rows in all.`);
 } catch (error) {

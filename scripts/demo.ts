@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startHaulwright } from '../apps/server/src/compose.ts';
 import { createLogger } from '../apps/server/src/platform/logging/logger.ts';
+import { stopSignal, unlessStopped } from '../apps/server/src/platform/process/stop-signal.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
 import { loadDemo, usualSize } from './demo/load-demo.ts';
 
@@ -18,9 +19,11 @@ function count(name: keyof typeof usualSize, largest: number): number {
 try {
   const size = { companies: count('companies', 200), clients: count('clients', 100_000), jobs: count('jobs', 1_000_000) };
   const settings = readSettings(process.env);
+  // From here on a signal waits until the database can be stopped.
+  stopSignal();
   const haulwright = await startHaulwright({ ...settings, port: 0 }, createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel));
   try {
-    await loadDemo(haulwright, size);
+    await unlessStopped(() => loadDemo(haulwright, size));
   } finally {
     await haulwright.stop();
   }

@@ -5,6 +5,7 @@ import type { CommandDone } from '../apps/server/src/operator/account-commands.t
 import { openDatabase, type Database } from '../apps/server/src/platform/database/database.ts';
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
 import { createLogger } from '../apps/server/src/platform/logging/logger.ts';
+import { Stopped } from '../apps/server/src/platform/process/stop-signal.ts';
 import { readSettings, SettingsError, type Settings } from '../apps/server/src/settings.ts';
 import { withDatabase } from './database-address.ts';
 
@@ -25,6 +26,8 @@ export async function runCommand(help: string, work: () => Promise<void>): Promi
     }
     console.error(error instanceof SettingsError ? error.sentences.join('\n') : error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
+    // What was interrupted may still hold connections.
+    if (error instanceof Stopped) process.exit();
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
+import { stopSignal } from '../apps/server/src/platform/process/stop-signal.ts';
 import { buildWeb } from './build-web.ts';
 import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './test-failures.ts';
 
@@ -16,6 +17,9 @@ import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type Vit
 const quick = process.argv.includes('--quick');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules', name);
+const endWithNpm = new URL('end-with-npm.mjs', import.meta.url).href;
+/** Aborted when the run is asked to stop: then the runner at work ends what it started, and no step follows. */
+const stopped = stopSignal();
 const reports = await mkdtemp(join(tmpdir(), 'haulwright-reports-'));
 
 interface Count {
@@ -29,6 +33,7 @@ const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
 
 async function step(name: string, run: () => Promise<Count>): Promise<void> {
+  if (stopped.aborted) return;
   const started = performance.now();
   console.log(`\n── ${name}`);
   const count = await run().catch((error: unknown): Count => {
@@ -44,9 +49,15 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
 /** Runs a program of the packages with this Node; resolves to its exit code. */
 function run(script: string, args: readonly string[], environment: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [bin(script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+    const child = spawn(process.execPath, ['--import', endWithNpm, bin(script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+    // Runners end their workers, servers and browsers when they are interrupted.
+    const interrupt = () => child.kill('SIGINT');
+    stopped.addEventListener('abort', interrupt);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      stopped.removeEventListener('abort', interrupt);
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -92,4 +103,4 @@ if (!quick) {
 await rm(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
 console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+process.exit(total.failed === 0 && !stopped.aborted ? 0 : 1);

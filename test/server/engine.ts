@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
+import { stopSignal } from '../../apps/server/src/platform/process/stop-signal.ts';
 
 /** Where test databases are made: a PostgreSQL server with one migrated template. */
 export interface TestEngine {
@@ -32,14 +33,13 @@ export async function startEngine(binaries: 'package' | 'machine'): Promise<{ en
   // As root the database runs under another account, which must be able to enter.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true, binaries, maxConnections });
-  const engine = await prepareTemplate(server.superuserConnectionString);
-  return {
-    engine,
-    stop: async () => {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
+  // A run that is interrupted tears nothing down.
+  stopSignal().addEventListener('abort', () => void stop().finally(() => process.exit(1)), { once: true });
+  return { engine: await prepareTemplate(server.superuserConnectionString), stop };
 }
 
 /** An own role and template on a server that is there already (`TEST_DATABASE_URL`, an administrator's address). */

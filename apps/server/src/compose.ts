@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -28,6 +29,8 @@ import { createIngress } from './http/ingress.ts';
 import { patience } from './http/patience.ts';
 import type { Services } from './http/context.ts';
 import { healthCheck, type Lifecycle } from './http/health.ts';
+import { listen } from './http/listen.ts';
+import { leavesInOrder } from './http/leaves-in-order.ts';
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
@@ -70,13 +73,20 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
   const logAccess = accessLog(log, settings.accessLog);
   const ingress = createIngress(getRequestListener(app.fetch), { trustedProxies: settings.trustedProxies, onAnswered: logAccess });
   const server = createServer(patience, ingress.listener);
+  const requests = leavesInOrder(server, () => lifecycle.problem !== null);
   const closers: (() => Promise<unknown>)[] = [];
   let listening = false;
-  const stop = async () => {
-    lifecycle.problem = 'The server is stopping.';
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= stopAll());
+  const stopAll = async () => {
+    lifecycle.leaving = true;
+    requests.leave();
+    // Proxies that look at /readyz send no more requests by then.
+    if (running && settings.drainSeconds > 0) await wait(settings.drainSeconds * 1_000);
     running?.services.changes.end();
     // Requests end first, then the rest in the reverse order of opening.
-    if (listening) await close(server);
+    if (listening) await requests.close();
+    lifecycle.problem = 'The server is stopping.';
     while (closers.length > 0) await closers.pop()?.();
   };
   try {
@@ -178,24 +188,4 @@ async function buildServices(
   });
   closers.push(() => auth.close());
   return { services: { database, geocoder, actors, accounts: auth, changes, planning, planWeek, manualRoutes, streetLines, arrangeRoutes, tryInsertions, publishing, endingRoutes, routeNotices, routeSheets, sendRoute, reports, imports, log, now }, auth };
-}
-
-function listen(server: Server, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} is in use by another program. Stop it, or choose another with PORT.`));
-      else if (host !== undefined && (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')) reject(new Error(`HOST ${host} is no address of this machine.`));
-      else reject(error);
-    });
-    server.listen({ port, host }, () => resolve());
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    // Whoever still talks after ten seconds is cut off.
-    setTimeout(() => server.closeAllConnections(), 10_000).unref();
-  });
 }

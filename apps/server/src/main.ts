@@ -1,23 +1,22 @@
 import { startHaulwright, type Haulwright } from './compose.ts';
 import { createLogger } from './platform/logging/logger.ts';
+import { stopSignal, type Stopped } from './platform/process/stop-signal.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
-/** Starts the product from the environment and stops it on SIGTERM, SIGINT or a lost terminal. Exit code 1: could not start. */
+/** Starts the product from the environment and stops it on SIGTERM, SIGINT or a lost terminal, also while it starts. Exit code 1: could not start. */
 export async function main(options: { onStarted?: (haulwright: Haulwright, settings: Settings) => Promise<void> | void } = {}): Promise<void> {
   const settings = settingsOrExit();
   const log = createLogger(settings.logLevel);
-  let stopping = false;
+  // A database that is on its way when the signal comes is waited for: it would be left behind.
+  const stopped = stopSignal();
   const haulwright = await startHaulwright(settings, log).catch((error: unknown) => {
     log.debug({ err: error }, 'start failed');
     console.error(`Haulwright could not start. ${error instanceof Error ? error.message : String(error)}`);
     return process.exit(1);
   });
 
-  const stop = (signal: string) => {
-    // A second signal means "now".
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info({ signal }, 'stopping');
+  const stop = () => {
+    log.info({ signal: (stopped.reason as Stopped).signal }, 'stopping');
     haulwright.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -26,7 +25,8 @@ export async function main(options: { onStarted?: (haulwright: Haulwright, setti
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+  if (stopped.aborted) return stop();
+  stopped.addEventListener('abort', stop, { once: true });
   await options.onStarted?.(haulwright, settings);
 }
 

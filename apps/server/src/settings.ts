@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { IdentityProviderSettings } from './auth/oauth/identity-provider.ts';
@@ -11,6 +12,8 @@ export interface Settings {
   /** Address to listen on; undefined: all of the machine's. */
   readonly host: string | undefined;
   readonly dataDir: string;
+  /** How long a server that is told to stop goes on serving, with /readyz saying that it stops. */
+  readonly drainSeconds: number;
   /** Undefined: the embedded server in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Where people reach the product; undefined: http://localhost:<port>. */
@@ -86,8 +89,9 @@ const list = z
 
 const schema = z.object({
   PORT: z.coerce.number('must be a number from 1 to 65535').int().min(0, 'must be a number from 1 to 65535').max(65_535, 'must be a number from 1 to 65535').default(3000),
-  HOST: z.string().max(255).optional(),
+  HOST: z.string().max(255).refine((text) => isIP(text) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(text), 'must be an address of this machine without a port, like 127.0.0.1 or ::1').optional(),
   DATA_DIR: z.string().max(1_000).default('./data'),
+  DRAIN_SECONDS: z.coerce.number('must be a number from 0 to 300').min(0, 'must be a number from 0 to 300').max(300, 'must be a number from 0 to 300').default(0),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/haulwright').optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://haulwright.example.com').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
@@ -139,6 +143,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    drainSeconds: values.DRAIN_SECONDS,
     databaseUrl: values.DATABASE_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,

@@ -9,6 +9,7 @@ describe('settings', () => {
       host: undefined,
       dataDir: resolve('./data'),
       databaseUrl: undefined,
+      drainSeconds: 0,
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       mailFrom: 'Haulwright <no-reply@localhost>',
@@ -34,10 +35,16 @@ describe('settings', () => {
     expect(readSettings({ PUBLIC_URL: 'https://haul.example.com//' }).publicUrl).toBe('https://haul.example.com');
   });
 
-  it.each([
+  it.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'fe80::1%eth0', 'localhost', 'office-1.example.com'])('take HOST=%s', (host) => {
+    expect(readSettings({ HOST: host }).host).toBe(host);
+  });
+
+  it.each<[string, string, RegExp]>([
     ['PORT', 'abc', /^PORT must be a number from 1 to 65535\.$/],
     ['PORT', '70000', /^PORT must be a number/],
     ['PORT', '80.5', /^PORT/],
+    ...['http://localhost', 'localhost:3000', '[::1]', '127.0.0.1/8', 'two words'].map((host): [string, string, RegExp] => ['HOST', host, /^HOST must be an address of this machine without a port, like 127\.0\.0\.1 or ::1\.$/]),
+    ['DRAIN_SECONDS', '-1', /^DRAIN_SECONDS must be a number from 0 to 300\.$/],
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be an address like postgres:/],
     ['DATABASE_URL', 'not an address', /^DATABASE_URL must be/],
     ['PUBLIC_URL', 'ftp://x', /^PUBLIC_URL must be an address like https:/],

@@ -38,7 +38,7 @@ export function createApp(parts: AppParts): Hono {
     return answer.ok ? context.json({ status: 'ok' }, 200) : context.json({ status: 'unavailable', problem: answer.problem }, 503);
   };
   app.get('/healthz', health);
-  app.get('/readyz', health);
+  app.get('/readyz', async (c) => (parts.lifecycle.leaving ? c.json({ status: 'unavailable', problem: 'The server is stopping.' }, 503) : health(c)));
 
   const notReady = (c: Context) => refusal(c, 503, 'SERVICE_UNAVAILABLE', parts.lifecycle.problem ?? 'The server is starting.');
 

@@ -9,6 +9,8 @@ export interface Lifecycle {
   problem: string | null;
   /** A sentence while the embedded PostgreSQL has ended and is being started again. */
   databaseProblem?: string | null;
+  /** The process is about to stop: it still serves, and /readyz asks for no more requests. */
+  leaving?: boolean;
 }
 
 const rememberMs = 1_000;

@@ -2,6 +2,7 @@ import { AuthClient, type AuthError, type Factor, type Session } from '@supabase
 import { authCodeOf } from './auth-message.ts';
 import { type AuthState, nextAuthState } from './auth-state.ts';
 import { patientFetch } from './patient-fetch.ts';
+import { sendAgainOnce } from './send-again-once.ts';
 
 export { type AuthMessage, authCodeOf, authMessageOf, securityKeyMessageOf } from './auth-message.ts';
 export type { AuthState } from './auth-state.ts';
@@ -15,7 +16,7 @@ export type SignInFactor = Factor & { readonly phone?: string };
 /** The browser's side of the authentication service: keeps the session in local storage and refreshes it before it expires. */
 export const auth = new AuthClient({
   url: `${window.location.origin}/auth/v1`,
-  fetch: patientFetch,
+  fetch: (input, init) => sendAgainOnce(new Request(input, init), patientFetch),
   storageKey: 'haulwright.session',
   flowType: 'pkce',
   autoRefreshToken: true,

@@ -4,6 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { accessToken, refreshedAccessToken } from './auth.ts';
 import { patientFetch } from './patient-fetch.ts';
+import { sendAgainOnce } from './send-again-once.ts';
 
 /** What a call may bring besides its input. */
 export interface CallContext {
@@ -32,10 +33,11 @@ export const newIdempotencyKey = (): string => crypto.randomUUID();
 /** A 401 may only mean that the token expired on the way (a laptop that slept): refresh once and send again. */
 async function sendWithOneRefresh(request: Request, init: { redirect?: Request['redirect'] }): Promise<Response> {
   const again = request.headers.has('authorization') ? request.clone() : undefined;
-  const response = await patientFetch(request, init);
+  const send = (one: Request) => patientFetch(one, init);
+  const response = await sendAgainOnce(request, send);
   if (response.status !== 401 || again === undefined) return response;
   const token = await refreshedAccessToken();
   if (token === undefined) return response;
   again.headers.set('authorization', `Bearer ${token}`);
-  return patientFetch(again, init);
+  return sendAgainOnce(again, send);
 }

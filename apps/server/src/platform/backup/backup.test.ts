@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../../../test/server/database.ts';
 import { signIn, startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { populate, type Populated } from '../../../../../test/server/populated-company.ts';
@@ -73,6 +74,25 @@ describe('backup and restore', () => {
     await writeBackup(connectionOf(server), other, new Date());
     await busy;
     await inEmptyDatabase(async (url) => expect((await restoreBackup(url, other))['public.companies']).toBe(2));
+  });
+
+  it('leaves nothing behind when it is stopped, also while it waits', async () => {
+    const other = await server.database.pool.connect();
+    const stopped = join(folder, 'stopped.backup');
+    const stop = new AbortController();
+    try {
+      await other.query('begin; lock table companies in access exclusive mode');
+      const writing = writeBackup(connectionOf(server), stopped, new Date(), stop.signal);
+      const waits = `select 1 from pg_locks where not granted and relation = 'companies'::regclass`;
+      await vi.waitFor(async () => expect((await other.query(waits)).rows).toHaveLength(1), { timeout: 10_000 });
+      expect(existsSync(`${stopped}.partial`)).toBe(true);
+      stop.abort();
+      await expect(writing).rejects.toThrow(/terminated|closed/i);
+      expect([stopped, `${stopped}.partial`].filter((name) => existsSync(name))).toEqual([]);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
   });
 
   it('refuses a database that holds a company', async () => {

@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { OutboundError } from '../outbound-http/fetch-json.ts';
+import { checkExtractBegins, ExtractUnusable } from './check-extract.ts';
 import { RefusedQuery, type ValhallaEngine } from './valhalla.ts';
 import { valhallaConfig } from './valhalla-config.ts';
 import { findValhalla } from './valhalla-library.ts';
@@ -31,9 +31,7 @@ const timeoutMs = 60_000;
  * @throws Error when file or library are missing, saying what to do
  */
 export async function openLocalValhalla({ pbfFile, folder, log }: LocalValhallaOptions): Promise<LocalValhalla> {
-  await access(pbfFile).catch(() => {
-    throw new Error(`ROADS_PBF names ${pbfFile}, which cannot be read.`);
-  });
+  await checkExtractBegins(pbfFile);
   const library = await findValhalla(folder);
   const closing = new AbortController();
   let tiles: string | undefined;
@@ -43,7 +41,7 @@ export async function openLocalValhalla({ pbfFile, folder, log }: LocalValhallaO
     (made) => void (tiles = made),
     (error: unknown) => {
       trouble = 'the road map could not be prepared';
-      if (!closing.signal.aborted) log.error({ err: error, file: pbfFile }, trouble);
+      if (!closing.signal.aborted) log.error({ err: error, file: pbfFile }, `${reasonOf(error, pbfFile)} Until then travel times are estimated from straight lines.`);
     },
   );
   const start = async (tileFolder: string): Promise<Thread> =>
@@ -72,6 +70,13 @@ export async function openLocalValhalla({ pbfFile, folder, log }: LocalValhallaO
       await (await thread)?.end();
     },
   };
+}
+
+/** For the operator: what is wrong with the map and what to do. */
+function reasonOf(error: unknown, pbfFile: string): string {
+  if (error instanceof ExtractUnusable) return error.message;
+  const why = error instanceof Error ? error.message : String(error);
+  return `The road map could not be prepared from ${pbfFile} (${why}). Download the extract again if it is damaged, make room on the disk if that is full, and start the server again.`;
 }
 
 interface Thread {

@@ -1,6 +1,7 @@
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { mapExtract } from '../../../../../test/fakes/map-extract.ts';
 import { installValhallaFake } from '../../../../../test/fakes/valhalla-library.ts';
 import { createTravelTimes } from '../travel-times/travel-times.ts';
 import { createValhalla } from './valhalla.ts';
@@ -16,7 +17,7 @@ async function prepare(options: Parameters<typeof installValhallaFake>[0] = {}) 
   const { folder, calls } = await installValhallaFake(options);
   cleanUp.push(() => rm(folder, { recursive: true, force: true }));
   const pbfFile = join(folder, 'state.osm.pbf');
-  await writeFile(pbfFile, 'roads');
+  await writeFile(pbfFile, mapExtract());
   const errors: unknown[] = [];
   const log = { info: () => undefined, error: (_: unknown, message?: string) => void errors.push(message) };
   const open = async (): Promise<LocalValhalla> => {
@@ -62,12 +63,33 @@ test('a library that dies is estimated for, and started again', async () => {
   expect((await matrixOf(local)).source).toBe('valhalla');
 });
 
-test('tiles that cannot be made are no reason to stop', async () => {
-  const { open, errors } = await prepare({ exitCode: 2 });
+test('tiles that cannot be made are no reason to stop, and the operator reads what to do', async () => {
+  const { open, errors, pbfFile } = await prepare({ exitCode: 2 });
   const local = await open();
   await local.prepared;
-  expect(errors).toEqual(['the road map could not be prepared']);
+  expect(errors).toEqual([expect.stringMatching(/^The road map could not be prepared from .*state\.osm\.pbf \(the program that makes tiles ended with 2: bad header\)\. Download .* again\. Until then travel times are estimated from straight lines\.$/)]);
+  expect(errors[0]).toContain(pbfFile);
   expect((await matrixOf(local)).source).toBe('estimate');
+});
+
+test('an extract that is cut off is told before tiles are made of it, and those of the one before stay', async () => {
+  const { open, built, errors, pbfFile, folder } = await prepare();
+  const first = await open();
+  await first.prepared;
+  await first.close();
+  await writeFile(pbfFile, mapExtract().subarray(0, 200));
+  const local = await open();
+  await local.prepared;
+  expect(errors).toEqual([`ROADS_PBF names ${pbfFile}, which is cut off: it ends at byte 200, within the block that begins at 37. Download the extract again, and start the server again. Until then travel times are estimated from straight lines.`]);
+  expect(await built()).toBe(1);
+  expect((await readdir(folder)).filter((name) => name.startsWith('tiles-'))).toHaveLength(1);
+  expect((await matrixOf(local)).source).toBe('estimate');
+});
+
+test('a file that is no extract stops the start', async () => {
+  const { open, pbfFile } = await prepare();
+  await writeFile(pbfFile, 'roads');
+  await expect(open()).rejects.toThrow(`ROADS_PBF names ${pbfFile}, which is no OpenStreetMap extract.`);
 });
 
 test('what is missing is said before the start, with what to do', async () => {

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
+import { checkExtractIsWhole, ExtractUnusable } from './check-extract.ts';
 import { valhallaConfig } from './valhalla-config.ts';
 import { valhallaPackage, type ValhallaLibrary } from './valhalla-library.ts';
 
@@ -21,7 +22,7 @@ const lowPriority = 10;
 
 /**
  * The folder with the tiles of this file as it is now, made if they are not there: minutes for a state, hours for the country.
- * @throws Error when they cannot be made, with the last words of the program
+ * @throws ExtractUnusable when the file is cut off, damaged or without roads; Error when tiles cannot be made, with the last words of the program
  */
 export async function prepareTiles({ library, pbfFile, folder, log, signal }: TilesOptions): Promise<string> {
   const { size, mtimeMs } = await stat(pbfFile);
@@ -29,6 +30,7 @@ export async function prepareTiles({ library, pbfFile, folder, log, signal }: Ti
   const [tiles, unfinished] = [join(folder, name), join(folder, 'tiles-unfinished')];
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
+  if (!names.includes(name)) await checkExtractIsWhole(pbfFile, signal);
   for (const other of names.filter((one) => one.startsWith('tiles-') && one !== name)) await rm(join(folder, other), { recursive: true, force: true });
   if (names.includes(name)) return tiles;
   const began = Date.now();
@@ -37,7 +39,7 @@ export async function prepareTiles({ library, pbfFile, folder, log, signal }: Ti
   const configFile = join(unfinished, 'config.json');
   await writeFile(configFile, JSON.stringify(await valhallaConfig(unfinished, Math.max(1, availableParallelism() - 1))));
   await run(library.buildTiles, ['-c', configFile, pbfFile], signal);
-  if (!(await readdir(unfinished)).some((one) => /^\d$/.test(one))) throw new Error(`${basename(pbfFile)} holds no roads`);
+  if (!(await readdir(unfinished)).some((one) => /^\d$/.test(one))) throw new ExtractUnusable(`ROADS_PBF names ${pbfFile}, which holds no roads. Download the extract of an area with roads, and start the server again.`);
   await rename(unfinished, tiles);
   log.info({ file: basename(pbfFile), seconds: Math.round((Date.now() - began) / 1_000) }, 'the road map is ready');
   return tiles;
