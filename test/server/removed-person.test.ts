@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDriver } from '../../apps/server/src/features/dispatch/driver.queries.ts';
 import { makeCompany, type TestCompany } from '../factories/company.ts';
 import { bodyOf } from '../factories/expect-ok.ts';
 import { sampleInput, toRequest, walkContract } from './contract-walk.ts';
@@ -63,6 +64,14 @@ describe('a person whom the company removed', () => {
     const streams = await Promise.all([server.url, elsewhere.url].map((url) => listen(url, company.dispatcher)));
     await remove(company, company.dispatcher);
     for (const { ended } of streams) expect(await ended).not.toContain('users');
+  });
+
+  it('gets no more mails about routes, which tell where clients live', async () => {
+    const company = await makeCompany(server);
+    const driver = () => server.database.inTenant(company.admin, (tx) => loadDriver(tx, company.technician.userId));
+    expect(await driver()).toMatchObject({ email: company.technician.email });
+    await remove(company, company.technician);
+    expect(await driver()).toBeUndefined();
   });
 
   it('is invited again and works as before', async () => {
