@@ -73,7 +73,7 @@ const cases: readonly [readonly Step[], Way][] = [
 ];
 
 describe('sign-ups that wait for one address', () => {
-  it.each(cases)('%j, then she opens %s: her password is in force and nothing of his', async (steps, way) => {
+  it.each(cases)('%j, then she takes %s: nothing of the stranger is in force', async (steps, way) => {
     const email = newEmail();
     const mails = await take(steps, email);
     expect((await signIn(email, asOwner.password)).body['code']).toBe('email_not_confirmed');

@@ -58,7 +58,7 @@ export async function accessToken(): Promise<string | undefined> {
 }
 
 /** What the service says when the session is over, whatever its access token still promises. */
-const sessionIsOver = new Set(['session_not_found', 'session_expired', 'refresh_token_not_found', 'refresh_token_already_used', 'user_banned', 'user_not_found']);
+const sessionIsOver = new Set(['session_not_found', 'session_expired', 'refresh_token_not_found', 'refresh_token_already_used', 'user_banned', 'user_not_found', 'no_company']);
 
 /**
  * One attempt to get a new access token, after the server refused the present one. A session that was ended elsewhere is

@@ -89,6 +89,7 @@ const reasons: Readonly<Record<string, string>> = {
   invalid_credentials: 'The address or the password was wrong.',
   email_not_confirmed: 'The address is not confirmed yet.',
   user_banned: 'The account is locked.',
+  no_company: 'The account no longer belongs to a company.',
   over_request_rate_limit: 'Too many tries in a short time.',
   over_email_send_rate_limit: 'Too many mails in a short time.',
   over_sms_send_rate_limit: 'Too many text messages in a short time.',
