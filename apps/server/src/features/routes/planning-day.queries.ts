@@ -131,12 +131,13 @@ export function loadSites(tx: TenantTransaction, lock: boolean): Promise<Plannin
   return lock ? query.for('share') : query;
 }
 
-export async function loadDepot(tx: TenantTransaction): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units'>> {
+export async function loadDepot(tx: TenantTransaction): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'>> {
   const [row] = await tx.select().from(companySettings);
   const located = row && row.depotLatitude !== null && row.depotLongitude !== null;
   return {
     depot: located ? { latitude: row.depotLatitude ?? 0, longitude: row.depotLongitude ?? 0, zipArea: row.depotPrecision === 'zip' ? row.depotZipArea : null } : null,
     endDayEmpty: row?.endDayEmpty ?? true,
     units: row?.units ?? 'us',
+    timeZone: row?.timeZone ?? 'America/New_York',
   };
 }

@@ -50,7 +50,7 @@ export function prepareRoute(facts: TimeableFacts, date: string, visits: readonl
       else if (site) last = { key: site.id, latitude: site.latitude ?? 0, longitude: site.longitude ?? 0 };
     }
   }
-  const { places, input } = preparePlan({ date, includeJobs: true, jobs: [...jobs.values()], trucks: [truck], sites: [...sites.values()], depot, endDayEmpty: facts.endDayEmpty, units: facts.units }, depot);
+  const { places, input } = preparePlan({ date, includeJobs: true, jobs: [...jobs.values()], trucks: [truck], sites: [...sites.values()], depot, endDayEmpty: facts.endDayEmpty, units: facts.units, timeZone: facts.timeZone }, depot);
   const held = heldJobs(facts, visits);
   const gallonsOfOthers = new Map(facts.sites.map((site) => [site.id, site.gallonsOfOthers]));
   const [planTruck] = input.trucks;
