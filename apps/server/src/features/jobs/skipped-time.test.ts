@@ -8,6 +8,7 @@ import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { makeRouteDay } from '../dispatch/testing.ts';
 import { jobValues, makeJob } from './testing.ts';
 
 let server: TestServer;
@@ -48,6 +49,12 @@ it('an edit, a new day and a bulk change do not get there either, and change not
   // With a time that exists, in one step with the day.
   bodyOf(await call('PUT', `/jobs/${job.id}`, { ...edit, windowStartMinute: 180, windowEndMinute: 240 }));
   expect(await load(job.id)).toMatchObject({ scheduledDate: spring, windowStartMinute: 180 });
+});
+
+it('a job that is put on a route of that night keeps its window, and the route says what is wrong with it', async () => {
+  const night = await makeRouteDay(server, spring, { kilometers: [2], job: missing });
+  const { routes } = await night.arrange(night.wish([night.job(0), night.empty()]));
+  expect(routes[0]?.findings).toContainEqual({ code: 'window-moved', sequence: 1, message: expect.stringMatching(/^The arrival window cannot be kept as it is\. 2:15 AM does not exist on /) });
 });
 
 it('a recurring job gets its window moved on that night alone, and its history says so', async () => {

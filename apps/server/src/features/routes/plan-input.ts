@@ -13,6 +13,8 @@ export interface PreparedDay {
   readonly input: Omit<PlanInput, 'travel'>;
   /** Jobs whose address has no position; the planner is not asked about them. */
   readonly notLocated: DayJob[];
+  /** Jobs whose window lies in an hour that the day does not have, with what is wrong with it. */
+  readonly movedWindows: ReadonlyMap<string, string>;
   /** Sentences about what the dispatcher should know of the plan. */
   readonly warnings: string[];
 }
@@ -32,6 +34,7 @@ class PlaceList {
 /** Moves what lies in an hour that the day does not have, and keeps sentences about it; the first few say enough. */
 class ClockKeeper {
   readonly moved: string[] = [];
+  readonly movedById = new Map<string, string>();
   private readonly date: string;
   private readonly change: ClockChange | null;
 
@@ -41,8 +44,9 @@ class ClockKeeper {
   }
 
   /** Takes minutes, gives seconds. */
-  span(startMinute: number, endMinute: number, what: () => string): TimeWindow {
+  span(id: string, startMinute: number, endMinute: number, what: () => string): TimeWindow {
     const now = spanOnDay({ startMinute, endMinute }, this.date, this.change);
+    if (now.moved !== null) this.movedById.set(id, now.moved);
     if (now.moved !== null && this.moved.length < 3) {
       this.moved.push(`${what()} was moved to ${formatMinuteOfDay(now.startMinute)} – ${formatMinuteOfDay(now.endMinute)}: ${now.moved}`);
     }
@@ -85,6 +89,7 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
       mixable: mixableWasteTypes.map((group) => [...group]),
     },
     notLocated,
+    movedWindows: clocks.movedById,
     warnings: [...warnings(list.places, stops, disposalSites, lostSites), ...lostDepots(day.trucks), ...clocks.moved],
   };
 }
@@ -110,7 +115,7 @@ function toStop(job: DayJob, clocks: ClockKeeper, place: number): PlanStop {
     id: job.id,
     place,
     serviceSeconds: job.durationMinutes * 60,
-    windows: from !== null && to !== null ? [clocks.span(from, to, () => `The arrival window of ${job.jobNumber}`)] : [],
+    windows: from !== null && to !== null ? [clocks.span(job.id, from, to, () => `The arrival window of ${job.jobNumber}`)] : [],
     priority: job.priority,
     gallons: job.expectedGallons,
     wasteType: job.wasteType,
@@ -130,7 +135,7 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
     id: truck.id,
     startPlace: depot,
     endPlace: depot,
-    shift: clocks.span(truck.shiftStartMinute, truck.shiftEndMinute, () => `The shift of ${truck.name.slice(0, 60)}`),
+    shift: clocks.span(truck.id, truck.shiftStartMinute, truck.shiftEndMinute, () => `The shift of ${truck.name.slice(0, 60)}`),
     capacityGallons: truck.capacityGallons,
     acceptedWastes: truck.acceptedWasteTypes,
     costPerMileCents,
