@@ -16,6 +16,9 @@ const refusals = {
   'job.waste-type-missing': { status: 422, message: 'Choose what waste the gallons are.' },
 } as const;
 
+/** Says in its answer which time it is, and when the clocks change. */
+const timeRefusal = { 'job.time-skipped': { status: 422, message: 'The arrival window does not exist on this day, because clocks change. Choose another time.' } } as const;
+
 /** Says in its answer which route it is. */
 const lockedRefusal = { 'job.locked-on-route': { status: 409, message: 'This job is locked on its route. Unlock it on the dispatch board first.' } } as const;
 
@@ -30,6 +33,7 @@ const statusRefusals = {
 
 const editRefusals = {
   ...refusals,
+  ...timeRefusal,
   ...lockedRefusal,
   'job.not-editable': { status: 409, message: 'Work on this job has begun or it is over, so it can no longer be changed.' },
   'job.changed-meanwhile': { status: 409, message: 'Somebody else changed this job meanwhile. Look at the new state before you save again.' },
@@ -66,7 +70,7 @@ export const jobsContract = {
     .output(z.array(jobDetail)),
   assignees: call('GET', '/jobs/assignees', { access: 'ASSIGN_JOB' }, 'The people a job can be given to: those with a role, technicians first, then by name').output(z.array(jobAssignee)),
   create: call('POST', '/jobs', { access: 'CREATE_JOB', idempotent: true }, 'Schedule a job; it starts unscheduled until it is assigned or on a route')
-    .errors(refusals)
+    .errors({ ...refusals, ...timeRefusal })
     .input(jobInput)
     .output(job),
   update: call('PUT', '/jobs/{id}', { access: 'EDIT_JOB' }, 'Change a job that has not begun, or it and all later ones of its series')
@@ -74,11 +78,11 @@ export const jobsContract = {
     .input(z.object({ id }).and(jobEdit))
     .output(jobDetail),
   reschedule: call('PUT', '/jobs/{id}/date', { access: 'EDIT_JOB' }, 'Move a job to another day; it leaves the route of the old day')
-    .errors({ ...lockedRefusal, 'job.not-editable': editRefusals['job.not-editable'] })
+    .errors({ ...lockedRefusal, ...timeRefusal, 'job.not-editable': editRefusals['job.not-editable'] })
     .input(z.object({ id, scheduledDate: calendarDate.nullable() }))
     .output(jobDetail),
   duplicate: call('POST', '/jobs/{id}/duplicate', { access: 'CREATE_JOB', idempotent: true }, 'Make a new job like this one on another day')
-    .errors(refusals)
+    .errors({ ...refusals, ...timeRefusal })
     .input(z.object({ id, scheduledDate: calendarDate }))
     .output(job),
   setStatus: call('PUT', '/jobs/{id}/status', { access: 'UPDATE_JOB_STATUS' }, 'Change the status of a job, with what was done or why it is cancelled')

@@ -33,6 +33,7 @@ const cases: { [Code in RouteProblem['code']]: readonly [problem: Extract<RouteP
     [{ code: 'day-limit', limit: 'stops', over: 1 }, 'Truck 1 does 1 stop more than it may on one day.'],
     [{ code: 'day-limit', limit: 'gallons', over: 1_500 }, 'Truck 1 does 1,500 gal more than it may on one day.'],
   ],
+  'window-moved': [[{ code: 'window-moved', why: '2:15 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM.' }, 'The arrival window cannot be kept as it is. 2:15 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM. Agree on another time.']],
   'address-not-located': [[{ code: 'address-not-located' }, "The address has no position on the map, so the way there is not counted. Set the address's pin."]],
   'job-on-other-route': [[{ code: 'job-on-other-route', routeName: 'North' }, 'This job is on another route: North. Take it off this one.']],
   'job-not-open': [[{ code: 'job-not-open', status: 'in_progress' }, 'This job is in progress. Take it off the route.']],

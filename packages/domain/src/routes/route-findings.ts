@@ -28,6 +28,8 @@ export type RouteProblem =
   | { code: 'no-compartment'; stopId: string; wasteType: string }
   | { code: 'day-limit'; limit: 'gallons' | 'stops'; over: number }
   | { code: 'address-not-located' }
+  /** `why`: which time of it the day does not have. */
+  | { code: 'window-moved'; why: string }
   | { code: 'job-on-other-route'; routeName: string }
   | { code: 'job-not-open'; status: JobStatus }
   | { code: 'site-not-in-use'; disposalSiteId: string }
@@ -84,6 +86,8 @@ export function explainProblem(problem: RouteProblem, truckName: string, names: 
       return `No compartment has room for the ${wasteName(problem.wasteType)} of this stop. Empty the tank before it.`;
     case 'day-limit':
       return `${truckName} does ${problem.limit === 'gallons' ? formatVolume(problem.over, units) : `${problem.over} ${problem.over === 1 ? 'stop' : 'stops'}`} more than it may on one day.`;
+    case 'window-moved':
+      return `The arrival window cannot be kept as it is. ${problem.why} Agree on another time.`;
     case 'address-not-located':
       return "The address has no position on the map, so the way there is not counted. Set the address's pin.";
     case 'job-on-other-route':

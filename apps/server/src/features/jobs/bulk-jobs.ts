@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { HeldJob } from './held-job.ts';
 import { assignJob, rescheduleJob, setJobStatus, type Doing } from './job-writes.ts';
 import { lockJobs, type LockedJob } from './jobs.queries.ts';
+import type { SkippedTime } from './skipped-time.ts';
 
 const sentences = {
   'job.not-editable': 'Work on it has begun or it is over.',
@@ -26,12 +27,17 @@ export async function changeManyJobs(tx: TenantTransaction, doing: Doing, ids: r
   for (const job of await lockJobs(tx, ids)) {
     const outcome = await perform(tx, doing, job, action);
     if (outcome.ok) result.changed.push(job.id);
-    else result.refused.push({ id: job.id, jobNumber: job.jobNumber, message: outcome.refusal === 'job.locked-on-route' ? holdInWords(outcome.hold) : sentences[outcome.refusal] });
+    else result.refused.push({ id: job.id, jobNumber: job.jobNumber, message: sentenceOf(outcome) });
   }
   return result;
 }
 
-function perform(tx: TenantTransaction, doing: Doing, job: LockedJob, action: BulkJobAction): Promise<Outcome<null, keyof typeof sentences> | HeldJob> {
+function sentenceOf(refusal: { readonly refusal: keyof typeof sentences } | HeldJob | SkippedTime): string {
+  if (refusal.refusal === 'job.locked-on-route') return holdInWords(refusal.hold);
+  return refusal.refusal === 'job.time-skipped' ? refusal.message : sentences[refusal.refusal];
+}
+
+function perform(tx: TenantTransaction, doing: Doing, job: LockedJob, action: BulkJobAction): Promise<Outcome<null, keyof typeof sentences> | HeldJob | SkippedTime> {
   switch (action.type) {
     case 'assign':
       return assignJob(tx, doing, job, action.assignedTo);

@@ -5,10 +5,13 @@ import { newId } from '../../platform/ids.ts';
 import { resolveJob, type JobBasisRefusal, type JobWish } from './job-basis.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import { insertJob, loadJob, lockJob, takeJobNumber } from './jobs.queries.ts';
+import { skippedTimeOf, type SkippedTime } from './skipped-time.ts';
 
 interface Person {
   readonly companyId: string;
   readonly userId: string;
+  /** The company's. */
+  readonly timeZone: string;
 }
 
 /** A job of a wish: numbered, unscheduled, with the client's address as it is now. */
@@ -18,9 +21,11 @@ export async function createJob(
   wish: JobWish,
   scheduledDate: string,
   event: (jobId: string) => JobEvent = (jobId) => ({ type: 'created', jobId }),
-): Promise<Outcome<Job, JobBasisRefusal>> {
+): Promise<Outcome<Job, JobBasisRefusal> | SkippedTime> {
   const resolved = await resolveJob(tx, wish);
   if (!resolved.ok) return resolved;
+  const skipped = skippedTimeOf(wish, scheduledDate, actor.timeZone);
+  if (skipped !== undefined) return skipped;
   const { companyId, userId } = actor;
   const id = newId();
   await insertJob(tx, {
@@ -39,7 +44,7 @@ export async function createJob(
 }
 
 /** A new job like this one on another day: what was asked for, not what was done. */
-export async function duplicateJob(tx: TenantTransaction, actor: Person, id: string, scheduledDate: string): Promise<Outcome<Job, JobBasisRefusal>> {
+export async function duplicateJob(tx: TenantTransaction, actor: Person, id: string, scheduledDate: string): Promise<Outcome<Job, JobBasisRefusal> | SkippedTime> {
   const job = await lockJob(tx, id);
   if (!job) return refused('NOT_FOUND');
   const { clientAddressId, jobNumber } = job;

@@ -8,7 +8,7 @@ export function describeJobEvent(type: string, details: Details, nameOf: (userId
     case 'created':
       return 'Job created';
     case 'made-by-series':
-      return 'Made by its recurring job';
+      return ['Made by its recurring job', details['windowMoved'] !== undefined && `Its arrival window was moved: ${text(details['windowMoved'])}`].filter(Boolean).join('. ');
     case 'duplicated':
       return `Copied from ${text(details['jobNumber']) || 'another job'}`;
     case 'edited':

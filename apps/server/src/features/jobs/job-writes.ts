@@ -9,17 +9,21 @@ import { driverOfJobsRoute } from '../routes/routes-of-jobs.queries.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
 import { recordJobEvents } from './job-events.queries.ts';
 import { fixPrice, updateJob, type JobFields, type LockedJob } from './jobs.queries.ts';
+import { skippedTimeOf, type SkippedTime } from './skipped-time.ts';
 
 /** Who does it and when. */
 export interface Doing {
-  readonly actor: { readonly companyId: string; readonly userId: string };
+  /** With the company's time zone. */
+  readonly actor: { readonly companyId: string; readonly userId: string; readonly timeZone: string };
   readonly now: Date;
 }
 
 /** Moves a locked job to another day; it leaves its route, unless it is held there, and the driver who had it only by the route. */
-export async function rescheduleJob(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, scheduledDate: string | null): Promise<Outcome<null, 'job.not-editable'> | HeldJob> {
+export async function rescheduleJob(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, scheduledDate: string | null): Promise<Outcome<null, 'job.not-editable'> | HeldJob | SkippedTime> {
   if (!isEditable(job.status)) return refused('job.not-editable');
   if (job.scheduledDate === scheduledDate) return accepted(null);
+  const skipped = skippedTimeOf(job, scheduledDate, actor.timeZone);
+  if (skipped !== undefined) return skipped;
   const held = await heldOf(tx, [job.id]);
   if (held !== undefined) return held;
   const offRoute = await takeOffRoute(tx, { actor, now }, job);

@@ -17,6 +17,7 @@ import { loadJobHistory } from './job-history.queries.ts';
 import { listJobs } from './job-list.queries.ts';
 import { assignJob, rescheduleJob, setJobStatus } from './job-writes.ts';
 import { deleteJob, loadJob, lockJob, wasStarted } from './jobs.queries.ts';
+import { skippedWords } from './skipped-time.ts';
 
 /** What the page is sorted by (a date or a number, null for none), id. */
 const listCursor = z.tuple([z.string().max(40).nullable(), z.uuid()]);
@@ -59,7 +60,7 @@ export const jobsProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once<Job>(tx, context, 'jobs.create', input, async () => {
         const made = await createJob(tx, actor, input, input.scheduledDate);
-        if (!made.ok) throw errors[made.refusal]();
+        if (!made.ok) throw made.refusal === 'job.time-skipped' ? errors['job.time-skipped'](skippedWords(made)) : errors[made.refusal]();
         return made.value;
       }),
     );
@@ -70,6 +71,7 @@ export const jobsProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
       const edited = await editJob(tx, { actor, now: services.now() }, job, input);
+      if (!edited.ok && edited.refusal === 'job.time-skipped') throw errors['job.time-skipped'](skippedWords(edited));
       if (!edited.ok) throw edited.refusal === 'job.locked-on-route' ? errors['job.locked-on-route'](heldWords(edited)) : errors[edited.refusal]();
       return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
     }),
@@ -80,6 +82,7 @@ export const jobsProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
       const moved = await rescheduleJob(tx, { actor, now: services.now() }, job, input.scheduledDate);
+      if (!moved.ok && moved.refusal === 'job.time-skipped') throw errors['job.time-skipped'](skippedWords(moved));
       if (!moved.ok) throw moved.refusal === 'job.locked-on-route' ? errors['job.locked-on-route'](heldWords(moved)) : errors[moved.refusal]();
       return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
     }),
@@ -90,7 +93,7 @@ export const jobsProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once<Job>(tx, context, 'jobs.duplicate', input, async () => {
         const made = await duplicateJob(tx, actor, input.id, input.scheduledDate);
-        if (!made.ok) throw errors[made.refusal]();
+        if (!made.ok) throw made.refusal === 'job.time-skipped' ? errors['job.time-skipped'](skippedWords(made)) : errors[made.refusal]();
         return made.value;
       }),
     );

@@ -119,7 +119,7 @@ describe('the price of a job', () => {
     const report = await generate(day.company.admin, { type: 'revenue', startDate: theDay, endDate: theDay });
     const lines = csvLines((await download(server, day.company.admin, report.id, 'csv')).bytes);
     expect(lines[0]).toMatch(/,Price \(\$\),.*,At today's price \(\$\)$/);
-    expect(lines.slice(1).map((line) => line.split(',').slice(-4)).toSorted()).toEqual([['', '', '', '350.00'], ['300.00', '', '', '']].toSorted());
+    expect(new Set(lines.slice(1).map((line) => line.split(',').slice(-4).join()))).toEqual(new Set([',,,350.00', '300.00,,,']));
     const said = pdfPages((await download(server, day.company.admin, report.id, 'pdf')).bytes)?.join(' ').replaceAll(/\s+/g, ' ') ?? 'from before prices were fixed at completion';
     expect(said).toContain('from before prices were fixed at completion');
   });

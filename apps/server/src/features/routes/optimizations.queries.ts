@@ -4,7 +4,9 @@ import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Optimization, OptimizationStatus } from '@haulwright/domain/routes/optimization';
 import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { toPlanVisit } from './proposed-visits.ts';
 import { routeOptimizations } from './routes.tables.ts';
+import type { PlannedOrder } from './search-day.ts';
 
 type Row = typeof routeOptimizations.$inferSelect;
 
@@ -68,10 +70,10 @@ export async function insertOptimization(tx: TenantTransaction, run: typeof rout
 }
 
 /** The jobs of each truck in the newest proposal of a day; null when there is none. */
-export async function lastProposedOrder(tx: TenantTransaction, day: string): Promise<{ truckId: string; stopIds: string[] }[] | null> {
+export async function lastProposedOrder(tx: TenantTransaction, day: string): Promise<PlannedOrder[] | null> {
   const { proposal, date, createdAt, id } = routeOptimizations;
   const [row] = await tx.select({ proposal }).from(routeOptimizations).where(and(eq(date, day), isNotNull(proposal))).orderBy(desc(createdAt), desc(id)).limit(1);
-  return row?.proposal?.lanes.map((lane) => ({ truckId: lane.vehicleId, stopIds: jobIdsOf(lane) })) ?? null;
+  return row?.proposal?.lanes.map((lane) => ({ truckId: lane.vehicleId, stopIds: jobIdsOf(lane), visits: lane.visits.map(toPlanVisit) })) ?? null;
 }
 
 /** A proposal is large, and a day looks different two days later. */

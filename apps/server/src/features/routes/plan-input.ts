@@ -1,5 +1,7 @@
 import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { clockChangeOn, spanOnDay, type ClockChange } from '@haulwright/domain/kernel/clock-change';
 import { starterVehicle } from '@haulwright/domain/companies/starter-kit';
+import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { mixableWasteTypes } from '@haulwright/domain/services/waste-type';
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '@haulwright/routing/input';
 import type { Place } from '../../platform/travel-times/travel-times.ts';
@@ -11,6 +13,8 @@ export interface PreparedDay {
   readonly input: Omit<PlanInput, 'travel'>;
   /** Jobs whose address has no position; the planner is not asked about them. */
   readonly notLocated: DayJob[];
+  /** Jobs whose window lies in an hour that the day does not have, with what is wrong with it. */
+  readonly movedWindows: ReadonlyMap<string, string>;
   /** Sentences about what the dispatcher should know of the plan. */
   readonly warnings: string[];
 }
@@ -27,20 +31,44 @@ class PlaceList {
   }
 }
 
+/** Moves what lies in an hour that the day does not have, and keeps sentences about it; the first few say enough. */
+class ClockKeeper {
+  readonly moved: string[] = [];
+  readonly movedById = new Map<string, string>();
+  private readonly date: string;
+  private readonly change: ClockChange | null;
+
+  constructor(date: string, change: ClockChange | null) {
+    this.date = date;
+    this.change = change;
+  }
+
+  /** Takes minutes, gives seconds. */
+  span(id: string, startMinute: number, endMinute: number, what: () => string): TimeWindow {
+    const now = spanOnDay({ startMinute, endMinute }, this.date, this.change);
+    if (now.moved !== null) this.movedById.set(id, now.moved);
+    if (now.moved !== null && this.moved.length < 3) {
+      this.moved.push(`${what()} was moved to ${formatMinuteOfDay(now.startMinute)} – ${formatMinuteOfDay(now.endMinute)}: ${now.moved}`);
+    }
+    return [now.startMinute * 60, now.endMinute * 60];
+  }
+}
+
 /** Turns the company's rows into the planner's terms: seconds after midnight, gallons, cents, places by number. */
 export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['depot']>): PreparedDay {
   const list = new PlaceList();
   const start = list.add('depot', depot.latitude, depot.longitude, depot.zipArea);
+  const clocks = new ClockKeeper(day.date, clockChangeOn(day.date, day.timeZone));
   const trucks = day.trucks.map((truck) => {
     const own = ownDepotOf(truck);
-    return toTruck(truck, own === null ? start : list.add(own.key, own.latitude, own.longitude, own.zipArea));
+    return toTruck(truck, clocks, own === null ? start : list.add(own.key, own.latitude, own.longitude, own.zipArea));
   });
   const notLocated: DayJob[] = [];
   const stops: PlanStop[] = [];
   for (const job of day.jobs) {
     const { addressId, latitude, longitude } = job;
     if (addressId === null || latitude === null || longitude === null) notLocated.push(job);
-    else stops.push(toStop(job, list.add(addressId, latitude, longitude, zipAreaOf(job.precision, job.postalCode))));
+    else stops.push(toStop(job, clocks, list.add(addressId, latitude, longitude, zipAreaOf(job.precision, job.postalCode))));
   }
   const weekday = dayOfWeek(day.date);
   const disposalSites: PlanDisposalSite[] = [];
@@ -61,7 +89,8 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
       mixable: mixableWasteTypes.map((group) => [...group]),
     },
     notLocated,
-    warnings: [...warnings(list.places, stops, disposalSites, lostSites), ...lostDepots(day.trucks)],
+    movedWindows: clocks.movedById,
+    warnings: [...warnings(list.places, stops, disposalSites, lostSites), ...lostDepots(day.trucks), ...clocks.moved],
   };
 }
 
@@ -80,13 +109,13 @@ function lostDepots(trucks: readonly DayTruck[]): string[] {
 
 const zipAreaOf = (precision: string | null, postalCode: string | null): string | null => (precision === 'zip' && postalCode ? postalCode.slice(0, 5) : null);
 
-function toStop(job: DayJob, place: number): PlanStop {
+function toStop(job: DayJob, clocks: ClockKeeper, place: number): PlanStop {
   const { windowStartMinute: from, windowEndMinute: to } = job;
   return {
     id: job.id,
     place,
     serviceSeconds: job.durationMinutes * 60,
-    windows: from !== null && to !== null ? [[from * 60, to * 60]] : [],
+    windows: from !== null && to !== null ? [clocks.span(job.id, from, to, () => `The arrival window of ${job.jobNumber}`)] : [],
     priority: job.priority,
     gallons: job.expectedGallons,
     wasteType: job.wasteType,
@@ -98,7 +127,7 @@ const hoursToPutOnTheRoad = 0.5;
 /** A truck nobody usually drives goes out only when it saves more than this. */
 const hoursToFindDriver = 2;
 
-function toTruck(truck: DayTruck, depot: number): PlanTruck {
+function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck {
   // A truck that costs nothing would make every route equally good.
   const free = truck.costPerMileCents === 0 && truck.costPerHourCents === 0;
   const { costPerMileCents, costPerHourCents } = free ? starterVehicle : truck;
@@ -106,7 +135,7 @@ function toTruck(truck: DayTruck, depot: number): PlanTruck {
     id: truck.id,
     startPlace: depot,
     endPlace: depot,
-    shift: [truck.shiftStartMinute * 60, truck.shiftEndMinute * 60],
+    shift: clocks.span(truck.id, truck.shiftStartMinute, truck.shiftEndMinute, () => `The shift of ${truck.name.slice(0, 60)}`),
     capacityGallons: truck.capacityGallons,
     acceptedWastes: truck.acceptedWasteTypes,
     costPerMileCents,

@@ -18,7 +18,7 @@ const site = (changes: Partial<DaySite> = {}): DaySite => ({
 });
 const depot = { latitude: 40, longitude: -76, zipArea: null };
 /** A Tuesday. */
-const day = (changes: Partial<PlanningDay> = {}): PlanningDay => ({ date: '2026-03-03', includeJobs: true, jobs: [job()], trucks: [truck], sites: [site()], depot, endDayEmpty: true, units: 'us', ...changes });
+const day = (changes: Partial<PlanningDay> = {}): PlanningDay => ({ date: '2026-03-03', includeJobs: true, jobs: [job()], trucks: [truck], sites: [site()], depot, endDayEmpty: true, units: 'us', timeZone: 'America/New_York', ...changes });
 const prepare = (changes: Partial<PlanningDay> = {}) => preparePlan(day(changes), depot);
 
 describe('a prepared day', () => {
@@ -52,6 +52,19 @@ describe('a prepared day', () => {
     const { input, warnings } = prepare({ trucks: [{ ...truck, depotAddress: 'Nowhere' }] });
     expect(input.trucks[0]).toMatchObject({ startPlace: 0, endPlace: 0 });
     expect(warnings).toEqual([expect.stringContaining('The depot of Truck 1 has no position')]);
+  });
+
+  it('moves windows and shifts out of the hour a spring night does not have, and says so', () => {
+    const { input, warnings } = prepare({
+      date: '2027-03-14', trucks: [{ ...truck, shiftStartMinute: 150 }], jobs: [job({ windowStartMinute: 135, windowEndMinute: 165 }), job({ id: 'later', windowStartMinute: 480, windowEndMinute: 600 })],
+    });
+    expect(input.trucks[0]?.shift).toEqual([180 * 60, 61_200]);
+    expect(input.stops.map(({ windows }) => windows)).toEqual([[[180 * 60, 210 * 60]], [[28_800, 36_000]]]);
+    expect(warnings).toEqual([
+      'The shift of Truck 1 was moved to 3:00 AM – 5:00 PM: 2:30 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM.',
+      'The arrival window of J-000001 was moved to 3:00 AM – 3:30 AM: 2:15 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM.',
+    ]);
+    expect(prepare({ date: '2027-03-14', timeZone: 'America/Phoenix', trucks: [{ ...truck, shiftStartMinute: 150 }] }).warnings).toEqual([]);
   });
 
   it('leaves out jobs and disposal sites without a position', () => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Plan } from '@haulwright/routing/answer';
 import { checkPlan } from '@haulwright/routing/check';
+import type { VisitedRoute } from '@haulwright/routing/compare-plans';
 import type { PlanInput } from '@haulwright/routing/input';
 import type { SearchState } from '@haulwright/domain/routes/optimization';
 import type { Database } from '../../platform/database/database.ts';
@@ -37,7 +38,7 @@ export async function checkedSearch(parts: Pick<PlanningParts, 'log' | 'mostSeco
   const warmStart = stillThere(before, input);
   const found = await searchDay(input, {
     ...(run.improve ? { seconds: improvingSeconds(input.stops.length, parts.mostSeconds), seed: seedOf(run.id) } : { seconds: searchSeconds(input.stops.length, parts.mostSeconds), seed: 1 }),
-    ...(warmStart.length > 0 && { warmStart }),
+    ...(warmStart.length > 0 && { warmStart, given: givenOf(warmStart) }),
     leftOutBefore,
     signal,
     enough: enough.signal,
@@ -61,5 +62,14 @@ export async function checkedSearch(parts: Pick<PlanningParts, 'log' | 'mostSeco
 function stillThere(before: readonly PlannedOrder[], input: PlanInput): PlannedOrder[] {
   const trucks = new Set(input.trucks.map(({ id }) => id));
   const stops = new Set(input.stops.map(({ id }) => id));
-  return before.filter(({ truckId }) => trucks.has(truckId)).map(({ truckId, stopIds }) => ({ truckId, stopIds: stopIds.filter((id) => stops.has(id)) }));
+  return before.filter(({ truckId }) => trucks.has(truckId)).map((order) => ({ ...order, stopIds: order.stopIds.filter((id) => stops.has(id)) }));
 }
+
+/** The plan to begin with, when all of it is known: what is found is stored only if it is better. */
+function givenOf(orders: readonly PlannedOrder[]): VisitedRoute[] | undefined {
+  const given = orders.flatMap(({ truckId, visits }) => (visits ? [{ truckId, visits }] : []));
+  return given.length === orders.length ? given : undefined;
+}
+
+/** What a run says that improved nothing. */
+export const nothingBetter = 'Nothing better was found, so the plan stays as it was.';

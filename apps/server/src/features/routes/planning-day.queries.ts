@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
+import type { Visit } from '@haulwright/routing/follow';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { companySettings } from '../companies/companies.tables.ts';
@@ -56,15 +57,19 @@ export async function countDay(tx: TenantTransaction, choice: DayChoice): Promis
   };
 }
 
-/** The day's optimized draft routes: the jobs of each truck in their order. */
+/** The day's optimized draft routes: what each truck visits, in order. */
 export async function loadPlannedOrder(tx: TenantTransaction, date: string): Promise<PlannedOrder[]> {
   const rows = await tx
-    .select({ truckId: routes.vehicleId, jobId: routeStops.jobId })
+    .select({ truckId: routes.vehicleId, jobId: routeStops.jobId, disposalSiteId: routeStops.disposalSiteId })
     .from(routeStops)
     .innerJoin(routes, eq(routes.id, routeStops.routeId))
-    .where(and(replaceableRoutes(date), isNotNull(routes.vehicleId), isNotNull(routeStops.jobId)))
+    .where(and(replaceableRoutes(date), isNotNull(routes.vehicleId), or(isNotNull(routeStops.jobId), isNotNull(routeStops.disposalSiteId))))
     .orderBy(asc(routes.id), asc(routeStops.sequence));
-  return [...Map.groupBy(rows, ({ truckId }) => truckId ?? '')].map(([truckId, stops]) => ({ truckId, stopIds: stops.map(({ jobId }) => jobId ?? '') }));
+  return [...Map.groupBy(rows, ({ truckId }) => truckId ?? '')].map(([truckId, stops]) => ({
+    truckId,
+    stopIds: stops.flatMap(({ jobId }) => jobId ?? []),
+    visits: stops.flatMap(({ jobId, disposalSiteId }): Visit[] => (jobId !== null ? [{ stopId: jobId }] : disposalSiteId === null ? [] : [{ disposalSiteId }])),
+  }));
 }
 
 /** Locks every job the saving of a plan may touch, in one order for everybody: jobs by id, before any route. */
@@ -126,12 +131,13 @@ export function loadSites(tx: TenantTransaction, lock: boolean): Promise<Plannin
   return lock ? query.for('share') : query;
 }
 
-export async function loadDepot(tx: TenantTransaction): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units'>> {
+export async function loadDepot(tx: TenantTransaction): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'>> {
   const [row] = await tx.select().from(companySettings);
   const located = row && row.depotLatitude !== null && row.depotLongitude !== null;
   return {
     depot: located ? { latitude: row.depotLatitude ?? 0, longitude: row.depotLongitude ?? 0, zipArea: row.depotPrecision === 'zip' ? row.depotZipArea : null } : null,
     endDayEmpty: row?.endDayEmpty ?? true,
     units: row?.units ?? 'us',
+    timeZone: row?.timeZone ?? 'America/New_York',
   };
 }

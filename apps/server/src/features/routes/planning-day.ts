@@ -73,6 +73,8 @@ export interface PlanningDay {
   readonly endDayEmpty: boolean;
   /** What people read about the plan is written in. */
   readonly units: UnitSystem;
+  /** IANA name: times of the day are those of its clocks. */
+  readonly timeZone: string;
 }
 
 /** Whether everything a plan uses is still as it was when the plan was made. */

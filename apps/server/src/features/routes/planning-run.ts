@@ -8,7 +8,7 @@ import { leftOutJobs } from './left-out-jobs.ts';
 import { finishRun, lockRun, releaseRun, type ClaimedRun } from './optimizations.queries.ts';
 import { withExtra, withGoal } from './plan-goals.ts';
 import { preparePlan, type PreparedDay } from './plan-input.ts';
-import { checkedSearch, progressAt, type PlanningParts } from './planned-search.ts';
+import { checkedSearch, nothingBetter, progressAt, type PlanningParts } from './planned-search.ts';
 import type { PlanningDay } from './planning-day.ts';
 import { loadDay, loadPlannedOrder } from './planning-day.queries.ts';
 import { proposeDay } from './propose-day.ts';
@@ -90,7 +90,7 @@ async function save({ database }: PlanningParts, run: ClaimedRun, { day, prepare
       search,
       totalMeters: found.routes.reduce((sum, route) => sum + route.meters, 0),
       leftOut: leftOutJobs(day, prepared, found),
-      warnings: [...(fallbackReason === undefined ? [] : [fallbackReason.slice(0, 500)]), ...prepared.warnings],
+      warnings: [...(run.improve && found.isGiven ? [nothingBetter] : []), ...(fallbackReason === undefined ? [] : [fallbackReason.slice(0, 500)]), ...prepared.warnings],
     });
     return true;
   });

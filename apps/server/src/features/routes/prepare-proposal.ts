@@ -6,6 +6,7 @@ import type { PlanInput, PlanStability, PlanStop, PlanTruck, TimeWindow } from '
 import type { DayClock } from './day-clock.ts';
 import { preparePlan, type PreparedDay } from './plan-input.ts';
 import type { ProposalDay } from './proposal-day.queries.ts';
+import { toPlanVisit } from './proposed-visits.ts';
 import type { PlannedOrder } from './search-day.ts';
 import { isHeld, isPromised, jobIdOf, type TodaysLane } from './todays-lanes.ts';
 import { broughtBy, placesIn, remaining, truckNow, type KnownPlace, type KnownVisits } from './under-way.ts';
@@ -57,7 +58,7 @@ export function prepareProposal(day: ProposalDay, depot: NonNullable<ProposalDay
   });
   const brought = new Map(day.gallonsElsewhere);
   for (const lane of lanes) for (const [siteId, gallons] of broughtBy(lane, known.jobs)) brought.set(siteId, (brought.get(siteId) ?? 0) + gallons);
-  const today = lanes.map((lane): PlannedOrder => ({ truckId: lane.vehicleId, stopIds: remaining(lane).flatMap((visit) => jobIdOf(visit) ?? []) }));
+  const today = lanes.map((lane): PlannedOrder => ({ truckId: lane.vehicleId, stopIds: remaining(lane).flatMap((visit) => jobIdOf(visit) ?? []), visits: remaining(lane).map(({ visit }) => toPlanVisit(visit)) }));
   return {
     ...prepared,
     places,

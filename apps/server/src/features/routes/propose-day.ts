@@ -1,4 +1,4 @@
-import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import type { PlanTotals, ProposedLane } from '@haulwright/domain/dispatch/proposal';
 import { defaultRouteName, jobIdsOf, mostVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
 import type { Plan } from '@haulwright/routing/answer';
@@ -7,10 +7,11 @@ import { newId } from '../../platform/ids.ts';
 import { CannotPlan } from './cannot-plan.ts';
 import { dayClock } from './day-clock.ts';
 import { explainProposal } from './explain-proposal.ts';
+import { aheadOf, isImprovement, planOfOrders } from './given-proposal.ts';
 import { leftOutJobs, namesOf } from './left-out-jobs.ts';
 import { finishRun, lastProposedOrder, lockRun, type ClaimedRun } from './optimizations.queries.ts';
 import { withExtra, withGoal } from './plan-goals.ts';
-import { checkedSearch, progressAt, type PlanningParts } from './planned-search.ts';
+import { checkedSearch, nothingBetter, progressAt, type PlanningParts } from './planned-search.ts';
 import { brokenPromise, impossiblePromises, prepareProposal, withoutPromises, type PreparedProposal } from './prepare-proposal.ts';
 import { loadProposalDay, type ProposalDay } from './proposal-day.queries.ts';
 import type { ComparedLane } from './proposal-changes.ts';
@@ -29,6 +30,16 @@ interface WantedLane extends ProposedVisits {
   readonly arranged: ArrangedRoute;
   readonly vehicleName: string;
 }
+
+/** A plan as the day's lanes would be with it. */
+interface TimedPlan {
+  readonly plan: Plan;
+  readonly wanted: WantedLane[];
+  readonly proposed: Map<string, TimedLane | null>;
+  readonly totals: PlanTotals;
+}
+
+const changedMeanwhile = (): CannotPlan => new CannotPlan('The jobs of this day changed while routes were being planned. Please run it again.');
 
 /** Plans a day beside the routes it has and stores what it finds; the routes stay as they are. */
 export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun): Promise<void> {
@@ -49,16 +60,24 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   const { day, input, broken: unfilled } = withoutBrokenLanes(read, whole);
   const jobs = new Map(day.jobs.map((job) => [job.id, job]));
   const describe = (jobId: string): string => `${jobs.get(jobId)?.jobNumber ?? 'A job'} (${(jobs.get(jobId)?.clientName ?? '').slice(0, 60)})`;
-  const { real, plan: found, search, broken } = await searchWithPromises(parts, run, watched, input, prepared);
-  const plan = withoutReordered(day, found);
+  const { before, real, plan: found, search, broken } = await searchWithPromises(parts, run, watched, input, { day, prepared });
+  const underWay = routesUnderWay(day.lanes, clock);
+  const lanesOfPlan = async (plan: Plan): Promise<TimedPlan> => {
+    const wanted = wantedLanes(day, plan, real, prepared);
+    const proposed = await timeLanes(parts, run, wanted.map(({ arranged }) => arranged), underWay);
+    if (!proposed) throw changedMeanwhile();
+    return { plan, wanted, proposed, totals: totalsOf([...proposed.values()].filter((one) => one !== null)) };
+  };
+  const searched = await lanesOfPlan(withoutReordered(day, found));
+  const given = run.improve ? planOfOrders(real, before, searched.plan) : null;
+  const givenLanes = given && (await lanesOfPlan(given));
+  const isKept = givenLanes !== null && !isImprovement(real, searched, givenLanes, choices.goal);
+  const { plan, wanted, proposed, totals } = isKept ? givenLanes : searched;
 
-  const wanted = wantedLanes(day, plan, real, prepared);
   const tooLong = wanted.find(({ visits }) => visits.length > mostVisits);
   if (tooLong) throw new CannotPlan(`${tooLong.vehicleName} would get more than ${mostVisits} stops. Put more trucks into service, or choose more of them.`);
-  const underWay = routesUnderWay(day.lanes, clock);
   const today = await timeLanes(parts, run, wanted.flatMap(({ lane }) => (lane ? [arrangedOf(day.date, lane, lane.visits.map(({ visit }) => visit))] : [])), underWay);
-  const proposed = await timeLanes(parts, run, wanted.map(({ arranged }) => arranged), underWay);
-  if (!today || !proposed) throw new CannotPlan('The jobs of this day changed while routes were being planned. Please run it again.');
+  if (!today) throw changedMeanwhile();
 
   const held = new Set(wanted.flatMap(({ heldIds }) => heldIds));
   const names = namesOf(day);
@@ -74,6 +93,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   );
   const stay = leftOutJobs(day, { notLocated: [] }, plan).filter(({ jobId }) => held.has(jobId));
   const warnings = [
+    ...(isKept ? [nothingBetter] : []),
     ...(matrix.fallbackReason === undefined ? [] : [matrix.fallbackReason]),
     ...prepared.warnings,
     ...unfilled.map((name) => `${name.slice(0, 100)} breaks rules as it is, so nothing was added to it. Mend it, or plan it anew.`),
@@ -84,7 +104,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   const proposal: StoredProposal = {
     optimizationId: run.id, date: run.date, choices, madeAt: madeAt.toISOString(), lanes, changes,
     today: totalsOf([...today.values()].filter((one) => one !== null)),
-    proposed: totalsOf([...proposed.values()].filter((one) => one !== null)),
+    proposed: totals,
     leftOut, warnings,
     notes: day.lanes.flatMap((lane) => (lane.use === 'keep' ? [] : (sharedPlaceInWords(lane, clock) ?? []))),
   };
@@ -104,17 +124,18 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
 }
 
 /** Goes on from today's routes, or from the last proposal to improve that. Promised times are kept where that can be; where it cannot, the day is searched once more without those promises. */
-async function searchWithPromises(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun, narrow: PlanInput, prepared: PreparedProposal) {
+async function searchWithPromises(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun, narrow: PlanInput, { day, prepared }: { readonly day: ProposalDay; readonly prepared: PreparedProposal }) {
   const { goal, mostShiftMinutes } = run.choices;
-  const before = (run.improve ? await parts.database.inTenant(run, (tx) => lastProposedOrder(tx, run.date)) : null) ?? prepared.today;
+  const last = run.improve ? await parts.database.inTenant(run, (tx) => lastProposedOrder(tx, run.date)) : null;
+  const before = last ? aheadOf(last, day.lanes) : prepared.today;
   const search = (real: PlanInput) => checkedSearch(parts, run, watched, { ...withGoal(real, goal), ...(prepared.stability && { stability: prepared.stability }) }, { before, leftOutBefore: prepared.notLocated.length });
   const impossible = mostShiftMinutes === null ? [] : impossiblePromises(narrow, prepared, mostShiftMinutes);
   const real = withoutPromises(narrow, prepared, impossible);
   const first = await search(real);
   const missed = first.plan.leftOut.flatMap(({ stopId }) => (prepared.promises.has(stopId) && !impossible.includes(stopId) ? [stopId] : []));
-  if (missed.length === 0) return { ...first, real, broken: impossible };
+  if (missed.length === 0) return { ...first, before, real, broken: impossible };
   const free = withoutPromises(real, prepared, missed);
-  return { ...(await search(free)), real: free, broken: [...impossible, ...missed] };
+  return { ...(await search(free)), before, real: free, broken: [...impossible, ...missed] };
 }
 
 /** Today's lanes with the plan's visits, and new ones of trucks that have none; in the order of the trucks' names. */

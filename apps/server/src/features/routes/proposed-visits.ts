@@ -59,11 +59,14 @@ function isAsGood(input: PlanInput, truckId: string, visits: readonly Visit[], o
 }
 
 /** The planner's timetable of these visits; null when something in them is not of its day, or it would take days. */
-export function followVisits(input: PlanInput, truckId: string, visits: readonly Visit[]): FollowedRoute | null {
+export const followVisits = (input: PlanInput, truckId: string, visits: readonly Visit[]): FollowedRoute | null => followPlanVisits(input, truckId, visits.map(toPlanVisit));
+
+/** The same of visits in the planner's terms. */
+export function followPlanVisits(input: PlanInput, truckId: string, visits: readonly PlanVisit[]): FollowedRoute | null {
   const truck = input.trucks.find(({ id }) => id === truckId);
   if (!truck) return null;
   try {
-    return followOrder(oneTruckDay(input, truck, jobIdsOf({ visits })), truckId, visits.map(toPlanVisit));
+    return followOrder(oneTruckDay(input, truck, visits.flatMap((visit) => ('stopId' in visit ? [visit.stopId] : []))), truckId, visits);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -46,7 +46,7 @@ export interface RouteSite extends DaySite {
 }
 
 /** Everything the times of a route and its saving depend on, read in one transaction. */
-export interface RouteFacts extends Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units'> {
+export interface RouteFacts extends Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'> {
   readonly depotAddress: string | null;
   /** `outOfService`: on the day of the route. */
   readonly truck: (DayTruck & { readonly outOfService: boolean }) | null;
@@ -63,7 +63,7 @@ export interface RouteFacts extends Pick<PlanningDay, 'depot' | 'endDayEmpty' | 
 }
 
 /** What the times of all routes of a company depend on: read once for many routes. */
-export interface CompanyFacts extends Pick<RouteFacts, 'depot' | 'endDayEmpty' | 'units' | 'canBeEmptied'> {
+export interface CompanyFacts extends Pick<RouteFacts, 'depot' | 'endDayEmpty' | 'units' | 'timeZone' | 'canBeEmptied'> {
   readonly companyDepotAddress: string | null;
 }
 

@@ -26,6 +26,8 @@ export interface TimeableFacts extends RouteFacts {
 export interface PreparedRoute {
   readonly places: readonly Place[];
   readonly input: Omit<PlanInput, 'travel'>;
+  /** As of a prepared day. */
+  readonly movedWindows: ReadonlyMap<string, string>;
   /** Of a route that is under way. */
   readonly behind?: WayBehind;
 }
@@ -50,13 +52,14 @@ export function prepareRoute(facts: TimeableFacts, date: string, visits: readonl
       else if (site) last = { key: site.id, latitude: site.latitude ?? 0, longitude: site.longitude ?? 0 };
     }
   }
-  const { places, input } = preparePlan({ date, includeJobs: true, jobs: [...jobs.values()], trucks: [truck], sites: [...sites.values()], depot, endDayEmpty: facts.endDayEmpty, units: facts.units }, depot);
+  const { places, input, movedWindows } = preparePlan({ date, includeJobs: true, jobs: [...jobs.values()], trucks: [truck], sites: [...sites.values()], depot, endDayEmpty: facts.endDayEmpty, units: facts.units, timeZone: facts.timeZone }, depot);
   const held = heldJobs(facts, visits);
   const gallonsOfOthers = new Map(facts.sites.map((site) => [site.id, site.gallonsOfOthers]));
   const [planTruck] = input.trucks;
   const behind = underWay && planTruck && goesOnFrom(visits, underWay) ? wayBehind(planTruck, places, underWay, { jobs, sites }) : undefined;
   return {
     places,
+    movedWindows,
     ...(behind && { behind }),
     input: {
       ...input,
@@ -96,7 +99,7 @@ export function timeRoute(facts: TimeableFacts, visits: readonly Visit[], prepar
   const order = visits.map((visit) => (visit.kind === 'job' ? { stopId: visit.jobId } : { disposalSiteId: visit.disposalSiteId }));
   const { route, findings } = prepared.behind ? followFromNow(input, facts.truck.id, order, prepared.behind) : followOrder(input, facts.truck.id, order);
   const held = heldJobs(facts, visits);
-  const problems: Located[] = [...findings.map(({ index, ...problem }) => ({ sequence: index, problem: ofPromise(problem, held) })), ...problemsOfFacts(facts, route, routeId)];
+  const problems: Located[] = [...findings.map(({ index, ...problem }) => ({ sequence: index, problem: ofPromise(problem, held) })), ...problemsOfFacts(facts, route, routeId), ...movedWindowsOn(route, prepared)];
   const names = new Map(facts.sites.map((site) => [site.id, site.name]));
   const explained = problems.map(({ sequence, problem }) => ({
     code: problem.code,
@@ -116,6 +119,12 @@ interface Located {
   readonly sequence: number | null;
   readonly problem: RouteProblem;
 }
+
+const movedWindowsOn = ({ stops }: PlanRoute, { movedWindows }: PreparedRoute): Located[] =>
+  stops.flatMap(({ stopId }, sequence) => {
+    const why = movedWindows.get(stopId ?? '');
+    return why === undefined ? [] : [{ sequence, problem: { code: 'window-moved', why } }];
+  });
 
 /** What is wrong with truck, driver, jobs and addresses, whatever the order. */
 function problemsOfFacts(facts: TimeableFacts, route: PlanRoute, routeId: string | null): Located[] {

@@ -1,6 +1,8 @@
 import { withBetterPlan } from '@haulwright/domain/routes/better-plans';
 import type { SearchState } from '@haulwright/domain/routes/optimization';
 import type { Plan } from '@haulwright/routing/answer';
+import type { VisitedRoute } from '@haulwright/routing/compare-plans';
+import type { Visit } from '@haulwright/routing/follow';
 import type { PlanInput } from '@haulwright/routing/input';
 import { solveInWorker, type SolveInWorkerOptions } from '@haulwright/routing/worker-client';
 
@@ -8,6 +10,8 @@ import { solveInWorker, type SolveInWorkerOptions } from '@haulwright/routing/wo
 export interface PlannedOrder {
   readonly truckId: string;
   readonly stopIds: readonly string[];
+  /** The same with the unloadings between the jobs; absent where they are not known. */
+  readonly visits?: readonly Visit[];
 }
 
 export interface DaySearch {
@@ -17,6 +21,8 @@ export interface DaySearch {
   readonly seed: number;
   /** Where to begin instead of with nothing. */
   readonly warmStart?: readonly PlannedOrder[] | undefined;
+  /** What the answer is never worse than, where it keeps the rules of the day. */
+  readonly given?: readonly VisitedRoute[] | undefined;
   /** Jobs that are left out before the search begins. */
   readonly leftOutBefore: number;
   /** Ends the search at once, for nothing. */
@@ -34,7 +40,7 @@ const shortestSearchMs = 500;
  * Searches in a thread of its own and tells of every better plan.
  * @throws the reason of `signal` when it is aborted; PlanInputError for a day that cannot be
  */
-export async function searchDay(input: PlanInput, { seconds, seed, warmStart, leftOutBefore, signal, enough, onState }: DaySearch): Promise<{ plan: Plan; search: SearchState }> {
+export async function searchDay(input: PlanInput, { seconds, seed, warmStart, given, leftOutBefore, signal, enough, onState }: DaySearch): Promise<{ plan: Plan; search: SearchState }> {
   // When the thread first reports: on a busy machine it takes a while to start.
   let began: number | undefined;
   let ending: NodeJS.Timeout | undefined;
@@ -55,6 +61,7 @@ export async function searchDay(input: PlanInput, { seconds, seed, warmStart, le
       seconds,
       seed,
       ...(warmStart && { warmStart }),
+      ...(given && { given }),
       signal: AbortSignal.any([signal, stop.signal]),
       onProgress: ({ costCents, leftOut, fractionDone, routes }) => {
         onState(found(costCents, leftOut), fractionDone, routes);

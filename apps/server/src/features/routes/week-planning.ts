@@ -5,6 +5,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import type { Plan, PlanRoute } from '@haulwright/routing/answer';
 import { checkPlan } from '@haulwright/routing/check';
+import { visitedRoutes, type VisitedRoute } from '@haulwright/routing/compare-plans';
 import type { PlanInput } from '@haulwright/routing/input';
 import { solveInWorker } from '@haulwright/routing/worker-client';
 import type { Database } from '../../platform/database/database.ts';
@@ -54,10 +55,10 @@ export function createWeekPlanning({ database, travelTimes, log, now }: Parts): 
       const matrix = await travelTimes.matrix(prepared.places, signal);
       const { input: base, broken } = withoutBrokenLanes(merged, { ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } });
       const stops = stopsOfWeek(week, ready, base, input.mostShiftDays);
-      const before = await solved({ ...base, stops: stops.asNow }, searchSeconds(stops.asNow.length, asNowSeconds), prepared.today, signal, log);
+      const before = await solved({ ...base, stops: stops.asNow }, searchSeconds(stops.asNow.length, asNowSeconds), prepared.today, undefined, signal, log);
       const orders = before.routes.map((route) => ({ truckId: route.truckId, stopIds: jobIdsOf(route) }));
       const stability = weighedDays(week, orders);
-      const after = await solved({ ...base, stops: stops.spread, ...(stability && { stability }) }, searchSeconds(stops.spread.length, spreadSeconds), orders, signal, log);
+      const after = await solved({ ...base, stops: stops.spread, ...(stability && { stability }) }, searchSeconds(stops.spread.length, spreadSeconds), orders, visitedRoutes(before.routes), signal, log);
       const warnings = [
         ...(matrix.fallbackReason === undefined ? [] : [matrix.fallbackReason.slice(0, 500)]),
         ...ready.warnings,
@@ -75,9 +76,9 @@ const clockOf = ({ days: [first] }: PlanningWeek, now: Date): DayClock | null =>
 
 const jobIdsOf = (route: PlanRoute): string[] => route.stops.flatMap((stop) => stop.stopId ?? []);
 
-async function solved(input: PlanInput, seconds: number, warmStart: readonly PlannedOrder[], signal: AbortSignal | undefined, log: Parts['log']): Promise<Pick<Plan, 'routes' | 'leftOut'>> {
+async function solved(input: PlanInput, seconds: number, warmStart: readonly PlannedOrder[], given: readonly VisitedRoute[] | undefined, signal: AbortSignal | undefined, log: Parts['log']): Promise<Pick<Plan, 'routes' | 'leftOut'>> {
   if (input.stops.length === 0) return { routes: [], leftOut: [] };
-  const plan = await solveInWorker(input, { seconds, seed: 1, ...(warmStart.length > 0 && { warmStart }), ...(signal && { signal }) });
+  const plan = await solveInWorker(input, { seconds, seed: 1, ...(warmStart.length > 0 && { warmStart }), ...(given && { given }), ...(signal && { signal }) });
   signal?.throwIfAborted();
   const violations = checkPlan(input, plan);
   if (violations.length === 0) return plan;

@@ -14,6 +14,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useSession } from '../session/session-context.ts';
 import { checkJobEdit, draftOf, filledJob, type JobDraft, type JobField } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
 import { useJobChange } from './job-queries.ts';
@@ -52,6 +53,7 @@ interface EditFormProps extends EditJobDialogProps {
 }
 
 function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
+  const { timeZone } = useSession();
   const [draft, setDraft] = useState<JobDraft>(() => draftOf(job, client));
   const [seenUpdatedAt, setSeenUpdatedAt] = useState(job.updatedAt);
   const [scope, setScope] = useState<SeriesScope>('this');
@@ -59,7 +61,7 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
   const body = useFocusOnError(attempts);
   const locations = useServiceLocations(draft.client);
   const filled = filledJob(draft, locations.addresses, jobTypes);
-  const checked = checkJobEdit(filled, { seenUpdatedAt, scope });
+  const checked = checkJobEdit(filled, { seenUpdatedAt, scope }, timeZone);
   const error = (field: JobField) => (attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message);
   const save = useJobChange({
     run: (edit: JobEdit) => api.jobs.update.call({ id: job.id, ...edit }),

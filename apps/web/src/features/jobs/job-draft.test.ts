@@ -47,18 +47,19 @@ describe('checkJob', () => {
     ['a date', { scheduledDate: null }, 'scheduledDate', required],
     ['what the gallons are of', { jobTypeId: null, expectedGallons: 500 }, 'wasteType', 'Check the Job Details: Choose what waste the gallons are.'],
     ['both ends of a window', { windowStart: '08:00' }, 'windowEnd', 'Check the Job Details: Enter both the start and the end of the arrival window.'],
+    ['a window in an hour that exists', { scheduledDate: '2027-03-14', windowStart: '02:30', windowEnd: '04:00' }, 'windowEnd', 'Check the Job Details: 2:30 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM. Choose another time.'],
     ['a window that ends later', { windowStart: '08:00', windowEnd: '07:30' }, 'windowEnd', 'Check the Job Details: The arrival window must end after it starts.'],
   ])('asks for %s', (_name, change, field, text) => {
-    const [first] = checkJob(fill({ ...complete, ...change })).issues;
+    const [first] = checkJob(fill({ ...complete, ...change }), 'America/New_York').issues;
     expect([first?.field, `${first?.toast.title}: ${first?.toast.description}`]).toEqual([field, text]);
   });
 
   test('a window may end at midnight', () => {
-    expect(checkJob(fill({ ...complete, windowStart: '20:00', windowEnd: '00:00' })).input).toMatchObject({ windowStartMinute: 1_200, windowEndMinute: 1_440 });
+    expect(checkJob(fill({ ...complete, windowStart: '20:00', windowEnd: '00:00' }), 'America/New_York').input).toMatchObject({ windowStartMinute: 1_200, windowEndMinute: 1_440 });
   });
 
   test('gives what is to be sent', () => {
-    expect(checkJob(fill({ ...complete, windowStart: '08:00', windowEnd: '10:30' })).input).toEqual({
+    expect(checkJob(fill({ ...complete, windowStart: '08:00', windowEnd: '10:30' }), 'America/New_York').input).toEqual({
       clientId: client.id, clientAddressId: id(31), title: 'Pump-out', description: null, priority: 'normal', scheduledDate: '2026-03-03', jobTypeId: pumpOut.id,
       durationMinutes: 45, expectedGallons: 1000, wasteType: undefined, windowStartMinute: 480, windowEndMinute: 630,
     });
@@ -77,7 +78,7 @@ describe('editing', () => {
   const basis = { seenUpdatedAt: job.updatedAt, scope: 'future' } as const;
 
   test('sends the job back as it is when nothing was changed, also without a date and without the usual type', () => {
-    const untouched = checkJobEdit(fill(draftOf(job, client)), basis);
+    const untouched = checkJobEdit(fill(draftOf(job, client)), basis, 'America/New_York');
     expect(untouched.issues).toEqual([]);
     expect(untouched.input).toMatchObject({
       clientAddressId: id(30), title: 'Pump-out', priority: 'high', scheduledDate: null, jobTypeId: null, durationMinutes: 60, expectedGallons: 700, wasteType: 'grease',
@@ -85,7 +86,13 @@ describe('editing', () => {
     });
   });
 
+  test('asks for a window in an hour that the new day has', () => {
+    const moved = fill({ ...draftOf(job, client), scheduledDate: '2027-03-14', windowStart: '01:00', windowEnd: '02:45' });
+    expect(checkJobEdit(moved, basis, 'America/New_York').issues[0]?.message).toContain('2:45 AM does not exist');
+    expect(checkJobEdit(moved, basis, 'America/Phoenix').issues).toEqual([]);
+  });
+
   test('still asks for a title', () => {
-    expect(checkJobEdit(fill({ ...draftOf(job, client), title: '' }), basis).issues[0]?.field).toBe('title');
+    expect(checkJobEdit(fill({ ...draftOf(job, client), title: '' }), basis, 'America/New_York').issues[0]?.field).toBe('title');
   });
 });

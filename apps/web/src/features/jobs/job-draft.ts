@@ -3,6 +3,7 @@ import { type JobInput, jobInput, type JobPriority } from '@haulwright/domain/jo
 import { type JobEdit, jobEdit } from '@haulwright/domain/jobs/job-changes';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import type { JobType } from '@haulwright/domain/jobs/job-type';
+import { skippedTimeIn } from '@haulwright/domain/kernel/clock-change';
 import { fromClock, fromEndClock, toClock } from '@haulwright/domain/kernel/time-of-day';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { z } from 'zod';
@@ -110,17 +111,24 @@ export interface CheckedJob<Input> {
 const clientRequired = { title: 'Client Required', description: 'Please select a client for this job.' };
 const missingFields = { title: 'Missing Required Fields', description: 'Please fill in job title and scheduled date.' };
 
-/** Applies the rules of scheduling a job. */
-export function checkJob(job: FilledJob): CheckedJob<JobInput> {
-  return checked(jobInput, job, missingOf(job, true), {});
+/** Applies the rules of scheduling a job. `timeZone` is the company's. */
+export function checkJob(job: FilledJob, timeZone: string): CheckedJob<JobInput> {
+  return onItsDay(checked(jobInput, job, missingOf(job, true), {}), timeZone);
 }
 
 /** What an editor saw of a job and which jobs of its series are meant. */
 export type EditBasis = Pick<JobEdit, 'seenUpdatedAt' | 'scope'>;
 
 /** Applies the rules of editing a job: as when scheduling it, but it may be without a date. */
-export function checkJobEdit(job: FilledJob, basis: EditBasis): CheckedJob<JobEdit> {
-  return checked(jobEdit, job, missingOf(job, false), basis);
+export function checkJobEdit(job: FilledJob, basis: EditBasis, timeZone: string): CheckedJob<JobEdit> {
+  return onItsDay(checked(jobEdit, job, missingOf(job, false), basis), timeZone);
+}
+
+/** Refuses an arrival window that the day does not have: an hour of a spring night. */
+function onItsDay<Input extends Pick<JobEdit, 'scheduledDate' | 'windowStartMinute' | 'windowEndMinute'>>(job: CheckedJob<Input>, timeZone: string): CheckedJob<Input> {
+  const { scheduledDate: date, windowStartMinute: startMinute, windowEndMinute: endMinute } = job.input ?? {};
+  const message = date == null || startMinute == null || endMinute == null ? null : skippedTimeIn({ startMinute, endMinute }, date, timeZone);
+  return message === null ? job : { input: null, issues: [{ field: 'windowEnd', message, toast: { title: 'Check the Job Details', description: message } }] };
 }
 
 function checked<Input>(schema: z.ZodType<Input>, job: FilledJob, missing: readonly JobIssue[], more: object): CheckedJob<Input> {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useSession } from '../session/session-context.ts';
 import { blankJob, checkJob, type FilledJob, filledJob, type JobField } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
 import { checkRepeat, filledRepeat, neverRepeats, type RepeatField } from './repeat-draft.ts';
@@ -18,6 +19,7 @@ export interface ScheduleJobDialogProps {
 
 /** Public: schedules a job for a client found by typing, once or again and again. Closing it by accident, or a failed save, keeps what was typed; Cancel does not. */
 export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps) {
+  const { timeZone } = useSession();
   const [draft, setDraft] = useState(blankJob);
   const [repeatDraft, setRepeatDraft] = useState(neverRepeats);
   // How often it was tried to save something incomplete; from the first time on, fields say what is wrong.
@@ -27,7 +29,7 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
   const jobTypes = useJobTypes(open);
   const locations = useServiceLocations(open ? draft.client : null);
   const job = filledJob(draft, locations.addresses, jobTypes);
-  const checked = checkJob(job);
+  const checked = checkJob(job, timeZone);
   const repeat = filledRepeat(repeatDraft, draft.scheduledDate);
   const checkedRepeat = checkRepeat(repeat, draft.scheduledDate);
   const schedule = useScheduleJob(closeAndForget);

@@ -8,6 +8,7 @@ import { isCompanyUser } from '../../users/users.queries.ts';
 import { resolveJob, type JobBasisRefusal } from '../job-basis.ts';
 import { recordJobEvents } from '../job-events.queries.ts';
 import { insertJob, takeJobNumber } from '../jobs.queries.ts';
+import { windowOnDay } from '../skipped-time.ts';
 import { insertSkip, updateSeries, type SeriesRow } from './series.queries.ts';
 
 /** Why a day has no job, in words for the office. */
@@ -19,12 +20,19 @@ const reasons: Record<JobBasisRefusal, string> = {
   'job.waste-type-missing': 'It is not said what waste the gallons are.',
 };
 
+/** Now, where the company is. */
+export interface SeriesClock {
+  readonly today: string;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
 /**
  * Makes the jobs of a locked series up to the horizon, and at least its next one. A day that cannot have its job is
  * written down as skipped with the reason, and the series goes on.
  * @returns how many jobs were made
  */
-export async function makeSeriesJobs(tx: TenantTransaction, series: SeriesRow, today: string, now: Date): Promise<number> {
+export async function makeSeriesJobs(tx: TenantTransaction, series: SeriesRow, { today, now, timeZone }: SeriesClock): Promise<number> {
   const span = { rule: series.rule, startDate: series.startDate, until: series.untilDate };
   const from = series.madeThrough === null || series.madeThrough < today ? today : addDays(series.madeThrough, 1);
   const horizon = addDays(today, seriesHorizonDays);
@@ -34,7 +42,7 @@ export async function makeSeriesJobs(tx: TenantTransaction, series: SeriesRow, t
   const days = occurrences(span, from, through);
   let made = 0;
   for (const date of days) {
-    const refusal = await makeOne(tx, series, date);
+    const refusal = await makeOne(tx, series, date, timeZone);
     if (refusal === null) made += 1;
     else await insertSkip(tx, { companyId: series.companyId, seriesId: series.id, date, reason: refusal });
   }
@@ -43,18 +51,21 @@ export async function makeSeriesJobs(tx: TenantTransaction, series: SeriesRow, t
 }
 
 /** @returns null, or why there is no job */
-async function makeOne(tx: TenantTransaction, series: SeriesRow, date: string): Promise<string | null> {
+async function makeOne(tx: TenantTransaction, series: SeriesRow, date: string, timeZone: string): Promise<string | null> {
   const { companyId, clientAddressId, id: seriesId } = series;
   if (clientAddressId === null) return reasons['job.address-not-found'];
   const resolved = await resolveJob(tx, { ...series, clientAddressId });
   if (!resolved.ok) return reasons[resolved.refusal];
   // Somebody who left the company gets no more work; the job waits for somebody else.
   const assignedTo = series.assignedTo !== null && (await isCompanyUser(tx, series.assignedTo)) ? series.assignedTo : null;
+  // Nobody is there to be asked for another time.
+  const { why, ...window } = windowOnDay(resolved.value, date, timeZone) ?? { why: null };
   const id = newId();
   await insertJob(tx, {
     id,
     companyId,
     ...resolved.value,
+    ...window,
     scheduledDate: date,
     seriesId,
     seriesDate: date,
@@ -63,6 +74,6 @@ async function makeOne(tx: TenantTransaction, series: SeriesRow, date: string): 
     createdBy: series.createdBy,
     jobNumber: formatJobNumber(await takeJobNumber(tx, companyId)),
   });
-  await recordJobEvents(tx, { companyId, userId: null }, [{ type: 'made-by-series', jobId: id, details: { seriesId } }]);
+  await recordJobEvents(tx, { companyId, userId: null }, [{ type: 'made-by-series', jobId: id, details: { seriesId, ...(why !== null && { windowMoved: why }) } }]);
   return null;
 }

@@ -30,7 +30,7 @@ export async function makeDueJobs({ database, log, now }: SeriesMakerParts): Pro
     try {
       made += await database.inTenant({ companyId }, async (tx) => {
         const series = await lockSeries(tx, id);
-        return series?.active ? makeSeriesJobs(tx, series, today, started) : 0;
+        return series?.active ? makeSeriesJobs(tx, series, { today, now: started, timeZone }) : 0;
       });
     } catch (error) {
       log.error({ err: error, series: id }, 'the jobs of a series could not be made');

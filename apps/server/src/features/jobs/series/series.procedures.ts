@@ -46,7 +46,7 @@ export const jobSeriesProcedures = {
         const id = newId();
         await insertSeries(tx, { id, companyId: actor.companyId, ...templateOf(resolved.value), assignedTo, rule, startDate, untilDate: until, createdBy: actor.userId });
         const row = (await lockSeries(tx, id)) ?? missing(id);
-        const jobsMade = await makeSeriesJobs(tx, row, today, now);
+        const jobsMade = await makeSeriesJobs(tx, row, { today, now, timeZone: actor.timeZone });
         return { series: (await loadSeries(tx, id, today)) ?? missing(id), jobsMade };
       }),
     );
