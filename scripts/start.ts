@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { main, settingsOrExit } from '../apps/server/src/main.ts';
+import { productVersion } from '../apps/server/src/version.ts';
 import { buildWeb } from './build-web.ts';
 
 /** `npm start`: builds what is needed, starts the product, prints where it is. `-- --demo` loads the demo company first. */
@@ -17,6 +18,6 @@ await main({
         process.exit(1);
       });
     }
-    console.log(`Haulwright is ready at ${process.env['PUBLIC_URL'] ? settings.publicUrl : haulwright.url}`);
+    console.log(`Haulwright is ready at ${process.env['PUBLIC_URL'] ? settings.publicUrl : haulwright.url} (version ${productVersion})`);
   },
 });
