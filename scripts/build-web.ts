@@ -14,7 +14,11 @@ export async function buildWeb(options: { force?: boolean } = {}): Promise<'buil
   if (!options.force && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return 'up to date';
   console.log('Building the web application …');
   process.env['NODE_ENV'] = 'production';
-  const { build } = await import('vite');
+  const { build } = await import('vite').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    console.error('The web application has to be built, and its tools are not installed. Run: npm ci && npm run build');
+    return process.exit(1);
+  });
   await build({ root: webFolder, logLevel: 'warn', mode: 'production' });
   const { writePublicPages } = await import('../apps/web/build/write-public-pages.ts');
   await writePublicPages(webFolder);

@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import { main, settingsOrExit } from '../apps/server/src/main.ts';
+import { productVersion } from '../apps/server/src/version.ts';
 import { buildWeb } from './build-web.ts';
 
-/** `npm start`: builds what is needed, starts the product, prints where it is. `-- --demo` loads the demo company first. */
-const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+/**
+ * `npm start`: builds what is needed, starts the product, prints where it is. `-- --demo` loads the demo company first;
+ * `-- --built` takes the web application as it is, where neither its sources nor its tools are (a container).
+ */
+const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false }, built: { type: 'boolean', default: false } } });
 // A mistake in the environment is told before anything is built.
 settingsOrExit();
-await buildWeb();
+if (!values.built) await buildWeb();
 await main({
   onStarted: async (haulwright, settings) => {
     if (values.demo) {
@@ -17,6 +21,6 @@ await main({
         process.exit(1);
       });
     }
-    console.log(`Haulwright is ready at ${process.env['PUBLIC_URL'] ? settings.publicUrl : haulwright.url}`);
+    console.log(`Haulwright is ready at ${process.env['PUBLIC_URL'] ? settings.publicUrl : haulwright.url} (version ${productVersion})`);
   },
 });

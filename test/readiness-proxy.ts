@@ -27,9 +27,9 @@ export async function startReadinessProxy(ports: readonly number[], everyMs: num
       asked.on('timeout', () => asked.destroy(new Error('no answer')));
       asked.on('error', () => isReady(false));
     });
-  let closing = false;
+  const closing = new AbortController();
   const looking = ports.map(async (port) => {
-    while (!closing) {
+    while (!closing.signal.aborted) {
       await look(port);
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
@@ -51,7 +51,7 @@ export async function startReadinessProxy(ports: readonly number[], everyMs: num
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
-      closing = true;
+      closing.abort();
       await Promise.all(looking);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import manifest from '../../package.json' with { type: 'json' };
 import { contractRoutes } from './build/contract-routes.ts';
 import { frameIcons } from './build/frame-icons.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -15,6 +16,7 @@ const apiServer = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(manifest.version) },
   plugins: [react(), tailwindcss(), places(), zodWithoutEval(), zodWithoutJsonSchema(), contractRoutes(), pureDomain(), preloadFont()],
   build: {
     outDir: 'dist',

@@ -67,9 +67,9 @@ interface Load {
 /** Callers read and write without a pause while each server is restarted in turn. */
 async function underLoad(base: string, send: (request: Request) => Promise<Response>): Promise<Load> {
   const load: Load = { failures: [], written: [], answered: 0 };
-  let ending = false;
+  const ending = new AbortController();
   const call = async (caller: number) => {
-    for (let turn = 0; !ending; turn += 1) {
+    for (let turn = 0; !ending.signal.aborted; turn += 1) {
       const name = turn % 4 === 0 ? `Client ${randomUUID()}` : undefined;
       try {
         const response = await send(name === undefined ? read(base) : write(base, name));
@@ -91,7 +91,7 @@ async function underLoad(base: string, send: (request: Request) => Promise<Respo
       expect(load.answered - before, 'served meanwhile').toBeGreaterThan(callers);
     }
   } finally {
-    ending = true;
+    ending.abort();
     await Promise.all(calling);
   }
   return load;

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { productVersion } from '../../apps/server/src/version.ts';
 import { walkContract } from './contract-walk.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { mailTo } from './outbox.ts';
@@ -14,7 +15,7 @@ afterAll(() => server?.stop());
 
 describe('health', () => {
   it.each(['/healthz', '/readyz'])('%s answers 200 when requests can be served', async (path) => {
-    expect(await server.call('GET', path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await server.call('GET', path)).toMatchObject({ status: 200, body: { status: 'ok', version: productVersion } });
   });
 });
 

@@ -10,6 +10,7 @@ import { gzipAnswer } from './gzip-answer.ts';
 import type { Health, Lifecycle } from './health.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWebApplication } from './static-files.ts';
+import { productVersion } from '../version.ts';
 
 export interface AppParts {
   readonly log: Logger;
@@ -35,7 +36,7 @@ export function createApp(parts: AppParts): Hono {
 
   const health = async (context: { json: (body: object, status: 200 | 503) => Response }) => {
     const answer = await parts.health();
-    return answer.ok ? context.json({ status: 'ok' }, 200) : context.json({ status: 'unavailable', problem: answer.problem }, 503);
+    return answer.ok ? context.json({ status: 'ok', version: productVersion }, 200) : context.json({ status: 'unavailable', problem: answer.problem }, 503);
   };
   app.get('/healthz', health);
   app.get('/readyz', async (c) => (parts.lifecycle.leaving ? c.json({ status: 'unavailable', problem: 'The server is stopping.' }, 503) : health(c)));

@@ -18,8 +18,8 @@ const isWhole = (path: string) => checkExtractIsWhole(path, new AbortController(
 
 test('an extract is taken', async () => {
   await writeFile(file, whole);
-  await checkExtractBegins(file);
-  await isWhole(file);
+  await expect(checkExtractBegins(file)).resolves.toBeUndefined();
+  await expect(isWhole(file)).resolves.toBeUndefined();
 });
 
 describe('what is no extract is told by its beginning', () => {

@@ -20,6 +20,9 @@ import { ProfileTab } from './profile-tab.tsx';
 import { SecondStepTab } from './second-step-tab.tsx';
 import { SignInsTab } from './sign-ins-tab.tsx';
 
+/** Of the product, put in while the application is built. */
+const version = String(import.meta.env['VITE_PRODUCT_VERSION']);
+
 /** One's own account: who one is to colleagues, and how one signs in. */
 export default function AccountPage() {
   const { tab } = useSearch({ from: '/office/account' });
@@ -61,6 +64,7 @@ export default function AccountPage() {
         <Tabs label="Account" items={accountTabs(facts)} value={shown} onValueChange={(next) => void navigate({ search: { tab: next === 'profile' ? undefined : next }, replace: true })}>
           <TabContent tab={shown} me={me.data} account={account.data} providers={providers.data ?? []} />
         </Tabs>
+        <p className="mt-8 text-sm text-ink-soft">Haulwright {version}</p>
       </div>
     </>
   );
