@@ -19,6 +19,8 @@ export interface Actor {
   /** What the company asks of its people's sign-in. */
   readonly companyRequiresSecondStep: boolean;
   readonly minimumPasswordLength: number;
+  /** The screen that asks, told to those who hear of what it changes. */
+  readonly madeBy?: string;
 }
 
 export interface ActorDirectory {

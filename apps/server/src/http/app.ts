@@ -27,6 +27,8 @@ export interface AppParts {
 const largestBodyBytes = 1_048_576;
 /** Paths that take more: lists to import. */
 const importPaths = ['/api/client-imports', '/api/client-imports/duplicates'];
+/** What a screen calls itself, so that it knows its own changes when it hears of them. */
+const madeByPattern = /^[\w-]{8,64}$/;
 const idempotencyKeyPattern = /^[\w.:-]{8,200}$/;
 
 /** Web, API and authentication on one port. */
@@ -84,6 +86,8 @@ export function createApp(parts: AppParts): Hono {
 }
 
 function requestContext(running: { services: Services; auth: Auth }, c: Context, key: string | undefined): RequestContext {
+  const screen = c.req.header('made-by') ?? '';
+  const madeBy = madeByPattern.test(screen) ? { madeBy: screen } : undefined;
   const token = /^Bearer (\S{1,8192})$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return {
     services: running.services,
@@ -96,7 +100,7 @@ function requestContext(running: { services: Services; auth: Auth }, c: Context,
       const actor = await running.services.actors.find(user.userId);
       if (!actor) return 'no-profile';
       const { sessionId, aal, hasVerifiedFactor } = user;
-      return { actor, session: { sessionId, aal, hasVerifiedFactor } };
+      return { actor: { ...actor, ...madeBy }, session: { sessionId, aal, hasVerifiedFactor } };
     },
   };
 }

@@ -18,7 +18,7 @@ export type AnyTransaction = TenantTransaction | SystemTransaction;
 
 export interface Database {
   /** Runs `fn` as `app_user`, restricted by row-level security to the actor's company. Commits when it resolves. */
-  inTenant<T>(actor: { readonly companyId: string }, fn: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  inTenant<T>(actor: { readonly companyId: string; readonly madeBy?: string }, fn: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   /** Runs `fn` as the owner with the policy for system work open. */
   asSystem<T>(fn: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** The connection pool, for the few libraries that bring their own statements (tasks, notifications). */
@@ -58,7 +58,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     inTenant: (actor, fn) =>
       db.transaction(async (tx) => {
         await tx.execute(
-          sql`select set_config('app.company_id', ${actor.companyId}, true), set_config('role', 'app_user', true)`,
+          sql`select set_config('app.company_id', ${actor.companyId}, true), set_config('role', 'app_user', true), set_config('app.made_by', ${actor.madeBy ?? ''}, true)`,
         );
         return fn(tx as TenantTransaction);
       }),
