@@ -9,10 +9,10 @@ const waitsForAnswerMs = 10_000;
 
 export interface ChangeRefresher {
   /** Marks what the event made old and asks again for what is on the screen. */
-  onChange(event: LiveEvent): void;
+  readonly onChange: (event: LiveEvent) => void;
   /** The same with everything. */
-  onCaughtUp(): void;
-  stop(): void;
+  readonly onCaughtUp: () => void;
+  readonly stop: () => void;
 }
 
 interface OwnWrites {

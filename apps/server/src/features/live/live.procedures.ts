@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '../../http/procedures.ts';
 import { GatheredChanges } from './gathered-changes.ts';
+import { keepKnown } from './known-callers.ts';
 import { streamsOfCompany, takeStreamPlace } from './stream-places.ts';
 
 /** Changes within so long are told together: saving one client writes four tables. */
@@ -16,7 +17,7 @@ const speakEveryMs = 5_000;
 const longestMs = 10 * 60_000;
 
 export const liveProcedures = {
-  changes: api.live.changes.handler(async function* ({ context: { actor, services, authenticate }, signal }) {
+  changes: api.live.changes.handler(async function* ({ context: { actor, session, services, authenticate }, signal }) {
     const changed = new GatheredChanges();
     let wake: () => void = () => undefined;
     const unsubscribe = services.changes.subscribe(actor.companyId, (change) => {
@@ -25,6 +26,7 @@ export const liveProcedures = {
     });
     const pushedOut = new AbortController();
     const leave = takeStreamPlace(actor, () => pushedOut.abort());
+    const forget = keepKnown(services, { userId: actor.userId, sessionId: session.sessionId });
     const over = AbortSignal.any([pushedOut.signal, services.changes.ending, AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
     const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined);
     let toldAt = Number.NEGATIVE_INFINITY;
@@ -47,6 +49,7 @@ export const liveProcedures = {
       }
     } finally {
       leave();
+      forget();
       unsubscribe();
     }
   }),
