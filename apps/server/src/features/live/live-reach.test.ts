@@ -36,7 +36,7 @@ type Read = Omit<HeldAnswer, 'data'> & { readonly input: Readonly<Record<string,
 /** `routes/list?date=…` for the call, `routes` for the address. */
 function reads(): Read[] {
   const read = (path: string, url: string, input: Record<string, string> = {}, person?: TestPerson): Read => ({
-    path: path.split('.'), input, url: Object.keys(input).some((name) => name !== 'id') ? `${url}?${new URLSearchParams(input)}` : url, ...(person && { person }),
+    path: path.split('.'), input, url: Object.keys(input).some((name) => name !== 'id') ? `${url}?${new URLSearchParams(input).toString()}` : url, ...(person && { person }),
   });
   const id = route.id;
   const jobIds = day.jobs.slice(2).map((job) => job.id);
