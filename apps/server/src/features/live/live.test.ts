@@ -75,7 +75,7 @@ describe('what changes in a company', () => {
     elsewhere.stop();
   });
 
-  it('is told to people of another server on the same database', async () => {
+  it('is told to people of another server on the same database', { timeout: 120_000 }, async () => {
     const environment = { SECRET_KEY: randomBytes(32).toString('base64') };
     const first = await startTestServer(environment);
     const second = await startTestServer({ ...environment, DATABASE_URL: first.databaseUrl });

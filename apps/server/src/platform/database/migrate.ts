@@ -22,7 +22,7 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
     await inTransaction(client, () => prepareRoles(client));
     await migrate(drizzle({ client }), { migrationsFolder });
     await inTransaction(client, () => secureTables(client));
-    await inTransaction(client, () => addChangeTriggers(client));
+    await addChangeTriggers(client);
   } finally {
     await client.end();
   }

@@ -46,7 +46,7 @@ const kinds = [
  * Lets the database tell whoever listens which rows of a company changed: when the transaction commits, whichever server
  * wrote them. A statement that found no row tells nothing. Says which company by the transaction's own setting, so that
  * work for all companies tells nothing, and which of its screens made the change (`app.made_by`), if one did. Runs after
- * the migrations at every start and touches only what is missing.
+ * the migrations at every start, outside of a transaction, and touches only what is missing.
  */
 export async function addChangeTriggers(client: pg.ClientBase): Promise<void> {
   const distinct = (most: number) => `from (select distinct v from (' || source || ') s limit ${most + 1}) d`;
@@ -86,11 +86,13 @@ export async function addChangeTriggers(client: pg.ClientBase): Promise<void> {
   );
   for (const { name, triggers } of rows) {
     const wanted = new Map(kinds.map(([kind, rowsOf]) => [`tell_${edition}_${kind}`, `after ${kind} on public."${name}" ${rowsOf}`]));
-    for (const old of triggers) if (!wanted.has(old)) await client.query(`drop trigger "${old}" on public."${name}"`);
+    const statements = triggers.filter((old) => !wanted.has(old)).map((old) => `drop trigger "${old}" on public."${name}"`);
     const args = (toldOf[name] ?? onlyThatItChanged).flatMap(({ noun, id, date = '' }) => [noun, id === undefined ? '' : `${id}::text`, date === '' ? '' : `(${date})::text`]);
     for (const [trigger, when] of wanted) {
       if (triggers.includes(trigger)) continue;
-      await client.query(`create trigger ${trigger} ${when} for each statement execute function public.tell_rows(${args.map((arg) => client.escapeLiteral(arg)).join(', ')})`);
+      statements.push(`create trigger ${trigger} ${when} for each statement execute function public.tell_rows(${args.map((arg) => client.escapeLiteral(arg)).join(', ')})`);
     }
+    // One transaction by itself: a server that runs beside this start waits for one table at a time.
+    if (statements.length > 0) await client.query(statements.join('; '));
   }
 }
