@@ -1,6 +1,6 @@
 import { clients, dragTo, lane, middle, onLane, openBoard, pool, settled, stops } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
-import { planDay } from './planned-day.ts';
+import { addOpenJob, planDay } from './planned-day.ts';
 
 /** A job that goes from one truck to another changes two routes at once: by hand, and in a plan. */
 
@@ -24,7 +24,7 @@ test.describe('two trucks at once', () => {
     await expect.poll(() => clients(page, 'Truck 14')).toEqual(planned.slice(0, 1));
     asked.length = 0;
     const heard = page.waitForResponse('**/api/routes/open-jobs?**');
-    await planDay(page, demo.url, '2031-12-18');
+    await addOpenJob(page, demo.url, date);
     await heard;
     expect(await clients(page, 'Truck 14')).toEqual(planned.slice(0, 1));
     expect(asked.filter((path) => path === '/api/dispatch/day')).toEqual([]);

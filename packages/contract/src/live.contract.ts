@@ -1,3 +1,5 @@
+import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { id } from '@haulwright/domain/kernel/ids';
 import { z } from 'zod';
 import { call, streamOf } from './base.ts';
 
@@ -6,9 +8,26 @@ export const liveTopics = ['clients', 'jobs', 'jobSeries', 'routes', 'positions'
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;
 
+/** What changed, finer than topics: a planning run is told as a route among the topics, a stop as a route and a job. */
+export const changedNouns = [...liveTopics, 'jobEvents', 'planningRuns', 'stops'] as const;
+
+/** Rows that changed. The ids are those of the noun, of the job for `jobEvents` and `stops`. */
+export const liveChange = z.object({
+  noun: z.enum(changedNouns),
+  /** Left out: any row. */
+  ids: z.array(id).max(100).optional(),
+  /** The days concerned, before and after; null stands for jobs without a day. Left out: any day. */
+  dates: z.array(calendarDate.nullable()).max(100).optional(),
+  /** The screens that made the changes, by the `Made-By` header of their requests, when all of them were made by screens. */
+  madeBy: z.array(z.string().max(64)).max(8).optional(),
+});
+export type LiveChange = z.infer<typeof liveChange>;
+
 /** What the stream says at once. */
 export const liveEvent = z.object({
   topics: z.array(liveTopic).max(liveTopics.length),
+  /** The same as `topics`, finer; left out when everything may have changed. */
+  changes: z.array(liveChange).max(changedNouns.length).optional(),
   /** The last event of a stream that had to make place for newer ones of the same person: do not come back at once. */
   ended: z.literal('too-many-streams').optional(),
 });

@@ -87,6 +87,8 @@ export interface Auth extends SessionControl, Invitations {
   readonly app: Hono;
   /** Null unless the token is genuine, not ended, and its session still stands (looked up at most every 5 s). */
   verifyAccessToken(token: string): Promise<SignedInUser | null>;
+  /** Asks once for many sessions, whose tokens are then verified without asking for a few seconds. */
+  findSessionsAgain(sessionIds: readonly string[]): Promise<void>;
   /**
    * Gives one's own factor another name; `name` is trimmed and bounded, and unique unless empty.
    * The caller has seen to it that the session has shown its second step.
@@ -152,6 +154,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       const aal = claims.aal === 'aal2' ? session.aal : 'aal1';
       return { userId, sessionId, email, aal, hasVerifiedFactor: session.hasVerifiedFactor };
     },
+    findSessionsAgain: (sessionIds) => context.liveSessions.findAgain(sessionIds),
     ...createSessionControl(context),
     renameFactor: (userId, factorId, name) => renameFactor(context, userId, factorId, name),
     ...createInvitations(context),

@@ -7,6 +7,7 @@ export type Accounts = Pick<
   | 'endSession'
   | 'endOtherSessions'
   | 'endAllSessions'
+  | 'findSessionsAgain'
   | 'findUserId'
   | 'inviteUser'
   | 'sendInvitation'

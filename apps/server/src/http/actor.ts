@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
 import type { Role } from '@haulwright/domain/access/permissions';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
@@ -19,11 +19,15 @@ export interface Actor {
   /** What the company asks of its people's sign-in. */
   readonly companyRequiresSecondStep: boolean;
   readonly minimumPasswordLength: number;
+  /** The screen that asks, told to those who hear of what it changes. */
+  readonly madeBy?: string;
 }
 
 export interface ActorDirectory {
   /** The actor of a user id, or null when the user has no profile. */
   find(userId: string): Promise<Actor | null>;
+  /** Looks many up in one question, so that `find` has an answer for those who look every few seconds. */
+  findAgain(userIds: readonly string[]): Promise<void>;
   /** Forgets a user, or everyone, after a change of roles, names or companies. */
   forget(userId?: string): void;
 }
@@ -38,6 +42,8 @@ export function actorDirectory(database: Database, options: { memoryMs?: number;
   const memoryMs = options.memoryMs ?? 5_000;
   const now = options.now ?? Date.now;
   const known = new Map<string, { actor: Promise<Actor | null>; until: number }>();
+  /** Counts what was forgotten. */
+  let news = 0;
 
   return {
     find(userId) {
@@ -52,16 +58,33 @@ export function actorDirectory(database: Database, options: { memoryMs?: number;
       );
       return actor;
     },
+    async findAgain(userIds) {
+      if (userIds.length === 0) return;
+      const until = now() + memoryMs;
+      const before = news;
+      const actors = await loadActors(database, userIds);
+      // Somebody was changed meanwhile: what was read may be older.
+      if (news !== before) return;
+      for (const userId of userIds) {
+        const actor = actors.get(userId);
+        if (actor === undefined) known.delete(userId);
+        else known.set(userId, { actor: Promise.resolve(actor), until });
+      }
+    },
     forget(userId) {
+      news += 1;
       if (userId === undefined) known.clear();
       else known.delete(userId);
     },
   };
 }
 
-function loadActor(database: Database, userId: string): Promise<Actor | null> {
+const loadActor = async (database: Database, userId: string): Promise<Actor | null> => (await loadActors(database, [userId])).get(userId) ?? null;
+
+/** By user id; those without a company are not among them. */
+function loadActors(database: Database, userIds: readonly string[]): Promise<Map<string, Actor>> {
   return database.asSystem(async (tx) => {
-    const [row] = await tx
+    const rows = await tx
       .select({
         userId: profiles.userId,
         companyId: profiles.companyId,
@@ -79,15 +102,26 @@ function loadActor(database: Database, userId: string): Promise<Actor | null> {
       .from(profiles)
       .innerJoin(companies, eq(companies.id, profiles.companyId))
       .leftJoin(companySettings, eq(companySettings.companyId, profiles.companyId))
-      .where(eq(profiles.userId, userId));
-    if (!row) return null;
-    const { requireSecondStep, minimumPasswordLength, timeZone, units, ...person } = row;
-    return {
-      ...person,
-      timeZone: timeZone ?? 'America/New_York',
-      units: units ?? 'us',
-      companyRequiresSecondStep: requireSecondStep ?? false,
-      minimumPasswordLength: minimumPasswordLength ?? smallestPasswordLength,
-    };
+      .where(inArray(profiles.userId, [...userIds]));
+    return new Map(rows.map((row) => [row.userId, toActor(row)]));
   });
+}
+
+type ActorRow = Omit<Actor, 'timeZone' | 'units' | 'companyRequiresSecondStep' | 'minimumPasswordLength' | 'madeBy'> & {
+  readonly timeZone: string | null;
+  readonly units: UnitSystem | null;
+  readonly requireSecondStep: boolean | null;
+  readonly minimumPasswordLength: number | null;
+};
+
+/** Companies without settings have the usual ones. */
+function toActor(row: ActorRow): Actor {
+  const { requireSecondStep, minimumPasswordLength, timeZone, units, ...person } = row;
+  return {
+    ...person,
+    timeZone: timeZone ?? 'America/New_York',
+    units: units ?? 'us',
+    companyRequiresSecondStep: requireSecondStep ?? false,
+    minimumPasswordLength: minimumPasswordLength ?? smallestPasswordLength,
+  };
 }

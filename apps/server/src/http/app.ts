@@ -24,6 +24,8 @@ export interface AppParts {
   readonly running: () => { services: Services; auth: Auth } | undefined;
 }
 
+/** What a screen calls itself, so that it knows its own changes when it hears of them. */
+const madeByPattern = /^[\w-]{8,64}$/;
 const idempotencyKeyPattern = /^[\w.:-]{8,200}$/;
 
 /** Web, API and authentication on one port. */
@@ -79,6 +81,8 @@ const refusal = (c: Context, status: 400 | 404 | 500 | 503, code: string, messag
   c.json({ code, status, message, requestId: currentRequest()?.id }, status);
 
 function requestContext(running: { services: Services; auth: Auth }, c: Context, key: string | undefined): RequestContext {
+  const screen = c.req.header('made-by') ?? '';
+  const madeBy = madeByPattern.test(screen) ? { madeBy: screen } : undefined;
   const token = /^Bearer (\S{1,8192})$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return {
     services: running.services,
@@ -92,7 +96,7 @@ function requestContext(running: { services: Services; auth: Auth }, c: Context,
       if (!actor) return 'no-profile';
       if (actor.roles.length === 0) return 'no-role';
       const { sessionId, aal, hasVerifiedFactor } = user;
-      return { actor, session: { sessionId, aal, hasVerifiedFactor } };
+      return { actor: { ...actor, ...madeBy }, session: { sessionId, aal, hasVerifiedFactor } };
     },
   };
 }

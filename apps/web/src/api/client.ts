@@ -3,6 +3,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { accessToken, refreshedAccessToken } from './auth.ts';
+import { asOwnWrite, screenId } from './own-writes.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { sendAgainOnce } from './send-again-once.ts';
 
@@ -17,11 +18,12 @@ const link = new OpenAPILink<CallContext>(contract, {
   headers: async ({ context }) => {
     const token = await accessToken();
     return {
+      'made-by': screenId,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(context.idempotencyKey === undefined ? {} : { 'idempotency-key': context.idempotencyKey }),
     };
   },
-  fetch: sendWithOneRefresh,
+  fetch: (request, init) => (request.method === 'GET' ? sendWithOneRefresh(request, init) : asOwnWrite(() => sendWithOneRefresh(request, init))),
 });
 
 /** Every call of the contract: `await apiClient.jobs.get({ id })`. Screens use `api` of queries.ts. */

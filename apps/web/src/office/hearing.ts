@@ -6,10 +6,10 @@ const sayLostAfterMs = 4_000;
 /** Whether the screen follows what others change. */
 export interface Hearing {
   /** The server spoke. */
-  word(): void;
+  readonly word: () => void;
   /** The connection is gone. */
-  lost(): void;
-  stop(): void;
+  readonly lost: () => void;
+  readonly stop: () => void;
 }
 
 /**

@@ -1,12 +1,12 @@
-import type { LiveEvent } from '@haulwright/contract/live.contract';
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { api } from '../api/queries.ts';
+import { ownWritesKnownSince, screenId } from '../api/own-writes.ts';
 import { shareChanges } from '../api/share-changes.ts';
 import { isAheadOfServer } from '../features/dispatch/own-moves.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { createHearing } from './hearing.ts';
+import { createChangeRefresher } from './refresh-changed.ts';
 
 /** Keeps what is on the screen as it is in the database, whoever changed it, and says so when it cannot. */
 export function LiveUpdates() {
@@ -15,20 +15,13 @@ export function LiveUpdates() {
   const [state, setState] = useState<'heard' | 'paused' | 'back'>('heard');
   useEffect(() => {
     const stopping = new AbortController();
-    const predicate = (query: Query) => !isAheadOfServer(cache, query);
+    const refresher = createChangeRefresher(cache, { screenId, knownSince: ownWritesKnownSince }, (query) => isAheadOfServer(cache, query));
     const hearing = createHearing((paused) => setState((before) => (paused ? 'paused' : before === 'paused' ? 'back' : before)));
-    const onChange = ({ topics }: LiveEvent) => {
-      for (const topic of topics) void cache.invalidateQueries({ queryKey: api[topic].key() });
-      // The board is made of what stands on other pages.
-      if (topics.some((topic) => topic === 'routes' || topic === 'jobs')) void cache.invalidateQueries({ queryKey: api.dispatch.key(), predicate });
-      // A route shows what was done on it.
-      if (topics.includes('jobs')) void cache.invalidateQueries({ queryKey: api.routes.get.key() });
-    };
-    const follower = { onChange, onCaughtUp: () => void cache.invalidateQueries({ predicate }), onWord: hearing.word, onLost: hearing.lost };
-    void shareChanges(follower, userId, stopping.signal);
+    void shareChanges({ onChange: refresher.onChange, onCaughtUp: refresher.onCaughtUp, onWord: hearing.word, onLost: hearing.lost }, userId, stopping.signal);
     return () => {
       stopping.abort();
       hearing.stop();
+      refresher.stop();
     };
   }, [cache, userId]);
   return (

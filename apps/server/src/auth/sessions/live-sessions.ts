@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { LruCache } from '../../platform/lru-cache.ts';
 import type { AssuranceLevel } from './assurance.ts';
-import { findSessionState } from './sessions.queries.ts';
+import { findSessionState, findSessionStates, type SessionState } from './sessions.queries.ts';
 
 /** How long an answer is believed: an ended session is refused everywhere after so long, and at once by the server that ended it. */
 export const sessionCheckMs = 5_000;
@@ -35,6 +35,8 @@ export class LiveSessions {
   readonly #pending = new Map<string, Promise<LiveSession | null>>();
   readonly #database: Database;
   readonly #now: () => Date;
+  /** Counts what was told of sessions. */
+  #news = 0;
 
   constructor(database: Database, now: () => Date) {
     this.#database = database;
@@ -51,13 +53,29 @@ export class LiveSessions {
     return this.#pending.get(sessionId) ?? this.#ask(sessionId);
   }
 
+  /** Asks for many sessions in one question, so that `find` has an answer for those who look every few seconds. */
+  async findAgain(sessionIds: readonly string[]): Promise<void> {
+    if (sessionIds.length === 0) return;
+    const now = this.#now();
+    const news = this.#news;
+    const states = await this.#database.asSystem((tx) => findSessionStates(tx, sessionIds));
+    // What was told meanwhile may be newer than what was read.
+    if (news !== this.#news) return;
+    for (const sessionId of sessionIds) {
+      const state = states.get(sessionId) ?? null;
+      if (!this.#answers.get(sessionId)?.final) this.#answers.set(sessionId, { session: standing(state, now), final: state === null, askedAt: now.getTime() });
+    }
+  }
+
   /** The caller has ended these sessions (after the commit). */
   ended(sessionIds: readonly string[]): void {
+    this.#news += 1;
     for (const sessionId of sessionIds) this.#answers.set(sessionId, { session: null, final: true, askedAt: longAgo });
   }
 
   /** The caller has raised or lowered these sessions (after the commit): the next request asks again. */
   changed(sessionIds: readonly string[]): void {
+    this.#news += 1;
     for (const sessionId of sessionIds) {
       this.#pending.delete(sessionId); // a question under way may have seen the state before
       if (!this.#answers.get(sessionId)?.final) this.#answers.set(sessionId, { session: null, final: false, askedAt: longAgo });
@@ -77,9 +95,14 @@ export class LiveSessions {
     const state = await this.#database.asSystem((tx) => findSessionState(tx, sessionId));
     // `ended` may have been told while the question was under way.
     if (this.#answers.get(sessionId)?.final) return null;
-    const stands = state !== null && state.notAfter > now && (state.bannedUntil === null || state.bannedUntil <= now);
-    const session = stands ? { aal: state.aal, hasVerifiedFactor: state.hasVerifiedFactor } : null;
+    const session = standing(state, now);
     if (isCurrent()) this.#answers.set(sessionId, { session, final: state === null, askedAt: now.getTime() });
     return session;
   }
+}
+
+/** Null for a session that is over, or whose user is banned. */
+function standing(state: SessionState | null, now: Date): LiveSession | null {
+  const stands = state !== null && state.notAfter > now && (state.bannedUntil === null || state.bannedUntil <= now);
+  return stands ? { aal: state.aal, hasVerifiedFactor: state.hasVerifiedFactor } : null;
 }

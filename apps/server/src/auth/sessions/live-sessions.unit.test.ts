@@ -64,4 +64,22 @@ describe('the check of a session', () => {
     expect(await sessions.find('s')).toBeNull();
     expect(questions).toHaveLength(1);
   });
+
+  it('asks for many at once, and believes what it was told meanwhile more', async () => {
+    const asked: ((states: Map<string, object>) => void)[] = [];
+    const asSystem = () => new Promise((resolve) => asked.push(resolve));
+    const sessions = new LiveSessions({ asSystem } as unknown as Database, () => new Date(1_000_000));
+    const stands = { aal: 'aal1', hasVerifiedFactor: false, notAfter: new Date(2_000_000), bannedUntil: null };
+    const first = sessions.findAgain(['a', 'b']);
+    asked[0]?.(new Map([['a', stands]]));
+    await first;
+    expect(await sessions.find('a')).toMatchObject({ aal: 'aal1' });
+    expect(await sessions.find('b')).toBeNull();
+    const second = sessions.findAgain(['a']);
+    sessions.ended(['a']);
+    asked[1]?.(new Map([['a', stands]]));
+    await second;
+    expect(await sessions.find('a')).toBeNull();
+    expect(asked).toHaveLength(2);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { factors, sessions, users } from '../auth.tables.ts';
 import type { AssuranceLevel } from './assurance.ts';
@@ -64,13 +64,18 @@ export interface SessionState {
 
 /** What an access token's session is by now; null when it has ended. */
 export async function findSessionState(tx: SystemTransaction, sessionId: string): Promise<SessionState | null> {
+  return (await findSessionStates(tx, [sessionId])).get(sessionId) ?? null;
+}
+
+/** The same for many at once; those that have ended are not among them. */
+export async function findSessionStates(tx: SystemTransaction, sessionIds: readonly string[]): Promise<Map<string, SessionState>> {
   const verified = tx.select({ one: sql`1` }).from(factors).where(and(eq(factors.userId, sessions.userId), eq(factors.status, 'verified')));
-  const [state] = await tx
-    .select({ notAfter: sessions.notAfter, bannedUntil: users.bannedUntil, aal: sessions.aal, hasVerifiedFactor: sql<boolean>`exists ${verified}` })
+  const states = await tx
+    .select({ id: sessions.id, notAfter: sessions.notAfter, bannedUntil: users.bannedUntil, aal: sessions.aal, hasVerifiedFactor: sql<boolean>`exists ${verified}` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sessionId));
-  return state ?? null;
+    .where(inArray(sessions.id, [...sessionIds]));
+  return new Map(states.map(({ id, ...state }) => [id, state]));
 }
 
 /** Sessions that can still be refreshed, the one used last first. */

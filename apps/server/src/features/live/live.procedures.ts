@@ -1,50 +1,57 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { liveTopics, type LiveTopic } from '@haulwright/contract/live.contract';
 import { api } from '../../http/procedures.ts';
-import { takeStreamPlace } from './stream-places.ts';
-import { topicsOfTable } from './topics.ts';
+import { GatheredChanges } from './gathered-changes.ts';
+import { keepKnown } from './known-callers.ts';
+import { streamsOfCompany, takeStreamPlace } from './stream-places.ts';
 
 /** Changes within so long are told together: saving one client writes four tables. */
 const gatherMs = 100;
+/** A stream tells of changes once in so long at the most: whoever hears them asks for what is new. */
+const betweenMs = 1_000;
+/** Where many listen, each is told at another moment, so that they do not all ask at once. */
+const spreadMsPerStream = 10;
+const widestSpreadMs = 1_000;
 /** How often something is said at least, and asked whether the caller is still who they were: proxies end streams that are silent, and screens take them for dead. */
 const speakEveryMs = 5_000;
 /** Ended by then, so that no stream outlives its token for long; clients connect again. */
 const longestMs = 10 * 60_000;
 
 export const liveProcedures = {
-  changes: api.live.changes.handler(async function* ({ context: { actor, services, authenticate }, signal }) {
-    const changed = new Set<LiveTopic>();
+  changes: api.live.changes.handler(async function* ({ context: { actor, session, services, authenticate }, signal }) {
+    const changed = new GatheredChanges();
     let wake: () => void = () => undefined;
-    const unsubscribe = services.changes.subscribe(actor.companyId, (table) => {
-      // Somebody may have been removed: asked anew at once, whichever server did it.
-      if (table === null || table === 'user_roles') services.actors.forget(actor.userId);
-      for (const topic of table === null ? liveTopics : topicsOfTable(table)) changed.add(topic);
-      if (changed.size > 0) wake();
+    const unsubscribe = services.changes.subscribe(actor.companyId, (change) => {
+      // Somebody may have been removed: looked up again at once, whichever server did it.
+      if (change === null || change.table === 'user_roles') services.actors.forget(actor.userId);
+      changed.add(change);
+      if (!changed.isEmpty) wake();
     });
     const pushedOut = new AbortController();
-    const leave = takeStreamPlace(actor.userId, () => pushedOut.abort());
+    const leave = takeStreamPlace(actor, () => pushedOut.abort());
+    const forget = keepKnown(services, { userId: actor.userId, sessionId: session.sessionId });
     const over = AbortSignal.any([pushedOut.signal, services.changes.ending, AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
+    const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined);
+    let toldAt = Number.NEGATIVE_INFINITY;
     try {
       // So that the caller knows it is heard from now on.
       yield { topics: [] };
       for (;;) {
         const woken = new Promise<void>((resolve) => (wake = resolve));
-        if (changed.size === 0) await Promise.race([woken, wait(speakEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)]);
-        if (pushedOut.signal.aborted) yield { topics: [], ended: 'too-many-streams' as const };
+        if (changed.isEmpty) await Promise.race([woken, pause(speakEveryMs)]);
+        if (!changed.isEmpty) {
+          const spreadMs = Math.min(widestSpreadMs, spreadMsPerStream * (streamsOfCompany(actor.companyId) - 1));
+          await pause(Math.max(gatherMs + Math.random() * spreadMs, toldAt + betweenMs - performance.now()));
+        }
+        if (pushedOut.signal.aborted) yield { topics: [], ended: 'too-many-streams' };
         if (over.aborted) return;
         const signedIn = await authenticate();
         if (typeof signedIn === 'string' || signedIn.actor.companyId !== actor.companyId) return;
-        if (changed.size === 0) {
-          yield { topics: [] };
-          continue;
-        }
-        await wait(gatherMs, undefined, { ref: false });
-        const topics = [...changed];
-        changed.clear();
-        yield { topics };
+        if (!changed.isEmpty) toldAt = performance.now();
+        yield changed.take();
       }
     } finally {
       leave();
+      forget();
       unsubscribe();
     }
   }),

@@ -1,17 +1,27 @@
 /** A browser needs one, an office a few; more are a mistake of a program, or meant badly. */
 export const mostStreamsOfPerson = 20;
 
+interface Listener {
+  readonly userId: string;
+  readonly companyId: string;
+}
+
 /** By user id: what ends each of their streams on this server, the oldest first. */
 const places = new Map<string, Set<() => void>>();
+const countOfCompany = new Map<string, number>();
+
+/** How many streams tell of a company's changes on this server. */
+export const streamsOfCompany = (companyId: string): number => countOfCompany.get(companyId) ?? 0;
 
 /**
  * Takes a place for one more stream of a person. When there are too many the oldest is told to end: a connection that
  * was lost without a word holds its place for minutes, and must not keep out who just came back.
  * @returns gives the place back
  */
-export function takeStreamPlace(userId: string, end: () => void): () => void {
+export function takeStreamPlace({ userId, companyId }: Listener, end: () => void): () => void {
   const ofPerson = places.get(userId) ?? new Set();
   places.set(userId, ofPerson.add(end));
+  countOfCompany.set(companyId, streamsOfCompany(companyId) + 1);
   if (ofPerson.size > mostStreamsOfPerson) {
     const [oldest] = ofPerson;
     if (oldest !== undefined) {
@@ -22,5 +32,7 @@ export function takeStreamPlace(userId: string, end: () => void): () => void {
   return () => {
     ofPerson.delete(end);
     if (ofPerson.size === 0 && places.get(userId) === ofPerson) places.delete(userId);
+    countOfCompany.set(companyId, streamsOfCompany(companyId) - 1);
+    if (streamsOfCompany(companyId) <= 0) countOfCompany.delete(companyId);
   };
 }

@@ -24,7 +24,7 @@ export interface Database {
    * Runs `fn` as `app_user`, restricted by row-level security to the actor's company. Commits when it resolves.
    * @throws DatabaseAway when the connection is lost: nothing was saved; OutcomeUnknown when it was lost during the commit
    */
-  inTenant<T>(actor: { readonly companyId: string }, fn: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  inTenant<T>(actor: { readonly companyId: string; readonly madeBy?: string }, fn: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   /** Runs `fn` as the owner with the policy for system work open. */
   asSystem<T>(fn: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** The connection pool, for the few libraries that bring their own statements (tasks, notifications). */
@@ -85,7 +85,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     pool,
     inTenant: (actor, fn) =>
-      inTransaction(sql`select set_config('app.company_id', ${actor.companyId}, true), set_config('role', 'app_user', true)`, (tx) => fn(tx as TenantTransaction)),
+      inTransaction(
+        sql`select set_config('app.company_id', ${actor.companyId}, true), set_config('role', 'app_user', true), set_config('app.made_by', ${actor.madeBy ?? ''}, true)`,
+        (tx) => fn(tx as TenantTransaction),
+      ),
     asSystem: (fn) => inTransaction(sql`select set_config('app.system', 'on', true)`, (tx) => fn(tx as SystemTransaction)),
     close: () => pool.end(),
   };

@@ -31,7 +31,7 @@ export async function migrateDatabase(connectionString: string, migrationsFolder
     await applyMigrations(client, migrationsFolder);
     if (await isAhead(client, migrationsFolder)) return;
     await patiently(client, () => secureTables(client));
-    await patiently(client, () => addChangeTriggers(client));
+    await addChangeTriggers(client, (work) => patiently(client, work));
   } finally {
     await client.end();
   }

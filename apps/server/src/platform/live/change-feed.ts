@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { changesChannel } from './change-triggers.ts';
+import { readNotification, type RowChange } from './row-change.ts';
 
-/** Told the tables that changed; `null` when changes may have been missed and everything should be read again. */
-export type ChangeListener = (table: string | null) => void;
+/** Told the rows that changed; `null` when changes may have been missed and everything should be read again. */
+export type ChangeListener = (change: RowChange | null) => void;
 
 /** What happens in the database, told to this process as it happens there, whichever server did it. */
 export interface ChangeFeed {
@@ -35,8 +36,8 @@ export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): 
   let current: pg.Client | undefined;
 
   const tell = (message: string | undefined) => {
-    const [companyId = '', table = ''] = (message ?? '').split(' ');
-    for (const listener of listeners.get(companyId) ?? []) listener(table);
+    const { companyId, change } = readNotification(message ?? '');
+    for (const listener of listeners.get(companyId) ?? []) listener(change);
   };
 
   async function listenOnce(onListening: () => void): Promise<void> {

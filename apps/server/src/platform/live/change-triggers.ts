@@ -1,31 +1,99 @@
 import type pg from 'pg';
 
-/** The channel changes are told on: `<company id> <table>`. */
+/** The channel changes are told on: `<company id> <table> <noun> <details as JSON>`. Servers before read the first two. */
 export const changesChannel = 'haulwright_changes';
 
 /** Tables whose rows no screen shows by themselves. */
 const silentTables = ['applied_commands', 'job_counters', 'report_files', 'client_import_rows'];
 
+/** What is told of the rows `r` of a table: the noun they are, and SQL for whose id and which day they concern ('' for a job without a day). */
+interface Told {
+  readonly noun: string;
+  readonly id?: string;
+  readonly date?: string;
+}
+
+const dayOfRoute = '(select o.route_date from public.routes o where o.id = r.route_id)';
+const toldOf: Readonly<Record<string, readonly Told[]>> = {
+  clients: [{ noun: 'clients', id: 'r.id' }],
+  client_addresses: [{ noun: 'clients', id: 'r.client_id' }],
+  client_contacts: [{ noun: 'clients', id: 'r.client_id' }],
+  client_services: [{ noun: 'clients', id: 'r.client_id' }],
+  jobs: [{ noun: 'jobs', id: 'r.id', date: "coalesce(r.scheduled_date::text, '')" }],
+  job_events: [{ noun: 'jobEvents', id: 'r.job_id' }],
+  routes: [{ noun: 'routes', id: 'r.id', date: 'r.route_date' }],
+  route_stops: [{ noun: 'routes', id: 'r.route_id', date: dayOfRoute }, { noun: 'stops', id: 'r.job_id' }],
+  route_versions: [{ noun: 'routes', id: 'r.route_id', date: dayOfRoute }],
+  route_optimizations: [{ noun: 'planningRuns', id: 'r.id', date: 'r.date' }],
+  report_runs: [{ noun: 'reports', id: 'r.id' }],
+  client_imports: [{ noun: 'imports', id: 'r.id' }],
+};
+const onlyThatItChanged: readonly Told[] = [{ noun: '-' }];
+
+/** Of more than so many rows or days only that something changed is told: a notification takes less than 8,000 bytes. */
+const mostIds = 40;
+const mostDates = 62;
+
+/** Goes into the triggers' names: raised when what they are told changes, so that the next start makes them again. */
+const edition = 1;
+const kinds = [
+  ['insert', 'referencing new table as new_rows'],
+  ['update', 'referencing old table as old_rows new table as new_rows'],
+  ['delete', 'referencing old table as old_rows'],
+] as const;
+
 /**
- * Lets the database tell whoever listens that a company's table changed: when the transaction commits, once for each
- * table, whichever server wrote it. Says which company by the transaction's own setting, so that work for all companies
- * tells nothing. Runs after the migrations at every start and touches only what is missing.
+ * Lets the database tell whoever listens which rows of a company changed: when the transaction commits, whichever server
+ * wrote them. A statement that found no row tells nothing. Says which company by the transaction's own setting, so that
+ * work for all companies tells nothing, and which of its screens made the change (`app.made_by`), if one did. Runs after
+ * the migrations at every start and touches only what is missing.
+ * @param inTransaction runs its work in a transaction: one for each table, so that a server that runs beside this start
+ * waits for one table at a time
  */
-export async function addChangeTriggers(client: pg.ClientBase): Promise<void> {
+export async function addChangeTriggers(client: pg.ClientBase, inTransaction: (work: () => Promise<void>) => Promise<void>): Promise<void> {
+  const distinct = (most: number) => `from (select distinct v from (' || source || ') s limit ${most + 1}) d`;
   await client.query(`
-    create or replace function public.tell_changes() returns trigger language plpgsql as $$
-    declare company text := nullif(current_setting('app.company_id', true), '');
+    create or replace function public.tell_rows() returns trigger language plpgsql as $$
+    declare
+      company text := nullif(current_setting('app.company_id', true), '');
+      source text := case tg_op
+        when 'INSERT' then 'select %1$s as v from new_rows r'
+        when 'DELETE' then 'select %1$s as v from old_rows r'
+        else 'select %1$s as v from old_rows r union all select %1$s from new_rows r' end;
+      found_values bigint;
+      ids jsonb;
+      dates jsonb;
     begin
-      if company is not null then perform pg_notify('${changesChannel}', company || ' ' || tg_table_name); end if;
+      if company is null then return null; end if;
+      for at in 0 .. tg_nargs / 3 - 1 loop
+        execute format('select count(*), case when count(*) <= ${mostIds} then coalesce(jsonb_agg(v) filter (where v is not null), ''[]'') end ${distinct(mostIds)}',
+          coalesce(nullif(tg_argv[at * 3 + 1], ''), '0')) into found_values, ids;
+        if found_values = 0 then return null; end if;
+        if tg_argv[at * 3 + 1] = '' then ids := null; end if;
+        dates := null;
+        if tg_argv[at * 3 + 2] <> '' then
+          execute format('select case when count(*) <= ${mostDates} then coalesce(jsonb_agg(v) filter (where v is not null), ''[]'') end ${distinct(mostDates)}', tg_argv[at * 3 + 2]) into dates;
+        end if;
+        perform pg_notify('${changesChannel}', company || ' ' || tg_table_name || ' ' || tg_argv[at * 3] || ' '
+          || jsonb_strip_nulls(jsonb_build_object('ids', ids, 'dates', dates, 'by', nullif(current_setting('app.made_by', true), '')))::text);
+      end loop;
       return null;
     end $$`);
-  const { rows } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows } = await client.query<{ name: string; triggers: string[] }>(
+    `select c.relname as name, coalesce(array_agg(t.tgname::text) filter (where t.tgname like 'tell\\_%'), '{}') as triggers
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_trigger t on t.tgrelid = c.oid
       where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relname = any($1)
-        and not exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'tell_changes')`,
+      group by c.relname`,
     [silentTables],
   );
-  for (const { name } of rows) {
-    await client.query(`create trigger tell_changes after insert or update or delete on public."${name}" for each statement execute function public.tell_changes()`);
+  for (const { name, triggers } of rows) {
+    const wanted = new Map(kinds.map(([kind, rowsOf]) => [`tell_${edition}_${kind}`, `after ${kind} on public."${name}" ${rowsOf}`]));
+    const statements = triggers.filter((old) => !wanted.has(old)).map((old) => `drop trigger "${old}" on public."${name}"`);
+    const args = (toldOf[name] ?? onlyThatItChanged).flatMap(({ noun, id, date = '' }) => [noun, id === undefined ? '' : `${id}::text`, date === '' ? '' : `(${date})::text`]);
+    for (const [trigger, when] of wanted) {
+      if (triggers.includes(trigger)) continue;
+      statements.push(`create trigger ${trigger} ${when} for each statement execute function public.tell_rows(${args.map((arg) => client.escapeLiteral(arg)).join(', ')})`);
+    }
+    if (statements.length > 0) await inTransaction(async () => void (await client.query(statements.join('; '))));
   }
 }

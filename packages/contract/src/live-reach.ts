@@ -1,0 +1,101 @@
+import type { LiveChange, LiveTopic } from './live.contract.ts';
+
+/** An answer somebody has: the call as its path in the contract, what it was asked with, and what it said. */
+export interface HeldAnswer {
+  readonly path: readonly string[];
+  readonly input: unknown;
+  readonly data: unknown;
+}
+
+interface Question {
+  readonly id?: string;
+  readonly date?: string;
+  readonly routeDate?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const daysOfWeek = 7;
+const dayMs = 86_400_000;
+
+/** Whether an answer may be old after a change. Says yes when in doubt: a question too many costs less than an old screen. */
+export function reaches(change: LiveChange, held: HeldAnswer): boolean {
+  const [noun = '', call = ''] = held.path;
+  const input = (held.input ?? {}) as Question;
+  const { ids, dates } = change;
+  const isOne = () => ids === undefined || (input.id !== undefined && ids.includes(input.id));
+  const holds = () => ids === undefined || mentions(held.data, ids);
+  const days = (from: string | undefined, to = from) => dates === undefined || dates.some((date) => date !== null && (from === undefined || date >= from) && (to === undefined || date <= to));
+  const hasUndated = () => dates?.includes(null) === true;
+  const onDay = () => days(input.date ?? input.routeDate) || holds();
+  const inWeek = () => days(input.from, input.from && lastOfWeek(input.from)) || holds();
+
+  switch (change.noun) {
+    case 'jobs': {
+      if (noun === 'dashboard' || noun === 'compliance') return true;
+      if (noun === 'jobs') {
+        if (call === 'get' || call === 'history') return isOne();
+        if (call === 'mine') return days(input.from, input.to) || holds();
+        if (call === 'list') return days(input.from, input.to) || (input.from === undefined && input.to === undefined) || holds();
+        return call !== 'assignees';
+      }
+      if (noun === 'routes') return call === 'openJobs' ? hasUndated() || onDay() : call === 'get' && holds();
+      if (noun !== 'dispatch') return false;
+      if (call === 'day') return onDay();
+      if (call === 'week') return hasUndated() || inWeek();
+      if (call === 'copyOfDay') return hasUndated() || onDay() || days(input.from);
+      if (call === 'versions' || call === 'sheet') return holds();
+      return true;
+    }
+    case 'jobEvents':
+      if (noun === 'jobs') return (call === 'get' || call === 'history') && isOne();
+      return noun === 'dashboard';
+    case 'stops':
+      if (noun !== 'jobs') return false;
+      return call === 'get' ? isOne() : call === 'mine' && holds();
+    case 'routes': {
+      if (noun === 'dashboard') return true;
+      if (noun === 'jobs') return (call === 'get' || call === 'mine') && holds();
+      if (noun === 'routes') {
+        if (call === 'get' || call === 'streetLines') return isOne();
+        if (call === 'list') return input.date === undefined || onDay();
+        return call !== 'getOptimization' && call !== 'latestOptimization' && onDay();
+      }
+      if (noun !== 'dispatch') return false;
+      if (call === 'day' || call === 'insertions') return onDay();
+      if (call === 'week') return inWeek();
+      if (call === 'copyOfDay') return onDay() || days(input.from);
+      if (call === 'versions' || call === 'sheet') return isOne();
+      return true;
+    }
+    case 'planningRuns':
+      if (noun === 'dispatch') return call === 'proposal' && isOne();
+      if (noun !== 'routes') return false;
+      return call === 'getOptimization' ? isOne() : call === 'latestOptimization' && onDay();
+    default:
+      if (noun !== change.noun) return false;
+      return call === 'get' || call === 'recentJobs' || call === 'rejected' ? input.id === undefined || isOne() : true;
+  }
+}
+
+const lastOfWeek = (from: string): string => new Date(Date.parse(`${from}T00:00:00Z`) + (daysOfWeek - 1) * dayMs).toISOString().slice(0, 10);
+
+/** Whether one of the ids stands anywhere in an answer. */
+function mentions(data: unknown, ids: readonly string[]): boolean {
+  if (ids.length === 0) return false;
+  const wanted = new Set(ids);
+  const isThere = (value: unknown): boolean => {
+    if (typeof value === 'string') return wanted.has(value);
+    if (typeof value !== 'object' || value === null) return false;
+    return Array.isArray(value) ? value.some(isThere) : Object.values(value).some(isThere);
+  };
+  return isThere(data);
+}
+
+/** The same by nothing but a topic: whether an answer may be old after anything of that noun changed. */
+export function topicReaches(topic: LiveTopic, [noun, call]: readonly string[]): boolean {
+  if (noun === topic) return true;
+  // The board is made of what stands on other pages; a route shows what was done on it, and the jobs that are on none.
+  if (noun === 'dispatch') return topic === 'routes' || topic === 'jobs';
+  return noun === 'routes' && topic === 'jobs' && (call === 'get' || call === 'openJobs');
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { startHoldingProxy } from '../fakes/holding-proxy.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What is on the screen follows what others do, or says that it does not. */
+
+interface Office {
+  readonly token: string;
+  readonly email: string;
+  addClient(name: string): Promise<void>;
+}
+
+const password = 'correct horse battery';
+
+async function foundOffice(page: Page, url: string): Promise<Office> {
+  const email = `${newId()}@example.com`;
+  const signedUp = await page.request.post(`${url}/auth/v1/signup`, { data: { email, password, data: { full_name: 'Olive Owner', company_name: 'Own Septic' } } });
+  const { access_token: token } = (await signedUp.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const [service] = (await (await page.request.get(`${url}/api/service-types`, { headers })).json()) as { id: string }[];
+  return {
+    token, email,
+    async addClient(name) {
+      const addresses = [{ streetLine1: '12 Orange St', city: 'Lancaster', state: 'PA', postalCode: '17602', isPrimary: true }];
+      const answer = await page.request.post(`${url}/api/clients`, { headers, data: { name, phone: '717-555-0147', serviceTypeIds: service ? [service.id] : [], addresses } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+  };
+}
+
+/** Not the form's helper: the page's clock stands under the test's hand. */
+async function openClients(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/auth`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`${url}/dashboard`);
+  await page.goto(`${url}/clients`);
+}
+
+const paused = (page: Page) => page.getByRole('status').filter({ hasText: 'Live updates paused' });
+
+test('a stream that is held back is said to be paused, and what was missed is there once it flows again', async ({ page, empty }) => {
+  const proxy = await startHoldingProxy(empty.url);
+  const office = await foundOffice(page, empty.url);
+  // From the beginning: nothing is ever heard, as behind a proxy that buffers.
+  proxy.hold(true);
+  await page.clock.install();
+  await openClients(page, proxy.url, office.email);
+  await expect.poll(proxy.open).toBe(1);
+  await office.addClient('Held Farm');
+  await expect(paused(page)).toBeHidden();
+  await page.clock.fastForward(21_000);
+  await expect(paused(page)).toBeVisible();
+  await expect(page.getByText('Held Farm')).toBeHidden();
+  proxy.hold(false);
+  // The stream that was held is given up, the next one speaks.
+  await page.clock.fastForward(21_000);
+  await expect(page.getByText('Held Farm')).toBeVisible();
+  await expect(paused(page)).toBeHidden();
+  await office.addClient('Heard Farm');
+  await expect(page.getByText('Heard Farm')).toBeVisible();
+
+  // In the middle: it falls silent, though the connection stands.
+  proxy.hold(true);
+  await office.addClient('Silent Farm');
+  await page.clock.fastForward(21_000);
+  await expect(paused(page)).toBeVisible();
+  proxy.hold(false);
+  await page.clock.fastForward(21_000);
+  await expect(page.getByText('Silent Farm')).toBeVisible();
+  await expect(paused(page)).toBeHidden();
+  await page.close();
+  await proxy.close();
+});
+
+test('the tabs of a browser share one stream; without locks each has one while it is seen', async ({ page, empty, context }) => {
+  const proxy = await startHoldingProxy(empty.url);
+  const office = await foundOffice(page, empty.url);
+  await openClients(page, proxy.url, office.email);
+  await expect.poll(proxy.open).toBe(1);
+  const second = await context.newPage();
+  await second.goto(`${proxy.url}/clients`);
+  await office.addClient('Shared Farm');
+  for (const tab of [page, second]) await expect(tab.getByText('Shared Farm')).toBeVisible();
+  expect(proxy.open()).toBe(1);
+  // The tab that listens goes; the other one takes over.
+  await page.close();
+  await office.addClient('Left Farm');
+  await expect(second.getByText('Left Farm')).toBeVisible();
+  await second.close();
+  await expect.poll(proxy.open).toBe(0);
+
+  const plain = await context.newPage();
+  await plain.clock.install();
+  await plain.addInitScript(`Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => document.documentElement.dataset.seen ?? 'visible' })`);
+  const see = (state: 'visible' | 'hidden') => plain.evaluate(`document.documentElement.dataset.seen = '${state}'; document.dispatchEvent(new Event('visibilitychange'))`);
+  await plain.goto(`${proxy.url}/clients`);
+  await expect.poll(proxy.open).toBe(1);
+  await see('hidden');
+  await plain.clock.fastForward(11_000);
+  await expect.poll(proxy.open).toBe(0);
+  await office.addClient('Unseen Farm');
+  await see('visible');
+  await expect(plain.getByText('Unseen Farm')).toBeVisible();
+  await plain.close();
+  await proxy.close();
+});
