@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { createAuth, type Auth } from './auth/auth.ts';
 import { clientAddressReader } from './auth/http/client-device.ts';
 import { foundCompany } from './features/companies/found-company.ts';
@@ -34,6 +35,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/databas
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
 import { createChangeFeed } from './platform/live/change-feed.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { readWorkFigures } from './platform/metrics/work-figures.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openRoads } from './platform/roads/open-roads.ts';
 import { createStreetLines } from './platform/roads/street-lines.ts';
@@ -66,9 +69,26 @@ export async function startHaulwright(settings: Settings, log: Logger, onFatal: 
     lifecycle,
     health: healthCheck(lifecycle, () => running?.services.database),
     running: () => running,
+    metricsToken: settings.metricsToken,
+    metrics: () => metrics.read(),
   });
   const logAccess = accessLog(log, settings.accessLog);
-  const ingress = createIngress(getRequestListener(app.fetch), { trustedProxies: settings.trustedProxies, onAnswered: logAccess });
+  const ingress = createIngress(getRequestListener(app.fetch), {
+    trustedProxies: settings.trustedProxies,
+    onAnswered(request) {
+      metrics.requestAnswered(request);
+      logAccess(request);
+    },
+  });
+  const metrics = createMetrics({
+    version: packageJson.version,
+    openRequests: () => Array.from(ingress.open, ({ record }) => record),
+    pool: () => running?.services.database.pool,
+    work: async () => {
+      if (!running) throw new Error(lifecycle.problem ?? 'The server is starting.');
+      return readWorkFigures(running.services.database);
+    },
+  });
   const server = createServer(patience, ingress.listener);
   const closers: (() => Promise<unknown>)[] = [];
   let listening = false;
@@ -86,7 +106,7 @@ export async function startHaulwright(settings: Settings, log: Logger, onFatal: 
     await migrateDatabase(connectionString);
     const database = openDatabase({ connectionString, log });
     closers.push(() => database.close());
-    running = await buildServices(settings, log, database, connectionString, closers);
+    running = await buildServices(settings, log, database, connectionString, closers, metrics);
     lifecycle.problem = null;
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -121,6 +141,7 @@ async function buildServices(
   database: Database,
   connectionString: string,
   closers: (() => Promise<unknown>)[],
+  metrics: Metrics,
 ): Promise<{ services: Services; auth: Auth }> {
   const now = () => new Date();
   const secrets = createSecrets(await readMasterKey({ dataDir: settings.dataDir, secretKey: settings.secretKey }));
@@ -134,7 +155,7 @@ async function buildServices(
   const changes = createChangeFeed({ connectionString, log });
   closers.push(() => changes.close());
   startSeriesMaker({ database, log, now }, tasks);
-  const planning = createRoutePlanning({ database, travelTimes, tasks, log, now, threads: settings.planningThreads, mostSeconds: settings.planningSeconds });
+  const planning = createRoutePlanning({ database, travelTimes, tasks, log, now, threads: settings.planningThreads, mostSeconds: settings.planningSeconds, onRunEnded: metrics.planningRunEnded });
   closers.push(() => planning.close());
   const manualRoutes = createManualRoutes({ database, travelTimes, tasks, log, now });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, now });

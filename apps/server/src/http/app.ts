@@ -7,6 +7,7 @@ import { cameByTls } from './came-by-tls.ts';
 import type { RequestContext, Services } from './context.ts';
 import { gzipAnswer } from './gzip-answer.ts';
 import type { Health, Lifecycle } from './health.ts';
+import { serveMetrics } from './metrics-endpoint.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWebApplication } from './static-files.ts';
 
@@ -18,6 +19,9 @@ export interface AppParts {
   readonly webFolder: string;
   readonly lifecycle: Lifecycle;
   readonly health: () => Promise<Health>;
+  /** What Prometheus authenticates with; undefined: no metrics are given. */
+  readonly metricsToken: string | undefined;
+  readonly metrics: () => Promise<string>;
   /** Undefined while the process starts. */
   readonly running: () => { services: Services; auth: Auth } | undefined;
 }
@@ -36,6 +40,7 @@ export function createApp(parts: AppParts): Hono {
   };
   app.get('/healthz', health);
   app.get('/readyz', health);
+  serveMetrics(app, parts.metricsToken, parts.metrics);
 
   const notReady = (c: Context) => refusal(c, 503, 'SERVICE_UNAVAILABLE', parts.lifecycle.problem ?? 'The server is starting.');
 

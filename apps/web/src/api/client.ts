@@ -3,6 +3,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { accessToken, refreshedAccessToken } from './auth.ts';
+import { refusalOf } from './errors.ts';
 import { patientFetch } from './patient-fetch.ts';
 
 /** What a call may bring besides its input. */
@@ -21,6 +22,7 @@ const link = new OpenAPILink<CallContext>(contract, {
     };
   },
   fetch: sendWithOneRefresh,
+  customErrorResponseBodyDecoder: refusalOf,
 });
 
 /** Every call of the contract: `await apiClient.jobs.get({ id })`. Screens use `api` of queries.ts. */
