@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import packageJson from '../../../package.json' with { type: 'json' };
+import packageJson from '../package.json' with { type: 'json' };
 import { createAuth, type Auth } from './auth/auth.ts';
 import { clientAddressReader } from './auth/http/client-device.ts';
 import { foundCompany } from './features/companies/found-company.ts';
@@ -155,7 +155,7 @@ async function buildServices(
   const changes = createChangeFeed({ connectionString, log });
   closers.push(() => changes.close());
   startSeriesMaker({ database, log, now }, tasks);
-  const planning = createRoutePlanning({ database, travelTimes, tasks, log, now, threads: settings.planningThreads, mostSeconds: settings.planningSeconds, onRunEnded: metrics.planningRunEnded });
+  const planning = createRoutePlanning({ database, travelTimes, tasks, log, now, threads: settings.planningThreads, mostSeconds: settings.planningSeconds, onRunEnded: (ms) => metrics.planningRunEnded(ms) });
   closers.push(() => planning.close());
   const manualRoutes = createManualRoutes({ database, travelTimes, tasks, log, now });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, now });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readBytes } from './read-bytes.ts';
 
 const limits = { bytes: 10, withinMs: 5_000 };
-const request = (body: string | ReadableStream<Uint8Array> | null, headers: Record<string, string> = {}) => new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+const request = (body: string | ReadableStream<Uint8Array> | null, headers: Record<string, string> = {}) => new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' });
 
 /** A body in pieces that says when it was asked for more; without an end when `isEndless`. */
 function pieces(texts: readonly string[], isEndless = false) {
