@@ -91,9 +91,20 @@ export function toRequest(call: WalkedCall, input: Record<string, unknown>): { p
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name] ?? randomUUID();
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(String(value).toWellFormed());
   });
   if (call.method !== 'GET') return { path, body: rest };
   const query = new URLSearchParams(Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])));
   return { path: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined };
+}
+
+/** Which table's row an id field means: by its name, else by the call's noun. */
+export function kindOf(call: WalkedCall, field: string): string {
+  const byName: Record<string, string> = {
+    clientId: 'clients', clientAddressId: 'addresses', addressId: 'addresses', jobTypeId: 'jobTypes', serviceTypeId: 'serviceTypes',
+    driverUserId: 'users', assignedTo: 'users', userId: 'users', companyId: 'companies', invitationId: 'invitations', sessionId: 'sessions', factorId: 'factors',
+  };
+  if (byName[field]) return byName[field];
+  if (call.name.toLowerCase().includes('optimization')) return 'optimizations';
+  return call.name.split('.')[0] ?? '';
 }

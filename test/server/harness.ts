@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { startHaulwright, type Haulwright } from '../../apps/server/src/compose.ts';
 import { readSettings } from '../../apps/server/src/settings.ts';
 import { createTestDatabase } from './database.ts';
@@ -37,11 +37,10 @@ export interface TestServer extends Haulwright {
 }
 
 /** The whole product on a free port with a database of its own. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(environment: Record<string, string> = {}, log: Logger = pino({ level: process.env['TEST_LOG'] ?? 'fatal' })): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-data-'));
   const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'fatal' });
   const haulwright = await startHaulwright({ ...settings, port: 0 }, log);
   const call = caller(haulwright.url);
   return {

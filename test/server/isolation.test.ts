@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import { can } from '@haulwright/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleInput, toRequest, walkContract, type WalkedCall } from './contract-walk.ts';
+import { kindOf, sampleInput, toRequest, walkContract, type WalkedCall } from './contract-walk.ts';
 import { populate, type Populated } from './populated-company.ts';
 import { signIn, startTestServer, type ApiAnswer, type TestPerson, type TestServer } from './harness.ts';
 import { addPerson } from './people.ts';
@@ -158,17 +158,6 @@ const idFields = (call: WalkedCall): string[] => {
 function foreignIds(call: WalkedCall, field: string): string[] {
   const own = neighbour.ids[kindOf(call, field)];
   return [...new Set([own, neighbour.ids['clients'], neighbour.admin.companyId].filter((one) => one !== undefined))];
-}
-
-/** Which table's row an id field means: by its name, else by the call's noun. */
-function kindOf(call: WalkedCall, field: string): string {
-  const byName: Record<string, string> = {
-    clientId: 'clients', clientAddressId: 'addresses', addressId: 'addresses', jobTypeId: 'jobTypes', serviceTypeId: 'serviceTypes',
-    driverUserId: 'users', assignedTo: 'users', userId: 'users', companyId: 'companies', invitationId: 'invitations', sessionId: 'sessions', factorId: 'factors',
-  };
-  if (byName[field]) return byName[field];
-  if (call.name.toLowerCase().includes('optimization')) return 'optimizations';
-  return call.name.split('.')[0] ?? '';
 }
 
 /** The call with own ids everywhere except in one field. */

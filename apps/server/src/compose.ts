@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
 import { createAuth, type Auth } from './auth/auth.ts';
 import { clientAddressReader } from './auth/http/client-device.ts';
 import { foundCompany } from './features/companies/found-company.ts';
@@ -37,6 +38,8 @@ import { startEmbeddedPostgres } from './platform/database/embedded/embedded-pos
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
 import { createChangeFeed } from './platform/live/change-feed.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { readWorkFigures } from './platform/metrics/work-figures.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openRoads } from './platform/roads/open-roads.ts';
 import { createStreetLines } from './platform/roads/street-lines.ts';
@@ -69,9 +72,26 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     lifecycle,
     health: healthCheck(lifecycle, () => running?.services.database),
     running: () => running,
+    metricsToken: settings.metricsToken,
+    metrics: () => metrics.read(),
   });
   const logAccess = accessLog(log, settings.accessLog);
-  const ingress = createIngress(getRequestListener(app.fetch), { trustedProxies: settings.trustedProxies, onAnswered: logAccess });
+  const ingress = createIngress(getRequestListener(app.fetch), {
+    trustedProxies: settings.trustedProxies,
+    onAnswered(request) {
+      metrics.requestAnswered(request);
+      logAccess(request);
+    },
+  });
+  const metrics = createMetrics({
+    version: packageJson.version,
+    openRequests: () => Array.from(ingress.open, ({ record }) => record),
+    pool: () => running?.services.database.pool,
+    work: async () => {
+      if (!running) throw new Error(lifecycle.problem ?? 'The server is starting.');
+      return readWorkFigures(running.services.database);
+    },
+  });
   const server = createServer(patience, ingress.listener);
   const requests = leavesInOrder(server, () => lifecycle.problem !== null);
   const closers: (() => Promise<unknown>)[] = [];
@@ -96,7 +116,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     await migrateDatabase(connectionString);
     const database = openDatabase({ connectionString, log });
     closers.push(() => database.close());
-    running = await buildServices(settings, log, database, connectionString, closers);
+    running = await buildServices(settings, log, database, connectionString, closers, metrics);
     lifecycle.problem = null;
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -125,6 +145,7 @@ async function buildServices(
   database: Database,
   connectionString: string,
   closers: (() => Promise<unknown>)[],
+  metrics: Metrics,
 ): Promise<{ services: Services; auth: Auth }> {
   const now = () => new Date();
   const secrets = createSecrets(await readMasterKey({ dataDir: settings.dataDir, secretKey: settings.secretKey }));
@@ -138,7 +159,7 @@ async function buildServices(
   const changes = createChangeFeed({ connectionString, log });
   closers.push(() => changes.close());
   startSeriesMaker({ database, log, now }, tasks);
-  const planning = createRoutePlanning({ database, travelTimes, tasks, log, now, threads: settings.planningThreads, mostSeconds: settings.planningSeconds });
+  const planning = createRoutePlanning({ database, travelTimes, tasks, log, now, threads: settings.planningThreads, mostSeconds: settings.planningSeconds, onRunEnded: (ms) => metrics.planningRunEnded(ms) });
   closers.push(() => planning.close());
   const manualRoutes = createManualRoutes({ database, travelTimes, tasks, log, now });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, now });

@@ -129,7 +129,7 @@ export interface Trouble {
   readonly words: RegExp;
 }
 
-const refuse = (status: number, message: string) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ defined: false, code: status === 500 ? 'INTERNAL_SERVER_ERROR' : 'REFUSED', status, message }) });
+const refuse = (status: number, message: string) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ defined: false, code: status === 500 ? 'INTERNAL_SERVER_ERROR' : 'REFUSED', status, message, requestId: 'b1946ac9-2f6e-4f0f-9a53-1d3c5be0a5d7' }) });
 
 export const troubles: readonly Trouble[] = [
   { name: 'the server refuses', answer: refuse(422, 'The office cat sits on this.'), words: /The office cat sits on this\./ },

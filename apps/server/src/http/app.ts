@@ -8,6 +8,7 @@ import type { RequestContext, Services } from './context.ts';
 import { unbufferedEventStreams } from './event-streams.ts';
 import { gzipAnswer } from './gzip-answer.ts';
 import type { Health, Lifecycle } from './health.ts';
+import { serveMetrics } from './metrics-endpoint.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWebApplication } from './static-files.ts';
 import { productVersion } from '../version.ts';
@@ -20,6 +21,9 @@ export interface AppParts {
   readonly webFolder: string;
   readonly lifecycle: Lifecycle;
   readonly health: () => Promise<Health>;
+  /** What Prometheus authenticates with; undefined: no metrics are given. */
+  readonly metricsToken: string | undefined;
+  readonly metrics: () => Promise<string>;
   /** Undefined while the process starts. */
   readonly running: () => { services: Services; auth: Auth } | undefined;
 }
@@ -42,6 +46,7 @@ export function createApp(parts: AppParts): Hono {
   };
   app.get('/healthz', health);
   app.get('/readyz', async (c) => (parts.lifecycle.leaving ? c.json({ status: 'unavailable', problem: 'The server is stopping.' }, 503) : health(c)));
+  serveMetrics(app, parts.metricsToken, parts.metrics);
 
   const notReady = (c: Context) => refusal(c, 503, 'SERVICE_UNAVAILABLE', parts.lifecycle.problem ?? 'The server is starting.');
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { unstorableText } from '../platform/requests/storable.ts';
 
 /** A place in a keyset-paged list as opaque text: the sort keys of the last row, base64url of JSON. */
 export const encodeCursor = (keys: readonly unknown[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
@@ -12,7 +13,7 @@ export function decodeCursor<Keys>(cursor: string, keys: z.ZodType<Keys>): Keys 
     return null;
   }
   const parsed = keys.safeParse(value);
-  return parsed.success ? parsed.data : null;
+  return parsed.success && !unstorableText(parsed.data) ? parsed.data : null;
 }
 
 /** Data of the refusal of a cursor that this list did not give out. */

@@ -52,6 +52,13 @@ describe('the web application', () => {
     expect([answer.status === 200 ? await answer.text() : answer.status, answer.headers.get('Cache-Control')]).not.toContain(immutable);
   });
 
+  it.each(['%00', '%00.js', 'index%00.html', '%E0%A4%A', '%ED%A0%80', '..%2f..%2fpackage.json', '%5c..%5c', 'a%0d%0aSet-Cookie:b', '__proto__', 'x'.repeat(5_000)])('%s is no fault of the server', async (name) => {
+    for (const below of ['/', '/assets/', '/clients/']) {
+      const answer = await app.request(below + name);
+      expect([below, answer.status]).toEqual([below, below === '/assets/' ? 404 : 200]);
+    }
+  });
+
   it('says so when it is not built', async () => {
     expect((await unbuilt.request('/')).status).toBe(503);
   });

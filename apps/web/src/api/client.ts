@@ -4,6 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { accessToken, refreshedAccessToken } from './auth.ts';
 import { asOwnWrite, screenId } from './own-writes.ts';
+import { refusalOf } from './errors.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { sendAgainOnce } from './send-again-once.ts';
 
@@ -24,6 +25,7 @@ const link = new OpenAPILink<CallContext>(contract, {
     };
   },
   fetch: (request, init) => (request.method === 'GET' ? sendWithOneRefresh(request, init) : asOwnWrite(() => sendWithOneRefresh(request, init))),
+  customErrorResponseBodyDecoder: refusalOf,
 });
 
 /** Every call of the contract: `await apiClient.jobs.get({ id })`. Screens use `api` of queries.ts. */

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
-import { codeOf, fieldIssuesOf, isWorthRetrying, messageOf } from './errors.ts';
+import { codeOf, fieldIssuesOf, isWorthRetrying, messageOf, refusalOf } from './errors.ts';
 
 const wrongField = new ORPCError('BAD_REQUEST', { status: 400, data: { issues: [{ path: ['name'], message: 'Client name is required' }] } });
 
@@ -28,4 +28,25 @@ test('only what may pass by itself is worth retrying', () => {
   expect(isWorthRetrying(new ORPCError('SERVICE_UNAVAILABLE', { status: 503 }))).toBe(true);
   expect(isWorthRetrying(new ORPCError('FORBIDDEN', { status: 403 }))).toBe(false);
   expect(codeOf(new ORPCError('FORBIDDEN', { status: 403 }))).toBe('FORBIDDEN');
+});
+
+describe('a refusal with the id of its request', () => {
+  const requestId = 'b1946ac9-2f6e-4f0f-9a53-1d3c5be0a5d7';
+
+  test('names it where nobody knows what happened', () => {
+    const error = refusalOf({ defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x', requestId });
+    expect(messageOf(error)).toMatch(/went wrong on the server.*this page kept what you typed\.\nRequest b1946ac9-2f6e-4f0f-9a53-1d3c5be0a5d7$/);
+    expect(error).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', status: 500, defined: false });
+  });
+
+  test('keeps it to itself where the sentence says what to do', () => {
+    const error = refusalOf({ defined: true, code: 'BAD_REQUEST', status: 400, message: 'x', data: { issues: [{ path: ['name'], message: 'Client name is required' }] }, requestId });
+    expect(messageOf(error)).toBe('Client name is required');
+    expect(fieldIssuesOf(error)).toHaveLength(1);
+    expect(codeOf(error)).toBe('BAD_REQUEST');
+  });
+
+  test.each([null, 'Bad gateway', {}, { code: 'X', message: 'x' }, { code: 1, status: 400, message: 'x' }, { code: 'X', status: 200, message: 'x' }])('%j is none', (body) => {
+    expect(refusalOf(body)).toBeUndefined();
+  });
 });

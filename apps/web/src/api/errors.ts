@@ -25,8 +25,31 @@ const UNREACHABLE = "Can't reach the server. Check your connection and try again
 const SILENT = 'The server did not answer in time. Try again in a moment; this page kept what you typed.';
 const BROKEN = 'Something went wrong on the server. Try again in a moment; this page kept what you typed.';
 
+/** What a refusal was read from: the operator finds the request in the log by this id. */
+const requestIds = new WeakMap<object, string>();
+
+/**
+ * The error that a refusal's body speaks of, which says beside the contract's own fields by which id the server knows
+ * the request. Undefined for what is no refusal of ours, a proxy's page for example.
+ */
+export function refusalOf(body: unknown): ORPCError<string, unknown> | undefined {
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('status' in body) || !('message' in body)) return undefined;
+  const { code, status, message, defined, data, requestId } = body as Record<string, unknown>;
+  if (typeof code !== 'string' || typeof status !== 'number' || typeof message !== 'string' || status < 400) return undefined;
+  const error = new ORPCError(code, { defined: defined === true, status, message, data });
+  if (typeof requestId === 'string') requestIds.set(error, requestId);
+  return error;
+}
+
 /** One sentence for a person: what happened and what to do. Works for anything a call can throw. */
 export function messageOf(error: unknown): string {
+  const requestId = typeof error === 'object' && error !== null ? requestIds.get(error) : undefined;
+  const sentence = sentenceOf(error);
+  // Only what nobody expected is looked for in a log; refusals say themselves what to do.
+  return sentence === BROKEN && requestId !== undefined ? `${sentence}\nRequest ${requestId}` : sentence;
+}
+
+function sentenceOf(error: unknown): string {
   if (error instanceof ORPCError) {
     const issue = fieldIssuesOf(error)[0];
     if (issue !== undefined) return issue.message;

@@ -5,6 +5,7 @@ import { buttonLook } from './button-look.ts';
 
 export interface ToastText {
   readonly title: string;
+  /** A second line is small print. */
   readonly description?: string;
   /** What can still be done about it, such as taking it back; such a toast stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -16,8 +17,9 @@ const manager = Base.createToastManager();
 
 function show(kind: Kind, text: ToastText | string): void {
   const { title, description, action } = typeof text === 'string' ? { title: text } : { description: undefined, action: undefined, ...text };
+  const [sentence = '', smallPrint] = (description ?? '').split('\n');
   // The same message twice is one message: its time starts again.
-  const id = `${kind}:${title}:${description ?? ''}`;
+  const id = `${kind}:${title}:${sentence}`;
   const act = action && {
     actionProps: {
       children: action.label,
@@ -27,8 +29,15 @@ function show(kind: Kind, text: ToastText | string): void {
       },
     },
   };
-  manager.add({ id, type: kind, title, description, timeout: action ? 12_000 : kind === 'error' ? 7_000 : 5_000, ...act });
+  manager.add({ id, type: kind, title, description: smallPrint === undefined ? description : withSmallPrint(sentence, smallPrint), timeout: action ? 12_000 : kind === 'error' ? 7_000 : 5_000, ...act });
 }
+
+const withSmallPrint = (sentence: string, smallPrint: string): ReactNode => (
+  <>
+    {sentence}
+    <small className="mt-1 block text-xs text-ink-faint select-all">{smallPrint}</small>
+  </>
+);
 
 /** Says something without interrupting: `toast.success({ title, description, action })` or `toast.error('Failed to load clients')`. Needs one `<Toaster>`. */
 export const toast = {

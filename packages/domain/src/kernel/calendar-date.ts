@@ -16,8 +16,8 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** A day without time or zone, `yyyy-MM-dd`. */
-export const calendarDate = z.string().max(10).refine(isCalendarDate, 'Enter a date as yyyy-MM-dd.');
+/** A day without time or zone, `yyyy-MM-dd`. What is none is looked at no further: rules over several dates could not reckon with it. */
+export const calendarDate = z.string().max(10).refine(isCalendarDate, { message: 'Enter a date as yyyy-MM-dd.', abort: true });
 export type CalendarDate = z.infer<typeof calendarDate>;
 
 /** The day `days` later (earlier when negative). */

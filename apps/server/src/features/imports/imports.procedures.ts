@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { mostImportRows } from '@haulwright/domain/clients/client-import';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
@@ -12,7 +13,7 @@ import { readKnownClients } from './known-clients.ts';
 import { rejectedFile } from './rejected-file.ts';
 
 /** Instant, id. */
-const listCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const listCursor = z.tuple([instant, z.uuid()]);
 const shownRejected = 200;
 const comparedAtOnce = 500;
 

@@ -41,6 +41,9 @@ const orders = {
   'oldest-number': { by: 'jobNumber', direction: sql`asc` },
 } as const;
 
+/** The column by which a list in this order is paged. */
+export const sortedBy = (sort: JobSort) => orders[sort].by;
+
 /** Public to other features. A page of jobs and the key it ends at when more follow. */
 export async function listJobs(tx: TenantTransaction, page: JobPage): Promise<{ items: Job[]; end: JobListKey | null }> {
   const wanted = jobConditions(tx, page);

@@ -1,5 +1,6 @@
 import { can } from '@haulwright/domain/access/permissions';
 import type { Job } from '@haulwright/domain/jobs/job';
+import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
@@ -14,13 +15,16 @@ import { editJob } from './edit-job.ts';
 import { heldOf, heldWords } from './held-job.ts';
 import { loadJobDetail, loadOwnJobs } from './job-detail.queries.ts';
 import { loadJobHistory } from './job-history.queries.ts';
-import { listJobs } from './job-list.queries.ts';
+import { listJobs, sortedBy } from './job-list.queries.ts';
 import { assignJob, rescheduleJob, setJobStatus } from './job-writes.ts';
 import { deleteJob, loadJob, lockJob, wasStarted } from './jobs.queries.ts';
 import { skippedWords } from './skipped-time.ts';
 
-/** What the page is sorted by (a date or a number, null for none), id. */
-const listCursor = z.tuple([z.string().max(40).nullable(), z.uuid()]);
+/** What the list is sorted by, id. */
+const listCursors = {
+  scheduledDate: z.tuple([calendarDate.nullable(), z.uuid()]),
+  jobNumber: z.tuple([z.string().max(40), z.uuid()]),
+};
 
 const seesAllJobs = (actor: Actor): boolean => can(actor.roles, 'VIEW_ALL_JOBS');
 
@@ -29,7 +33,7 @@ const maySee = (actor: Actor, job: { assignedTo: string | null }): boolean => se
 
 export const jobsProcedures = {
   list: api.jobs.list.handler(async ({ context: { actor, services }, input, errors }) => {
-    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
+    const key = input.cursor === undefined ? undefined : decodeCursor<[string | null, string]>(input.cursor, listCursors[sortedBy(input.sort)]);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { value: key[0], id: key[1] };
     const assignedTo = seesAllJobs(actor) ? input.assignedTo : actor.userId;

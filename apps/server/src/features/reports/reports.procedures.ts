@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { reportFileName } from '@haulwright/domain/reports/report';
+import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
@@ -9,7 +10,7 @@ import { loadFile } from './report-files.queries.ts';
 import { listRuns, loadRun, removeRun } from './report-runs.queries.ts';
 
 /** Instant, id. */
-const listCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const listCursor = z.tuple([instant, z.uuid()]);
 const decompress = promisify(gunzip);
 const mediaType = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const;
 

@@ -57,6 +57,8 @@ export type RoutePlanningParts = Omit<PlanningParts, 'mostSeconds'> & {
   readonly threads?: number | undefined;
   /** Default 10. */
   readonly mostSeconds?: number | undefined;
+  /** Told of every run that ended here, however it ended. */
+  readonly onRunEnded?: ((ms: number) => void) | undefined;
 };
 
 /**
@@ -65,7 +67,7 @@ export type RoutePlanningParts = Omit<PlanningParts, 'mostSeconds'> & {
  * adds tasks for rows that wait without one (the process stopped in between) or whose process fell silent in mid-run.
  * A second task for the same run does no harm: a run is claimed before it is worked on, and by one process only.
  */
-export function createRoutePlanning({ tasks, threads = Math.max(1, availableParallelism() - 1), mostSeconds = usualMostSeconds, ...rest }: RoutePlanningParts): RoutePlanning {
+export function createRoutePlanning({ tasks, threads = Math.max(1, availableParallelism() - 1), mostSeconds = usualMostSeconds, onRunEnded, ...rest }: RoutePlanningParts): RoutePlanning {
   const parts: PlanningParts = { ...rest, mostSeconds };
   const { database, log } = parts;
   const closing = new AbortController();
@@ -76,7 +78,9 @@ export function createRoutePlanning({ tasks, threads = Math.max(1, availablePara
     for (const end = Date.now() + longestTurnMs; Date.now() < end && !closing.signal.aborted; ) {
       const run = await database.asSystem(claimNextRun);
       if (!run) return;
+      const begun = performance.now();
       await performRun(parts, run, closing.signal);
+      onRunEnded?.(performance.now() - begun);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@haulwright/contract/security-events.contract';
 import { addDays, startOfDayIn, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
 import type { Accounts } from '../../http/accounts.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -14,7 +15,7 @@ type EventQuery = Parameters<Accounts['listEvents']>[0];
 type ListedEvent = Awaited<ReturnType<Accounts['listEvents']>>[number];
 
 /** Instant, id. */
-const listCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const listCursor = z.tuple([instant, z.uuid()]);
 
 const mostExported = 100_000;
 const exportedAtOnce = 10_000;
