@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { liveTopics, type LiveTopic } from '@haulwright/contract/live.contract';
 import { api } from '../../http/procedures.ts';
+import { isStillOf } from './caller-check.ts';
 import { topicsOfTable } from './topics.ts';
 
 /** Changes within so long are told together: saving one client writes four tables. */
@@ -26,8 +27,7 @@ export const liveProcedures = {
         const woken = new Promise<void>((resolve) => (wake = resolve));
         if (changed.size === 0) await Promise.race([woken, wait(checkEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)]);
         if (over.aborted) return;
-        const signedIn = await authenticate();
-        if (signedIn === 'none' || signedIn === 'no-profile' || signedIn.actor.companyId !== actor.companyId) return;
+        if (!(await isStillOf(actor.companyId, authenticate, over))) return;
         if (changed.size === 0) continue;
         await wait(gatherMs, undefined, { ref: false });
         const topics = [...changed];
