@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { addChangeTriggers } from '../live/change-triggers.ts';
+import { refuseTransactionPooler } from './refuse-pooler.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
 import { secureTables } from './secure-tables.ts';
 
@@ -20,6 +21,8 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
     throw new DatabaseUnusable(`The database of DATABASE_URL cannot be reached: ${cause.message || String(cause)}`, { cause });
   });
   try {
+    // Before the lock, which would stay behind in a session of somebody else.
+    await refuseTransactionPooler(client, connectionString);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await inTransaction(client, () => prepareRoles(client));
     await migrate(drizzle({ client }), { migrationsFolder });
