@@ -25,6 +25,7 @@ import { actorDirectory } from './http/actor.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
 import { healthCheck, type Lifecycle } from './http/health.ts';
+import { fullDiskProblem, namingFullDisk } from './platform/data-dir/full-disk.ts';
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
@@ -61,7 +62,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     trustedProxies: settings.trustedProxies,
     webFolder,
     lifecycle,
-    health: healthCheck(lifecycle, () => running?.services.database),
+    health: healthCheck(lifecycle, () => running?.services.database, { fullDisk: () => (settings.databaseUrl === undefined ? fullDiskProblem(settings.dataDir) : Promise.resolve(null)) }),
     running: () => running,
   });
   const server = createServer(getRequestListener(app.fetch));
@@ -88,7 +89,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     return { url: `http://localhost:${port}`, database, ...running, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw await namingFullDisk(error, settings.dataDir);
   }
 }
 
