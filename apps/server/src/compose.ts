@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import packageJson from '../package.json' with { type: 'json' };
 import { createAuth, type Auth } from './auth/auth.ts';
 import { clientAddressReader } from './auth/http/client-device.ts';
 import { foundCompany } from './features/companies/found-company.ts';
@@ -32,6 +31,7 @@ import type { Services } from './http/context.ts';
 import { healthCheck, type Lifecycle } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { leavesInOrder } from './http/leaves-in-order.ts';
+import { fullDiskProblem, namingFullDisk } from './platform/data-dir/full-disk.ts';
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
@@ -49,6 +49,7 @@ import { createSms } from './platform/sms/sms.ts';
 import { createTasks } from './platform/tasks/tasks.ts';
 import { createTravelTimes } from './platform/travel-times/travel-times.ts';
 import type { Settings } from './settings.ts';
+import { productVersion } from './version.ts';
 
 export interface Haulwright {
   readonly url: string;
@@ -70,7 +71,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     trustedProxies: settings.trustedProxies,
     webFolder,
     lifecycle,
-    health: healthCheck(lifecycle, () => running?.services.database),
+    health: healthCheck(lifecycle, () => running?.services.database, { fullDisk: () => (settings.databaseUrl === undefined ? fullDiskProblem(settings.dataDir) : Promise.resolve(null)) }),
     running: () => running,
     metricsToken: settings.metricsToken,
     metrics: () => metrics.read(),
@@ -84,7 +85,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     },
   });
   const metrics = createMetrics({
-    version: packageJson.version,
+    version: productVersion,
     openRequests: () => Array.from(ingress.open, ({ record }) => record),
     pool: () => running?.services.database.pool,
     work: async () => {
@@ -123,7 +124,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     return { url: `http://localhost:${port}`, database, ...running, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw await namingFullDisk(error, settings.dataDir);
   }
 }
 

@@ -13,17 +13,33 @@ export interface Lifecycle {
   leaving?: boolean;
 }
 
+export interface HealthOptions {
+  /** That the disk is full and what to do; null while there is room. */
+  readonly fullDisk?: () => Promise<string | null>;
+  /** Milliseconds. */
+  readonly now?: () => number;
+}
+
 const rememberMs = 1_000;
+/** So long after the database last refused to save something for want of room, health says so. */
+const fullMs = 15_000;
 const patienceMs = 2_000;
 
 /** Asks the database at most once a second, so that a load balancer's checks cost nothing. */
-export function healthCheck(lifecycle: Lifecycle, database: () => Database | undefined, now: () => number = Date.now): () => Promise<Health> {
+export function healthCheck(lifecycle: Lifecycle, database: () => Database | undefined, { fullDisk, now = Date.now }: HealthOptions = {}): () => Promise<Health> {
+  const askDisk = async (): Promise<Health> => {
+    const problem = await fullDisk?.();
+    if (problem) return { ok: false, problem };
+    const there = database();
+    if (now() - (there?.diskFullAt() ?? -Infinity) < fullMs) return { ok: false, problem: 'The disk of the database is full, so nothing can be saved: free space on it.' };
+    return askDatabase(there);
+  };
   let last: { answer: Promise<Health>; at: number } | undefined;
   return () => {
     const known = lifecycle.problem ?? lifecycle.databaseProblem ?? null;
     if (known !== null) return Promise.resolve({ ok: false, problem: known });
     if (last && now() - last.at < rememberMs) return last.answer;
-    last = { answer: askDatabase(database()), at: now() };
+    last = { answer: askDisk(), at: now() };
     return last.answer;
   };
 }

@@ -18,13 +18,22 @@ describe('health', () => {
     expect(answer).toMatchObject({ ok: false, problem: expect.stringMatching(/^The database cannot be reached: .*ECONNREFUSED/) });
   });
 
+  it('says that the disk is full, and where', async () => {
+    const full = 'The disk of /data is full (0 MB are left): free space on it.';
+    expect(await healthCheck({ problem: null }, () => away, { fullDisk: async () => full })()).toEqual({ ok: false, problem: full });
+  });
+
+  it('says why the embedded database is being started again', async () => {
+    expect(await healthCheck({ problem: null, databaseProblem: 'PostgreSQL ended by SIGKILL. It is started again.' }, () => away)()).toMatchObject({ ok: false, problem: expect.stringMatching(/SIGKILL/) });
+  });
+
   it('asks the database at most once a second', async () => {
     let asked = 0;
     let now = 0;
     const check = healthCheck({ problem: null }, () => {
       asked += 1;
       return undefined;
-    }, () => now);
+    }, { now: () => now });
     await check();
     await check();
     expect(asked).toBe(1);

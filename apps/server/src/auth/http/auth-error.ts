@@ -47,4 +47,8 @@ export const tooManySignIns = (retryAfterSeconds: number) =>
 export const tryAgain = (cause?: unknown) =>
   new AuthError(503, 'request_timeout', 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 1, cause });
 
+/** 503 for the same reason. */
+export const diskFull = (cause: unknown) =>
+  new AuthError(503, 'request_timeout', 'The disk of the server is full, so nothing can be saved. Free space on it, or ask whoever runs the server to.', { retryAfterSeconds: 10, cause });
+
 const waiting = (seconds: number): string => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { isDatabaseAway } from '../../platform/database/database-away.ts';
+import { isDatabaseAway, isDiskFull } from '../../platform/database/database-away.ts';
 import { currentRequest } from '../../platform/requests/current-request.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { HasherBusy } from '../passwords/password-hasher.ts';
-import { AuthError, tooManySignIns, tryAgain } from './auth-error.ts';
+import { AuthError, diskFull, tooManySignIns, tryAgain } from './auth-error.ts';
 
 const versionHeader = 'X-Supabase-Api-Version';
 const newestVersion = '2024-01-01';
@@ -22,6 +22,7 @@ export function errorAnswer(error: unknown, c: Context, log: AuthContext['log'])
 }
 
 function asRefusal(error: unknown): AuthError {
+  if (isDiskFull(error)) return diskFull(error);
   if (error instanceof AuthError) return error;
   if (error instanceof HasherBusy) return tooManySignIns(5);
   if (isDatabaseAway(error)) return tryAgain(error);

@@ -1,12 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { ClientImport, ClientImportInput } from '@haulwright/domain/clients/client-import';
 import type { Actor } from '../../http/actor.ts';
+import { isDatabaseAway, isDiskFull } from '../../platform/database/database-away.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { whenBack } from '../../platform/database/when-back.ts';
 import { newId } from '../../platform/ids.ts';
+import { lookForRunsEverySeconds, signOfLifeMs } from '../../platform/tasks/silence.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
 import {
-  beginUndo, claimImport, findWaitingImports, finishImport, insertImport, isImportUnderWay, loadImport, lockImports, mostAttempts, releaseImport, type ClaimedImport,
+  beginUndo, claimImport, findWaitingImports, finishImport, giveSignOfLife, insertImport, isImportUnderWay, loadImport, lockImports, mostAttempts, releaseImport, type ClaimedImport,
 } from './client-imports.queries.ts';
 import { insertImportRows } from './import-rows.queries.ts';
 import { performImport, type ImportParts } from './perform-import.ts';
@@ -19,13 +23,12 @@ export interface ClientImporting {
   /** Begins to take an import back. */
   undo(tx: TenantTransaction, run: ClientImport, companyId: string): Promise<Outcome<ClientImport, 'import.already-running' | 'import.nothing-to-undo'>>;
   wake(run: { readonly id: string; readonly companyId: string }): Promise<void>;
-  /** Takes up runs that wait without a task or whose process fell silent; also done every 30 seconds. */
+  /** Takes up runs that wait without a task or whose process fell silent; also done every few seconds. */
   sweep(): Promise<void>;
   /** Stops after the batch under way; the run goes back to the queue. */
   close(): Promise<void>;
 }
 
-const sweepEverySeconds = 30;
 const failure = 'The import stopped because of an error on the server. What was imported until then stays; the other rows can be downloaded and imported again.';
 
 interface RunTask {
@@ -49,13 +52,29 @@ export function createClientImporting({ tasks, log, ...parts }: ImportParts & { 
   });
 
   async function perform(run: ClaimedImport): Promise<void> {
+    const over = new AbortController();
+    const living = live(run, over.signal);
     try {
       const isThrough = run.task === 'import' ? await performImport(parts, run, closing.signal) : await undoImport(database, run, closing.signal);
       await database.inTenant(run, (tx) => (isThrough ? finishImport(tx, run, { status: 'done' }) : releaseImport(tx, run, { countsAsAttempt: false })));
     } catch (error) {
-      log.error({ err: error, run: run.id }, 'an import of clients stopped');
+      const lostDatabase = isDatabaseAway(error) && !isDiskFull(error);
+      if (!lostDatabase) log.error({ err: error, run: run.id }, 'an import of clients stopped');
       // What stopped it may pass: the next sweep goes on where it ended.
-      await database.inTenant(run, (tx) => (run.attempt < mostAttempts ? releaseImport(tx, run, { countsAsAttempt: true }) : finishImport(tx, run, { status: 'failed', failure })));
+      const isReleased = lostDatabase || run.attempt < mostAttempts;
+      const end = () => database.inTenant(run, (tx) => (isReleased ? releaseImport(tx, run, { countsAsAttempt: !lostDatabase }) : finishImport(tx, run, { status: 'failed', failure })));
+      await whenBack(end, closing.signal);
+    } finally {
+      over.abort();
+      await living;
+    }
+  }
+
+  async function live(run: ClaimedImport, over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
+      await delay(signOfLifeMs, undefined, { signal: over }).catch(() => undefined);
+      // Whatever prevents it prevents the import itself, which says so.
+      if (!over.aborted) await database.inTenant(run, (tx) => giveSignOfLife(tx, run)).catch(() => undefined);
     }
   }
 
@@ -65,7 +84,7 @@ export function createClientImporting({ tasks, log, ...parts }: ImportParts & { 
     for (const run of waiting) await queue.enqueue(run, run.id);
   }
 
-  tasks.every(sweepEverySeconds, 'looking for waiting imports', sweep);
+  tasks.every(lookForRunsEverySeconds, 'looking for waiting imports', sweep);
 
   return {
     async start(tx, { companyId, userId }, { fileName, rows, options }) {

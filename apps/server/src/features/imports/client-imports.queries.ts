@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { canUndo, type ClientImport, type ImportOptions } from '@haulwright/domain/clients/client-import';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { isSilent } from '../../platform/tasks/silence.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { clientImports, type KeptClient } from './imports.tables.ts';
 
@@ -14,8 +15,6 @@ export interface ClaimedImport {
   readonly attempt: number;
 }
 
-/** A running process writes with every batch; one that was silent for so long is gone. */
-const silence = sql`now() - interval '30 seconds'`;
 export const mostAttempts = 3;
 const kept = 30;
 
@@ -90,7 +89,7 @@ export async function beginUndo(tx: TenantTransaction, run: ClientImport): Promi
 /** Takes a run that waits, or one whose process fell silent; null when there is nothing to do. */
 export async function claimImport(tx: TenantTransaction, id: string): Promise<ClaimedImport | null> {
   const { status, updatedAt, attempts } = clientImports;
-  const free = or(eq(status, 'queued'), and(eq(status, 'running'), lt(updatedAt, silence), lt(attempts, mostAttempts)));
+  const free = or(eq(status, 'queued'), and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)));
   const [row] = await tx
     .update(clientImports)
     .set({ status: 'running', attempts: sql`${attempts} + 1`, updatedAt: sql`now()` })
@@ -100,6 +99,11 @@ export async function claimImport(tx: TenantTransaction, id: string): Promise<Cl
 }
 
 const stillOurs = (run: ClaimedImport) => and(eq(clientImports.id, run.id), eq(clientImports.status, 'running'), eq(clientImports.attempts, run.attempt));
+
+/** Shows that this process lives, also while it reads a long list. */
+export async function giveSignOfLife(tx: TenantTransaction, run: ClaimedImport): Promise<void> {
+  await tx.update(clientImports).set({ updatedAt: sql`now()` }).where(stillOurs(run));
+}
 
 export interface Counts {
   readonly importedRows: number;
@@ -153,7 +157,7 @@ export async function releaseImport(tx: TenantTransaction, run: ClaimedImport, {
 /** Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest first. */
 export async function findWaitingImports(tx: SystemTransaction): Promise<{ id: string; companyId: string }[]> {
   const { id, companyId, status, updatedAt, attempts, createdAt } = clientImports;
-  const silent = and(eq(status, 'running'), lt(updatedAt, silence));
+  const silent = and(eq(status, 'running'), isSilent(updatedAt));
   await tx
     .update(clientImports)
     .set({ status: 'failed', failure: 'The server was stopped several times meanwhile. What was done until then stays; the other rows can be downloaded.', updatedAt: sql`now()`, finishedAt: sql`now()` })

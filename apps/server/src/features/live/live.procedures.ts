@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '../../http/procedures.ts';
+import { isStillOf } from './caller-check.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 import { keepKnown } from './known-callers.ts';
 import { streamsOfCompany, takeStreamPlace } from './stream-places.ts';
@@ -44,8 +45,7 @@ export const liveProcedures = {
         }
         if (pushedOut.signal.aborted) yield { topics: [], ended: 'too-many-streams' };
         if (over.aborted) return;
-        const signedIn = await authenticate();
-        if (typeof signedIn === 'string' || signedIn.actor.companyId !== actor.companyId) return;
+        if (!(await isStillOf(actor.companyId, authenticate, over))) return;
         if (!changed.isEmpty) toldAt = performance.now();
         yield changed.take();
       }

@@ -3,8 +3,11 @@ import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { Report, ReportInput } from '@haulwright/domain/reports/report';
 import type { Actor } from '../../http/actor.ts';
+import { isDatabaseAway, isDiskFull } from '../../platform/database/database-away.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
+import { whenBack } from '../../platform/database/when-back.ts';
 import { newId } from '../../platform/ids.ts';
+import { lookForRunsEverySeconds } from '../../platform/tasks/silence.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
 import { CannotMakeReport } from './make-report.ts';
 import { makeReportInWorker } from './report-worker-client.ts';
@@ -15,7 +18,7 @@ export interface ReportMaking {
   /** Writes a run down; it is made once the transaction has committed and `wake` is called, or by the next sweep. */
   start(tx: TenantTransaction, actor: Pick<Actor, 'companyId' | 'userId'>, input: ReportInput): Promise<Outcome<Report, 'report.too-many'>>;
   wake(run: { readonly id: string; readonly companyId: string }): Promise<void>;
-  /** Takes up runs that wait without a task or whose process fell silent; also done every 30 seconds. */
+  /** Takes up runs that wait without a task or whose process fell silent; also done every few seconds. */
   sweep(): Promise<void>;
   /** Stops working; the run under way goes back to the queue. */
   close(): Promise<void>;
@@ -32,7 +35,6 @@ export interface ReportMakingParts {
 
 const mostUnderWay = 10;
 const progressEveryMs = 400;
-const sweepEverySeconds = 30;
 
 interface RunTask {
   readonly id: string;
@@ -59,17 +61,22 @@ export function createReportMaking({ database, connectionString, tasks, log, now
     let progress = 0;
     const watching = watch(run, () => progress, over);
     let failure: string | undefined;
+    let lostDatabase = false;
     try {
       await makeReportInWorker({ connectionString, run, now: now().getTime() }, (value) => (progress = value), signal);
     } catch (error) {
+      lostDatabase = isDatabaseAway(error) && !isDiskFull(error);
       failure = error instanceof CannotMakeReport ? error.message : 'The report could not be made because of an error on the server. Please try again.';
-      if (!(error instanceof CannotMakeReport)) log.error({ err: error, run: run.id }, 'a report could not be made');
+      if (!(error instanceof CannotMakeReport) && !lostDatabase) log.error({ err: error, run: run.id }, 'a report could not be made');
     } finally {
       over.abort();
       await watching;
     }
-    if (closing.signal.aborted) await database.inTenant(run, (tx) => releaseRun(tx, run));
-    else if (failure !== undefined) await database.inTenant(run, (tx) => finishRun(tx, run, { status: 'failed', failure }));
+    const end = async (): Promise<void> => {
+      if (closing.signal.aborted || lostDatabase) await database.inTenant(run, (tx) => releaseRun(tx, run));
+      else if (failure !== undefined) await database.inTenant(run, (tx) => finishRun(tx, run, { status: 'failed', failure }));
+    };
+    await whenBack(end, closing.signal);
   }
 
   /** Writes the progress while the run goes on, which also shows that the process lives; ends it when the run was removed. */
@@ -80,7 +87,7 @@ export function createReportMaking({ database, connectionString, tasks, log, now
       try {
         if (!(await database.inTenant(run, (tx) => reportProgress(tx, run, progress())))) over.abort();
       } catch (error) {
-        log.error({ err: error, run: run.id }, 'the progress of a report could not be written');
+        if (!isDatabaseAway(error)) log.error({ err: error, run: run.id }, 'the progress of a report could not be written');
       }
     }
   }
@@ -91,7 +98,7 @@ export function createReportMaking({ database, connectionString, tasks, log, now
     for (const run of waiting) await queue.enqueue(run, run.id);
   }
 
-  tasks.every(sweepEverySeconds, 'looking for waiting reports', sweep);
+  tasks.every(lookForRunsEverySeconds, 'looking for waiting reports', sweep);
 
   return {
     async start(tx, { companyId, userId }, input) {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Report, ReportInput, ReportStatus, ReportType } from '@haulwright/domain/reports/report';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { isSilent } from '../../platform/tasks/silence.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { reportRuns } from './reports.tables.ts';
 
@@ -14,8 +15,6 @@ export interface ClaimedRun {
   readonly attempt: number;
 }
 
-/** A running process writes every half second; one that was silent for so long is gone. */
-const silence = sql`now() - interval '30 seconds'`;
 const mostAttempts = 2;
 const kept = 50;
 
@@ -67,7 +66,7 @@ export async function removeRun(tx: TenantTransaction, id: string): Promise<bool
 /** Takes a run that waits, or one whose process fell silent; null when there is nothing to do. */
 export async function claimRun(tx: TenantTransaction, id: string): Promise<ClaimedRun | null> {
   const { status, updatedAt, attempts } = reportRuns;
-  const free = or(eq(status, 'queued'), and(eq(status, 'running'), lt(updatedAt, silence), lt(attempts, mostAttempts)));
+  const free = or(eq(status, 'queued'), and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)));
   const [row] = await tx
     .update(reportRuns)
     .set({ status: 'running', progress: 0, attempts: sql`${attempts} + 1`, updatedAt: sql`now()` })
@@ -107,7 +106,7 @@ export async function releaseRun(tx: TenantTransaction, run: ClaimedRun): Promis
 /** Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest first. */
 export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: string; companyId: string }[]> {
   const { id, companyId, status, updatedAt, attempts, createdAt } = reportRuns;
-  const silent = and(eq(status, 'running'), lt(updatedAt, silence));
+  const silent = and(eq(status, 'running'), isSilent(updatedAt));
   await tx
     .update(reportRuns)
     .set({ status: 'failed', failure: 'The server was stopped while the report was being made. Please generate it again.', updatedAt: sql`now()` })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { DatabaseAway } from '../../platform/database/database-away.ts';
 import { CannotMakeReport } from './make-report.ts';
 import type { ClaimedRun } from './report-runs.queries.ts';
 
@@ -10,8 +11,8 @@ export interface ReportOrder {
   readonly now: number;
 }
 
-/** What the thread says. `lost`: the run was removed or taken over. */
-export type FromReportWorker = { kind: 'progress'; progress: number } | { kind: 'done' } | { kind: 'lost' } | { kind: 'refused'; reason: string };
+/** What the thread says. `lost`: the run was removed or taken over. An error's class and code do not survive the way here. */
+export type FromReportWorker = { kind: 'progress'; progress: number } | { kind: 'done' } | { kind: 'lost' } | { kind: 'database-away' } | { kind: 'refused'; reason: string };
 
 /** A report that needs more memory fails alone, the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
@@ -19,7 +20,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
 /**
  * Makes and saves a report in a thread of its own. Aborting ends the thread, and the database undoes what was not
  * committed.
- * @throws CannotMakeReport for a reason people can act on; otherwise the thread's own error
+ * @throws CannotMakeReport for a reason people can act on; DatabaseAway when it lost the database; otherwise the thread's own error
  */
 export async function makeReportInWorker(order: ReportOrder, onProgress: (progress: number) => void, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -32,6 +33,7 @@ export async function makeReportInWorker(order: ReportOrder, onProgress: (progre
   signal.addEventListener('abort', stop, { once: true });
   worker.on('message', (message: FromReportWorker) => {
     if (message.kind === 'progress') onProgress(message.progress);
+    else if (message.kind === 'database-away') reject(new DatabaseAway('The report lost the database.'));
     else if (message.kind === 'refused') reject(new CannotMakeReport(message.reason));
     else resolve();
   });

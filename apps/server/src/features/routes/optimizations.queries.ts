@@ -4,6 +4,7 @@ import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Optimization, OptimizationStatus } from '@haulwright/domain/routes/optimization';
 import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { isSilent } from '../../platform/tasks/silence.ts';
 import { toPlanVisit } from './proposed-visits.ts';
 import { routeOptimizations } from './routes.tables.ts';
 import type { PlannedOrder } from './search-day.ts';
@@ -25,8 +26,6 @@ export interface ClaimedRun {
   readonly requestedBy: string | null;
 }
 
-/** A running process writes every half second; one that was silent for so long is gone. */
-const silence = sql`now() - interval '30 seconds'`;
 const mostAttempts = 2;
 
 const toOptimization = (row: Row): Optimization => ({
@@ -115,7 +114,7 @@ export async function claimNextRun(tx: SystemTransaction): Promise<ClaimedRun | 
     .from(routeOptimizations)
     .where(inArray(status, ['queued', 'running']))
     .as('line');
-  const free = or(eq(status, 'queued'), and(eq(status, 'running'), lt(updatedAt, silence), lt(attempts, mostAttempts)));
+  const free = or(eq(status, 'queued'), and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)));
   const [next] = await tx
     .select({ id })
     .from(routeOptimizations)
@@ -178,7 +177,7 @@ export async function releaseRun(tx: TenantTransaction, run: ClaimedRun): Promis
 /** Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest first. */
 export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: string; companyId: string }[]> {
   const { id, companyId, status, updatedAt, attempts, createdAt } = routeOptimizations;
-  const silent = and(eq(status, 'running'), lt(updatedAt, silence));
+  const silent = and(eq(status, 'running'), isSilent(updatedAt));
   await tx
     .update(routeOptimizations)
     .set({ status: 'failed', failure: 'The server was stopped while the routes were being planned. Please run it again.', updatedAt: sql`now()` })

@@ -41,9 +41,22 @@ it('still ends a run soon that was to be stopped when the process went down', as
   expect(await countRoutes(actor)).toBeGreaterThan(0);
 });
 
+it('goes on with a run that loses its database while it is searching and when it wants to save', async () => {
+  const actor = await bench.insertCompany(40);
+  const { planning } = await bench.startProcess({ mostSeconds: 0.5 });
+  const started = await planning.start(actor, { date, includeJobs: true });
+  if (!started.ok) throw new Error(started.refusal);
+  const { id } = started.value;
+  await bench.runThat(id, ({ status }) => status === 'running');
+  // Far longer than the search.
+  await bench.loseConnections(new Promise((resolve) => setTimeout(resolve, 3_000)));
+  expect(await bench.runThat(id, ({ status }) => status === 'done' || status === 'failed')).toMatchObject({ status: 'done', jobsAnalyzed: 40, failure: null });
+  expect(await countRoutes(actor)).toBeGreaterThan(0);
+});
+
 it('takes up a run whose process was killed, and one that never got a task', async () => {
   const { companyId } = await bench.insertCompany(3);
-  const killed = await bench.insertRun(companyId, { status: 'running', attempts: 1, progress: 0.5 }, 31);
+  const killed = await bench.insertRun(companyId, { status: 'running', attempts: 1, progress: 0.5 }, 10);
   const waiting = await bench.insertRun(companyId, { date: '2026-03-04' }, 1);
   await bench.startProcess();
   expect(await bench.runThat(killed, ({ status }) => status === 'done')).toMatchObject({ attempts: 2, jobsAnalyzed: 3 });
@@ -65,7 +78,7 @@ it.each<[string, () => Promise<unknown>, string]>([
 
 it('gives a run up that was interrupted twice', async () => {
   const actor = await bench.insertCompany(3);
-  const id = await bench.insertRun(actor.companyId, { status: 'running', attempts: 2 }, 31);
+  const id = await bench.insertRun(actor.companyId, { status: 'running', attempts: 2 }, 10);
   await bench.startProcess();
   expect(await bench.runThat(id, ({ status }) => status === 'failed')).toMatchObject({ failure: 'The server was stopped while the routes were being planned. Please run it again.' });
   expect(await countRoutes(actor)).toBe(0);

@@ -1,6 +1,8 @@
 import type { SearchState } from '@haulwright/domain/routes/optimization';
 import type { Plan } from '@haulwright/routing/answer';
 import { PlanInputError } from '@haulwright/routing/validate';
+import { databaseTrouble, isDiskFull } from '../../platform/database/database-away.ts';
+import { whenBack } from '../../platform/database/when-back.ts';
 import type { TravelMatrix } from '../../platform/travel-times/travel-times.ts';
 import { CannotPlan } from './cannot-plan.ts';
 import { inRealPrices } from './explain-left-out.ts';
@@ -17,8 +19,9 @@ import { savePlan } from './save-plan.queries.ts';
 
 /**
  * Plans a day from the claimed run to its saved routes. The database is only used in short transactions; travel times
- * and the search run between them. Never throws for a plan that fails: the run says why.
- * @throws when the database fails; the run stays as it is and is taken up again
+ * and the search run between them. Never throws for a plan that fails: the run says why. A run that loses the database
+ * goes back to the queue once that answers again.
+ * @throws when the database fails otherwise; the run stays as it is and is taken up again
  */
 export async function performRun(parts: PlanningParts, run: ClaimedRun, closing: AbortSignal): Promise<void> {
   const { database } = parts;
@@ -29,20 +32,24 @@ export async function performRun(parts: PlanningParts, run: ClaimedRun, closing:
   const watched: WatchedRun = { state: { progress: 0, search: null, bestSoFar: null }, interrupted, enough: new AbortController() };
   const watch = watchRun(parts, run, watched);
   let failure: string | undefined;
+  let lostDatabase = false;
   try {
     await plan(parts, run, watched);
   } catch (error) {
-    if (!interrupted.signal.aborted) failure = failureSentence(parts, run, error);
+    lostDatabase = databaseTrouble(error) !== null && !isDiskFull(error);
+    if (!interrupted.signal.aborted && !lostDatabase) failure = failureSentence(parts, run, error);
   } finally {
     closing.removeEventListener('abort', onClosing);
     await watch.stop();
   }
   const interruption = interrupted.signal.aborted ? (interrupted.signal.reason as Interruption) : undefined;
-  await database.inTenant(run, async (tx) => {
-    if (interruption === 'closing') await releaseRun(tx, run);
-    else if (interruption === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
-    else if (failure !== undefined) await finishRun(tx, run, { status: 'failed', failure });
-  });
+  const end = (): Promise<void> =>
+    database.inTenant(run, async (tx) => {
+      if (interruption === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
+      else if (interruption === 'closing' || lostDatabase) await releaseRun(tx, run);
+      else if (failure !== undefined) await finishRun(tx, run, { status: 'failed', failure });
+    });
+  await whenBack(end, closing);
 }
 
 async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun): Promise<void> {

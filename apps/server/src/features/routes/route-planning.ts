@@ -5,6 +5,7 @@ import type { Optimization, optimizeInput } from '@haulwright/domain/routes/opti
 import { usualChoices } from '@haulwright/domain/routes/planning-choices';
 import type { Actor } from '../../http/actor.ts';
 import { newId } from '../../platform/ids.ts';
+import { lookForRunsEverySeconds } from '../../platform/tasks/silence.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
 import { cancelOptimization, claimNextRun, findWaitingRuns, forgetOldProposals, insertOptimization, loadOptimization, stopOptimization } from './optimizations.queries.ts';
 import { countDay } from './planning-day.queries.ts';
@@ -40,7 +41,6 @@ export interface RoutePlanning {
 }
 
 const mostJobs = 600;
-const lookForRunsEverySeconds = 30;
 
 /** A task may take fifteen minutes before it is given out again; one that goes on with run after run ends well before. */
 const longestTurnMs = 300_000;
@@ -63,7 +63,7 @@ export type RoutePlanningParts = Omit<PlanningParts, 'mostSeconds'> & {
 
 /**
  * The row of a run is the truth, the task only wakes a worker for it. Requests write rows as `app_user`, which has no
- * rights on the task tables, so the task is added right after the commit; a sweep at the start and every 30 seconds
+ * rights on the task tables, so the task is added right after the commit; a sweep at the start and every few seconds
  * adds tasks for rows that wait without one (the process stopped in between) or whose process fell silent in mid-run.
  * A second task for the same run does no harm: a run is claimed before it is worked on, and by one process only.
  */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BestSoFarLane, SearchState } from '@haulwright/domain/routes/optimization';
+import { isDatabaseAway } from '../../platform/database/database-away.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { reportProgress, type ClaimedRun } from './optimizations.queries.ts';
 
@@ -37,7 +38,7 @@ export function watchRun({ database, log }: { database: Database; log: Pick<Logg
         await delay(progressEveryMs, undefined, { signal: stopping.signal });
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log.error({ err: error, run: run.id }, 'the progress of a planning run could not be written');
+        if (!isDatabaseAway(error)) log.error({ err: error, run: run.id }, 'the progress of a planning run could not be written');
         await delay(progressEveryMs);
       }
     }

@@ -3,7 +3,7 @@ import { NodePgSession, NodePgTransaction, type NodePgDatabase } from 'drizzle-o
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { DatabaseAway, isConnectionLost } from './database-away.ts';
+import { DatabaseAway, isConnectionLost, isDiskFull } from './database-away.ts';
 import { takeLease } from './lease.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -29,6 +29,8 @@ export interface Database {
   asSystem<T>(fn: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** The connection pool, for the few libraries that bring their own statements (tasks, notifications). */
   readonly pool: pg.Pool;
+  /** When it last refused to save something because its disk is full, in milliseconds. */
+  diskFullAt(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Without a listener a stop of the database would end the process.
   pool.on('error', (error) => options.log.error({ err: error }, 'a pooled database connection failed'));
 
+  let diskFullAt: number | undefined;
   async function inTransaction<T>(choice: SQL, fn: (tx: Transaction) => Promise<T>): Promise<T> {
     const lease = await takeLease(pool);
     let result: T;
@@ -76,6 +79,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       result = await fn(tx);
     } catch (error) {
       await lease.rollback();
+      if (isDiskFull(error)) diskFullAt = Date.now();
       throw isConnectionLost(error) ? new DatabaseAway('The connection to the database was lost; nothing was saved.', { cause: error }) : error;
     }
     await lease.commit();
@@ -90,6 +94,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         (tx) => fn(tx as TenantTransaction),
       ),
     asSystem: (fn) => inTransaction(sql`select set_config('app.system', 'on', true)`, (tx) => fn(tx as SystemTransaction)),
+    diskFullAt: () => diskFullAt,
     close: () => pool.end(),
   };
 }

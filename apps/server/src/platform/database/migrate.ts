@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { addChangeTriggers } from '../live/change-triggers.ts';
 import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
+import { refuseTransactionPooler } from './refuse-pooler.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
 import { secureTables } from './secure-tables.ts';
 
@@ -24,6 +25,8 @@ export async function migrateDatabase(connectionString: string, migrationsFolder
     throw new DatabaseUnusable(`The database of DATABASE_URL cannot be reached: ${cause.message || String(cause)}`, { cause });
   });
   try {
+    // Before the lock, which would stay behind in a session of somebody else.
+    await refuseTransactionPooler(client, connectionString);
     // A role may have been given a limit meant for requests.
     await client.query('set statement_timeout = 0');
     await takeTurn(client);

@@ -41,7 +41,7 @@ export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): 
   };
 
   async function listenOnce(onListening: () => void): Promise<void> {
-    const client = new pg.Client({ connectionString, application_name: 'haulwright-live', keepAlive: true });
+    const client = new pg.Client({ connectionString, application_name: 'haulwright-live', connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     current = client;
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve());

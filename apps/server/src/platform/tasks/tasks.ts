@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { whenBack } from '../database/when-back.ts';
 
 /** Tasks of one kind. */
 export interface TaskQueue<Data extends object> {
@@ -16,7 +17,10 @@ export interface Tasks {
    * is given out again (twice at the most), so handlers must not mind being called a second time.
    */
   queue<Data extends object>(name: string, handler: (data: Data) => Promise<void>, options?: { readonly atOnce: number }): TaskQueue<Data>;
-  /** Calls `job` now and then every so many seconds while this process runs; a failure is logged and tried again. */
+  /**
+   * Calls `job` now and then every so many seconds while this process runs, never twice at once. A failure is logged and
+   * tried again next time; one because the database is away, as soon as it is back.
+   */
   every(seconds: number, name: string, job: () => Promise<void>): void;
   /** Takes no more tasks, waits for the one under way and closes the connections. */
   stop(): Promise<void>;
@@ -39,6 +43,7 @@ export async function createTasks({ connectionString, log }: TasksOptions): Prom
   boss.on('warning', (warning) => log.warn({ warning }, 'a task queue complains'));
   await boss.start();
   const timers = new Set<NodeJS.Timeout>();
+  const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
   return {
@@ -61,16 +66,23 @@ export async function createTasks({ connectionString, log }: TasksOptions): Prom
       };
     },
     every(seconds, name, job) {
+      let running: Promise<void> | undefined;
       const run = () => {
-        const running = job()
+        if (running) return;
+        const thisTime = whenBack(job, stopping.signal)
           .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
-          .finally(() => underWay.delete(running));
-        underWay.add(running);
+          .finally(() => {
+            running = undefined;
+            underWay.delete(thisTime);
+          });
+        running = thisTime;
+        underWay.add(thisTime);
       };
       run();
       timers.add(setInterval(run, seconds * 1_000));
     },
     async stop() {
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       await Promise.all(underWay);
       await boss.stop({ graceful: true, timeout: longestWaitForTasksMs, close: true });

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { starterVehicle } from '@haulwright/domain/companies/starter-kit';
 import { createTestDatabase } from '../../../../../../test/server/database.ts';
 import { openDatabase, type Database } from '../../../platform/database/database.ts';
@@ -35,6 +37,8 @@ export interface PlanningBench {
   readRuns(): Promise<Run[]>;
   /** The run as soon as it looks as wanted. */
   runThat(id: string, isWanted: (run: Run) => boolean): Promise<Run>;
+  /** Ends all connections to the database over and over until `until` settles, as a server does that keeps restarting. */
+  loseConnections(until: Promise<unknown>): Promise<void>;
   /** Stops every process that was started. */
   stopAll(): Promise<void>;
   close(): Promise<void>;
@@ -103,6 +107,18 @@ export async function openPlanningBench(): Promise<PlanningBench> {
         if (run && isWanted(run)) return run;
         if (Date.now() > end) throw new Error(`the run stays ${run?.status}`);
       }
+    },
+
+    async loseConnections(until) {
+      const admin = new pg.Client({ connectionString: inject('testEngine').adminUrl });
+      await admin.connect();
+      let isOver = false;
+      void until.finally(() => (isOver = true));
+      while (!isOver) {
+        await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [new URL(address.url).pathname.slice(1)]);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      await admin.end();
     },
 
     async close() {

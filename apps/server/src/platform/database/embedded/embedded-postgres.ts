@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { lockDataDir, type DataDirLock } from '../../data-dir/data-dir-lock.ts';
+import { namingFullDisk } from '../../data-dir/full-disk.ts';
 import { giveTo } from './account.ts';
 import { findPostgresBinaries, type BinariesChoice } from './binaries.ts';
 import { writeConfiguration } from './configuration.ts';
@@ -56,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return await start(lock.dataDir, options, releaseOwnLock);
   } catch (error) {
     await releaseOwnLock();
-    throw error;
+    throw await namingFullDisk(error, lock.dataDir);
   }
 }
 
@@ -81,7 +82,13 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions, release:
   await rememberPlace(dataDir, place, port);
   await writeConfiguration(cluster, { port, logFolder, maxConnections, fast }, account);
   const superuser = connectionString(superuserName, passwords.superuser, port, 'postgres');
-  const startOnce = () => startServer({ binaries, place, connectionString: superuser, log });
+  const startOnce = async () => {
+    try {
+      return await startServer({ binaries, place, connectionString: superuser, log });
+    } catch (error) {
+      throw await namingFullDisk(error, place.folder);
+    }
+  };
   const first = await startOnce();
   const supervised = supervise({ first, startAgain: startOnce, prune: () => pruneServerLog(logFolder), log });
   try {

@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDatabaseAway } from './database-away.ts';
+
+const firstPauseMs = 100;
+const longestPauseMs = 2_000;
+
+/**
+ * Does `work`, and does it again after a pause as long as the database is away. It must bear being done twice: what was
+ * saved in a moment whose answer was lost is done again.
+ * @returns undefined when the database was still away at the end of `signal`
+ */
+export async function whenBack<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+    }
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return undefined;
+  }
+}
