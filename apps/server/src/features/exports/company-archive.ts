@@ -11,6 +11,11 @@ import { newId } from '../../platform/ids.ts';
 import { countRows, listCompanyTables, readTable, type StoredRow } from './company-archive.queries.ts';
 import { readmeOf, type ExportedTable } from './company-tables.ts';
 
+const archivePath = (): string => join(tmpdir(), `haulwright-export-${newId()}.zip`);
+
+/** Public: the names of archives in the system's temporary folder; one that is a day old was left by a process that ended. */
+export const leftArchive = /^haulwright-export-[\da-f-]{36}\.zip$/;
+
 interface ArchiveParts {
   readonly database: Database;
   readonly now: () => Date;
@@ -23,7 +28,7 @@ interface ArchiveParts {
  */
 export async function companyArchive({ database, now }: ArchiveParts, actor: Pick<Actor, 'companyId' | 'companyName' | 'timeZone'>, onProgress: (share: number) => void, signal?: AbortSignal): Promise<File> {
   const at = now();
-  const path = join(tmpdir(), `haulwright-export-${newId()}.zip`);
+  const path = archivePath();
   const bytes = await database.inTenant(actor, async (tx) => {
     const tables = await listCompanyTables(tx);
     // Each row is read for either form.

@@ -6,7 +6,7 @@ import { usualChoices } from '@haulwright/domain/routes/planning-choices';
 import type { Actor } from '../../http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
-import { cancelOptimization, claimNextRun, findWaitingRuns, forgetOldProposals, insertOptimization, loadOptimization, stopOptimization } from './optimizations.queries.ts';
+import { cancelOptimization, claimNextRun, findWaitingRuns, insertOptimization, loadOptimization, stopOptimization } from './optimizations.queries.ts';
 import { countDay } from './planning-day.queries.ts';
 import { countProposalDay } from './proposal-day.queries.ts';
 import type { PlanningParts } from './planned-search.ts';
@@ -107,7 +107,6 @@ export function createRoutePlanning({ tasks, threads = Math.max(1, availablePara
         if (!hasDepot) return refused('optimization.no-depot');
         if (jobs > mostJobs) return refused('optimization.too-large');
         const { companyId, userId } = actor;
-        await forgetOldProposals(tx);
         const run = await insertOptimization(tx, { id: newId(), companyId, date, includeJobs, improve, asProposal, choices, requestedBy: userId });
         return run ? accepted(run) : refused('optimization.already-running');
       });
