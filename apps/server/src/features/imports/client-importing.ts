@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { ClientImport, ClientImportInput } from '@haulwright/domain/clients/client-import';
 import type { Actor } from '../../http/actor.ts';
+import { analyzeTables, manyRows } from '../../platform/database/analyze.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
@@ -26,6 +27,7 @@ export interface ClientImporting {
 }
 
 const sweepEverySeconds = 30;
+const importedTables = ['clients', 'client_addresses', 'client_contacts', 'client_services', 'client_import_rows'];
 const failure = 'The import stopped because of an error on the server. What was imported until then stays; the other rows can be downloaded and imported again.';
 
 interface RunTask {
@@ -51,6 +53,7 @@ export function createClientImporting({ tasks, log, ...parts }: ImportParts & { 
   async function perform(run: ClaimedImport): Promise<void> {
     try {
       const isThrough = run.task === 'import' ? await performImport(parts, run, closing.signal) : await undoImport(database, run, closing.signal);
+      if (isThrough && run.totalRows >= manyRows) await analyzeTables(database, importedTables).catch((error: unknown) => log.error({ err: error }, 'no statistics of what was imported'));
       await database.inTenant(run, (tx) => (isThrough ? finishImport(tx, run, { status: 'done' }) : releaseImport(tx, run, { countsAsAttempt: false })));
     } catch (error) {
       log.error({ err: error, run: run.id }, 'an import of clients stopped');

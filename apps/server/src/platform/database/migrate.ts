@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { addChangeTriggers } from '../live/change-triggers.ts';
+import { analyzeUnknown } from './analyze.ts';
 import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
 import { secureTables } from './secure-tables.ts';
@@ -29,6 +30,7 @@ export async function migrateDatabase(connectionString: string, migrationsFolder
     await takeTurn(client);
     await patiently(client, () => prepareRoles(client));
     await applyMigrations(client, migrationsFolder);
+    await analyzeUnknown(client);
     if (await isAhead(client, migrationsFolder)) return;
     await patiently(client, () => secureTables(client));
     await patiently(client, () => addChangeTriggers(client));

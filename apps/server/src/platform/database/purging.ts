@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database, SystemTransaction } from './database.ts';
 
@@ -12,7 +12,7 @@ export interface Purge {
    * Begins a pass. What it gives looks at up to `limit` rows and removes those that are due.
    * @returns how many it looked at; fewer than `limit`: the pass is over
    */
-  start(now: Date): (tx: SystemTransaction, limit: number) => Promise<number>;
+  readonly start: (now: Date) => (tx: SystemTransaction, limit: number) => Promise<number>;
 }
 
 interface Purging {
@@ -74,7 +74,7 @@ export async function deleteSome(tx: SystemTransaction, table: PgTable, which: S
 }
 
 /** Empties columns of the oldest of the rows, which must then be none of them any more. @returns how many */
-export async function clearSome<Table extends PgTable>(tx: SystemTransaction, table: Table, values: Partial<Table['$inferInsert']>, which: Some): Promise<number> {
+export async function clearSome<Table extends PgTable>(tx: SystemTransaction, table: Table, values: PgUpdateSetSource<Table>, which: Some): Promise<number> {
   return (await tx.update(table).set(values).where(some(table, which))).rowCount ?? 0;
 }
 
