@@ -42,7 +42,7 @@ export async function once<Answer>(
 /** Of all companies: forgets answers that were given before this instant. Their keys stay. @returns how many */
 export const forgetAnswers = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
   const { response, createdAt } = appliedCommands;
-  return clearSome(tx, appliedCommands, { response: null }, { where: and(isNotNull(response), lt(createdAt, before)), oldest: createdAt, limit });
+  return clearSome(tx, appliedCommands, [response], { where: and(isNotNull(response), lt(createdAt, before)), oldest: createdAt, limit });
 };
 
 /** Of all companies: forgets keys that were used before this instant; they may be used again. @returns how many */

@@ -79,8 +79,8 @@ const isOver = () => notInArray(routeOptimizations.status, ['queued', 'running']
 
 /** Of all companies: forgets proposals of runs from before this instant. A proposal is large, and a day looks different two days later. @returns how many */
 export const forgetProposals = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
-  const { proposal, createdAt } = routeOptimizations;
-  return clearSome(tx, routeOptimizations, { proposal: null, bestSoFar: null }, { where: and(isNotNull(proposal), isOver(), lt(createdAt, before)), oldest: createdAt, limit });
+  const { proposal, bestSoFar, createdAt } = routeOptimizations;
+  return clearSome(tx, routeOptimizations, [proposal, bestSoFar], { where: and(isNotNull(proposal), isOver(), lt(createdAt, before)), oldest: createdAt, limit });
 };
 
 /** Of all companies: removes runs from before this instant whose days are long over as well. @returns how many */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 
 /** From so many new rows on a load ends with new statistics: PostgreSQL's own come a minute later, or after the next load. */
-export const manyRows = 500;
+export const manyRows = 200;
 
 /**
  * Reads the statistics of tables anew, by which PostgreSQL chooses how to read them: without any, the first export after

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database, SystemTransaction } from './database.ts';
 
@@ -74,8 +74,9 @@ export async function deleteSome(tx: SystemTransaction, table: PgTable, which: S
 }
 
 /** Empties columns of the oldest of the rows, which must then be none of them any more. @returns how many */
-export async function clearSome<Table extends PgTable>(tx: SystemTransaction, table: Table, values: PgUpdateSetSource<Table>, which: Some): Promise<number> {
-  return (await tx.update(table).set(values).where(some(table, which))).rowCount ?? 0;
+export async function clearSome(tx: SystemTransaction, table: PgTable, columns: readonly PgColumn[], which: Some): Promise<number> {
+  const cleared = sql.join(columns.map((column) => sql`${sql.identifier(column.name)} = null`), sql`, `);
+  return (await tx.execute(sql`update ${table} set ${cleared} where ${some(table, which)}`)).rowCount ?? 0;
 }
 
 const dayMs = 86_400_000;
