@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
 import { writeBackup } from '../apps/server/src/platform/backup/write-backup.ts';
@@ -10,6 +11,8 @@ if (!file || more.length > 0) {
   console.error('Name the file to write: npm run backup -- FILE');
   process.exit(2);
 }
+// The server beside it comes first.
+setPriority(constants.priority.PRIORITY_LOW);
 try {
   const rows = await withDatabase(readSettings(process.env), async (address, stopped) => {
     await migrateDatabase(address);

@@ -3,6 +3,7 @@ import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/ca
 import type { Haulwright } from '../../apps/server/src/compose.ts';
 import { companies } from '../../apps/server/src/features/companies/companies.tables.ts';
 import { insertCompany, type DemoPerson } from './insert-company.ts';
+import { analyzeAll } from '../../apps/server/src/platform/database/analyze.ts';
 import { planDay } from './plan-day.ts';
 
 export interface DemoSize {
@@ -40,6 +41,7 @@ export async function loadDemo(haulwright: Haulwright, size: DemoSize = usualSiz
     // Nobody works on Sundays: whoever looks around then finds Monday planned.
     if (!large) await planDay(haulwright, company, dayOfWeek(today) === 0 ? addDays(today, 1) : today);
   }
+  await analyzeAll(haulwright.database);
   printPeople(peopleOf(0));
 }
 

@@ -48,6 +48,7 @@ import { createSecrets } from './platform/secrets/secrets.ts';
 import { createSms } from './platform/sms/sms.ts';
 import { createTasks } from './platform/tasks/tasks.ts';
 import { createTravelTimes } from './platform/travel-times/travel-times.ts';
+import { startRetention } from './retention/start-retention.ts';
 import type { Settings } from './settings.ts';
 import { productVersion } from './version.ts';
 
@@ -181,6 +182,8 @@ async function buildServices(
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, now });
   const routeNotices = createRouteNotices({ database, mailer, publicUrl: settings.publicUrl, tasks, log, now });
   tasks.every(600, 'forgetting where drivers were', () => database.asSystem((tx) => removeOldPositions(tx, now())));
+  const retention = startRetention({ database, tasks, log, now, outboxFolder: join(settings.dataDir, 'outbox') });
+  closers.push(() => retention.close());
   const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
   const auth = await createAuth({
     database,

@@ -29,6 +29,7 @@ const commonErrors = {
   'session.second-step-to-show': { status: 403, message: 'Enter the code of your second step to go on.' },
   'session.second-step-to-set-up': { status: 403, message: 'Your company requires a second step. Set one up to go on.' },
   'idempotency.key-reused': { status: 409, message: 'This idempotency key was used for another request.' },
+  'idempotency.answer-forgotten': { status: 409, message: 'This was saved already, more than a week ago. Reload the page to see it.' },
 } as const;
 
 const base = oc.$meta<ContractMeta>({ access: 'signed-in' }).errors(commonErrors);

@@ -41,3 +41,15 @@ it('keeps audit events for two years', async () => {
   const { rows } = await pool.query(`select email from auth.audit_events where email like '%days'`);
   expect(rows).toEqual([{ email: '729 days' }]);
 });
+
+it('keeps renewals of sessions for three months, and those that were refused as long as other events', async () => {
+  const { pool } = server.database;
+  await pool.query(
+    `insert into auth.audit_events (id, created_at, action, succeeded, outcome, email)
+     select gen_random_uuid(), now() - age, 'refresh', succeeded, 'ok', 'renewal ' || age::text || ' ' || succeeded
+       from unnest(array['89 days', '91 days']::interval[]) age, unnest(array[true, false]) succeeded`,
+  );
+  await removeExpired({ ...house, now: () => new Date() });
+  const { rows } = await pool.query<{ email: string }>(`select email from auth.audit_events where email like 'renewal%' order by 1`);
+  expect(rows.map(({ email }) => email)).toEqual(['renewal 89 days false', 'renewal 89 days true', 'renewal 91 days false']);
+});

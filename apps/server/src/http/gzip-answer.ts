@@ -1,5 +1,8 @@
+import { pipeline, Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { constants, createGzip, gzip } from 'node:zlib';
+import { unknownLength } from '../platform/archive/streamed-file.ts';
 
 const compress = promisify(gzip);
 
@@ -13,11 +16,15 @@ const smallestBytes = 1_400;
 export async function gzipAnswer(answer: Response, acceptEncoding: string | undefined): Promise<Response> {
   // A stream of events is sent as they come; an archive or a workbook is compressed already.
   const type = answer.headers.get('content-type') ?? '';
+  const isMadeWhileSent = answer.headers.get('content-length') === String(unknownLength);
+  if (isMadeWhileSent) answer.headers.delete('Content-Length');
   if (answer.body === null || type.startsWith('text/event-stream') || isCompressed(type)) return answer;
-  const body = Buffer.from(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   headers.append('Vary', 'Accept-Encoding');
-  if (body.length < smallestBytes || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding ?? '')) {
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding ?? '');
+  if (isMadeWhileSent) return streamed(answer.body, answer.status, headers, takesGzip);
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (body.length < smallestBytes || !takesGzip) {
     headers.set('Content-Length', String(body.length));
     return new Response(body, { status: answer.status, headers });
   }
@@ -28,3 +35,13 @@ export async function gzipAnswer(answer: Response, acceptEncoding: string | unde
 }
 
 const isCompressed = (type: string): boolean => type === 'application/zip' || type.includes('spreadsheetml');
+
+/** Piece by piece as it is made, each sent at once; made no further when nobody reads it any more. */
+function streamed(body: ReadableStream<Uint8Array>, status: number, headers: Headers, takesGzip: boolean): Response {
+  if (!takesGzip) return new Response(body, { status, headers });
+  headers.set('Content-Encoding', 'gzip');
+  const packed = createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
+  // What breaks either end breaks the other; whoever reads hears of it.
+  pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>, { highWaterMark: 1 }), packed, () => undefined);
+  return new Response(Readable.toWeb(packed) as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers });
+}

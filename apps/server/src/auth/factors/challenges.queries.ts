@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
+import { deleteSome } from '../../platform/database/purging.ts';
 import { factorChallenges } from '../auth.tables.ts';
 
 export type ChallengeRow = typeof factorChallenges.$inferSelect;
@@ -35,6 +36,5 @@ export async function deleteOlderChallenges(tx: SystemTransaction, factorId: str
   await tx.delete(factorChallenges).where(inArray(factorChallenges.id, older));
 }
 
-export async function deleteEndedChallenges(tx: SystemTransaction, now: Date): Promise<void> {
-  await tx.delete(factorChallenges).where(lte(factorChallenges.endsAt, now));
-}
+export const deleteEndedChallenges = (tx: SystemTransaction, now: Date, limit: number): Promise<number> =>
+  deleteSome(tx, factorChallenges, { where: lte(factorChallenges.endsAt, now), oldest: factorChallenges.endsAt, limit });

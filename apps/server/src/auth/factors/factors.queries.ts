@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
+import { deleteSome } from '../../platform/database/purging.ts';
 import { factors, type FactorType } from '../auth.tables.ts';
 
 export type FactorRow = typeof factors.$inferSelect;
@@ -48,6 +49,5 @@ export async function isCredentialKnown(tx: SystemTransaction, credentialId: str
 }
 
 /** Removes set-ups that nobody finished. */
-export async function deleteAbandonedFactors(tx: SystemTransaction, begunBefore: Date): Promise<void> {
-  await tx.delete(factors).where(and(eq(factors.status, 'unverified'), lte(factors.createdAt, begunBefore)));
-}
+export const deleteAbandonedFactors = (tx: SystemTransaction, begunBefore: Date, limit: number): Promise<number> =>
+  deleteSome(tx, factors, { where: and(eq(factors.status, 'unverified'), lte(factors.createdAt, begunBefore)), oldest: factors.createdAt, limit });

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
+import { deleteSome } from '../../platform/database/purging.ts';
 import { flowStates } from '../auth.tables.ts';
 
 export type FlowRow = typeof flowStates.$inferSelect;
@@ -31,6 +32,5 @@ export async function finishFlow(tx: SystemTransaction, flowId: string, userId: 
 }
 
 /** Removes flows that nobody can go on with. */
-export async function deleteEndedFlows(tx: SystemTransaction, now: Date): Promise<void> {
-  await tx.delete(flowStates).where(lt(flowStates.endsAt, now));
-}
+export const deleteEndedFlows = (tx: SystemTransaction, now: Date, limit: number): Promise<number> =>
+  deleteSome(tx, flowStates, { where: lt(flowStates.endsAt, now), oldest: flowStates.endsAt, limit });

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
+import { deleteSome } from '../../platform/database/purging.ts';
 import { oneTimeTokens, users, type OneTimePurpose } from '../auth.tables.ts';
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
@@ -96,6 +97,5 @@ export async function deleteOneTimeTokens(tx: SystemTransaction, userId: string,
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), purposes && inArray(oneTimeTokens.purpose, [...purposes])));
 }
 
-export async function deleteEndedTokens(tx: SystemTransaction, endedBefore: Date): Promise<void> {
-  await tx.delete(oneTimeTokens).where(lt(oneTimeTokens.linkEndsAt, endedBefore));
-}
+export const deleteEndedTokens = (tx: SystemTransaction, endedBefore: Date, limit: number): Promise<number> =>
+  deleteSome(tx, oneTimeTokens, { where: lt(oneTimeTokens.linkEndsAt, endedBefore), oldest: oneTimeTokens.linkEndsAt, limit });

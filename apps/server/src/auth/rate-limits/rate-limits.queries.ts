@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
+import { deleteSome } from '../../platform/database/purging.ts';
 import { rateLimits } from '../auth.tables.ts';
 
-export async function deleteEndedWindows(tx: SystemTransaction, now: Date): Promise<void> {
-  await tx.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
-}
+export const deleteEndedWindows = (tx: SystemTransaction, now: Date, limit: number): Promise<number> =>
+  deleteSome(tx, rateLimits, { where: lte(rateLimits.expire, now.getTime()), oldest: rateLimits.expire, limit });

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
+import { deleteSome } from '../../platform/database/purging.ts';
 import { factors, sessions, users } from '../auth.tables.ts';
 import type { AssuranceLevel } from './assurance.ts';
 
@@ -50,10 +51,8 @@ function choice(scope: SignOutScope, sessionId: string | null) {
 }
 
 /** Removes the rows of sessions that nobody can refresh any more. */
-export async function deleteExpiredSessions(tx: SystemTransaction, now: Date, idleSince: Date): Promise<void> {
-  const expired = or(lte(sessions.notAfter, now), lt(sessions.refreshedAt, idleSince));
-  await tx.delete(sessions).where(expired);
-}
+export const deleteExpiredSessions = (tx: SystemTransaction, now: Date, idleSince: Date, limit: number): Promise<number> =>
+  deleteSome(tx, sessions, { where: or(lte(sessions.notAfter, now), lt(sessions.refreshedAt, idleSince)), oldest: sessions.refreshedAt, limit });
 
 export interface SessionState {
   readonly notAfter: Date;

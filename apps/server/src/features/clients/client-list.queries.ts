@@ -10,10 +10,13 @@ export interface ClientListKey {
   readonly id: string;
 }
 
-export interface ClientListFilter {
+export interface ClientFilter {
   /** Matches anywhere in name, contact person, phone and e-mail, in any case. */
   readonly search?: string;
   readonly status: 'active' | 'archived' | 'all';
+}
+
+export interface ClientListFilter extends ClientFilter {
   readonly after?: ClientListKey;
   readonly limit: number;
 }
@@ -44,6 +47,9 @@ function whereStatus(status: ClientListFilter['status']): SQL | undefined {
   return status === 'active' ? eq(clients.status, 'active') : ne(clients.status, 'active');
 }
 
+export const clientConditions = ({ search, status }: ClientFilter): SQL | undefined =>
+  and(whereStatus(status), search ? sql`${clients.searchText} like lower(${`%${escapeLike(search)}%`})` : undefined);
+
 /**
  * Public to other features. A page of clients by name, and the key it ends at when more follow.
  *
@@ -52,7 +58,7 @@ function whereStatus(status: ClientListFilter['status']): SQL | undefined {
  */
 export async function listClients(
   tx: TenantTransaction,
-  { search, status, after, limit }: ClientListFilter,
+  { after, limit, ...filter }: ClientListFilter,
 ): Promise<{ items: ClientSummary[]; end: ClientListKey | null }> {
   const sortName = sql<string>`lower(${clients.name})`;
   const rows = await tx
@@ -60,9 +66,8 @@ export async function listClients(
     .from(clients)
     .where(
       and(
-        whereStatus(status),
+        clientConditions(filter),
         after && sql`(${sortName}, ${clients.id}) > (${after.name}, ${after.id}::uuid)`,
-        search ? sql`${clients.searchText} like lower(${`%${escapeLike(search)}%`})` : undefined,
       ),
     )
     .orderBy(sortName, clients.id)

@@ -4,7 +4,6 @@ import { isDayOver } from '@haulwright/domain/routes/day-over';
 import type { Database } from '../../platform/database/database.ts';
 import type { Mailer, MailMessage } from '../../platform/mail/mailer.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
-import { forgetRemovedRoutes } from '../routes/route-versions.queries.ts';
 import { loadRoute } from '../routes/routes.queries.ts';
 import { loadDriver, timeZoneOf } from './driver.queries.ts';
 import { claimNotice, dueNotices, settleNotice, type ClaimedNotice } from './route-notices.queries.ts';
@@ -28,7 +27,6 @@ export interface RouteNoticesParts {
 const quietMs = 120_000;
 const lookEverySeconds = 15;
 const mostAttempts = 5;
-const historyKeptMs = 30 * 86_400_000;
 
 /** The rows are the truth, so that a restart loses nothing; a mail that was not taken is tried again after the next quiet time. */
 export function createRouteNotices({ database, mailer, publicUrl, tasks, log, now }: RouteNoticesParts): RouteNotices {
@@ -76,7 +74,6 @@ export function createRouteNotices({ database, mailer, publicUrl, tasks, log, no
   tasks.every(lookEverySeconds, 'telling drivers of changed routes', async () => {
     await sendDue(new Date(now().getTime() - quietMs));
   });
-  tasks.every(86_400, 'forgetting the history of removed routes', () => database.asSystem((tx) => forgetRemovedRoutes(tx, new Date(now().getTime() - historyKeptMs))));
 
   return { sendDue };
 }

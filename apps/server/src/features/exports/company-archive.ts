@@ -2,14 +2,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Actor } from '../../http/actor.ts';
-import { sentOnceFile } from '../../platform/archive/sent-once-file.ts';
+import { fileSentWhileWritten } from '../../platform/archive/file-sent-while-written.ts';
 import { type ArchivedFile, writeZipArchive } from '../../platform/archive/zip-archive.ts';
 import { csvHead, csvLines, type CsvColumn } from '../../platform/csv/csv.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import { wallClockIn } from '../../platform/spreadsheet/table-column.ts';
 import { newId } from '../../platform/ids.ts';
 import { countRows, listCompanyTables, readTable, type StoredRow } from './company-archive.queries.ts';
 import { readmeOf, type ExportedTable } from './company-tables.ts';
+
+const archivePath = (): string => join(tmpdir(), `haulwright-export-${newId()}.zip`);
+
+/** Public: the names of archives in the system's temporary folder; one that is a day old was left by a process that ended. */
+export const leftArchive = /^haulwright-export-[\da-f-]{36}\.zip$/;
 
 interface ArchiveParts {
   readonly database: Database;
@@ -17,35 +22,39 @@ interface ArchiveParts {
 }
 
 /**
- * Everything a company has stored as a ZIP archive: each table as CSV and as JSON, and a README. It is written to the
- * disk first: a slow line holds no transaction, and the memory it takes is that of a few hundred rows.
- * @param onProgress hears the share that is written, up to 1
+ * Everything a company has stored as a ZIP archive: each table as CSV and as JSON, and a README. It is written to the disk
+ * and sent from there meanwhile: a slow line holds no transaction, and the memory it takes is that of a few hundred rows.
+ * @param onProgress hears the share that is written, up to 1, and null when no more is
  */
-export async function companyArchive({ database, now }: ArchiveParts, actor: Pick<Actor, 'companyId' | 'companyName' | 'timeZone'>, onProgress: (share: number) => void, signal?: AbortSignal): Promise<File> {
+export function companyArchive({ database, now }: ArchiveParts, actor: Pick<Actor, 'companyId' | 'companyName' | 'timeZone'>, onProgress: (share: number | null) => void, signal?: AbortSignal): Promise<File> {
   const at = now();
-  const path = join(tmpdir(), `haulwright-export-${newId()}.zip`);
-  const bytes = await database.inTenant(actor, async (tx) => {
-    const tables = await listCompanyTables(tx);
-    // Each row is read for either form.
-    const all = 2 * (await countRows(tx, tables));
-    let read = 0;
-    const onRead = (rows: number) => onProgress(Math.min(1, (read += rows) / Math.max(1, all)));
+  const path = archivePath();
+
+  const write = (onGrown: (bytes: number) => void, stopping: AbortSignal) =>
+    database
+      .inTenant(actor, async (tx) => {
+        const tables = await listCompanyTables(tx);
+        // Each row is read for either form.
+        const all = 2 * (await countRows(tx, tables));
+        let read = 0;
+        const onRead = (rows: number) => onProgress(Math.min(1, (read += rows) / Math.max(1, all)));
+        return writeZipArchive(path, filesOf(tx, tables, onRead), at, { signal: stopping, onGrown });
+      })
+      .finally(() => onProgress(null));
+
+  async function* filesOf(tx: TenantTransaction, tables: readonly ExportedTable[], onRead: (rows: number) => void): AsyncGenerator<ArchivedFile> {
     const counted: { name: string; rows: number }[] = [];
-
-    async function* files(): AsyncGenerator<ArchivedFile> {
-      for (const table of tables) {
-        // A table is read twice rather than held in memory for its second form.
-        let rows = 0;
-        yield { name: `csv/${table.name}.csv`, pieces: csvOf(readTable(tx, table, onRead), table, (more) => (rows += more)) };
-        counted.push({ name: table.name, rows });
-        yield { name: `json/${table.name}.json`, pieces: jsonOf(readTable(tx, table, onRead)) };
-      }
-      yield { name: 'README.txt', pieces: oneOf(readmeOf(actor.companyName, `${wallClockIn(actor.timeZone)(at.toISOString())} (${actor.timeZone})`, counted)) };
+    for (const table of tables) {
+      // A table is read twice rather than held in memory for its second form.
+      let rows = 0;
+      yield { name: `csv/${table.name}.csv`, pieces: csvOf(readTable(tx, table, onRead), table, (more) => (rows += more)) };
+      counted.push({ name: table.name, rows });
+      yield { name: `json/${table.name}.json`, pieces: jsonOf(readTable(tx, table, onRead)) };
     }
+    yield { name: 'README.txt', pieces: oneOf(readmeOf(actor.companyName, `${wallClockIn(actor.timeZone)(at.toISOString())} (${actor.timeZone})`, counted)) };
+  }
 
-    return writeZipArchive(path, files(), at, signal);
-  });
-  return sentOnceFile({ path, name: `haulwright-data-${calendarDateIn(at, actor.timeZone)}.zip`, bytes, type: 'application/zip' }, signal);
+  return fileSentWhileWritten({ path, name: `haulwright-data-${calendarDateIn(at, actor.timeZone)}.zip`, type: 'application/zip' }, write, signal);
 }
 
 type Pieces = ReturnType<typeof readTable>;

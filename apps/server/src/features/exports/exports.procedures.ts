@@ -8,12 +8,13 @@ import { listVehicles } from '../vehicles/vehicles.queries.ts';
 import { api } from '../../http/procedures.ts';
 import { chosenJobs } from './chosen-jobs.queries.ts';
 import { loadAddressRows } from './client-export.queries.ts';
+import { countAddressRows, countJobs, countRoutes } from './export-counts.queries.ts';
 import { companyArchive } from './company-archive.ts';
 import { clientColumns, disposalSiteColumns, jobColumns, jobTypeColumns, routeColumns, userColumns, vehicleColumns } from './list-columns.ts';
 import { listFile, TooManyRows, wholeList } from './list-file.ts';
 
 const clientsAtOnce = 500;
-const jobsAtOnce = 1_000;
+const jobsAtOnce = 500;
 const routesAtOnce = 500;
 
 /** Companies whose data are being put together in this process, with the share that is done. */
@@ -33,6 +34,7 @@ export const exportsProcedures = {
     orTooMany(
       listFile(context, {
         noun: 'clients', sheet: 'Clients', format, columns: clientColumns,
+        count: (tx) => countAddressRows(tx, { status, ...(search && { search }) }),
         read: async (tx, after: ClientListKey | undefined) => {
           const { items, end } = await listClients(tx, { status, limit: clientsAtOnce, ...(search && { search }), ...(after && { after }) });
           return { items: await loadAddressRows(tx, items), end };
@@ -44,7 +46,7 @@ export const exportsProcedures = {
 
   jobs: api.exports.jobs.handler(({ context, input: { format, ...filter }, errors }) =>
     orTooMany(
-      listFile(context, { noun: 'jobs', sheet: 'Jobs', format, columns: jobColumns, read: (tx, after: JobListKey | undefined) => listJobs(tx, { ...filter, after, limit: jobsAtOnce }) }),
+      listFile(context, { noun: 'jobs', sheet: 'Jobs', format, columns: jobColumns, count: (tx) => countJobs(tx, filter), read: (tx, after: JobListKey | undefined) => listJobs(tx, { ...filter, after, limit: jobsAtOnce }) }),
       errors['export.too-many-rows'],
     ),
   ),
@@ -56,7 +58,7 @@ export const exportsProcedures = {
   routes: api.exports.routes.handler(async ({ context, input: { format, ...filter }, errors }) => {
     await context.services.manualRoutes.refresh(context.actor);
     return orTooMany(
-      listFile(context, { noun: 'routes', sheet: 'Routes', format, columns: routeColumns, read: (tx, after: RouteListKey | undefined) => listRoutes(tx, { ...filter, after, limit: routesAtOnce }) }),
+      listFile(context, { noun: 'routes', sheet: 'Routes', format, columns: routeColumns, count: (tx) => countRoutes(tx, filter), read: (tx, after: RouteListKey | undefined) => listRoutes(tx, { ...filter, after, limit: routesAtOnce }) }),
       errors['export.too-many-rows'],
     );
   }),
@@ -82,10 +84,6 @@ export const exportsProcedures = {
   company: api.exports.company.handler(async ({ context: { actor, services }, errors, signal }) => {
     if (underWay.has(actor.companyId)) throw errors['export.already-running']();
     underWay.set(actor.companyId, 0);
-    try {
-      return await companyArchive(services, actor, (share) => underWay.set(actor.companyId, share), signal);
-    } finally {
-      underWay.delete(actor.companyId);
-    }
+    return companyArchive(services, actor, (share) => (share === null ? underWay.delete(actor.companyId) : underWay.set(actor.companyId, share)), signal);
   }),
 };

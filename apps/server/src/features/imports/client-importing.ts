@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { ClientImport, ClientImportInput } from '@haulwright/domain/clients/client-import';
 import type { Actor } from '../../http/actor.ts';
+import { analyzeTables, manyRows } from '../../platform/database/analyze.ts';
 import { isDatabaseAway, isDiskFull } from '../../platform/database/database-away.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { whenBack } from '../../platform/database/when-back.ts';
@@ -29,6 +30,7 @@ export interface ClientImporting {
   close(): Promise<void>;
 }
 
+const importedTables = ['clients', 'client_addresses', 'client_contacts', 'client_services', 'client_import_rows'];
 const failure = 'The import stopped because of an error on the server. What was imported until then stays; the other rows can be downloaded and imported again.';
 
 interface RunTask {
@@ -56,6 +58,7 @@ export function createClientImporting({ tasks, log, ...parts }: ImportParts & { 
     const living = live(run, over.signal);
     try {
       const isThrough = run.task === 'import' ? await performImport(parts, run, closing.signal) : await undoImport(database, run, closing.signal);
+      if (isThrough && run.totalRows >= manyRows) await analyzeTables(database, importedTables).catch((error: unknown) => log.error({ err: error }, 'no statistics of what was imported'));
       await database.inTenant(run, (tx) => (isThrough ? finishImport(tx, run, { status: 'done' }) : releaseImport(tx, run, { countsAsAttempt: false })));
     } catch (error) {
       const lostDatabase = isDatabaseAway(error) && !isDiskFull(error);

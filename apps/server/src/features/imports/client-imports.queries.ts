@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { canUndo, type ClientImport, type ImportOptions } from '@haulwright/domain/clients/client-import';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { deleteSome } from '../../platform/database/purging.ts';
 import { isSilent } from '../../platform/tasks/silence.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { clientImports, type KeptClient } from './imports.tables.ts';
@@ -163,4 +164,10 @@ export async function findWaitingImports(tx: SystemTransaction): Promise<{ id: s
     .set({ status: 'failed', failure: 'The server was stopped several times meanwhile. What was done until then stays; the other rows can be downloaded.', updatedAt: sql`now()`, finishedAt: sql`now()` })
     .where(and(silent, gte(attempts, mostAttempts)));
   return tx.select({ id, companyId }).from(clientImports).where(or(eq(status, 'queued'), silent)).orderBy(asc(createdAt)).limit(1_000);
+}
+
+/** Of all companies: removes the oldest import that ended and is from before this instant, with its rows, which may be many. @returns whether there was one */
+export async function removeOldImport(tx: SystemTransaction, before: Date): Promise<boolean> {
+  const { status, createdAt } = clientImports;
+  return (await deleteSome(tx, clientImports, { where: and(inArray(status, ['done', 'failed']), lt(createdAt, before)), oldest: createdAt, limit: 1 })) > 0;
 }

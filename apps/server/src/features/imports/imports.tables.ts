@@ -34,7 +34,7 @@ export const clientImports = pgTable(
     updatedAt: updatedAt(),
     finishedAt: instant('finished_at'),
   },
-  (t) => [index('client_imports_created_at_idx').on(t.companyId, sql`created_at desc`, sql`id desc`)],
+  (t) => [index('client_imports_created_at_idx').on(t.companyId, sql`created_at desc`, sql`id desc`), index('client_imports_age_idx').on(t.createdAt).concurrently()],
 );
 
 export interface KeptClient {

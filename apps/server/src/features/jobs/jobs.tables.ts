@@ -50,7 +50,11 @@ export const jobSeriesSkips = pgTable(
     reason: text('reason').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.seriesId, t.skippedDate] }), index('job_series_skips_company_id_idx').on(t.companyId)],
+  (t) => [
+    primaryKey({ columns: [t.seriesId, t.skippedDate] }),
+    index('job_series_skips_company_id_idx').on(t.companyId),
+    index('job_series_skips_skipped_date_idx').on(t.skippedDate).concurrently(),
+  ],
 );
 
 export const jobs = pgTable(
@@ -128,7 +132,7 @@ export const jobEvents = pgTable(
   (t) => [index('job_events_job_id_idx').on(t.companyId, t.jobId), index('job_events_created_at_idx').on(t.companyId, sql`created_at desc`)],
 );
 
-/** Answers of writes that carried an idempotency key: the same key gives the same answer. */
+/** Writes that carried an idempotency key, with their answers: the same key gives the same answer, and null once it is forgotten. */
 export const appliedCommands = pgTable(
   'applied_commands',
   {
@@ -139,5 +143,10 @@ export const appliedCommands = pgTable(
     response: jsonb('response'),
     createdAt: createdAt(),
   },
-  (t) => [unique('applied_commands_key').on(t.companyId, t.key)],
+  (t) => [
+    unique('applied_commands_key').on(t.companyId, t.key),
+    // For forgetting the oldest, of all companies at once.
+    index('applied_commands_created_at_idx').on(t.createdAt).concurrently(),
+    index('applied_commands_answered_idx').on(t.createdAt).where(sql`response is not null`).concurrently(),
+  ],
 );

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Optimization, OptimizationStatus } from '@haulwright/domain/routes/optimization';
 import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { clearSome, deleteSome } from '../../platform/database/purging.ts';
 import { isSilent } from '../../platform/tasks/silence.ts';
 import { toPlanVisit } from './proposed-visits.ts';
 import { routeOptimizations } from './routes.tables.ts';
@@ -75,11 +76,19 @@ export async function lastProposedOrder(tx: TenantTransaction, day: string): Pro
   return row?.proposal?.lanes.map((lane) => ({ truckId: lane.vehicleId, stopIds: jobIdsOf(lane), visits: lane.visits.map(toPlanVisit) })) ?? null;
 }
 
-/** A proposal is large, and a day looks different two days later. */
-export async function forgetOldProposals(tx: TenantTransaction): Promise<void> {
-  const { proposal, createdAt } = routeOptimizations;
-  await tx.update(routeOptimizations).set({ proposal: null }).where(and(isNotNull(proposal), lt(createdAt, sql`now() - interval '2 days'`)));
-}
+const isOver = () => notInArray(routeOptimizations.status, ['queued', 'running']);
+
+/** Of all companies: forgets proposals of runs from before this instant. A proposal is large, and a day looks different two days later. @returns how many */
+export const forgetProposals = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
+  const { proposal, bestSoFar, createdAt } = routeOptimizations;
+  return clearSome(tx, routeOptimizations, [proposal, bestSoFar], { where: and(isNotNull(proposal), isOver(), lt(createdAt, before)), oldest: createdAt, limit });
+};
+
+/** Of all companies: removes runs from before this instant whose days are long over as well. @returns how many */
+export const removeOldRuns = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
+  const { date, createdAt } = routeOptimizations;
+  return deleteSome(tx, routeOptimizations, { where: and(lt(createdAt, before), isOver(), lt(date, before.toISOString().slice(0, 10))), oldest: createdAt, limit });
+};
 
 /** A queued run is cancelled at once, a running one is asked to stop, a finished one stays. */
 export async function cancelOptimization(tx: TenantTransaction, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { lookForRunsEverySeconds } from '../../platform/tasks/silence.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
-import { cancelOptimization, claimNextRun, findWaitingRuns, forgetOldProposals, insertOptimization, loadOptimization, stopOptimization } from './optimizations.queries.ts';
+import { cancelOptimization, claimNextRun, findWaitingRuns, insertOptimization, loadOptimization, stopOptimization } from './optimizations.queries.ts';
 import { countDay } from './planning-day.queries.ts';
 import { countProposalDay } from './proposal-day.queries.ts';
 import type { PlanningParts } from './planned-search.ts';
@@ -111,7 +111,6 @@ export function createRoutePlanning({ tasks, threads = Math.max(1, availablePara
         if (!hasDepot) return refused('optimization.no-depot');
         if (jobs > mostJobs) return refused('optimization.too-large');
         const { companyId, userId } = actor;
-        await forgetOldProposals(tx);
         const run = await insertOptimization(tx, { id: newId(), companyId, date, includeJobs, improve, asProposal, choices, requestedBy: userId });
         return run ? accepted(run) : refused('optimization.already-running');
       });

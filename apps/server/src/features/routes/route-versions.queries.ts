@@ -1,5 +1,5 @@
 // Public to other features: the history of routes.
-import { and, desc, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { changesBetween, mostVersions, planOf, type RouteChange, type RoutePlan, type RouteVersion, type RouteVersionKind } from '@haulwright/domain/dispatch/route-version';
 import type { RouteStatus } from '@haulwright/domain/routes/route';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
@@ -142,8 +142,16 @@ export async function planBeforeCancelling(tx: TenantTransaction, routeId: strin
 export const countSent = (tx: TenantTransaction, routeId: string, since: Date): Promise<number> =>
   tx.$count(routeVersions, and(eq(routeVersions.routeId, routeId), eq(routeVersions.kind, 'sent'), gt(routeVersions.createdAt, since)));
 
-/** Of all companies: forgets the history of routes that were removed so long ago that nobody brings them back. */
-export async function forgetRemovedRoutes(tx: SystemTransaction, before: Date): Promise<void> {
-  const there = tx.select({ one: sql`1` }).from(routes).where(eq(routes.id, routeVersions.routeId));
-  await tx.delete(routeVersions).where(and(lt(routeVersions.createdAt, before), notExists(there)));
+/**
+ * Of all companies: forgets what was written before this instant about routes that were removed, whose history stays a
+ * while because they may be brought back. Versions do not say that their route is gone, so all are walked by their ids,
+ * which grow with time: a limited number from `after` on.
+ * @returns how many were looked at, and the last of them
+ */
+export async function forgetRemovedRoutes(tx: SystemTransaction, before: Date, after: string, limit: number): Promise<{ looked: number; last: string | null }> {
+  const { id, routeId, createdAt } = routeVersions;
+  const page = await tx.select({ id, routeId }).from(routeVersions).where(and(gt(id, after), lt(createdAt, before))).orderBy(asc(id)).limit(limit);
+  const there = tx.select({ one: sql`1` }).from(routes).where(eq(routes.id, routeId));
+  if (page.length > 0) await tx.delete(routeVersions).where(and(inArray(id, page.map((row) => row.id)), notExists(there)));
+  return { looked: page.length, last: page.at(-1)?.id ?? null };
 }

@@ -15,11 +15,14 @@ export interface RouteListKey {
   readonly id: string;
 }
 
-export interface RouteListFilter {
+export interface RouteFilter {
   readonly date?: string | undefined;
   /** Days, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+}
+
+export interface RouteListFilter extends RouteFilter {
   readonly after?: RouteListKey | undefined;
   readonly limit: number;
 }
@@ -92,9 +95,12 @@ function toSummary(row: RouteRow): RouteSummary {
   };
 }
 
+export const routeConditions = ({ date, from, to }: RouteFilter): SQL | undefined =>
+  and(date ? eq(routes.routeDate, date) : undefined, from ? gte(routes.routeDate, from) : undefined, to ? lte(routes.routeDate, to) : undefined);
+
 /** Public to other features. A page of routes, newest date first, and the key it ends at when more follow. */
-export async function listRoutes(tx: TenantTransaction, { date, from, to, after, limit }: RouteListFilter): Promise<{ items: RouteSummary[]; end: RouteListKey | null }> {
-  const where = and(date ? eq(routes.routeDate, date) : undefined, from ? gte(routes.routeDate, from) : undefined, to ? lte(routes.routeDate, to) : undefined, after && sql`(${routes.routeDate}, ${routes.id}) < (${after.date}, ${after.id})`);
+export async function listRoutes(tx: TenantTransaction, { after, limit, ...filter }: RouteListFilter): Promise<{ items: RouteSummary[]; end: RouteListKey | null }> {
+  const where = and(routeConditions(filter), after && sql`(${routes.routeDate}, ${routes.id}) < (${after.date}, ${after.id})`);
   const rows = await selectRoutes(tx, where)
     .orderBy(desc(routes.routeDate), desc(routes.id))
     .limit(limit + 1);

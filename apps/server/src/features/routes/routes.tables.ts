@@ -123,6 +123,8 @@ export const routeOptimizations = pgTable(
   },
   (t) => [
     index('route_optimizations_date_idx').on(t.companyId, t.date, sql`created_at desc`),
+    index('route_optimizations_created_at_idx').on(t.createdAt).concurrently(),
+    index('route_optimizations_proposals_idx').on(t.createdAt).where(sql`proposal is not null`).concurrently(),
     // One run a day at a time: two at once would each replace the other's routes.
     uniqueIndex('route_optimizations_running_key').on(t.companyId, t.date).where(sql`status in ('queued', 'running')`),
   ],

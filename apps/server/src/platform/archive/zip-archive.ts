@@ -14,13 +14,14 @@ const deflateLevel = 6;
 /**
  * Writes files as one ZIP archive to `path`, compressed piece by piece: others are served meanwhile, and the memory it
  * takes does not grow with the archive. What cannot be finished is removed.
+ * @param onGrown hears how many bytes are written
  * @returns its bytes
  * @throws the signal's reason when it aborts
  */
-export async function writeZipArchive(path: string, files: AsyncIterable<ArchivedFile>, at: Date, signal?: AbortSignal): Promise<number> {
+export async function writeZipArchive(path: string, files: AsyncIterable<ArchivedFile>, at: Date, { signal, onGrown }: { readonly signal?: AbortSignal | undefined; readonly onGrown?: (bytes: number) => void } = {}): Promise<number> {
   const written = await open(path, 'wx', 0o600);
   try {
-    return await pack(files, at, (part) => written.appendFile(part), signal);
+    return await pack(files, at, { write: (part) => written.appendFile(part), onGrown, signal });
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -29,7 +30,13 @@ export async function writeZipArchive(path: string, files: AsyncIterable<Archive
   }
 }
 
-async function pack(files: AsyncIterable<ArchivedFile>, at: Date, write: (part: Uint8Array) => Promise<void>, signal?: AbortSignal): Promise<number> {
+interface Packing {
+  readonly write: (part: Uint8Array) => Promise<void>;
+  readonly onGrown: ((bytes: number) => void) | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function pack(files: AsyncIterable<ArchivedFile>, at: Date, { write, onGrown, signal }: Packing): Promise<number> {
   let waiting: Uint8Array[] = [];
   let failure: Error | null = null;
   let bytes = 0;
@@ -45,6 +52,7 @@ async function pack(files: AsyncIterable<ArchivedFile>, at: Date, write: (part: 
       await write(part);
       bytes += part.length;
     }
+    if (parts.length > 0) onGrown?.(bytes);
   };
   const encoder = new TextEncoder();
   for await (const file of files) {

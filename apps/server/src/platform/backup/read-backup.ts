@@ -28,6 +28,8 @@ export async function restoreBackup(connectionString: string, file: string): Pro
     const { rows } = await client.query<{ any: boolean }>('select exists (select 1 from companies) or exists (select 1 from auth.users) as any');
     if (rows[0]?.any) throw new BackupUnusable('The database holds a company already. Restore into an empty one: choose another DATA_DIR or DATABASE_URL.');
     const counted = await load(client, file);
+    // Else the first lists and exports would be read as if the tables were empty.
+    for (const name of Object.keys(counted)) await client.query(`analyze ${quoted(name)}`);
     await client.query('commit');
     return counted;
   } catch (error) {

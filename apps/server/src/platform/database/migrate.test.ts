@@ -109,6 +109,20 @@ describe('a migration', () => {
   });
 });
 
+describe('a start', () => {
+  it('reads statistics of large tables that have none, as another program’s restore leaves them', async () => {
+    await work.query('alter table companies set (autovacuum_enabled = off)');
+    await work.query('begin');
+    await work.query(`select set_config('app.system', 'on', true)`);
+    await work.query(`insert into companies (id, name) select gen_random_uuid(), repeat('x', 200) from generate_series(1, 6000)`);
+    await work.query('commit');
+    const known = async () => (await work.query(`select reltuples from pg_class where oid = 'companies'::regclass`)).rows[0].reltuples;
+    expect(await known()).toBe(-1);
+    await migrateDatabase(url);
+    expect(await known()).toBe(6_000);
+  });
+});
+
 describe('a database that a newer version brought up to date', () => {
   it('is served by an older one, which leaves it as it is', async () => {
     // A table of which this version knows nothing is no reason to refuse.

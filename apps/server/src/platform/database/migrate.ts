@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { addChangeTriggers } from '../live/change-triggers.ts';
+import { analyzeUnknown } from './analyze.ts';
 import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
 import { refuseTransactionPooler } from './refuse-pooler.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
@@ -32,6 +33,7 @@ export async function migrateDatabase(connectionString: string, migrationsFolder
     await takeTurn(client);
     await patiently(client, () => prepareRoles(client));
     await applyMigrations(client, migrationsFolder);
+    await analyzeUnknown(client);
     if (await isAhead(client, migrationsFolder)) return;
     await patiently(client, () => secureTables(client));
     await addChangeTriggers(client, (work) => patiently(client, work));

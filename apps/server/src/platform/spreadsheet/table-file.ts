@@ -1,16 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { streamedFile } from '../archive/streamed-file.ts';
 import { csvHead, csvLines, type CsvColumn } from '../csv/csv.ts';
 import { wallClockIn, type ColumnKind, type TableFile } from './table-column.ts';
 import { xlsxParts } from './xlsx.ts';
 
 const mediaType = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
-/** A table as a file, written piece by piece so that others are served meanwhile. */
-export async function tableFile<Row>(table: TableFile<Row>): Promise<File> {
-  const parts: (string | Uint8Array<ArrayBuffer>)[] = [];
-  for await (const part of table.format === 'csv' ? csvParts(table) : xlsxParts(table)) parts.push(part);
-  return new File(parts, `${table.name}.${table.format}`, { type: mediaType[table.format] });
-}
+/** A table as a file, written piece by piece while it is sent: others are served meanwhile, and it is never in memory as a whole. */
+export const tableFile = <Row>(table: TableFile<Row>): Promise<File> =>
+  streamedFile({ name: `${table.name}.${table.format}`, type: mediaType[table.format] }, table.format === 'csv' ? csvParts(table) : xlsxParts(table));
 
 async function* csvParts<Row>({ columns, pieces, timeZone }: TableFile<Row>): AsyncGenerator<string> {
   const wallClock = wallClockIn(timeZone);

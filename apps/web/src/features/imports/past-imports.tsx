@@ -17,7 +17,7 @@ export function PastImports() {
   const runs = imports.data?.items ?? [];
   if (runs.length === 0) return null;
   return (
-    <Card title="Past Imports" description="The last 30 are kept." padded={false} className="mt-6">
+    <Card title="Past Imports" description="The last 30 are kept, for a year at the most." padded={false} className="mt-6">
       <ul aria-label="Past imports" className="divide-y divide-line">
         {runs.map((run) => (
           <li key={run.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5">

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { seriesHorizonDays } from '@haulwright/domain/jobs/job-series';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { analyzeTables, manyRows } from '../../../platform/database/analyze.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { makeSeriesJobs } from './make-series-jobs.ts';
@@ -39,6 +40,7 @@ export async function makeDueJobs({ database, log, now }: SeriesMakerParts): Pro
         .catch((failure: unknown) => log.error({ err: failure, series: id }, 'the failure of a series could not be written down'));
     }
   }
+  if (made >= manyRows) await analyzeTables(database, ['jobs', 'job_events']).catch((error: unknown) => log.error({ err: error }, 'no statistics of the jobs that were made'));
   return made;
 }
 

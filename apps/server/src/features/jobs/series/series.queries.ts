@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'dr
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import { nextOccurrence } from '@haulwright/domain/jobs/recurrence';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
+import { deleteSome } from '../../../platform/database/purging.ts';
 import { clients } from '../../clients/clients.tables.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
 import { jobs, jobSeries, jobSeriesSkips } from '../jobs.tables.ts';
@@ -105,3 +106,7 @@ export async function findSeriesBehind(tx: SystemTransaction, latestDay: string,
     .limit(limit);
   return rows.map(({ timeZone, ...series }) => ({ ...series, timeZone: timeZone ?? 'America/New_York' }));
 }
+
+/** Of all companies: removes skipped days before this instant. @returns how many */
+export const removeOldSkips = (tx: SystemTransaction, before: Date, limit: number): Promise<number> =>
+  deleteSome(tx, jobSeriesSkips, { where: lt(jobSeriesSkips.skippedDate, before.toISOString().slice(0, 10)), oldest: jobSeriesSkips.skippedDate, limit });

@@ -1,0 +1,28 @@
+import { and, count, eq, sql, type SQL } from 'drizzle-orm';
+import { mostExportRows } from '@haulwright/contract/exports.contract';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { clientConditions, type ClientFilter } from '../clients/client-list.queries.ts';
+import { clientAddresses, clients } from '../clients/clients.tables.ts';
+import { jobConditions, type JobFilter } from '../jobs/job-list.queries.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { routeConditions, type RouteFilter } from '../routes/routes.queries.ts';
+import { routes } from '../routes/routes.tables.ts';
+
+/** One more than a file may have is as good as any larger number, and sooner counted. */
+const enough = mostExportRows + 1;
+const one = { one: sql<number>`1`.as('one') };
+
+async function counted(tx: TenantTransaction, rows: ReturnType<typeof jobRows>): Promise<number> {
+  const [row] = await tx.select({ rows: count() }).from(rows);
+  return row?.rows ?? 0;
+}
+
+const jobRows = (tx: TenantTransaction, where: SQL | undefined) => tx.select(one).from(jobs).where(where).limit(enough).as('counted');
+
+export const countJobs = (tx: TenantTransaction, filter: JobFilter): Promise<number> => counted(tx, jobRows(tx, and(...jobConditions(tx, filter))));
+
+export const countRoutes = (tx: TenantTransaction, filter: RouteFilter): Promise<number> => counted(tx, tx.select(one).from(routes).where(routeConditions(filter)).limit(enough).as('counted'));
+
+/** A client has a row for each of its addresses. */
+export const countAddressRows = (tx: TenantTransaction, filter: ClientFilter): Promise<number> =>
+  counted(tx, tx.select(one).from(clients).leftJoin(clientAddresses, eq(clientAddresses.clientId, clients.id)).where(clientConditions(filter)).limit(enough).as('counted'));

@@ -1,0 +1,37 @@
+import { removeOldImport } from '../features/imports/client-imports.queries.ts';
+import { removeOldSkips } from '../features/jobs/series/series.queries.ts';
+import { forgetProposals, removeOldRuns } from '../features/routes/optimizations.queries.ts';
+import { forgetRemovedRoutes } from '../features/routes/route-versions.queries.ts';
+import { forgetAnswers, forgetKeys } from '../http/idempotency.ts';
+import { olderThan, type Purge } from '../platform/database/purging.ts';
+import { retentionDays } from './retention-days.ts';
+
+const { answers, idempotencyKeys, proposals, planningRuns, removedRoutes, skippedDays, imports } = retentionDays;
+
+/** Smaller than every id. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+const historyOfRemovedRoutes: Purge = {
+  name: 'versions of removed routes',
+  start(now) {
+    const before = new Date(now.getTime() - removedRoutes * 86_400_000);
+    let after = firstId;
+    return async (tx, limit) => {
+      const { looked, last } = await forgetRemovedRoutes(tx, before, after, limit);
+      after = last ?? after;
+      return looked;
+    };
+  },
+};
+
+/** What is removed once it is old, apart from what the authentication service keeps (`auth/housekeeping.ts`). */
+export const purges: readonly Purge[] = [
+  olderThan('answers of repeated requests', answers, forgetAnswers),
+  olderThan('idempotency keys', idempotencyKeys, forgetKeys),
+  olderThan('proposals', proposals, forgetProposals),
+  olderThan('planning runs', planningRuns, removeOldRuns),
+  historyOfRemovedRoutes,
+  olderThan('skipped days of recurring jobs', skippedDays, removeOldSkips),
+  // One at a time: each has up to tens of thousands of rows.
+  olderThan('imports', imports, async (tx, before, limit) => ((await removeOldImport(tx, before)) ? limit : 0)),
+];

@@ -1,0 +1,14 @@
+/** How many days are kept of what does not stay; a phone may come back with what it wants to send after weeks. */
+export const retentionDays = {
+  answers: 7,
+  idempotencyKeys: 90,
+  proposals: 2,
+  planningRuns: 90,
+  removedRoutes: 30,
+  skippedDays: 400,
+  imports: 365,
+  /** Mails and messages that became files because there is no server to send them. */
+  outbox: 30,
+  /** Archives that nobody fetched because the process ended. */
+  leftArchives: 1,
+} as const;
