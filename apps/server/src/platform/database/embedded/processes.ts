@@ -15,8 +15,9 @@ export function clusterName(cluster: string): string {
 export async function serverProcesses(cluster: string): Promise<number[]> {
   const all = process.platform === 'linux' ? await readProc() : await askPs();
   const name = clusterName(cluster);
+  // As a whole argument: /data/postgres/cluster is also the end of another installation's path.
   return all
-    .filter((one) => one.isPostgres && (one.folder === cluster || one.command.includes(name) || one.command.includes(cluster)))
+    .filter((one) => one.isPostgres && (one.folder === cluster || one.command.includes(name) || ` ${one.command} `.includes(` ${cluster} `)))
     .map((one) => one.pid);
 }
 
