@@ -14,6 +14,8 @@ describe('settings', () => {
       smtpUrl: undefined,
       mailFrom: 'Haulwright <no-reply@localhost>',
       logLevel: 'info',
+      accessLog: false,
+      metricsToken: undefined,
       geocoderUrl: undefined,
       osrmUrl: undefined,
       smsUrl: undefined,
@@ -40,6 +42,9 @@ describe('settings', () => {
   });
 
   it.each<[string, string, RegExp]>([
+  it.each([
+    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have 16 to 200 letters, digits or the characters/],
+    ['ACCESS_LOG', 'perhaps', /^ACCESS_LOG must be on or off\.$/],
     ['PORT', 'abc', /^PORT must be a number from 1 to 65535\.$/],
     ['PORT', '70000', /^PORT must be a number/],
     ['PORT', '80.5', /^PORT/],
