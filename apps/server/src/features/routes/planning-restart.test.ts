@@ -64,6 +64,14 @@ it('takes up a run whose process was killed, and one that never got a task', asy
   expect(await bench.runThat(waiting, ({ status }) => status === 'failed')).toMatchObject({ failure: 'There are no jobs left to plan on this day.' });
 });
 
+it('takes up a run soon whose process has died just now', async () => {
+  const { companyId } = await bench.insertCompany(3);
+  const killed = await bench.insertRun(companyId, { status: 'running', attempts: 1, progress: 0.5 }, 0);
+  await bench.startProcess();
+  // `runThat` waits for 20 seconds at the most; on a quiet machine it takes ten to thirteen.
+  expect(await bench.runThat(killed, ({ status }) => status === 'done')).toMatchObject({ attempts: 2, jobsAnalyzed: 3 });
+});
+
 it.each<[string, () => Promise<unknown>, string]>([
   ['its last truck', () => bench.database.asSystem((tx) => tx.delete(vehicles)), 'There is no truck left for this day. Put one into service under Settings, Vehicles.'],
   ['its depot', () => bench.database.asSystem((tx) => tx.update(companySettings).set({ depotLatitude: null, depotLongitude: null })), 'The company has no depot address any more. Enter it under Settings, General.'],

@@ -67,7 +67,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'haulwright',
   });
   // Without a listener a stop of the database would end the process.
-  pool.on('error', (error) => options.log.error({ err: error }, 'a pooled database connection failed'));
+  // Once the pool is closing, connections are on their way out, and the database may be ended before the last of them.
+  pool.on('error', (error) => void (pool.ending || options.log.error({ err: error }, 'a pooled database connection failed')));
 
   let diskFullAt: number | undefined;
   async function inTransaction<T>(choice: SQL, fn: (tx: Transaction) => Promise<T>): Promise<T> {
