@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip } from 'node:zlib';
 import { unknownLength } from '../platform/archive/streamed-file.ts';
@@ -42,6 +41,6 @@ function streamed(body: ReadableStream<Uint8Array>, status: number, headers: Hea
   headers.set('Content-Encoding', 'gzip');
   const packed = createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
   // What breaks either end breaks the other; whoever reads hears of it.
-  pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>, { highWaterMark: 1 }), packed, () => undefined);
+  pipeline(Readable.fromWeb(body, { highWaterMark: 1 }), packed, () => undefined);
   return new Response(Readable.toWeb(packed) as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers });
 }

@@ -13,28 +13,25 @@ type WriteFile = (onGrown: (bytes: number) => void, signal: AbortSignal) => Prom
  */
 export async function fileSentWhileWritten({ path, ...file }: { readonly path: string; readonly name: string; readonly type: string }, write: WriteFile, signal?: AbortSignal): Promise<File> {
   const nobodyWaits = new AbortController();
-  let bytes = 0;
-  let isWhole = false;
+  const there = { bytes: 0, isWhole: false };
   let grown = Promise.withResolvers<void>();
   const writing = write(
     (now) => {
-      bytes = now;
+      there.bytes = now;
       grown.resolve();
       grown = Promise.withResolvers();
     },
     signal ? AbortSignal.any([signal, nobodyWaits.signal]) : nobodyWaits.signal,
-  ).then(() => {
-    isWhole = true;
-  });
+  ).then(() => (there.isWhole = true));
 
   async function* pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     try {
       await Promise.race([grown.promise, writing]);
       const written = await open(path, 'r');
       try {
-        for (let at = 0; !(isWhole && at === bytes); ) {
-          if (at === bytes) await Promise.race([grown.promise, writing]);
-          const { buffer, bytesRead } = await written.read(Buffer.alloc(Math.min(pieceBytes, bytes - at)), 0, undefined, at);
+        for (let at = 0; !(there.isWhole && at === there.bytes); ) {
+          if (at === there.bytes) await Promise.race([grown.promise, writing]);
+          const { buffer, bytesRead } = await written.read(Buffer.alloc(Math.min(pieceBytes, there.bytes - at)), 0, undefined, at);
           at += bytesRead;
           if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
         }

@@ -9,7 +9,7 @@ const md5 = (text: string | Buffer) => createHash('md5').update(text);
  * Number of rows and the digest over them that `fingerprint` in tables.ts makes in the database, here of rows that were
  * read anyway: the database need not read and sort them once more. Takes 16 bytes a row.
  */
-export function createFingerprint(): { add(row: string): void; end(): { rows: number; digest: string } } {
+export function createFingerprint(): { readonly add: (row: string) => void; readonly end: () => { rows: number; digest: string } } {
   let digests = Buffer.alloc(firstRoom * digestBytes);
   let rows = 0;
   return {
