@@ -42,7 +42,6 @@ describe('settings', () => {
   });
 
   it.each<[string, string, RegExp]>([
-  it.each([
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have 16 to 200 letters, digits or the characters/],
     ['ACCESS_LOG', 'perhaps', /^ACCESS_LOG must be on or off\.$/],
     ['PORT', 'abc', /^PORT must be a number from 1 to 65535\.$/],

@@ -111,7 +111,7 @@ export const oneTimeTokens = authSchema.table(
     pendingMetadata: jsonb('pending_metadata').$type<Metadata>(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('one_time_tokens_user_purpose_key').on(t.userId, t.purpose), uniqueIndex('one_time_tokens_link_hash_key').on(t.linkHash), index('one_time_tokens_email_idx').on(t.email)],
+  (t) => [uniqueIndex('one_time_tokens_user_purpose_key').on(t.userId, t.purpose), uniqueIndex('one_time_tokens_link_hash_key').on(t.linkHash), index('one_time_tokens_email_idx').on(t.email).concurrently()],
 );
 
 export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
