@@ -1,0 +1,48 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+/** What a visit of a page asked the server for. */
+export interface PageVisit {
+  readonly requests: number;
+  /** Of the answers' bodies as they came, packed; what the browser had kept counts nothing. */
+  readonly bytes: number;
+  readonly paths: readonly string[];
+  /** From the request of the page until it could be used. */
+  readonly milliseconds: number;
+}
+
+/** Sizes are those of gzip, whatever else browser and server could agree on. */
+export const gzipOnly = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } } as const;
+
+/**
+ * Opens a page in a tab of its own until `usable` is fulfilled and counts what came until then.
+ * @param context made with `gzipOnly`; a new one is a first visit, the same one again a later visit
+ */
+export async function visitPage(context: BrowserContext, address: string, usable: (page: Page) => Promise<unknown>): Promise<PageVisit> {
+  const page = await context.newPage();
+  try {
+    const asked: Request[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url())) asked.push(request);
+    });
+    const began = performance.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await usable(page);
+    const milliseconds = performance.now() - began;
+    const answered = await Promise.all(asked.slice().map(bodyBytes));
+    const sent = answered.filter((answer) => answer !== null);
+    return { requests: sent.length, bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0), paths: sent.map(({ path }) => path), milliseconds };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Null for what the browser took from its own cache. */
+async function bodyBytes(request: Request): Promise<{ path: string; bytes: number } | null> {
+  const path = new URL(request.url()).pathname;
+  // The stream of changes never ends; it is a request all the same.
+  if (path === '/api/live/changes') return { path, bytes: 0 };
+  const answer = await request.response();
+  if (answer === null) return { path, bytes: 0 };
+  const { responseBodySize, responseHeadersSize } = await request.sizes();
+  return responseHeadersSize <= 0 && responseBodySize <= 0 ? null : { path, bytes: Math.max(0, responseBodySize) };
+}
