@@ -50,6 +50,7 @@ const officePages: readonly (readonly [string, (page: Page) => Locator])[] = [
 ];
 
 test('a first visit to a page of the office takes at most 25 requests', async ({ demo, page, context, browser }) => {
+  test.slow();
   await signIn(page, demo.url, demoPeople.admin);
   const storageState = await context.storageState();
   for (const [path, content] of officePages) {
