@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 /** What a visit of a page asked the server for. */
 export interface PageVisit {
   readonly requests: number;
-  /** Of the answers' bodies as they came, packed; what the browser had kept counts nothing. */
+  /** Of the answers' bodies, packed; what the browser had kept is counted too, so these are a first visit's. */
   readonly bytes: number;
   readonly paths: readonly string[];
   /** From the request of the page until it could be used. */
@@ -29,20 +29,18 @@ export async function visitPage(context: BrowserContext, address: string, usable
     await usable(page);
     const milliseconds = performance.now() - began;
     const answered = await Promise.all(asked.slice().map(bodyBytes));
-    const sent = answered.filter((answer) => answer !== null);
-    return { requests: sent.length, bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0), paths: sent.map(({ path }) => path), milliseconds };
+    return { requests: answered.length, bytes: answered.reduce((sum, { bytes }) => sum + bytes, 0), paths: answered.map(({ path }) => path), milliseconds };
   } finally {
     await page.close();
   }
 }
 
-/** Null for what the browser took from its own cache. */
-async function bodyBytes(request: Request): Promise<{ path: string; bytes: number } | null> {
+async function bodyBytes(request: Request): Promise<{ path: string; bytes: number }> {
   const path = new URL(request.url()).pathname;
   // The stream of changes never ends; it is a request all the same.
   if (path === '/api/live/changes') return { path, bytes: 0 };
   const answer = await request.response();
   if (answer === null) return { path, bytes: 0 };
-  const { responseBodySize, responseHeadersSize } = await request.sizes();
-  return responseHeadersSize <= 0 && responseBodySize <= 0 ? null : { path, bytes: Math.max(0, responseBodySize) };
+  const { responseBodySize } = await request.sizes();
+  return { path, bytes: Math.max(0, responseBodySize) };
 }

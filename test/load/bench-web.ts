@@ -43,7 +43,7 @@ try {
   const main = await mainPages(page);
   for (const [path, content] of main) await load(page, path, content);
 
-  console.log('\nVisit until usable       rounds   cold p50   cold p95   requests       kB   warm p50   warm p95   requests       kB');
+  console.log('\nVisit until usable       rounds   cold p50   cold p95   requests       kB   warm p50   warm p95');
   const storageState = await page.context().storageState();
   for (const [path, content] of [...main.slice(1), ['/dispatch', 'ul[aria-label=Trucks] li'] as const]) await visits(storageState, path, content);
 } finally {
@@ -112,12 +112,12 @@ async function visits(storageState: Awaited<ReturnType<BrowserContext['storageSt
     for (const list of [cold, warm]) list.push(await visitPage(context, product.url + path, (page) => page.locator(content).first().waitFor()));
     await context.close();
   }
-  const row = (list: readonly PageVisit[]) => {
-    const times = list.map((visit) => visit.milliseconds).sort((a, b) => a - b);
-    const most = (pick: (visit: PageVisit) => number) => Math.max(...list.map(pick));
-    return `${column(percentile(times, 0.5), 11, 0)}${column(percentile(times, 0.95), 11, 0)}${column(most((visit) => visit.requests), 11, 0)}${column(most((visit) => visit.bytes) / 1_000, 9)}`;
+  const times = (list: readonly PageVisit[]) => {
+    const sorted = list.map((visit) => visit.milliseconds).sort((a, b) => a - b);
+    return `${column(percentile(sorted, 0.5), 11, 0)}${column(percentile(sorted, 0.95), 11, 0)}`;
   };
-  console.log(`${path.replace(/\/0[\w-]+$/, '/…').padEnd(24)} ${column(rounds, 6, 0)}${row(cold)}${row(warm)}`);
+  const most = (pick: (visit: PageVisit) => number) => Math.max(...cold.map(pick));
+  console.log(`${path.replace(/\/0[\w-]+$/, '/…').padEnd(24)} ${column(rounds, 6, 0)}${times(cold)}${column(most((visit) => visit.requests), 11, 0)}${column(most((visit) => visit.bytes) / 1_000, 9)}${times(warm)}`);
 }
 
 function column(value: number, width: number, digits = 1): string {
