@@ -1,11 +1,12 @@
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { contractRoutes } from './build/contract-routes.ts';
-import { frameIcons } from './build/frame-icons.ts';
+import { fewChunks } from './build/few-chunks.ts';
+import { iconsApart } from './build/icons-apart.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { schemasApart } from './build/schemas-apart.ts';
 import { places } from './build/places-plugin.ts';
 import { pureDomain } from './build/pure-domain.ts';
 import { zodWithoutEval } from './build/zod-without-eval.ts';
@@ -14,27 +15,29 @@ import { zodWithoutJsonSchema } from './build/zod-without-json-schema.ts';
 /** Where `npm run dev` finds the API; the built app is served by the API's own server, on one port. */
 const apiServer = process.env.API_URL ?? 'http://localhost:3000';
 
+const shared = fewChunks();
+
 export default defineConfig({
   root: import.meta.dirname,
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(manifest.version) },
-  plugins: [react(), tailwindcss(), places(), zodWithoutEval(), zodWithoutJsonSchema(), contractRoutes(), pureDomain(), preloadFont()],
+  plugins: [react(), tailwindcss(), places(), zodWithoutEval(), zodWithoutJsonSchema(), contractRoutes(), iconsApart(), schemasApart(), pureDomain(), preloadFont(), shared.plugin],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
     // For build/write-public-pages.ts, which removes it.
     manifest: true,
+    // Every browser that runs the rest knows how to load modules ahead.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { application: 'index.html', pages: 'pages.html' },
       output: {
-        // What is needed together comes in one file; every icon in a file of its own would be sixty requests.
+        // What is needed together comes in one file: build/few-chunks.ts plans which of our own.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\// },
-            { name: 'queries', test: /node_modules\/(@tanstack\/(query-core|react-query)|@orpc)\// },
-            { name: 'icons', test: frameIcons(join(import.meta.dirname, 'src')) },
-            { name: 'more-icons', test: /node_modules\/lucide-react\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+            { name: 'libraries', test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc)\// },
+            { name: shared.nameOf, debugName: 'shared', includeDependenciesRecursively: false },
           ],
         },
       },

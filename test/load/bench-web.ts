@@ -1,8 +1,9 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { demoPassword } from '../../scripts/demo/load-demo.ts';
+import { gzipOnly, type PageVisit, visitPage } from '../page-visit.ts';
 import { startProduct } from '../product-process.ts';
 import { type KeyTimes, timeWord, watchKeys } from './key-to-list.ts';
 import { largeSetOptions, openLargeSet } from './large-set.ts';
@@ -11,7 +12,8 @@ import { timePage, watchLongTasks } from './time-to-interactive.ts';
 
 /**
  * `npm run bench:web`: what a dispatcher of the load-test company waits for in a browser: from a key in the search to the
- * list of its answer, painted, beside the bare call; and from asking for a page to working in it, beside the bare page.
+ * list of its answer, painted, beside the bare call; from asking for a page to working in it, beside the bare page; and what
+ * a first visit (an empty cache) and a second one take until the list can be read or the board worked on.
  * `--data-dir DIR` keeps the large set for the next run; `--rounds` sets the effort.
  */
 const { values } = parseArgs({ options: { ...largeSetOptions, rounds: { type: 'string', default: '5' } } });
@@ -38,7 +40,12 @@ try {
   await keys(page, 'job list', '/jobs', ['weaver', 'pump', '0499']);
 
   console.log('\nFrom a link to the page   loads   median      p95    content median   bare median   ratio');
-  for (const [path, content] of await mainPages(page)) await load(page, path, content);
+  const main = await mainPages(page);
+  for (const [path, content] of main) await load(page, path, content);
+
+  console.log('\nVisit until usable       rounds   cold p50   cold p95   requests       kB   warm p50   warm p95');
+  const storageState = await page.context().storageState();
+  for (const [path, content] of [...main.slice(1), ['/dispatch', 'ul[aria-label=Trucks] li'] as const]) await visits(storageState, path, content);
 } finally {
   await browser.close();
   await product.kill('SIGTERM');
@@ -94,6 +101,23 @@ async function load(page: Page, path: string, content: string): Promise<void> {
   for (const list of [interactive, seen, bare]) list.sort((a, b) => a - b);
   const name = path.replace(/\/0[\w-]+$/, '/…');
   console.log(`${name.padEnd(24)} ${column(rounds, 6, 0)} ${column(percentile(interactive, 0.5), 8)} ${column(percentile(interactive, 0.95), 8)} ${column(percentile(seen, 0.5), 17)} ${column(percentile(bare, 0.5), 13)} ${ratio(interactive, bare)}`);
+}
+
+/** Each round with a browser that has never been here, then once more with what it kept. */
+async function visits(storageState: Awaited<ReturnType<BrowserContext['storageState']>>, path: string, content: string): Promise<void> {
+  const cold: PageVisit[] = [];
+  const warm: PageVisit[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({ ...gzipOnly, storageState, viewport: { width: 1440, height: 900 } });
+    for (const list of [cold, warm]) list.push(await visitPage(context, product.url + path, (page) => page.locator(content).first().waitFor()));
+    await context.close();
+  }
+  const times = (list: readonly PageVisit[]) => {
+    const sorted = list.map((visit) => visit.milliseconds).sort((a, b) => a - b);
+    return `${column(percentile(sorted, 0.5), 11, 0)}${column(percentile(sorted, 0.95), 11, 0)}`;
+  };
+  const most = (pick: (visit: PageVisit) => number) => Math.max(...cold.map(pick));
+  console.log(`${path.replace(/\/0[\w-]+$/, '/…').padEnd(24)} ${column(rounds, 6, 0)}${times(cold)}${column(most((visit) => visit.requests), 11, 0)}${column(most((visit) => visit.bytes) / 1_000, 9)}${times(warm)}`);
 }
 
 function column(value: number, width: number, digits = 1): string {

@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-import { optionLook } from './select.tsx';
+import { optionLook } from './select-look.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ComboboxProps<Item> extends FieldFrameProps {

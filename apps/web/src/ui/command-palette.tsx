@@ -4,8 +4,8 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from './class-names.ts';
 import { matchesWords } from './matches-words.ts';
-import { backdropLook, popupLook } from './dialog.tsx';
-import { optionLook } from './select.tsx';
+import { backdropLook, popupLook } from './dialog-look.ts';
+import { optionLook } from './select-look.ts';
 import { Shortcut } from './shortcut.tsx';
 
 export interface Command {

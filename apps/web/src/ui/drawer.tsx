@@ -2,7 +2,7 @@ import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { backdropLook } from './dialog.tsx';
+import { backdropLook } from './dialog-look.ts';
 
 export interface DrawerProps {
   readonly open: boolean;

@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { whenUsed } from './when-used.ts';
 
-/** So long after its page stands, a dialog's code is fetched, so that opening it waits for nothing. */
-const FETCH_AHEAD_MS = 2_500;
-
-/** A dialog whose code is no part of its page's: `const EditJobDialog = lazyDialog(async () => (await import('./edit-job-dialog.tsx')).EditJobDialog)`. */
+/** A dialog whose code is no part of its page's, but comes once the person begins to use the page: `const EditJobDialog = lazyDialog(async () => (await import('./edit-job-dialog.tsx')).EditJobDialog)`. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Dialog = lazy(async () => ({ default: await load() }));
   return function LazyDialog(props: Props) {
@@ -11,10 +9,7 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
     const open = !('open' in props) || props.open === true;
     const [wanted, setWanted] = useState(open);
     if (open && !wanted) setWanted(true);
-    useEffect(() => {
-      const timer = setTimeout(() => void load().catch(() => undefined), FETCH_AHEAD_MS);
-      return () => clearTimeout(timer);
-    }, []);
+    useEffect(() => whenUsed(() => void load().catch(() => undefined)), []);
     return wanted ? (
       <Suspense fallback={null}>
         <Dialog {...props} />

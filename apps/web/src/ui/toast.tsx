@@ -1,7 +1,6 @@
-import { Toast as Base } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { buttonLook } from './button-look.ts';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ToastManager } from './toast-window.tsx';
+import { whenUsed } from './when-used.ts';
 
 export interface ToastText {
   readonly title: string;
@@ -11,25 +10,41 @@ export interface ToastText {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-type Kind = 'success' | 'error' | 'info';
+export type ToastKind = 'success' | 'error' | 'info';
 
-const manager = Base.createToastManager();
+type Act = (manager: ToastManager) => void;
 
-function show(kind: Kind, text: ToastText | string): void {
+/** What is to be said before the code that says it is here. */
+const pending: Act[] = [];
+let manager: ToastManager | null = null;
+let call: () => void = () => undefined;
+
+function act(one: Act): void {
+  if (manager !== null) {
+    one(manager);
+    return;
+  }
+  pending.push(one);
+  call();
+}
+
+function show(kind: ToastKind, text: ToastText | string): void {
   const { title, description, action } = typeof text === 'string' ? { title: text } : { description: undefined, action: undefined, ...text };
   const [sentence = '', smallPrint] = (description ?? '').split('\n');
   // The same message twice is one message: its time starts again.
   const id = `${kind}:${title}:${sentence}`;
-  const act = action && {
-    actionProps: {
+  act((shown) => {
+    const actionProps = action && {
       children: action.label,
       onClick: () => {
-        manager.close(id);
+        shown.close(id);
         action.run();
       },
-    },
-  };
-  manager.add({ id, type: kind, title, description: smallPrint === undefined ? description : withSmallPrint(sentence, smallPrint), timeout: action ? 12_000 : kind === 'error' ? 7_000 : 5_000, ...act });
+    };
+    const shownDescription = smallPrint === undefined ? description : withSmallPrint(sentence, smallPrint);
+    const timeout = action ? 12_000 : kind === 'error' ? 7_000 : 5_000;
+    shown.add({ id, type: kind, title, description: shownDescription, timeout, ...(actionProps && { actionProps }) });
+  });
 }
 
 const withSmallPrint = (sentence: string, smallPrint: string): ReactNode => (
@@ -45,55 +60,42 @@ export const toast = {
   error: (text: ToastText | string) => show('error', text),
   info: (text: ToastText | string) => show('info', text),
   /** Takes away what is still shown: before a form is sent again, its last complaint no longer holds. */
-  clear: () => manager.close(),
+  clear: () => {
+    pending.length = 0;
+    manager?.close();
+  },
 };
 
-const icons: Record<Kind, ReactNode> = {
-  success: <CircleCheck aria-hidden="true" className="size-5 text-good-fill" />,
-  error: <CircleAlert aria-hidden="true" className="size-5 text-bad-fill" />,
-  info: <Info aria-hidden="true" className="size-5 text-info-fill" />,
-};
+/** So long after their code could not be fetched, toasts that wait for it try again. */
+const AGAIN_MS = 2_000;
 
-/** Where toasts appear: top middle, since what one presses next (a form's or dialog's buttons) is at the bottom or the right. A live region; F6 moves the focus into it. */
+/** Where toasts appear. Their code comes once the person begins to use the page, or something is to be said. */
 export function Toaster() {
-  return (
-    <Base.Provider toastManager={manager} limit={3}>
-      <Base.Portal>
-        <Base.Viewport className="pointer-events-none fixed top-4 right-4 left-4 z-60 mx-auto flex flex-col gap-2 outline-offset-4 *:pointer-events-auto md:w-96">
-          <ToastList />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
-  );
-}
-
-function ToastList() {
-  const { toasts } = Base.useToastManager();
-  return toasts.map((item) => (
-    <Base.Root
-      key={item.id}
-      toast={item}
-      // Not a dialog (Base UI's default): nothing is asked, and a page's real dialog must stay the only one.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Base UI draws the element; only its role is ours
-      role="group"
-      aria-modal={undefined}
-      // Read out by the live region; a name of its own would make it answer to the labels of the fields it speaks of.
-      aria-labelledby={undefined}
-      aria-describedby={undefined}
-      tabIndex={-1}
-      swipeDirection={['right', 'up']}
-      className="flex items-start gap-3 rounded-lg bg-raised p-3.5 text-ink shadow-popup [transform:translateX(var(--toast-swipe-movement-x))] transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
-    >
-      {icons[item.type as Kind] ?? icons.info}
-      <Base.Content className="min-w-0 flex-1">
-        <Base.Title className="font-semibold break-words" />
-        <Base.Description className="mt-0.5 break-words text-ink-soft" />
-      </Base.Content>
-      <Base.Action className={buttonLook({ size: 'sm', className: '-my-1' })} />
-      {/* Base UI hides this button until its stack is spread out; ours always is. */}
-      <Base.Close aria-label="Dismiss" aria-hidden={false} className="-m-2.5 flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:text-ink">
-        <X aria-hidden="true" className="size-4" />
-      </Base.Close>
-    </Base.Root>
-  ));
+  const [Window, setWindow] = useState<ComponentType<{ readonly onReady: Act }> | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = () => {
+      clearTimeout(timer);
+      import('./toast-window.tsx').then(
+        ({ ToastWindow }) => gone || setWindow(() => ToastWindow),
+        () => {
+          if (!gone && pending.length > 0) timer = setTimeout(load, AGAIN_MS);
+        },
+      );
+    };
+    call = load;
+    if (pending.length > 0) load();
+    const callOff = whenUsed(load);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      callOff();
+    };
+  }, []);
+  const begin = useCallback((shown: ToastManager) => {
+    manager = shown;
+    for (const one of pending.splice(0)) one(shown);
+  }, []);
+  return Window === null ? null : <Window onReady={begin} />;
 }

@@ -8,17 +8,19 @@ import { identityProviders, type OfferedProvider } from '../../api/identity-prov
 import type { MyAccount } from '../../api/my-account.ts';
 import { api } from '../../api/queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { accountMessageOf } from './account-messages.ts';
 import { myAccount } from './account-queries.ts';
 import { type AccountTab, accountTabs, openAccountTab } from './account-tabs.ts';
-import { DevicesTab } from './devices-tab.tsx';
-import { PasswordTab } from './password-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
-import { SecondStepTab } from './second-step-tab.tsx';
-import { SignInsTab } from './sign-ins-tab.tsx';
+
+const DevicesTab = lazyPart(async () => (await import('./devices-tab.tsx')).DevicesTab);
+const PasswordTab = lazyPart(async () => (await import('./password-tab.tsx')).PasswordTab);
+const SecondStepTab = lazyPart(async () => (await import('./second-step-tab.tsx')).SecondStepTab);
+const SignInsTab = lazyPart(async () => (await import('./sign-ins-tab.tsx')).SignInsTab);
 
 /** Of the product, put in while the application is built. */
 const version = String(import.meta.env['VITE_PRODUCT_VERSION']);

@@ -4,17 +4,19 @@ import type { FactorType, MyAccount, MyFactor } from '../../api/my-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AddAuthenticatorDialog } from './add-authenticator-dialog.tsx';
-import { AddPhoneDialog } from './add-phone-dialog.tsx';
-import { AddSecurityKeyDialog } from './add-security-key-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useAccountCache } from './account-queries.ts';
 import { FactorRow } from './factor-row.tsx';
 import { securityKeyObstacle, suggestedName } from './factor-words.ts';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
-import { RenameFactorDialog } from './rename-factor-dialog.tsx';
 import { useMakeRecoveryCodes } from './use-make-recovery-codes.ts';
+
+const AddAuthenticatorDialog = lazyDialog(async () => (await import('./add-authenticator-dialog.tsx')).AddAuthenticatorDialog);
+const AddPhoneDialog = lazyDialog(async () => (await import('./add-phone-dialog.tsx')).AddPhoneDialog);
+const AddSecurityKeyDialog = lazyDialog(async () => (await import('./add-security-key-dialog.tsx')).AddSecurityKeyDialog);
+const RecoveryCodesDialog = lazyDialog(async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog);
+const RenameFactorDialog = lazyDialog(async () => (await import('./rename-factor-dialog.tsx')).RenameFactorDialog);
 
 const keyObstacle = () => securityKeyObstacle({ supported: typeof PublicKeyCredential !== 'undefined', secure: window.isSecureContext, hostname: window.location.hostname });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { codeOf, messageOf } from '../../api/errors.ts';
+import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,13 @@ import { BasicInformation } from './basic-information.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ContactCard, QuickActions, ServiceCard } from './client-side-cards.tsx';
 import { RecentJobs } from './recent-jobs.tsx';
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient, params: { clientId = '' } }: PageVisit) =>
+  Promise.all([
+    queryClient.prefetchQuery(api.clients.get.queryOptions({ input: { id: clientId } })),
+    queryClient.prefetchQuery(api.clients.recentJobs.queryOptions({ input: { id: clientId } })),
+  ]);
 
 /** One client: who they are, where crews go, and what was done lately. */
 export default function ClientDetailPage() {

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Upload, Users } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
+import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { clientListSearch } from '../../search-params.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { ClientCard, ClientCardSkeletons } from './client-card.tsx';
 import { type ClientListStatus, clientPages } from './client-queries.ts';
@@ -22,6 +24,12 @@ const statusTabs: readonly { value: ClientListStatus; label: string }[] = [
   { value: 'archived', label: 'Archived Clients' },
   { value: 'all', label: 'All Clients' },
 ];
+
+/** What the page shows first; see page-route.ts. */
+export function load({ queryClient, search: address }: PageVisit) {
+  const { search = '', status = 'active' } = clientListSearch(address);
+  return queryClient.prefetchInfiniteQuery(clientPages(search, status));
+}
 
 /** All clients of the company, searched and paged by the server. */
 export default function ClientListPage() {

@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarRange, Copy, EllipsisVertical, ListChecks, Map as MapIcon, Printer, ZoomIn, ZoomOut } from 'lucide-react';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
 import type { BoardHeaderProps } from './board-header.tsx';
 import { downloadSheet } from './life/use-route-life.tsx';
 import { zooms } from './time-scale.ts';
@@ -20,5 +21,5 @@ export function BoardTools({ board, date, zoom, onZoom, showsMap, choosesSeveral
     { label: 'Copy a day', icon: <Copy aria-hidden="true" />, onSelect: onCopy },
     ...when(board.routes.length > 0, { label: 'Route sheets of the day as PDF', icon: <Printer aria-hidden="true" />, onSelect: () => void downloadSheet(() => api.dispatch.daySheetsPdf.call({ date })) }),
   ];
-  return <Menu trigger={<Button variant="ghost" icon={<EllipsisVertical aria-hidden="true" />} iconLabel="More tools" />} items={items} />;
+  return <LazyMenu trigger={<Button variant="ghost" icon={<EllipsisVertical aria-hidden="true" />} iconLabel="More tools" />} items={items} />;
 }

@@ -19,13 +19,11 @@ import { onMap } from '../routes/route-map-data.ts';
 import { BoardHeader } from './board-header.tsx';
 import { LaneMenusContext } from './board-menu.tsx';
 import { ConflictDialog, namesOnRoutes } from './conflict-dialog.tsx';
-import { CopyDayDialog } from './copy-day-dialog.tsx';
 import { DragGhost } from './drag-ghost.tsx';
 import { createDragStore } from './drag-store.ts';
 import { JobPool } from './job-pool.tsx';
 import { LaneList } from './lane-list.tsx';
 import { isOpen, type Lane, lanesOf } from './lanes.ts';
-import { OtherDayDialog } from './other-day-dialog.tsx';
 import { PlaceDialog, type Placing } from './place-dialog.tsx';
 import { PlanOnBoard } from './proposal/plan-on-board.tsx';
 import { useBestOnMap } from './proposal/use-best-on-map.ts';
@@ -42,6 +40,8 @@ import { useStreetLines } from './use-street-lines.ts';
 import { useTruckMarkers } from './use-truck-markers.ts';
 
 const OptimizeRoutesDialog = lazyDialog(async () => (await import('../routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog);
+const CopyDayDialog = lazyDialog(async () => (await import('./copy-day-dialog.tsx')).CopyDayDialog);
+const OtherDayDialog = lazyDialog(async () => (await import('./other-day-dialog.tsx')).OtherDayDialog);
 
 const MOST_OPEN_JOBS = 200;
 

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { fixedVisits, lockRoute, visitsOf, wishOf } from './board-moves.ts';
@@ -44,7 +44,7 @@ export function LaneMenu({ lane, lanes, board, people, onOtherDay }: LaneMenuPro
   };
   return (
     <>
-      <Menu
+      <LazyMenu
         trigger={<Button variant="ghost" size="sm" icon={<Ellipsis aria-hidden="true" />} iconLabel={`Actions for ${lane.name}`} />}
         items={[
           { label: 'Open the route', icon: <ExternalLink aria-hidden="true" />, onSelect: () => void navigate({ to: '/routes/$routeId', params: { routeId: route.id } }) },

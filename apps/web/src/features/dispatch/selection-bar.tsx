@@ -1,7 +1,7 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { CalendarArrowDown, Clock, Eraser, Lock, LockOpen, Truck, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { count } from '../routes/route-words.ts';
 
 export interface SelectionActs {
@@ -31,7 +31,7 @@ export function SelectionBar({ jobCount, stops, acts }: SelectionBarProps) {
         Place…
       </Button>
       {isOnRoute && (
-        <Menu
+        <LazyMenu
           trigger={
             <Button size="sm" variant="ghost" icon={isHeld ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}>
               Lock

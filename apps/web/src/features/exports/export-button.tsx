@@ -1,7 +1,8 @@
 import type { ExportFormat } from '@haulwright/contract/exports.contract';
 import { Download, FileSpreadsheet, FileText, X } from 'lucide-react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { Menu, type MenuProps } from '../../ui/menu.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import type { MenuProps } from '../../ui/menu.tsx';
 import { type FetchExport, useExport } from './export-queries.ts';
 
 /** Public to other features. */
@@ -35,7 +36,7 @@ export function ExportButton({ fetchExport, label = 'Export', size, disabledReas
   );
   if (disabledReason !== undefined) return trigger;
   return (
-    <Menu
+    <LazyMenu
       trigger={trigger}
       side={side}
       items={[

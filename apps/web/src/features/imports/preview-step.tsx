@@ -7,13 +7,15 @@ import { messageOf } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CorrectRowDialog } from './correct-row-dialog.tsx';
 import { createPreviewer, type PreviewRow, stateOf, totalsOf, traitsKey } from './preview.ts';
 import { PreviewOptions } from './preview-options.tsx';
 import { PreviewRowItem } from './preview-row-item.tsx';
 import { useMatches } from './use-matches.ts';
+
+const CorrectRowDialog = lazyDialog(async () => (await import('./correct-row-dialog.tsx')).CorrectRowDialog);
 
 interface PreviewStepProps {
   readonly rows: readonly ImportRow[];

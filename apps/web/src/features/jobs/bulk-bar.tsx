@@ -3,11 +3,14 @@ import { Ban, CalendarClock, UserRoundPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
-import { BulkDialog, type BulkDialogName } from './bulk-dialogs.tsx';
-import { BulkResultDialog } from './bulk-result-dialog.tsx';
+import type { BulkDialogName } from './bulk-dialogs.tsx';
 import { jobCount } from './job-words.ts';
 import { type BulkResult, useBulkChange } from './use-bulk-change.ts';
+
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialogs.tsx')).BulkDialog);
+const BulkResultDialog = lazyDialog(async () => (await import('./bulk-result-dialog.tsx')).BulkResultDialog);
 
 interface BulkBarProps {
   /** Ids of the jobs meant, in the list's order; the bar shows itself while there are some. */

@@ -3,7 +3,8 @@ import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { Link } from '@tanstack/react-router';
 import { Ban, CalendarClock, Copy, Ellipsis, Pencil, Trash2, Undo2, UserRoundPlus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useCan, useSession } from '../session/session-context.ts';
 import { JobPriorityBadge, JobStatusBadge } from './job-badges.tsx';
@@ -57,7 +58,7 @@ export function JobHeader({ job, onAsk }: JobHeaderProps) {
       }
       actions={
         <>
-          {more.length > 0 && <Menu trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More actions" />} items={more} />}
+          {more.length > 0 && <LazyMenu trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More actions" />} items={more} />}
           {mayEdit && job.editable && (
             <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => onAsk('reschedule')}>
               Reschedule

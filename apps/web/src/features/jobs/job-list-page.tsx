@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardList, Plus, Repeat } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import type { PageVisit } from '../../api/page-visit.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -14,6 +15,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { jobListSearch } from '../../search-params.ts';
 import { useCan, useSession } from '../session/session-context.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isNarrowed, type JobFilter, sortNames, tidy, usualSort, withoutChips } from './job-filter.ts';
@@ -31,6 +33,9 @@ type StatusTab = 'all' | JobStatus;
 
 const shownStatuses = ['unscheduled', 'scheduled', 'in_progress', 'completed'] as const satisfies readonly JobStatus[];
 const statusTabs: readonly { value: StatusTab; label: string }[] = [{ value: 'all', label: 'All' }, ...shownStatuses.map((value) => ({ value, label: jobStatusName[value] }))];
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient, search }: PageVisit) => queryClient.prefetchInfiniteQuery(jobPages(jobListSearch(search)));
 
 /** Jobs of the company, or for technicians their own; searched, sorted, narrowed and paged by the server. */
 export default function JobListPage() {

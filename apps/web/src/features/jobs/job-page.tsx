@@ -3,17 +3,24 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ClipboardX } from 'lucide-react';
 import { useState } from 'react';
 import { codeOf, messageOf } from '../../api/errors.ts';
+import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { JobDialog, type JobDialogName } from './job-dialogs.tsx';
+import type { JobDialogName } from './job-dialogs.tsx';
 import { JobClientCard, JobPlaceCard } from './job-place.tsx';
 import { JobHeader } from './job-header.tsx';
 import { JobHistory } from './job-history.tsx';
 import { JobVisitCard, JobWorkCard } from './job-work.tsx';
+
+const JobDialog = lazyDialog(async () => (await import('./job-dialogs.tsx')).JobDialog);
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient, params: { jobId = '' } }: PageVisit) => queryClient.prefetchQuery(api.jobs.get.queryOptions({ input: { id: jobId } }));
 
 /** One job: where, when, what, who, and everything that happened to it. */
 export default function JobPage() {

@@ -5,14 +5,16 @@ import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ServerSearchField } from '../../ui/server-search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { chipsOf, type JobFilter, sortNames, usualSort, withoutChips } from './job-filter.ts';
-import { JobFilterDrawer } from './job-filter-drawer.tsx';
 import { useAssignees } from './job-queries.ts';
 import { useJobTypes } from './schedule-job-queries.ts';
+
+const JobFilterDrawer = lazyDialog(async () => (await import('./job-filter-drawer.tsx')).JobFilterDrawer);
 
 interface JobToolbarProps {
   readonly filter: JobFilter;

@@ -9,14 +9,16 @@ import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useCan } from '../session/session-context.ts';
-import { EndSeriesDialog } from './end-series-dialog.tsx';
-import { ScheduleJobDialog } from './schedule-job-dialog.tsx';
 import { SeriesCard } from './series-card.tsx';
+
+const EndSeriesDialog = lazyDialog(async () => (await import('./end-series-dialog.tsx')).EndSeriesDialog);
+const ScheduleJobDialog = lazyDialog(async () => (await import('./schedule-job-dialog.tsx')).ScheduleJobDialog);
 
 type Tab = 'all' | 'skips';
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import type { PageVisit } from '../../api/page-visit.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,6 +17,9 @@ import { reportPages, useRemoveReport } from './report-queries.ts';
 import { nameOf, ReportRow } from './report-row.tsx';
 
 const GenerateReportDialog = lazyDialog(async () => (await import('./generate-report-dialog.tsx')).GenerateReportDialog);
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient }: PageVisit) => queryClient.prefetchInfiniteQuery(reportPages);
 
 /** The company's reports: on their way, and the last fifty to download. */
 export default function ReportListPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Route } from 'lucide-react';
 import { codeOf, messageOf } from '../../api/errors.ts';
+import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,6 +10,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import './route-print.css';
 import { RouteView } from './route-view.tsx';
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient, params: { routeId = '' } }: PageVisit) => queryClient.prefetchQuery(api.routes.get.queryOptions({ input: { id: routeId } }));
 
 /** Loads the route in the address. */
 export default function RoutePage() {

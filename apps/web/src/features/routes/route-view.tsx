@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { routeColor, RouteMap } from '../map/public.ts';
 import { routeProgressInWords } from '../dispatch/life/progress-words.ts';
@@ -133,7 +133,7 @@ function RouteHeader({ route, progress }: { readonly route: Route; readonly prog
               Route Sheet
             </Button>
           )}
-          <Menu trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More actions for this route" />} items={[...lock, ...life.items]} />
+          <LazyMenu trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More actions for this route" />} items={[...lock, ...life.items]} />
           {life.dialogs}
         </>
       }

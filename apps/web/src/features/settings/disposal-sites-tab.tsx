@@ -8,14 +8,16 @@ import { Waves } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { type Units, useUnits } from '../units/use-units.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
 import { hoursInWords } from './site-draft.ts';
-import { SiteDialog } from './site-dialog.tsx';
 import { formatCents } from './small-fields.tsx';
+
+const SiteDialog = lazyDialog(async () => (await import('./site-dialog.tsx')).SiteDialog);
 
 /** Where tanks are emptied. */
 export function DisposalSitesTab() {

@@ -5,14 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/queries.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { JobTypeDialog } from './job-type-dialog.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { type Units, useUnits } from '../units/use-units.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
 import { formatCents } from './small-fields.tsx';
+
+const JobTypeDialog = lazyDialog(async () => (await import('./job-type-dialog.tsx')).JobTypeDialog);
 
 /** Kinds of work with their usual time and gallons. */
 export function JobTypesTab() {

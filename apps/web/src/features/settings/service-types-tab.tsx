@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { ServiceTypeDialog } from './service-type-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
+
+const ServiceTypeDialog = lazyDialog(async () => (await import('./service-type-dialog.tsx')).ServiceTypeDialog);
 
 /** What the company offers; clients take services, job types belong to them. */
 export function ServiceTypesTab() {

@@ -2,16 +2,18 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, UsersRound } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CompanyDataTab } from '../exports/company-data-tab.tsx';
-import { DisposalSitesTab } from './disposal-sites-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
-import { JobTypesTab } from './job-types-tab.tsx';
-import { SecurityTab } from './security-tab.tsx';
-import { ServiceTypesTab } from './service-types-tab.tsx';
-import { UsageTab } from './usage-tab.tsx';
-import { VehiclesTab } from './vehicles-tab.tsx';
+
+const CompanyDataTab = lazyPart(async () => (await import('../exports/company-data-tab.tsx')).CompanyDataTab);
+const DisposalSitesTab = lazyPart(async () => (await import('./disposal-sites-tab.tsx')).DisposalSitesTab);
+const JobTypesTab = lazyPart(async () => (await import('./job-types-tab.tsx')).JobTypesTab);
+const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab);
+const ServiceTypesTab = lazyPart(async () => (await import('./service-types-tab.tsx')).ServiceTypesTab);
+const UsageTab = lazyPart(async () => (await import('./usage-tab.tsx')).UsageTab);
+const VehiclesTab = lazyPart(async () => (await import('./vehicles-tab.tsx')).VehiclesTab);
 
 const tabs = [
   { value: 'general', label: 'General' },

@@ -7,13 +7,15 @@ import { Truck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { type Units, useUnits } from '../units/use-units.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
 import { outOfServiceInWords } from './vehicle-draft.ts';
-import { VehicleDialog } from './vehicle-dialog.tsx';
+
+const VehicleDialog = lazyDialog(async () => (await import('./vehicle-dialog.tsx')).VehicleDialog);
 
 /** The trucks. */
 export function VehiclesTab() {

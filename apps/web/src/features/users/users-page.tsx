@@ -4,21 +4,27 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, LayoutDashboard, UserPlus, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useSession } from '../session/session-context.ts';
 import { ExportButton } from '../exports/export-button.tsx';
-import { EditRolesDialog } from './edit-roles-dialog.tsx';
-import { InviteUserDialog } from './invite-user-dialog.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { UserCard } from './user-card.tsx';
+
+const EditRolesDialog = lazyDialog(async () => (await import('./edit-roles-dialog.tsx')).EditRolesDialog);
+const InviteUserDialog = lazyDialog(async () => (await import('./invite-user-dialog.tsx')).InviteUserDialog);
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient }: PageVisit) => queryClient.prefetchQuery(api.users.list.queryOptions());
 
 /** The people of the company and their roles, and who was asked to join. */
 export default function UsersPage() {

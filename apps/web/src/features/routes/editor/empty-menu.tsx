@@ -1,6 +1,6 @@
 import { Waves } from 'lucide-react';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 
 export interface EmptySite {
   readonly id: string;
@@ -43,5 +43,5 @@ export function EmptyMenu({ label, stop, sites, onChoose, variant = 'ghost', ico
       </Button>
     );
   }
-  return <Menu trigger={<Button {...look}>{words}</Button>} items={sites.map((site) => ({ label: site.name, onSelect: () => onChoose(site) }))} />;
+  return <LazyMenu trigger={<Button {...look}>{words}</Button>} items={sites.map((site) => ({ label: site.name, onSelect: () => onChoose(site) }))} />;
 }

@@ -1,0 +1,63 @@
+import type { Plugin } from 'vite';
+import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
+
+/** Shared files of our own that a page loads at most, beside its own, the libraries' and the icons'. */
+const mostSharedFiles = 8;
+
+/** Grouped by name in vite.config.ts. */
+const groupedOtherwise = /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
+
+/** Strangers see them first and may never come back: they take nothing for the office's sake. */
+const publicWeight = 50;
+
+export interface FewChunks {
+  readonly plugin: Plugin;
+  /** For `codeSplitting.groups`: the shared file a module goes into. */
+  readonly nameOf: (module: string) => string | null;
+}
+
+/** Shared code in few files: reads which page needs what once all modules are known, and plans by it; see chunk-plan.ts. */
+export function fewChunks(): FewChunks {
+  let plan: ReadonlyMap<string, number> = new Map();
+  return {
+    nameOf: (module) => {
+      const group = plan.get(module);
+      // The first file waits for pages, and pages for what is shared: they would wait for each other.
+      return group === undefined || module.endsWith('/main.tsx') ? null : `shared-${group}`;
+    },
+    plugin: {
+      name: 'haulwright-few-chunks',
+      apply: 'build',
+      buildEnd() {
+        const modules = new Map<string, PlannedModule>();
+        const later = new Set<string>();
+        for (const id of this.getModuleIds()) {
+          const info = this.getModuleInfo(id);
+          if (info === null || groupedOtherwise.test(id)) continue;
+          modules.set(id, { bytes: info.code?.length ?? 0, imports: info.importedIds });
+          for (const target of info.dynamicallyImportedIds) later.add(target);
+        }
+        plan = planChunks(modules, visitsOf([...modules.keys()], later, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []), mostSharedFiles);
+      },
+    },
+  };
+}
+
+function visitsOf(all: readonly string[], later: ReadonlySet<string>, dynamicImportsOf: (id: string) => readonly string[]): Visit[] {
+  const the = (ending: string) => {
+    const found = all.find((id) => id.endsWith(ending));
+    if (found === undefined) throw new Error(`${ending} is not in the build: see build/few-chunks.ts.`);
+    return found;
+  };
+  const application = the('/src/main.tsx');
+  const office = the('/src/office/office-layout.tsx');
+  const pages = dynamicImportsOf(the('/src/router.tsx')).filter((page) => page !== office);
+  const publicStart = the('/src/public/main.tsx');
+  const publicPages = dynamicImportsOf(the('/src/public/pages.ts'));
+  const known = new Set([office, ...pages, ...publicPages]);
+  return [
+    ...pages.map((page) => ({ roots: [application, ...(page.includes('/src/features/') ? [office] : []), page], isPage: true })),
+    ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
+    ...[...later].filter((id) => !known.has(id)).sort().map((id) => ({ roots: [id], isPage: false })),
+  ];
+}

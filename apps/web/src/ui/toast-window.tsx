@@ -1,0 +1,64 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { buttonLook } from './button-look.ts';
+import type { ToastKind } from './toast.tsx';
+
+const manager = Base.createToastManager();
+export type ToastManager = typeof manager;
+
+const icons: Record<ToastKind, ReactNode> = {
+  success: <CircleCheck aria-hidden="true" className="size-5 text-good-fill" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 text-bad-fill" />,
+  info: <Info aria-hidden="true" className="size-5 text-info-fill" />,
+};
+
+interface ToastWindowProps {
+  /** Called once what is added is shown. */
+  readonly onReady: (manager: ToastManager) => void;
+}
+
+/** Where toasts appear: top middle, since what one presses next (a form's or dialog's buttons) is at the bottom or the right. A live region; F6 moves the focus into it. */
+export function ToastWindow({ onReady }: ToastWindowProps) {
+  useEffect(() => onReady(manager), [onReady]);
+  return (
+    <Base.Provider toastManager={manager} limit={3}>
+      <Base.Portal>
+        <Base.Viewport className="pointer-events-none fixed top-4 right-4 left-4 z-60 mx-auto flex flex-col gap-2 outline-offset-4 *:pointer-events-auto md:w-96">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((item) => (
+    <Base.Root
+      key={item.id}
+      toast={item}
+      // Not a dialog (Base UI's default): nothing is asked, and a page's real dialog must stay the only one.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Base UI draws the element; only its role is ours
+      role="group"
+      aria-modal={undefined}
+      // Read out by the live region; a name of its own would make it answer to the labels of the fields it speaks of.
+      aria-labelledby={undefined}
+      aria-describedby={undefined}
+      tabIndex={-1}
+      swipeDirection={['right', 'up']}
+      className="flex items-start gap-3 rounded-lg bg-raised p-3.5 text-ink shadow-popup [transform:translateX(var(--toast-swipe-movement-x))] transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+    >
+      {icons[item.type as ToastKind] ?? icons.info}
+      <Base.Content className="min-w-0 flex-1">
+        <Base.Title className="font-semibold break-words" />
+        <Base.Description className="mt-0.5 break-words text-ink-soft" />
+      </Base.Content>
+      <Base.Action className={buttonLook({ size: 'sm', className: '-my-1' })} />
+      {/* Base UI hides this button until its stack is spread out; ours always is. */}
+      <Base.Close aria-label="Dismiss" aria-hidden={false} className="-m-2.5 flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:text-ink">
+        <X aria-hidden="true" className="size-4" />
+      </Base.Close>
+    </Base.Root>
+  ));
+}

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+/** What a visit of a page asked the server for. */
+export interface PageVisit {
+  readonly requests: number;
+  /** Of the answers' bodies, packed; what the browser had kept is counted too, so these are a first visit's. */
+  readonly bytes: number;
+  readonly paths: readonly string[];
+  /** From the request of the page until it could be used. */
+  readonly milliseconds: number;
+}
+
+/** Sizes are those of gzip, whatever else browser and server could agree on. */
+export const gzipOnly = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } } as const;
+
+/**
+ * Opens a page in a tab of its own until `usable` is fulfilled and counts what came until then.
+ * @param context made with `gzipOnly`; a new one is a first visit, the same one again a later visit
+ */
+export async function visitPage(context: BrowserContext, address: string, usable: (page: Page) => Promise<unknown>): Promise<PageVisit> {
+  const page = await context.newPage();
+  try {
+    const asked: Request[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url())) asked.push(request);
+    });
+    const began = performance.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await usable(page);
+    const milliseconds = performance.now() - began;
+    const answered = await Promise.all(asked.slice().map(bodyBytes));
+    return { requests: answered.length, bytes: answered.reduce((sum, { bytes }) => sum + bytes, 0), paths: answered.map(({ path }) => path), milliseconds };
+  } finally {
+    await page.close();
+  }
+}
+
+async function bodyBytes(request: Request): Promise<{ path: string; bytes: number }> {
+  const path = new URL(request.url()).pathname;
+  // The stream of changes never ends; it is a request all the same.
+  if (path === '/api/live/changes') return { path, bytes: 0 };
+  const answer = await request.response();
+  if (answer === null) return { path, bytes: 0 };
+  const { responseBodySize } = await request.sizes();
+  return { path, bytes: Math.max(0, responseBodySize) };
+}
