@@ -73,6 +73,7 @@ describe('PostgreSQL killed under load, the server not', () => {
     const run = await office.beginRuns();
     await loseInRounds(office, 3, () => process.kill(postmasterOf(dataDir), 'SIGKILL'));
     await office.runsEnd(run);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   });
 });
 
@@ -100,6 +101,7 @@ describe('a PostgreSQL of one’s own', () => {
     });
     await admin.end();
     await office.runsEnd(run);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   });
 
   it('that dies is replaced by its replica behind the same address, which has every acknowledged row', async () => {
@@ -114,6 +116,7 @@ describe('a PostgreSQL of one’s own', () => {
         await replica.promote();
         proxy.moveTo(replica.url);
       });
+      expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
       } finally {
       await Promise.all(products.splice(0).map((one) => one.kill('SIGTERM')));
       await proxy.stop();

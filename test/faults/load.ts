@@ -23,7 +23,7 @@ export function startLoad(office: Office, title: string): Load {
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
   const troubles: string[] = [];
-  let over = false;
+  const over = new AbortController();
   let count = 0;
 
   const ask = async (what: string, call: () => ReturnType<Office['call']>): Promise<boolean> => {
@@ -40,7 +40,7 @@ export function startLoad(office: Office, title: string): Load {
     return false;
   };
   const write = async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const name = `${title} client ${String((count += 1)).padStart(5, '0')}`;
       const key = randomUUID();
       while (!(await ask(name, () => office.addClient(name, key)))) if (troubles.length > 0) return;
@@ -48,7 +48,7 @@ export function startLoad(office: Office, title: string): Load {
     }
   };
   const read = async () => {
-    while (!over) await ask('the list', () => office.call('/api/clients?limit=50'));
+    while (!over.signal.aborted) await ask('the list', () => office.call('/api/clients?limit=50'));
   };
   const work = Promise.all([...Array.from({ length: writers }, write), ...Array.from({ length: readers }, read)]);
   return {
@@ -58,12 +58,12 @@ export function startLoad(office: Office, title: string): Load {
     async writtenMoreThan(wanted) {
       for (const end = Date.now() + 90_000; acknowledged.length <= wanted; await pause(5)) {
         if (troubles.length === 0 && Date.now() < end) continue;
-        over = true;
+        over.abort();
         throw new Error(`nothing more is saved: ${[...statuses].join(' ')} ${troubles.slice(0, 3).join(' ')}`);
       }
     },
     async stop() {
-      over = true;
+      over.abort();
       await work;
     },
   };

@@ -54,4 +54,5 @@ it('what a killed server was working on is gone on with by the one beside it', a
   await pause(500);
   await working.kill('SIGKILL');
   await office.runsEnd(runs);
+  expect((await fetch(`${beside.url}/readyz`)).status).toBe(200);
 });

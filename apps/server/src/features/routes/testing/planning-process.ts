@@ -112,9 +112,9 @@ export async function openPlanningBench(): Promise<PlanningBench> {
     async loseConnections(until) {
       const admin = new pg.Client({ connectionString: inject('testEngine').adminUrl });
       await admin.connect();
-      let isOver = false;
-      void until.finally(() => (isOver = true));
-      while (!isOver) {
+      const over = new AbortController();
+      void until.finally(() => over.abort());
+      while (!over.signal.aborted) {
         await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [new URL(address.url).pathname.slice(1)]);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
