@@ -27,7 +27,10 @@ export async function startWireProxy(url: string): Promise<WireProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
 
   const server = createServer((front) => {
-    if (refusing) return front.destroy();
+    if (refusing) {
+      front.destroy();
+      return;
+    }
     const back = connect(backend);
     const pair = [front, back] as const;
     pairs.add(pair);
@@ -42,7 +45,10 @@ export async function startWireProxy(url: string): Promise<WireProxy> {
       if (cut && isQuery(chunk, cut.statement)) {
         const { arrives } = cut;
         cut = undefined;
-        if (!arrives) return end();
+        if (!arrives) {
+          end();
+          return;
+        }
         deaf = true;
         // The answer comes as far as here: what was asked has been done.
         back.once('data', end);

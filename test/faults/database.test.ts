@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => Promise.all(folders.map((one) => rm(one, { recursive: true, force: true }))));
 
 /** Loses the database in rounds under load, and looks after each whether everything that was acknowledged is there. */
-async function loseInRounds(office: Office, rounds: number, lose: (round: number) => Promise<unknown> | unknown): Promise<void> {
+async function loseInRounds(office: Office, rounds: number, lose: (round: number) => unknown): Promise<void> {
   const live = await hear(office);
   const acknowledged: string[] = [];
   const answers = new Set<number>();

@@ -78,9 +78,10 @@ describe('a full disk', () => {
   it('is named by the answers and by health, saves nothing, and is over when there is room', async () => {
     const alone = await startTestServer();
     try {
-      const { call, email, password } = await alone.signUp();
-      const [service] = (await call('GET', '/service-types')).body;
-      const create = () => call('POST', '/clients', { name: 'Miller Farm', phone: '717-555-0100', serviceTypeIds: [service.id], addresses: [{ streetLine1: '1 Main St', city: 'Lititz', state: 'PA', postalCode: '17543' }] });
+      const owner = await alone.signUp();
+      const { email, password } = owner;
+      const [service] = (await owner.call('GET', '/service-types')).body;
+      const create = () => owner.call('POST', '/clients', { name: 'Miller Farm', phone: '717-555-0100', serviceTypeIds: [service.id], addresses: [{ streetLine1: '1 Main St', city: 'Lititz', state: 'PA', postalCode: '17543' }] });
       const refuse = (table: string) => alone.database.pool.query(`create trigger no_room before insert on ${table} for each statement execute function public.no_room()`);
       // What PostgreSQL says when a table cannot grow.
       await alone.database.pool.query(`create function public.no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
@@ -88,7 +89,7 @@ describe('a full disk', () => {
       expect(await create()).toMatchObject({ status: 507, body: { code: 'database.disk-full', message: expect.stringMatching(/disk of the server is full.*Free space/) } });
       await vi.waitFor(async () => expect(await alone.call('GET', '/readyz')).toMatchObject({ status: 503, body: { problem: expect.stringMatching(/disk of the database is full.*free space/) } }), { timeout: 5_000 });
       await alone.database.pool.query('drop trigger no_room on public.client_services');
-      expect((await call('GET', '/clients')).body.items).toEqual([]);
+      expect((await owner.call('GET', '/clients')).body.items).toEqual([]);
       await refuse('auth.sessions');
       const signIn = () => alone.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
       expect(await signIn()).toMatchObject({ status: 503, body: { msg: expect.stringMatching(/disk of the server is full/) } });
