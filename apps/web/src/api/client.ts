@@ -6,6 +6,7 @@ import { accessToken, refreshedAccessToken } from './auth.ts';
 import { asOwnWrite, screenId } from './own-writes.ts';
 import { refusalOf } from './errors.ts';
 import { patientFetch } from './patient-fetch.ts';
+import { randomId } from './random-id.ts';
 import { sendAgainOnce } from './send-again-once.ts';
 
 /** What a call may bring besides its input. */
@@ -32,7 +33,7 @@ const link = new OpenAPILink<CallContext>(contract, {
 export const apiClient: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);
 
 /** A key for one intended write: make it when the form opens, keep it over retries. */
-export const newIdempotencyKey = (): string => crypto.randomUUID();
+export const newIdempotencyKey = (): string => randomId();
 
 /** A 401 may only mean that the token expired on the way (a laptop that slept): refresh once and send again. */
 async function sendWithOneRefresh(request: Request, init: { redirect?: Request['redirect'] }): Promise<Response> {

@@ -1,5 +1,7 @@
+import { randomId } from './random-id.ts';
+
 /** Goes along with every request: the server tells by it who made a change, so that a screen knows its own. */
-export const screenId: string = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const screenId: string = randomId();
 
 let pending = 0;
 let answeredAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { beginAuthenticator, confirmAuthenticator } from '../../api/my-factors.ts';
+import { randomId } from '../../api/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,7 +23,7 @@ export function AddAuthenticatorDialog({ name, onAdded, onClose }: AddAuthentica
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   // A query, so that React's second mounting while developing does not begin twice; its secret is forgotten with the dialog.
-  const [attempt] = useState(() => crypto.randomUUID());
+  const [attempt] = useState(() => randomId());
   const begun = useQuery({ queryKey: ['begin-authenticator', attempt], queryFn: () => beginAuthenticator(name), gcTime: 0, staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false });
   const confirm = useMutation({
     mutationFn: ({ factorId, typed }: { factorId: string; typed: string }) => confirmAuthenticator(factorId, typed),
