@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../apps/server/src/platform/logging/logger.ts';
+import { productVersion } from '../../apps/server/src/version.ts';
 import { startTestServer, type TestPerson, type TestServer } from './harness.ts';
 
 const metricsToken = 'figures-for-prometheus';
@@ -161,7 +162,7 @@ describe('the figures for Prometheus', () => {
     expect(now.get('haulwright_planning_runs{state="running"}')).toBe(0);
     expect(now.get('haulwright_database_requests_waiting')).toBe(0);
     expect(now.get('haulwright_database_connections{state="idle"}')).toBeGreaterThan(0);
-    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'haulwright_planning_run_duration_seconds_count', 'haulwright_build_info{version="0.1.0"}']) {
+    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'haulwright_planning_run_duration_seconds_count', `haulwright_build_info{version="${productVersion}"}`]) {
       expect([...now.keys()]).toContain(name);
     }
   });
