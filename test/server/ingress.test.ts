@@ -82,9 +82,9 @@ describe('the id of a request', () => {
   });
 
   it('stands in what is logged while it is answered', async () => {
-    const query = vi.spyOn(server.database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('a fault of the test')) as never);
+    await server.database.pool.query('alter table public.clients rename to clients_that_are_gone');
     const answer = await server.call('GET', '/api/clients', { token: admin.token });
-    query.mockRestore();
+    await server.database.pool.query('alter table public.clients_that_are_gone rename to clients');
     expect(answer.status).toBe(500);
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'a request failed', requestId: answer.headers.get('x-request-id') }));
   });

@@ -77,7 +77,7 @@ describe('signing up', () => {
     ['no password', { email: 'a@example.com' }, 400, 'validation_failed', 'Signup requires a valid password'],
     ['no address', { email: 'nobody', password: 'long enough' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
     ['an endless address', { email: `${'a'.repeat(250)}@example.com`, password: 'long enough' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
-    ['an address with a NUL', { email: 'a\u0000@example.com', password: 'long enough' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
+    ['an address with a NUL', { email: 'a\u0000@example.com', password: 'long enough' }, 400, 'validation_failed', 'email: Remove the characters that cannot be stored.'],
     ['a phone number', { phone: '+15555550100', password: 'long enough' }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
     ['nothing', {}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
     ['numbers for texts', { email: 1, password: 2 }, 400, 'validation_failed', /^email: /],

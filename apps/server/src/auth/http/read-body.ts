@@ -17,7 +17,7 @@ export async function readText(c: Context): Promise<string> {
 /** The request's JSON; an empty body is an empty object. @throws AuthError bad_json, or as `readText` */
 export async function readJson(c: Context): Promise<unknown> {
   const read = parseJson(await readLimited(c), jsonLimits);
-  if ('value' in read) return read.value ?? {};
+  if ('value' in read) return read.value === undefined ? {} : read.value;
   if (read.problem === 'malformed') throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
   throw new AuthError(400, 'bad_json', 'The request body has more levels or values than any request needs');
 }
