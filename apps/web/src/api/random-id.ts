@@ -1,2 +1,8 @@
-/** Makes an id nobody else makes: 96 random bits in hexadecimal. `crypto.randomUUID` is missing where the address has no TLS and is not localhost. */
-export const randomId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Makes a random UUID (version 4, RFC 9562 §5.4). `crypto.randomUUID` is missing where the address has no TLS and is not localhost. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
