@@ -64,21 +64,23 @@ export async function shareChanges(follower: ChangeFollower, person: string, sig
 /** Waits for the lock, or takes it from a tab that sleeps, and follows while it holds it. */
 async function takingTurns(locks: LockManager, name: string, signal: AbortSignal, isLeftAlone: () => boolean, follow: (turn: AbortSignal, hasWaited: boolean) => Promise<void>): Promise<void> {
   let steal = false;
+  /** Another tab had the lock: changes may have been missed until this one listens. */
+  let hasWaited = false;
   while (!signal.aborted) {
-    const asked = performance.now();
     const waiting = new AbortController();
     const robbed = new AbortController();
-    const turn = async () => {
+    const turn = async (lock: Lock | null) => {
       clearInterval(looking);
-      await follow(AbortSignal.any([signal, robbed.signal]), steal || performance.now() - asked > 1_000);
+      if (lock !== null) await follow(AbortSignal.any([signal, robbed.signal]), hasWaited);
     };
     const looking = setInterval(() => isLeftAlone() && waiting.abort(), lookEveryMs);
-    const options = steal ? { steal } : { signal: AbortSignal.any([signal, waiting.signal]) };
+    const options: LockOptions = steal ? { steal } : hasWaited ? { signal: AbortSignal.any([signal, waiting.signal]) } : { ifAvailable: true };
     await locks.request(name, options, turn).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     });
     clearInterval(looking);
     robbed.abort();
+    hasWaited = true;
     steal = waiting.signal.aborted;
   }
 }
