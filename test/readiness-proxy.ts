@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReadinessProxy {
   readonly url: string;
+  /** Whether it gives requests to the server of this port. */
+  readonly passesTo: (port: number) => boolean;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startReadinessProxy(ports: readonly number[], everyMs: num
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    passesTo: (port) => ready.has(port),
     async close() {
       closing.abort();
       await Promise.all(looking);

@@ -64,8 +64,8 @@ interface Load {
   answered: number;
 }
 
-/** Callers read and write without a pause while each server is restarted in turn. */
-async function underLoad(base: string, send: (request: Request) => Promise<Response>): Promise<Load> {
+/** Callers read and write without a pause while each server is restarted in turn: the next one once the one before is back. */
+async function underLoad(base: string, send: (request: Request) => Promise<Response>, isBack: (port: number) => boolean = () => true): Promise<Load> {
   const load: Load = { failures: [], written: [], answered: 0 };
   const ending = new AbortController();
   const call = async (caller: number) => {
@@ -88,6 +88,7 @@ async function underLoad(base: string, send: (request: Request) => Promise<Respo
       const before = load.answered;
       expect(await servers[index]?.kill('SIGTERM')).toBe(0);
       servers[index] = await startProduct(environment);
+      await expect.poll(() => isBack(Number(environment['PORT'])), { timeout: 30_000 }).toBe(true);
       expect(load.answered - before, 'served meanwhile').toBeGreaterThan(callers);
     }
   } finally {
@@ -126,7 +127,7 @@ describe('two servers on one database, each restarted under load', () => {
   it('fail no request behind a proxy that looks at /readyz, at the first attempt', async () => {
     const proxy = await startReadinessProxy(environments.map((environment) => Number(environment['PORT'])), 100);
     try {
-      const { failures, written } = await underLoad(proxy.url, (request) => fetch(request));
+      const { failures, written } = await underLoad(proxy.url, (request) => fetch(request), proxy.passesTo);
       expect(failures).toEqual([]);
       expect(await timesStored(written)).toEqual(new Set([1]));
     } finally {
