@@ -16,8 +16,8 @@ export interface DemoSize {
 export const demoPassword = 'pump-out demo';
 const timeZone = 'America/New_York';
 
-/** The usual demo: one company with two weeks of jobs, this one and the next. */
-export const usualSize: DemoSize = { companies: 1, clients: 120, jobs: 300 };
+/** The default demo: one company with three weeks of jobs, from last week's finished ones to next week's. */
+export const usualSize: DemoSize = { companies: 1, clients: 120, jobs: 450 };
 
 /** Loads the demo into an empty database and prints how to sign in. On a database that has it already, only prints. */
 export async function loadDemo(haulwright: Haulwright, size: DemoSize = usualSize): Promise<void> {
@@ -28,7 +28,7 @@ export async function loadDemo(haulwright: Haulwright, size: DemoSize = usualSiz
   }
   const passwordHash = await haulwright.auth.hashPassword(demoPassword);
   const today = calendarDateIn(new Date(), timeZone);
-  // Monday of this week; the large set looks back over a year, so that its lists are long.
+  // The large set looks back over a year, so that its lists are long.
   const monday = addDays(today, -((dayOfWeek(today) + 6) % 7));
   const large = size.jobs > 2_000;
   for (let index = 0; index < size.companies; index += 1) {
@@ -36,7 +36,7 @@ export async function loadDemo(haulwright: Haulwright, size: DemoSize = usualSiz
     const people = peopleOf(index);
     const company = await insertCompany(haulwright, {
       name: companyName(index), people, passwordHash, seed: 17_000 + index, today, clients: size.clients, jobs: size.jobs,
-      from: large ? addDays(monday, -364) : monday, to: addDays(monday, 12), withRoutes: large,
+      from: addDays(monday, large ? -364 : -7), to: addDays(monday, 12), withRoutes: large,
     });
     // Nobody works on Sundays: whoever looks around then finds Monday planned.
     if (!large) await planDay(haulwright, company, dayOfWeek(today) === 0 ? addDays(today, 1) : today);
