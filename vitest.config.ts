@@ -18,14 +18,19 @@ const machineTests: TestProjectConfiguration = {
   test: {
     ...serverTests.test,
     name: 'server-machine-postgres',
-    exclude: ['**/*.unit.test.ts', '**/node_modules/**', 'apps/server/src/platform/database/embedded/**', 'apps/server/src/platform/data-dir/**'],
+    exclude: [
+      '**/*.unit.test.ts',
+      '**/node_modules/**',
+      'apps/server/src/platform/database/embedded/**',
+      'apps/server/src/platform/data-dir/**',
+    ],
     globalSetup: ['test/server/global-setup-machine.ts'],
   },
 };
 
 /**
- * `unit` needs nothing but Node; `server` starts one PostgreSQL for the run, and the same tests run on the machine's
- * own PostgreSQL where there is one; `faults` kills whole servers. Browser tests are Playwright's.
+ * `unit` needs nothing but Node; `server` starts one PostgreSQL for the run, and the same tests run on the
+ * machine's own PostgreSQL where there is one; `faults` kills whole servers. Browser tests are Playwright's.
  */
 export default defineConfig({
   test: {
@@ -33,7 +38,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,build}/**/*.test.ts', 'apps/server/src/**/*.unit.test.ts', 'test/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/{src,build}/**/*.test.ts',
+            'apps/server/src/**/*.unit.test.ts',
+            'test/unit/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           environment: 'node',
           // Stops what hangs; property tests take seconds where others work on the same machine.
           testTimeout: 30_000,

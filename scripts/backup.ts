@@ -18,7 +18,9 @@ try {
     await migrateDatabase(address);
     return writeBackup(address, resolve(file), new Date(), stopped);
   });
-  console.log(`${resolve(file)}: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs, ${Object.values(rows).reduce((a, b) => a + b, 0)} rows in all.`);
+  console.log(
+    `${resolve(file)}: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs, ${Object.values(rows).reduce((a, b) => a + b, 0)} rows in all.`,
+  );
 } catch (error) {
   console.error(`No backup was written. ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -6,9 +6,19 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const webFolder = join(root, 'apps/web');
 const stampFile = join(webFolder, 'dist/.build-stamp');
-const sources = ['apps/web/src/**/*', 'apps/web/public/**/*', 'apps/web/build/**/*', 'apps/web/*.{ts,html,json}', 'packages/{domain,contract}/src/**/*', 'package-lock.json'];
+const sources = [
+  'apps/web/src/**/*',
+  'apps/web/public/**/*',
+  'apps/web/build/**/*',
+  'apps/web/*.{ts,html,json}',
+  'packages/{domain,contract}/src/**/*',
+  'package-lock.json',
+];
 
-/** Builds the web application when its sources changed since the last build; a second start costs milliseconds. */
+/**
+ * Builds the web application when its sources changed since the last build; a second start costs
+ * milliseconds.
+ */
 export async function buildWeb(options: { force?: boolean } = {}): Promise<'built' | 'up to date'> {
   const stamp = await fingerprint();
   if (!options.force && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return 'up to date';
@@ -16,7 +26,9 @@ export async function buildWeb(options: { force?: boolean } = {}): Promise<'buil
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    console.error('The web application has to be built, and its tools are not installed. Run: npm ci && npm run build');
+    console.error(
+      'The web application has to be built, and its tools are not installed. Run: npm ci && npm run build',
+    );
     return process.exit(1);
   });
   await build({ root: webFolder, logLevel: 'warn', mode: 'production' });
@@ -35,9 +47,15 @@ async function fingerprint(): Promise<string> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
-    for (const name of names) hash.update(name.slice(root.length)).update('\0').update(await readFile(name)).update('\0');
+    for (const name of names)
+      hash
+        .update(name.slice(root.length))
+        .update('\0')
+        .update(await readFile(name))
+        .update('\0');
   }
   return hash.digest('hex');
 }
 
-if (import.meta.main) console.log(`Web application: ${await buildWeb({ force: process.argv.includes('--force') })}.`);
+if (import.meta.main)
+  console.log(`Web application: ${await buildWeb({ force: process.argv.includes('--force') })}.`);

@@ -26,26 +26,37 @@ const whatToDo =
   'or name one: CHROMIUM_PATH=/path/to/chromium npm test';
 
 /**
- * A Chromium for the browser tests: `CHROMIUM_PATH`, one installed on the machine, Debian's package where this user may
- * install it, or the one in the npm package. Throws the sentence that says what to do when there is none.
+ * A Chromium for the browser tests: `CHROMIUM_PATH`, one installed on the machine, Debian's package where
+ * this user may install it, or the one in the npm package. Throws the sentence that says what to do when
+ * there is none.
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env['CHROMIUM_PATH'];
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
   const path = named ?? usualPlaces.find((place) => existsSync(place)) ?? installFromDebian();
   // Chromium refuses its sandbox to root, and containers often forbid it.
-  if (path) return { executablePath: path, args: process.platform === 'linux' ? ['--no-sandbox'] : [], env: ownEnvironment() };
+  if (path)
+    return {
+      executablePath: path,
+      args: process.platform === 'linux' ? ['--no-sandbox'] : [],
+      env: ownEnvironment(),
+    };
   return fromPackage();
 }
 
-const ownEnvironment = () => Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+const ownEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Debian\'s Chromium for the browser tests …');
+  console.log("Installing Debian's Chromium for the browser tests …");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (timeout: number, ...args: string[]) => execFileSync('apt-get', args, { stdio: 'ignore', env, timeout });
-  // The shell has no windows to draw and leaves more of the processor to the tests; older releases have only the whole browser.
+  const aptGet = (timeout: number, ...args: string[]) =>
+    execFileSync('apt-get', args, { stdio: 'ignore', env, timeout });
+  // The shell has no windows to draw and leaves more of the processor to the tests; older releases have only
+  // the whole browser.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     try {
       aptGet(120_000, 'update', '-qq');
@@ -69,7 +80,11 @@ async function fromPackage(): Promise<Chromium> {
     return {
       executablePath,
       args: ['--no-sandbox'],
-      env: { ...ownEnvironment(), LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') },
+      env: {
+        ...ownEnvironment(),
+        LD_LIBRARY_PATH: join(libraries, 'lib'),
+        FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
+      },
     };
   } catch (error) {
     throw new Error(whatToDo, { cause: error });

@@ -1,6 +1,6 @@
-// Loaded before every script. npm passes SIGTERM and SIGINT on; when it ends in another way (killed, or by a terminal that
-// closed) nobody tells what it started, so that looks whether its parent is still the same. Started by anything else, a
-// process may outlive its parent: that is how daemons are made.
+// Loaded before every script. npm passes SIGTERM and SIGINT on; when it ends in another way (killed, or by a
+// terminal that closed) nobody tells what it started, so that looks whether its parent is still the same.
+// Started by anything else, a process may outlive its parent: that is how daemons are made.
 import { isMainThread } from 'node:worker_threads';
 
 const lookEveryMs = 250;

@@ -14,7 +14,10 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Runs a command of an operator. Exit code 0: done; 1: not done, the reason on standard error; 2: the command line makes no sense. */
+/**
+ * Runs a command of an operator. Exit code 0: done; 1: not done, the reason on standard error; 2: the command
+ * line makes no sense.
+ */
 export async function runCommand(help: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -24,7 +27,13 @@ export async function runCommand(help: string, work: () => Promise<void>): Promi
       process.exitCode = 2;
       return;
     }
-    console.error(error instanceof SettingsError ? error.sentences.join('\n') : error instanceof Error ? error.message : String(error));
+    console.error(
+      error instanceof SettingsError
+        ? error.sentences.join('\n')
+        : error instanceof Error
+          ? error.message
+          : String(error),
+    );
     process.exitCode = 1;
     // What was interrupted may still hold connections.
     if (error instanceof Stopped) process.exit();
@@ -32,7 +41,9 @@ export async function runCommand(help: string, work: () => Promise<void>): Promi
 }
 
 /** Works on the installation's database, whether its server runs or not. */
-export async function withInstallation(work: (database: Database, settings: Settings) => Promise<void>): Promise<void> {
+export async function withInstallation(
+  work: (database: Database, settings: Settings) => Promise<void>,
+): Promise<void> {
   const settings = readSettings(process.env);
   await withDatabase(settings, async (connectionString) => {
     await migrateDatabase(connectionString);
@@ -46,14 +57,33 @@ export async function withInstallation(work: (database: Database, settings: Sett
 }
 
 /** Prints what was done and tells the owner by mail; a mail that cannot be sent undoes nothing. */
-export async function report(done: CommandDone, settings: Settings, options: { json: boolean; mail: boolean; more?: Record<string, unknown> }): Promise<void> {
-  console.log(options.json ? JSON.stringify({ email: done.account.email, userId: done.account.userId, done: done.sentence, ...options.more }) : done.sentence);
+export async function report(
+  done: CommandDone,
+  settings: Settings,
+  options: { json: boolean; mail: boolean; more?: Record<string, unknown> },
+): Promise<void> {
+  console.log(
+    options.json
+      ? JSON.stringify({
+          email: done.account.email,
+          userId: done.account.userId,
+          done: done.sentence,
+          ...options.more,
+        })
+      : done.sentence,
+  );
   if (!done.letter || !options.mail) return;
-  const mailer = createMailer({ from: settings.mailFrom, smtpUrl: settings.smtpUrl, outboxFolder: join(settings.dataDir, 'outbox') });
+  const mailer = createMailer({
+    from: settings.mailFrom,
+    smtpUrl: settings.smtpUrl,
+    outboxFolder: join(settings.dataDir, 'outbox'),
+  });
   try {
     await mailer.send(layOut(done.account.email, done.letter));
   } catch (error) {
-    console.error(`The mail telling ${done.account.email} about it was not sent. ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `The mail telling ${done.account.email} about it was not sent. ${error instanceof Error ? error.message : String(error)}`,
+    );
   } finally {
     mailer.close();
   }

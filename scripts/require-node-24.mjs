@@ -1,6 +1,7 @@
 import './end-with-npm.mjs';
 
-// Loaded before every script: plain JavaScript without new syntax, so that an old Node reads it and can say what is wrong.
+// Loaded before every script: plain JavaScript without new syntax, so that an old Node reads it and can say
+// what is wrong.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   console.error(

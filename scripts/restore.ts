@@ -15,7 +15,9 @@ try {
     await migrateDatabase(address);
     return restoreBackup(address, resolve(file));
   });
-  console.log(`Restored and checked: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs. Everyone signs in anew.`);
+  console.log(
+    `Restored and checked: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs. Everyone signs in anew.`,
+  );
 } catch (error) {
   console.error(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

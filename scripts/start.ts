@@ -4,10 +4,13 @@ import { productVersion } from '../apps/server/src/version.ts';
 import { buildWeb } from './build-web.ts';
 
 /**
- * `npm start`: builds what is needed, starts the product, prints where it is. `-- --demo` loads the demo company first;
- * `-- --built` takes the web application as it is, where neither its sources nor its tools are (a container).
+ * `npm start`: builds what is needed, starts the product, prints where it is. `-- --demo` loads the demo
+ * company first; `-- --built` takes the web application as it is, where neither its sources nor its tools are
+ * (a container).
  */
-const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false }, built: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { demo: { type: 'boolean', default: false }, built: { type: 'boolean', default: false } },
+});
 // A mistake in the environment is told before anything is built.
 settingsOrExit();
 if (!values.built) await buildWeb();
@@ -21,6 +24,8 @@ await main({
         process.exit(1);
       });
     }
-    console.log(`Haulwright is ready at ${process.env['PUBLIC_URL'] ? settings.publicUrl : haulwright.url} (version ${productVersion})`);
+    console.log(
+      `Haulwright is ready at ${process.env['PUBLIC_URL'] ? settings.publicUrl : haulwright.url} (version ${productVersion})`,
+    );
   },
 });

@@ -12,11 +12,19 @@ describe('what failed', () => {
           status: 'failed',
           assertionResults: [
             { status: 'passed', fullName: 'a works' },
-            { status: 'failed', fullName: 'a adds', failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n    at a.test.ts:3'] },
+            {
+              status: 'failed',
+              fullName: 'a adds',
+              failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n    at a.test.ts:3'],
+            },
           ],
         },
         { name: '/root/b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
-        { name: '/root/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'c works' }] },
+        {
+          name: '/root/c.test.ts',
+          status: 'passed',
+          assertionResults: [{ status: 'passed', fullName: 'c works' }],
+        },
       ],
     };
     expect(failuresOfVitest(report, '/root')).toEqual([
@@ -35,8 +43,14 @@ describe('what failed', () => {
     });
     const report = {
       stats: { expected: 1, unexpected: 2, flaky: 0 },
-      suites: [{ specs: [spec(true, 'opens')], suites: [{ specs: [spec(false, 'saves', 'not visible')] }] }, { specs: [spec(false, 'ends')] }],
+      suites: [
+        { specs: [spec(true, 'opens')], suites: [{ specs: [spec(false, 'saves', 'not visible')] }] },
+        { specs: [spec(false, 'ends')] },
+      ],
     };
-    expect(failuresOfPlaywright(report)).toEqual(['jobs.spec.ts:7 › saves\n    not visible', 'jobs.spec.ts:7 › ends\n']);
+    expect(failuresOfPlaywright(report)).toEqual([
+      'jobs.spec.ts:7 › saves\n    not visible',
+      'jobs.spec.ts:7 › ends\n',
+    ]);
   });
 });

@@ -8,7 +8,11 @@ export interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message?: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] | null }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -19,7 +23,9 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly file: string;
     readonly line: number;
-    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[];
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
 }
 
@@ -41,13 +47,18 @@ function shortened(message: string | undefined): string {
     .join('\n');
 }
 
-/** @returns a text for each failed test, and for each file that could not be run: where, its name, what it said */
+/**
+ * @returns a text for each failed test, and for each file that could not be run: where, its name, what it
+ * said
+ */
 export function failuresOfVitest(report: VitestReport, root: string): string[] {
   return report.testResults.flatMap((file) => {
     const where = relative(root, file.name);
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0) return file.status === 'failed' ? [`${where}\n${shortened(file.message)}`] : [];
-    return failed.map(({ fullName, failureMessages }) => `${where} › ${fullName}\n${shortened(failureMessages?.[0])}`);
+    return failed.map(
+      ({ fullName, failureMessages }) => `${where} › ${fullName}\n${shortened(failureMessages?.[0])}`,
+    );
   });
 }
 
@@ -56,7 +67,9 @@ export function failuresOfPlaywright(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? [])
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
-      const error = tests.flatMap(({ results }) => results.map((result) => result.error?.message)).find((message) => message !== undefined);
+      const error = tests
+        .flatMap(({ results }) => results.map((result) => result.error?.message))
+        .find((message) => message !== undefined);
       return `${file}:${line} › ${title}\n${shortened(error)}`;
     });
   return [...own, ...(suite.suites ?? []).flatMap(failuresOfPlaywright)];

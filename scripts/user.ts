@@ -5,7 +5,16 @@ import { checkNewPassword } from '../apps/server/src/auth/passwords/password-rul
 import { PasswordHasher } from '../apps/server/src/auth/passwords/password-hasher.ts';
 import { companyRulesOf } from '../apps/server/src/features/users/account-hooks.queries.ts';
 import {
-  banAccount, confirmAccount, deleteAccount, makeAdmin, requireAccount, resetFactors, setPassword, signOutAccount, unbanAccount, type CommandDone,
+  banAccount,
+  confirmAccount,
+  deleteAccount,
+  makeAdmin,
+  requireAccount,
+  resetFactors,
+  setPassword,
+  signOutAccount,
+  unbanAccount,
+  type CommandDone,
 } from '../apps/server/src/operator/account-commands.ts';
 import { listAccounts, type Account } from '../apps/server/src/operator/accounts.queries.ts';
 import type { Database, SystemTransaction } from '../apps/server/src/platform/database/database.ts';
@@ -37,8 +46,16 @@ const parse = () => {
       allowPositionals: true,
       allowNegative: true,
       options: {
-        search: { type: 'string' }, limit: { type: 'string' }, after: { type: 'string' }, until: { type: 'string' },
-        yes: { type: 'boolean' }, force: { type: 'boolean' }, stdin: { type: 'boolean' }, json: { type: 'boolean' }, mail: { type: 'boolean', default: true }, help: { type: 'boolean', short: 'h' },
+        search: { type: 'string' },
+        limit: { type: 'string' },
+        after: { type: 'string' },
+        until: { type: 'string' },
+        yes: { type: 'boolean' },
+        force: { type: 'boolean' },
+        stdin: { type: 'boolean' },
+        json: { type: 'boolean' },
+        mail: { type: 'boolean', default: true },
+        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
@@ -47,7 +64,12 @@ const parse = () => {
 };
 
 type Options = ReturnType<typeof parse>['values'];
-type Command = (tx: SystemTransaction, who: string, options: Options, place: { publicUrl: string; now: Date }) => Promise<CommandDone>;
+type Command = (
+  tx: SystemTransaction,
+  who: string,
+  options: Options,
+  place: { publicUrl: string; now: Date },
+) => Promise<CommandDone>;
 
 const commands: Readonly<Record<string, Command>> = {
   confirm: (tx, who, _options, place) => confirmAccount(tx, who, place),
@@ -70,13 +92,18 @@ await runCommand(help, async () => {
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   if (name === 'list') return withInstallation((database) => list(database, values));
   const command = commands[name];
-  if (!command && name !== 'show' && name !== 'set-password') throw new UsageError(`There is no command ${name}.`);
+  if (!command && name !== 'show' && name !== 'set-password')
+    throw new UsageError(`There is no command ${name}.`);
   if (!who) throw new UsageError(`Name the account: npm run user -- ${name} WHO`);
   await withInstallation(async (database, settings) => {
     const place = { publicUrl: settings.publicUrl, now: new Date() };
     const json = values.json ?? false;
     if (name === 'show') return print(await database.asSystem((tx) => requireAccount(tx, who)), json);
-    if (command) return report(await database.asSystem((tx) => command(tx, who, values, place)), settings, { json, mail: values.mail });
+    if (command)
+      return report(await database.asSystem((tx) => command(tx, who, values, place)), settings, {
+        json,
+        mail: values.mail,
+      });
     const password = values.stdin ? await passwordFromInput() : madeUpPassword();
     const passwordHash = await hashFor(database, who, password);
     const done = await database.asSystem((tx) => setPassword(tx, who, passwordHash, place));
@@ -87,24 +114,41 @@ await runCommand(help, async () => {
 
 async function list(database: Database, options: Options): Promise<void> {
   const limit = Number(options.limit ?? 100);
-  if (!Number.isInteger(limit) || limit < 1 || limit > mostListed) throw new UsageError(`--limit takes a whole number from 1 to ${mostListed}.`);
-  const found = await database.asSystem((tx) => listAccounts(tx, { search: options.search, after: options.after, limit: limit + 1 }));
+  if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
+    throw new UsageError(`--limit takes a whole number from 1 to ${mostListed}.`);
+  const found = await database.asSystem((tx) =>
+    listAccounts(tx, { search: options.search, after: options.after, limit: limit + 1 }),
+  );
   const page = found.slice(0, limit);
   if (options.json) return console.log(JSON.stringify(page, null, 2));
-  for (const one of page) console.log([one.email, one.fullName || '-', one.companyName ?? '-', one.roles.join('+') || '-', states(one)].join('\t'));
+  for (const one of page)
+    console.log(
+      [one.email, one.fullName || '-', one.companyName ?? '-', one.roles.join('+') || '-', states(one)].join(
+        '\t',
+      ),
+    );
   if (page.length === 0) console.log('There is no such account.');
   if (found.length > limit) console.log(`There are more: add --after ${page.at(-1)?.email}`);
 }
 
 function states(account: Account): string {
   const banned = account.bannedUntil && account.bannedUntil > new Date();
-  return [account.confirmedAt ? 'confirmed' : 'not confirmed', ...(banned ? ['locked out'] : []), ...(account.factors.length > 0 ? ['two-step'] : [])].join(', ');
+  return [
+    account.confirmedAt ? 'confirmed' : 'not confirmed',
+    ...(banned ? ['locked out'] : []),
+    ...(account.factors.length > 0 ? ['two-step'] : []),
+  ].join(', ');
 }
 
 function print(account: Account, json: boolean): void {
   if (json) return console.log(JSON.stringify(account, null, 2));
   for (const [name, value] of Object.entries(account)) {
-    const shown = value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join(', ') || '-' : String(value ?? '-');
+    const shown =
+      value instanceof Date
+        ? value.toISOString()
+        : Array.isArray(value)
+          ? value.join(', ') || '-'
+          : String(value ?? '-');
     console.log(`${name.padEnd(14)}${shown}`);
   }
 }
@@ -112,7 +156,8 @@ function print(account: Account, json: boolean): void {
 function readDay(day: string | undefined): Date | null {
   if (day === undefined) return null;
   const until = new Date(`${day}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(until.getTime())) throw new UsageError('--until takes a day like 2026-12-31.');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(until.getTime()))
+    throw new UsageError('--until takes a day like 2026-12-31.');
   return until;
 }
 
@@ -123,12 +168,16 @@ async function passwordFromInput(): Promise<string> {
 
 /** 16 characters of 31, over 79 bits, without those that look alike. */
 function madeUpPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[randomInt(31)]).join('');
+  const group = () =>
+    Array.from({ length: 4 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[randomInt(31)]).join('');
   return [group(), group(), group(), group()].join('-');
 }
 
 async function hashFor(database: Database, who: string, password: string): Promise<string> {
   const { userId, email, fullName, companyName } = await database.asSystem((tx) => requireAccount(tx, who));
-  await checkNewPassword({ database, companyRulesOf, leakedPasswords: undefined }, password, { userId, about: [email, fullName, companyName ?? ''] });
+  await checkNewPassword({ database, companyRulesOf, leakedPasswords: undefined }, password, {
+    userId,
+    about: [email, fullName, companyName ?? ''],
+  });
   return new PasswordHasher().hash(password);
 }

@@ -18,7 +18,12 @@ export interface NpmProcess {
 
 /** Runs `npm ARGS` as the leader of a process group of its own, as a terminal does. */
 export function runNpm(args: readonly string[], environment: Record<string, string>): NpmProcess {
-  const child = spawn('npm', [...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn('npm', [...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -33,20 +38,28 @@ export function runNpm(args: readonly string[], environment: Record<string, stri
     says: (text) =>
       vi.waitFor(
         () => {
-          if (!output.includes(text)) throw new Error(`It has not said "${text}" (ended: ${child.exitCode ?? child.signalCode}): ${output}`);
+          if (!output.includes(text))
+            throw new Error(
+              `It has not said "${text}" (ended: ${child.exitCode ?? child.signalCode}): ${output}`,
+            );
         },
         { timeout: 120_000, interval: 20 },
       ),
   };
 }
 
-/** The processes that work on a data folder, by their command line or environment (Linux): npm, Node and PostgreSQL's. */
+/**
+ * The processes that work on a data folder, by their command line or environment (Linux): npm, Node and
+ * PostgreSQL's.
+ */
 export function processesOn(dataDir: string): { pid: number; command: string }[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
     try {
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-      const isOne = command.includes(dataDir) || readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(`DATA_DIR=${dataDir}`);
+      const isOne =
+        command.includes(dataDir) ||
+        readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(`DATA_DIR=${dataDir}`);
       // One that has ended and was not reaped yet has neither.
       return isOne ? [{ pid: Number(name), command }] : [];
     } catch {
@@ -60,7 +73,8 @@ export async function allGone(dataDir: string): Promise<void> {
   await vi.waitFor(
     () => {
       const left = processesOn(dataDir);
-      if (left.length > 0) throw new Error(`Still there: ${left.map(({ pid, command }) => `${pid} ${command}`).join('; ')}`);
+      if (left.length > 0)
+        throw new Error(`Still there: ${left.map(({ pid, command }) => `${pid} ${command}`).join('; ')}`);
     },
     { timeout: 60_000, interval: 50 },
   );

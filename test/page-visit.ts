@@ -3,7 +3,9 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 /** What a visit of a page asked the server for. */
 export interface PageVisit {
   readonly requests: number;
-  /** Of the answers' bodies, packed; what the browser had kept is counted too, so these are a first visit's. */
+  /**
+   * Of the answers' bodies, packed; what the browser had kept is counted too, so these are a first visit's.
+   */
   readonly bytes: number;
   readonly paths: readonly string[];
   /** From the request of the page until it could be used. */
@@ -17,7 +19,11 @@ export const gzipOnly = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } } as c
  * Opens a page in a tab of its own until `usable` is fulfilled and counts what came until then.
  * @param context made with `gzipOnly`; a new one is a first visit, the same one again a later visit
  */
-export async function visitPage(context: BrowserContext, address: string, usable: (page: Page) => Promise<unknown>): Promise<PageVisit> {
+export async function visitPage(
+  context: BrowserContext,
+  address: string,
+  usable: (page: Page) => Promise<unknown>,
+): Promise<PageVisit> {
   const page = await context.newPage();
   try {
     const asked: Request[] = [];
@@ -29,7 +35,12 @@ export async function visitPage(context: BrowserContext, address: string, usable
     await usable(page);
     const milliseconds = performance.now() - began;
     const answered = await Promise.all(asked.slice().map(bodyBytes));
-    return { requests: answered.length, bytes: answered.reduce((sum, { bytes }) => sum + bytes, 0), paths: answered.map(({ path }) => path), milliseconds };
+    return {
+      requests: answered.length,
+      bytes: answered.reduce((sum, { bytes }) => sum + bytes, 0),
+      paths: answered.map(({ path }) => path),
+      milliseconds,
+    };
   } finally {
     await page.close();
   }

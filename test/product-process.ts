@@ -24,14 +24,25 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts it and waits until it can serve (and has printed `until`); throws with its output when it ends before. */
-export async function startProduct(environment: Record<string, string>, args: readonly string[] = [], until = ''): Promise<ProductProcess> {
+/**
+ * Starts it and waits until it can serve (and has printed `until`); throws with its output when it ends
+ * before.
+ */
+export async function startProduct(
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+  until = '',
+): Promise<ProductProcess> {
   const port = environment['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, ['--import', './scripts/require-node-24.mjs', 'scripts/start.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', ...environment, PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './scripts/require-node-24.mjs', 'scripts/start.ts', ...args],
+    {
+      cwd: root,
+      env: { ...process.env, LOG_LEVEL: 'warn', ...environment, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -9,10 +9,13 @@ export interface ReadinessProxy {
 }
 
 /**
- * A reverse proxy as small as can be: it looks at /readyz of each server and gives requests, over connections that it keeps,
- * to those that are ready, in turn. It never tries a request twice.
+ * A reverse proxy as small as can be: it looks at /readyz of each server and gives requests, over connections
+ * that it keeps, to those that are ready, in turn. It never tries a request twice.
  */
-export async function startReadinessProxy(ports: readonly number[], everyMs: number): Promise<ReadinessProxy> {
+export async function startReadinessProxy(
+  ports: readonly number[],
+  everyMs: number,
+): Promise<ReadinessProxy> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set<number>();
   const look = (port: number) =>
@@ -22,10 +25,13 @@ export async function startReadinessProxy(ports: readonly number[], everyMs: num
         else ready.delete(port);
         resolve();
       };
-      const asked = get({ host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: 2_000 }, (answer) => {
-        answer.resume();
-        isReady(answer.statusCode === 200);
-      });
+      const asked = get(
+        { host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: 2_000 },
+        (answer) => {
+          answer.resume();
+          isReady(answer.statusCode === 200);
+        },
+      );
       asked.on('timeout', () => asked.destroy(new Error('no answer')));
       asked.on('error', () => isReady(false));
     });
@@ -41,10 +47,20 @@ export async function startReadinessProxy(ports: readonly number[], everyMs: num
     const candidates = [...ready];
     const port = candidates[(turn += 1) % Math.max(1, candidates.length)];
     if (port === undefined) return refuse(outgoing, 'no server is ready');
-    const passed = request({ host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers: incoming.headers, agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
+    const passed = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+        agent,
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     passed.on('error', (error) => refuse(outgoing, error.message));
     incoming.pipe(passed);
   });

@@ -20,7 +20,19 @@ const shared = fewChunks();
 export default defineConfig({
   root: import.meta.dirname,
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(manifest.version) },
-  plugins: [react(), tailwindcss(), places(), zodWithoutEval(), zodWithoutJsonSchema(), contractRoutes(), iconsApart(), schemasApart(), pureDomain(), preloadFont(), shared.plugin],
+  plugins: [
+    react(),
+    tailwindcss(),
+    places(),
+    zodWithoutEval(),
+    zodWithoutJsonSchema(),
+    contractRoutes(),
+    iconsApart(),
+    schemasApart(),
+    pureDomain(),
+    preloadFont(),
+    shared.plugin,
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -36,7 +48,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
-            { name: 'libraries', test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc)\// },
+            {
+              name: 'libraries',
+              test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc)\//,
+            },
             { name: shared.nameOf, debugName: 'shared', includeDependenciesRecursively: false },
           ],
         },
@@ -46,6 +61,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/auth/v1', '/healthz', '/readyz', '/map'].map((path) => [path, apiServer])),
+    proxy: Object.fromEntries(
+      ['/api', '/auth/v1', '/healthz', '/readyz', '/map'].map((path) => [path, apiServer]),
+    ),
   },
 });

@@ -2,8 +2,17 @@ import type { Role } from '@haulwright/domain/access/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { Haulwright } from '../../apps/server/src/compose.ts';
 import type { SystemTransaction } from '../../apps/server/src/platform/database/database.ts';
-import { clientAddresses, clientContacts, clients, clientServices } from '../../apps/server/src/features/clients/clients.tables.ts';
-import { companySettings, profiles, userRoles } from '../../apps/server/src/features/companies/companies.tables.ts';
+import {
+  clientAddresses,
+  clientContacts,
+  clients,
+  clientServices,
+} from '../../apps/server/src/features/clients/clients.tables.ts';
+import {
+  companySettings,
+  profiles,
+  userRoles,
+} from '../../apps/server/src/features/companies/companies.tables.ts';
 import { foundCompany } from '../../apps/server/src/features/companies/found-company.ts';
 import { disposalSites } from '../../apps/server/src/features/disposal/disposal.tables.ts';
 import { jobCounters, jobEvents, jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
@@ -45,18 +54,41 @@ interface CompanyOrder {
 export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Promise<DemoCompany> {
   return haulwright.database.asSystem(async (tx) => {
     const userIds: string[] = [];
-    for (const person of order.people) userIds.push(await haulwright.auth.createUser(tx, { ...person, passwordHash: order.passwordHash }));
-    const [admin, ...others] = order.people.map((person, index) => ({ ...person, userId: userIds[index] as string }));
+    for (const person of order.people)
+      userIds.push(await haulwright.auth.createUser(tx, { ...person, passwordHash: order.passwordHash }));
+    const [admin, ...others] = order.people.map((person, index) => ({
+      ...person,
+      userId: userIds[index] as string,
+    }));
     if (!admin) throw new Error('A demo company needs its admin.');
     const { companyId } = await foundCompany(tx, { ...admin, companyName: order.name });
-    await insertMany(tx, profiles, others.map((person) => ({ id: newId(), companyId, userId: person.userId, fullName: person.fullName, email: person.email })));
-    await insertMany(tx, userRoles, others.map((person) => ({ companyId, userId: person.userId, role: person.role })));
-    const technicians = others.filter((person) => person.role === 'field_technician').map((person) => person.userId);
+    await insertMany(
+      tx,
+      profiles,
+      others.map((person) => ({
+        id: newId(),
+        companyId,
+        userId: person.userId,
+        fullName: person.fullName,
+        email: person.email,
+      })),
+    );
+    await insertMany(
+      tx,
+      userRoles,
+      others.map((person) => ({ companyId, userId: person.userId, role: person.role })),
+    );
+    const technicians = others
+      .filter((person) => person.role === 'field_technician')
+      .map((person) => person.userId);
     await insertFleet(tx, companyId, technicians);
     await setPrices(tx, companyId);
     const zips = await loadZipTable();
     const rows = makeCompany({
-      ...order, companyId, createdBy: admin.userId, technicians,
+      ...order,
+      companyId,
+      createdBy: admin.userId,
+      technicians,
       jobTypes: await tx.select().from(jobTypes).where(eq(jobTypes.companyId, companyId)),
       centre: (zip) => zips.byZip(zip) ?? depot,
     });
@@ -66,34 +98,80 @@ export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Prom
     await insertMany(tx, clientServices, rows.services);
     await insertMany(tx, jobs, rows.jobs);
     await insertMany(tx, jobEvents, rows.events);
-    await tx.insert(jobCounters).values({ companyId, lastNumber: order.jobs }).onConflictDoUpdate({ target: jobCounters.companyId, set: { lastNumber: order.jobs } });
-    if (order.withRoutes) await insertPastRoutes(tx, { companyId, today: order.today, jobs: rows.jobs, technicians });
+    await tx
+      .insert(jobCounters)
+      .values({ companyId, lastNumber: order.jobs })
+      .onConflictDoUpdate({ target: jobCounters.companyId, set: { lastNumber: order.jobs } });
+    if (order.withRoutes)
+      await insertPastRoutes(tx, { companyId, today: order.today, jobs: rows.jobs, technicians });
     return { companyId, adminUserId: admin.userId };
   });
 }
 
 /** What the work costs in the region; a new company's own job types have no price. */
 const pricesInDollars: Readonly<Record<string, number>> = {
-  'Septic tank pump-out': 325, 'Septic inspection': 150, 'Holding tank pump-out': 290, 'Portable toilet service': 35, 'Portable toilet delivery': 60, 'Portable toilet pick-up': 60,
-  'Grease interceptor cleaning': 410, 'Indoor grease trap cleaning': 165, 'Manure load': 120,
+  'Septic tank pump-out': 325,
+  'Septic inspection': 150,
+  'Holding tank pump-out': 290,
+  'Portable toilet service': 35,
+  'Portable toilet delivery': 60,
+  'Portable toilet pick-up': 60,
+  'Grease interceptor cleaning': 410,
+  'Indoor grease trap cleaning': 165,
+  'Manure load': 120,
 };
 
 async function setPrices(tx: SystemTransaction, companyId: string): Promise<void> {
   for (const [name, dollars] of Object.entries(pricesInDollars)) {
-    await tx.update(jobTypes).set({ priceCents: dollars * 100 }).where(and(eq(jobTypes.companyId, companyId), eq(jobTypes.name, name)));
+    await tx
+      .update(jobTypes)
+      .set({ priceCents: dollars * 100 })
+      .where(and(eq(jobTypes.companyId, companyId), eq(jobTypes.name, name)));
   }
 }
 
-async function insertFleet(tx: SystemTransaction, companyId: string, technicians: readonly string[]): Promise<void> {
+async function insertFleet(
+  tx: SystemTransaction,
+  companyId: string,
+  technicians: readonly string[],
+): Promise<void> {
   const address = `${depot.street}, ${depot.city}, PA ${depot.zip}`;
   await tx
     .update(companySettings)
-    .set({ companyAddress: address, companyPhone: '(717) 555-0100', defaultDepotAddress: address, depotLatitude: depot.latitude, depotLongitude: depot.longitude, depotPrecision: 'manual' })
+    .set({
+      companyAddress: address,
+      companyPhone: '(717) 555-0100',
+      defaultDepotAddress: address,
+      depotLatitude: depot.latitude,
+      depotLongitude: depot.longitude,
+      depotPrecision: 'manual',
+    })
     .where(eq(companySettings.companyId, companyId));
   await tx.delete(vehicles).where(eq(vehicles.companyId, companyId));
-  await insertMany(tx, vehicles, trucks.map(({ driver, ...truck }) => ({
-    ...truck, acceptedWasteTypes: [...truck.acceptedWasteTypes], id: newId(), companyId, shiftStartMinute: 420, shiftEndMinute: 1_020, costPerHourCents: 4_800,
-    driverUserId: driver === null ? null : (technicians[driver] ?? null),
-  })));
-  await insertMany(tx, disposalSites, sites.map((site) => ({ ...site, acceptedWasteTypes: [...site.acceptedWasteTypes], state: 'PA', geocodePrecision: 'manual' as const, id: newId(), companyId })));
+  await insertMany(
+    tx,
+    vehicles,
+    trucks.map(({ driver, ...truck }) => ({
+      ...truck,
+      acceptedWasteTypes: [...truck.acceptedWasteTypes],
+      id: newId(),
+      companyId,
+      shiftStartMinute: 420,
+      shiftEndMinute: 1_020,
+      costPerHourCents: 4_800,
+      driverUserId: driver === null ? null : (technicians[driver] ?? null),
+    })),
+  );
+  await insertMany(
+    tx,
+    disposalSites,
+    sites.map((site) => ({
+      ...site,
+      acceptedWasteTypes: [...site.acceptedWasteTypes],
+      state: 'PA',
+      geocodePrecision: 'manual' as const,
+      id: newId(),
+      companyId,
+    })),
+  );
 }

@@ -3,7 +3,11 @@ import type { SystemTransaction } from '../../apps/server/src/platform/database/
 import { stopSignal } from '../../apps/server/src/platform/process/stop-signal.ts';
 
 /** Statements of at most 60,000 values: PostgreSQL takes 65,535 parameters. */
-export async function insertMany<Table extends PgTable>(tx: SystemTransaction, table: Table, rows: readonly Table['$inferInsert'][]): Promise<void> {
+export async function insertMany<Table extends PgTable>(
+  tx: SystemTransaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
   const width = Math.max(1, Object.keys(rows[0] ?? {}).length);
   const size = Math.floor(60_000 / (width * 2));
   for (let start = 0; start < rows.length; start += size) {

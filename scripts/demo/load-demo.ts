@@ -19,12 +19,19 @@ const timeZone = 'America/New_York';
 /** The default demo: one company with three weeks of jobs, from last week's finished ones to next week's. */
 export const usualSize: DemoSize = { companies: 1, clients: 120, jobs: 450 };
 
-/** Loads the demo into an empty database and prints how to sign in. On a database that has it already, only prints. */
+/**
+ * Loads the demo into an empty database and prints how to sign in. On a database that has it already, only
+ * prints.
+ */
 export async function loadDemo(haulwright: Haulwright, size: DemoSize = usualSize): Promise<void> {
-  const [row] = await haulwright.database.asSystem((tx) => tx.select({ count: sql<number>`count(*)::int`, names: sql<string[]>`array_agg(name)` }).from(companies));
+  const [row] = await haulwright.database.asSystem((tx) =>
+    tx.select({ count: sql<number>`count(*)::int`, names: sql<string[]>`array_agg(name)` }).from(companies),
+  );
   if (row && row.count > 0) {
     if (row.names.includes(companyName(0))) return printPeople(peopleOf(0));
-    throw new Error('The demo is loaded into an empty database only, and this one holds a company already. Choose another DATA_DIR or DATABASE_URL.');
+    throw new Error(
+      'The demo is loaded into an empty database only, and this one holds a company already. Choose another DATA_DIR or DATABASE_URL.',
+    );
   }
   const passwordHash = await haulwright.auth.hashPassword(demoPassword);
   const today = calendarDateIn(new Date(), timeZone);
@@ -35,8 +42,16 @@ export async function loadDemo(haulwright: Haulwright, size: DemoSize = usualSiz
     if (size.companies > 1) console.log(`Company ${index + 1} of ${size.companies} …`);
     const people = peopleOf(index);
     const company = await insertCompany(haulwright, {
-      name: companyName(index), people, passwordHash, seed: 17_000 + index, today, clients: size.clients, jobs: size.jobs,
-      from: addDays(monday, large ? -364 : -7), to: addDays(monday, 12), withRoutes: large,
+      name: companyName(index),
+      people,
+      passwordHash,
+      seed: 17_000 + index,
+      today,
+      clients: size.clients,
+      jobs: size.jobs,
+      from: addDays(monday, large ? -364 : -7),
+      to: addDays(monday, 12),
+      withRoutes: large,
     });
     // Nobody works on Sundays: whoever looks around then finds Monday planned.
     if (!large) await planDay(haulwright, company, dayOfWeek(today) === 0 ? addDays(today, 1) : today);
@@ -45,7 +60,8 @@ export async function loadDemo(haulwright: Haulwright, size: DemoSize = usualSiz
   printPeople(peopleOf(0));
 }
 
-const companyName = (index: number) => (index === 0 ? 'Keystone Septic & Site Services' : `Keystone Branch ${index + 1}`);
+const companyName = (index: number) =>
+  index === 0 ? 'Keystone Septic & Site Services' : `Keystone Branch ${index + 1}`;
 
 /** An admin, a dispatcher and four technicians. */
 function peopleOf(index: number): DemoPerson[] {
@@ -54,12 +70,15 @@ function peopleOf(index: number): DemoPerson[] {
     { role: 'admin', fullName: 'Rosa Garber', email: `rosa@${domain}` },
     { role: 'dispatcher', fullName: 'Dana Weaver', email: `dana@${domain}` },
     ...['Levi Esh', 'Hector Diaz', 'Sam Nolt', 'Tina Hess'].map((fullName) => ({
-      role: 'field_technician' as const, fullName, email: `${fullName.split(' ')[0]?.toLowerCase()}@${domain}`,
+      role: 'field_technician' as const,
+      fullName,
+      email: `${fullName.split(' ')[0]?.toLowerCase()}@${domain}`,
     })),
   ];
 }
 
 function printPeople(people: readonly DemoPerson[]): void {
   console.log(`Demo company ${companyName(0)}. Sign in with e-mail and password:`);
-  for (const person of people) console.log(`  ${person.role.padEnd(16)} ${person.email.padEnd(24)} ${demoPassword}`);
+  for (const person of people)
+    console.log(`  ${person.role.padEnd(16)} ${person.email.padEnd(24)} ${demoPassword}`);
 }

@@ -1,8 +1,87 @@
 import type { Random } from './random.ts';
 
-const first = ['Amos', 'Anna', 'Ben', 'Carla', 'Chris', 'Dana', 'Daniel', 'Elam', 'Emma', 'Frank', 'Grace', 'Hector', 'Irene', 'Jacob', 'Janet', 'Jose', 'Karen', 'Leah', 'Levi', 'Maria', 'Mark', 'Nora', 'Omar', 'Paula', 'Ray', 'Rosa', 'Ruth', 'Sam', 'Tina', 'Victor'];
-const last = ['Beiler', 'Brubaker', 'Burkholder', 'Diaz', 'Eby', 'Esh', 'Fisher', 'Garber', 'Groff', 'Herr', 'Hess', 'Hoover', 'Kauffman', 'King', 'Landis', 'Lapp', 'Leaman', 'Martin', 'Miller', 'Musser', 'Nolt', 'Ortiz', 'Rohrer', 'Santos', 'Shenk', 'Stauffer', 'Stoltzfus', 'Weaver', 'Yoder', 'Zook'];
-const streets = ['Main St', 'Church Rd', 'Mill Rd', 'Old Philadelphia Pike', 'Orchard Ln', 'Creek Rd', 'Hill Rd', 'Meadow Ln', 'Quarry Rd', 'School Ln', 'Farm View Dr', 'Ridge Rd', 'Sunset Dr', 'Valley Rd', 'Locust St', 'Station Rd'];
+const first = [
+  'Amos',
+  'Anna',
+  'Ben',
+  'Carla',
+  'Chris',
+  'Dana',
+  'Daniel',
+  'Elam',
+  'Emma',
+  'Frank',
+  'Grace',
+  'Hector',
+  'Irene',
+  'Jacob',
+  'Janet',
+  'Jose',
+  'Karen',
+  'Leah',
+  'Levi',
+  'Maria',
+  'Mark',
+  'Nora',
+  'Omar',
+  'Paula',
+  'Ray',
+  'Rosa',
+  'Ruth',
+  'Sam',
+  'Tina',
+  'Victor',
+];
+const last = [
+  'Beiler',
+  'Brubaker',
+  'Burkholder',
+  'Diaz',
+  'Eby',
+  'Esh',
+  'Fisher',
+  'Garber',
+  'Groff',
+  'Herr',
+  'Hess',
+  'Hoover',
+  'Kauffman',
+  'King',
+  'Landis',
+  'Lapp',
+  'Leaman',
+  'Martin',
+  'Miller',
+  'Musser',
+  'Nolt',
+  'Ortiz',
+  'Rohrer',
+  'Santos',
+  'Shenk',
+  'Stauffer',
+  'Stoltzfus',
+  'Weaver',
+  'Yoder',
+  'Zook',
+];
+const streets = [
+  'Main St',
+  'Church Rd',
+  'Mill Rd',
+  'Old Philadelphia Pike',
+  'Orchard Ln',
+  'Creek Rd',
+  'Hill Rd',
+  'Meadow Ln',
+  'Quarry Rd',
+  'School Ln',
+  'Farm View Dr',
+  'Ridge Rd',
+  'Sunset Dr',
+  'Valley Rd',
+  'Locust St',
+  'Station Rd',
+];
 const kitchens = ['Diner', 'Family Restaurant', 'Smorgasbord', 'Pizza', 'Bakery', 'Taproom', 'Grill'];
 const firms = ['Builders', 'Construction', 'Campground', 'Events', 'Golf Club', 'Orchards', 'Market'];
 const boroughs = ['Township', 'Borough', 'School District', 'Fire Company'];
@@ -15,7 +94,12 @@ export const phone = (random: Random) => `(717) 555-0${random.between(100, 199)}
 export type Trade = 'septic' | 'toilets' | 'grease' | 'manure';
 
 /** A client name that fits what is done there. */
-export function clientName(random: Random, trade: Trade, type: 'business' | 'individual' | 'municipal', city: string): string {
+export function clientName(
+  random: Random,
+  trade: Trade,
+  type: 'business' | 'individual' | 'municipal',
+  city: string,
+): string {
   if (type === 'municipal') return `${city} ${random.pick(boroughs)}`;
   if (type === 'individual') return `${random.pick(last)} Residence`;
   if (trade === 'grease') return `${random.pick(last)}'s ${random.pick(kitchens)}`;

@@ -6,14 +6,19 @@ import type { DemoCompany } from './insert-company.ts';
 
 const patienceMs = 120_000;
 
-/** Plans a day with the real planner, as pressing *Optimize Routes* does. A day without jobs stays without routes. */
+/**
+ * Plans a day with the real planner, as pressing *Optimize Routes* does. A day without jobs stays without
+ * routes.
+ */
 export async function planDay(haulwright: Haulwright, company: DemoCompany, date: string): Promise<void> {
   const actor = { companyId: company.companyId, userId: company.adminUserId };
   const started = await haulwright.services.planning.start(actor, { date, includeJobs: true });
   if (!started.ok) return;
   console.log(`Planning the routes of ${date} …`);
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(200)) {
-    const [run] = await haulwright.database.inTenant(actor, (tx) => tx.select().from(routeOptimizations).where(eq(routeOptimizations.id, started.value.id)));
+    const [run] = await haulwright.database.inTenant(actor, (tx) =>
+      tx.select().from(routeOptimizations).where(eq(routeOptimizations.id, started.value.id)),
+    );
     if (run?.status === 'failed') throw new Error(`The demo's routes could not be planned: ${run.failure}`);
     if (run?.status === 'done' || run?.status === 'cancelled') return;
   }

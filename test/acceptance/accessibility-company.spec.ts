@@ -11,7 +11,11 @@ const lists = [
   { tab: 'disposal-sites', noun: 'Disposal Site' },
 ] as const;
 
-const clientList = ['Name,Phone,Street,City,State,ZIP', 'Hollow Creek,717-555-8123,410 Hollow Rd,Lititz,PA,17543', 'No Zip Farm,717-555-8333,5 Lost Ln,Ephrata,PA,'].join('\r\n');
+const clientList = [
+  'Name,Phone,Street,City,State,ZIP',
+  'Hollow Creek,717-555-8123,410 Hollow Rd,Lititz,PA,17543',
+  'No Zip Farm,717-555-8333,5 Lost Ln,Ephrata,PA,',
+].join('\r\n');
 
 for (const [width, height] of widths) {
   test.describe(`at ${width} px`, () => {
@@ -21,7 +25,10 @@ for (const [width, height] of widths) {
     test.beforeEach(({ page, demo }) => signIn(page, demo.url, demoPeople.admin));
 
     for (const { tab, noun } of lists) {
-      test(`the dialogs of a ${noun.toLowerCase()} have no accessibility violation`, async ({ page, demo }) => {
+      test(`the dialogs of a ${noun.toLowerCase()} have no accessibility violation`, async ({
+        page,
+        demo,
+      }) => {
         await page.goto(`${demo.url}/settings?tab=${tab}`);
         await lookInto(page, `Add ${noun}`, press(page, `Add ${noun}`), async (dialog) => {
           await dialog.getByRole('button', { name: `Add ${noun}` }).click();
@@ -75,14 +82,19 @@ for (const [width, height] of widths) {
       await page.goto(`${demo.url}/account?tab=devices`);
       await lookInto(page, 'Sign Out All Others?', press(page, /others/));
       await page.goto(`${demo.url}/account?tab=password`);
-      await page.getByRole('button', { name: /Password$/ }).last().click();
+      await page
+        .getByRole('button', { name: /Password$/ })
+        .last()
+        .click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       await look(page, 'the password form with errors');
     });
 
     test('every step of an import has no accessibility violation', async ({ page, demo }) => {
       await page.goto(`${demo.url}/clients/import`);
-      await page.getByLabel('List of clients').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(clientList) });
+      await page
+        .getByLabel('List of clients')
+        .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(clientList) });
       await expect(page.getByRole('button', { name: 'Preview' })).toBeVisible();
       await look(page, 'the columns of an import');
       await page.getByRole('button', { name: 'Preview' }).click();

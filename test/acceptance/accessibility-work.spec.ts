@@ -4,22 +4,42 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 import { untidyDay } from './untidy-day.ts';
 
-const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).first().click();
+const press = (page: Page, name: string) => () =>
+  page.getByRole('button', { name, exact: true }).first().click();
 
 async function openFirstJob(page: Page, url: string, query: string): Promise<void> {
   await page.goto(`${url}/jobs?${query}`);
-  await page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('heading').getByRole('link').first().click();
+  await page
+    .getByRole('list', { name: 'Jobs', exact: true })
+    .getByRole('heading')
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page.getByText('History', { exact: true })).toBeVisible();
 }
 
 /** Toilets every Monday; the demo company has no job that comes again. */
 async function makeSeries(page: Page, url: string): Promise<void> {
   const data = { email: demoPeople.admin, password: demoPeople.password };
-  const { access_token: token } = (await (await page.request.post(`${url}/auth/v1/token?grant_type=password`, { data })).json()) as { access_token: string };
+  const { access_token: token } = (await (
+    await page.request.post(`${url}/auth/v1/token?grant_type=password`, { data })
+  ).json()) as { access_token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const { items } = (await (await page.request.get(`${url}/api/clients?limit=1`, { headers })).json()) as { items: [{ id: string }] };
-  const client = (await (await page.request.get(`${url}/api/clients/${items[0].id}`, { headers })).json()) as { id: string; addresses: [{ id: string }] };
-  const series = { clientId: client.id, clientAddressId: client.addresses[0].id, title: 'Every week', startDate: '2031-03-03', durationMinutes: 30, expectedGallons: 0, rule: { unit: 'week', every: 1, weekdays: [1] } };
+  const { items } = (await (await page.request.get(`${url}/api/clients?limit=1`, { headers })).json()) as {
+    items: [{ id: string }];
+  };
+  const client = (await (
+    await page.request.get(`${url}/api/clients/${items[0].id}`, { headers })
+  ).json()) as { id: string; addresses: [{ id: string }] };
+  const series = {
+    clientId: client.id,
+    clientAddressId: client.addresses[0].id,
+    title: 'Every week',
+    startDate: '2031-03-03',
+    durationMinutes: 30,
+    expectedGallons: 0,
+    rule: { unit: 'week', every: 1, weekdays: [1] },
+  };
   const answer = await page.request.post(`${url}/api/job-series`, { headers, data: series });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
 }
@@ -48,7 +68,10 @@ for (const [width, height] of widths) {
         await expect(page.getByRole('option').first()).toBeVisible();
         await look(page, 'the list of clients');
         await page.getByRole('option').first().click();
-        await dialog.getByRole('button', { name: /calendar/i }).first().click();
+        await dialog
+          .getByRole('button', { name: /calendar/i })
+          .first()
+          .click();
         await expect(page.getByRole('grid')).toBeVisible();
       });
     });
@@ -62,7 +85,9 @@ for (const [width, height] of widths) {
       await closeAll(page);
       await makeSeries(page, demo.url);
       await page.goto(`${demo.url}/jobs/recurring`);
-      await lookInto(page, 'End Series', press(page, 'End Series'), (dialog) => dialog.getByRole('button', { name: 'End Series' }).click());
+      await lookInto(page, 'End Series', press(page, 'End Series'), (dialog) =>
+        dialog.getByRole('button', { name: 'End Series' }).click(),
+      );
     });
 
     test('a job’s dialogs have no accessibility violation', async ({ page, demo }) => {
@@ -72,7 +97,9 @@ for (const [width, height] of widths) {
         await dialog.getByRole('button', { name: 'Save Changes' }).click();
         await expect(dialog.getByText('Say what is to be done.')).toBeVisible();
       });
-      await lookInto(page, 'Assign Job', press(page, 'Assign'), (dialog) => dialog.getByRole('button', { name: 'Assign' }).click());
+      await lookInto(page, 'Assign Job', press(page, 'Assign'), (dialog) =>
+        dialog.getByRole('button', { name: 'Assign' }).click(),
+      );
       await lookInto(page, 'Reschedule Job', press(page, 'Reschedule'));
       await lookInto(page, 'Complete Job', press(page, 'Complete'));
       await page.getByRole('button', { name: 'More actions' }).click();
@@ -80,7 +107,9 @@ for (const [width, height] of widths) {
       await look(page, 'More actions');
       await closeAll(page);
       await lookInto(page, 'Duplicate Job', choose(page, 'Duplicate'));
-      await lookInto(page, 'Cancel Job', choose(page, 'Cancel Job'), (dialog) => dialog.getByRole('button', { name: 'Cancel Job' }).click());
+      await lookInto(page, 'Cancel Job', choose(page, 'Cancel Job'), (dialog) =>
+        dialog.getByRole('button', { name: 'Cancel Job' }).click(),
+      );
       await lookInto(page, 'Delete Job?', choose(page, 'Delete'));
     });
 
@@ -115,31 +144,61 @@ for (const [width, height] of widths) {
       await look(page, 'Leave without saving?');
       await page.getByRole('button', { name: 'Leave without saving' }).click();
       await page.goto(`${demo.url}/clients`);
-      await page.getByRole('main').getByRole('link', { name: /Residence|Dairy|Properties|Diner/ }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Residence|Dairy|Properties|Diner/ })
+        .first()
+        .click();
       await lookInto(page, 'Archive Client?', press(page, 'Archive'));
     });
 
     test('the board’s dialogs have no accessibility violation', async ({ page, demo }) => {
       const { date } = await planDay(page, demo.url, width < 500 ? '2031-11-03' : '2031-11-04');
       await page.goto(`${demo.url}/dispatch?date=${date}`);
-      await lookInto(page, /^Place /, () => page.getByRole('region', { name: 'Open jobs' }).getByRole('button', { name: /^Place / }).first().click());
+      await lookInto(page, /^Place /, () =>
+        page
+          .getByRole('region', { name: 'Open jobs' })
+          .getByRole('button', { name: /^Place / })
+          .first()
+          .click(),
+      );
       await page.getByRole('button', { name: 'Actions for Truck 12' }).click();
       await expect(page.getByRole('menuitem', { name: 'Change truck or driver' })).toBeVisible();
       await look(page, 'what can be done with a lane');
-      await lookInto(page, 'Truck and driver', () => page.getByRole('menuitem', { name: 'Change truck or driver' }).click());
+      await lookInto(page, 'Truck and driver', () =>
+        page.getByRole('menuitem', { name: 'Change truck or driver' }).click(),
+      );
       await page.getByRole('button', { name: 'Actions for Truck 12' }).click();
-      await lookInto(page, 'Empty the tank', () => page.getByRole('menuitem', { name: 'Empty the tank at the end' }).click());
-      await page.route('**/api/dispatch/arrangement', (route) => route.fulfill({ status: 409, contentType: 'application/json', body: '{"defined":true,"code":"route.changed-meanwhile","status":409,"message":"Changed."}' }));
+      await lookInto(page, 'Empty the tank', () =>
+        page.getByRole('menuitem', { name: 'Empty the tank at the end' }).click(),
+      );
+      await page.route('**/api/dispatch/arrangement', (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/json',
+          body: '{"defined":true,"code":"route.changed-meanwhile","status":409,"message":"Changed."}',
+        }),
+      );
       await lookInto(page, 'Somebody else changed this meanwhile', async () => {
-        await page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 12/ }).getByRole('button', { name: /^Stop 1 / }).focus();
+        await page
+          .getByRole('list', { name: 'Trucks' })
+          .getByRole('listitem', { name: /^Truck 12/ })
+          .getByRole('button', { name: /^Stop 1 / })
+          .focus();
         await page.keyboard.press('Alt+ArrowRight');
       });
     });
 
-    test('locks, chosen jobs, other days and the week of the board have no accessibility violation', async ({ page, demo }) => {
+    test('locks, chosen jobs, other days and the week of the board have no accessibility violation', async ({
+      page,
+      demo,
+    }) => {
       const { date } = await planDay(page, demo.url, width < 500 ? '2031-11-11' : '2031-11-19');
       await page.goto(`${demo.url}/dispatch?date=${date}`);
-      const stop = page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 12/ }).getByRole('button', { name: /^Stop 1 / });
+      const stop = page
+        .getByRole('list', { name: 'Trucks' })
+        .getByRole('listitem', { name: /^Truck 12/ })
+        .getByRole('button', { name: /^Stop 1 / });
       await stop.focus();
       await page.keyboard.press('l');
       await expect(stop).toHaveAccessibleName(/Locked to its truck/);
@@ -150,16 +209,26 @@ for (const [width, height] of widths) {
       await expect(page.getByRole('menuitem', { name: 'Lock to the time' })).toBeVisible();
       await look(page, 'how a job is locked');
       await closeAll(page);
-      await lookInto(page, 'Move to another day', () => page.getByRole('region', { name: 'Chosen jobs' }).getByRole('button', { name: 'Another day…' }).click());
+      await lookInto(page, 'Move to another day', () =>
+        page
+          .getByRole('region', { name: 'Chosen jobs' })
+          .getByRole('button', { name: 'Another day…' })
+          .click(),
+      );
       const copyADay = async (): Promise<void> => {
         // A phone has it in the menu.
         if (width < 500) await page.getByRole('button', { name: 'More tools' }).click();
-        await page.getByRole(width < 500 ? 'menuitem' : 'button', { name: 'Copy a day', exact: true }).click();
+        await page
+          .getByRole(width < 500 ? 'menuitem' : 'button', { name: 'Copy a day', exact: true })
+          .click();
       };
       await lookInto(page, 'Copy a day', copyADay, async (dialog) => {
         await dialog.getByRole('textbox', { name: 'Day to copy' }).fill(date);
         await dialog.getByRole('textbox', { name: 'Day to copy' }).press('Tab');
-        await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toHaveAttribute('aria-disabled', 'true');
+        await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        );
       });
       await page.goto(`${demo.url}/dispatch?view=week&date=${date}`);
       await expect(page.getByRole('row', { name: /^Truck 12/ }).getByRole('link')).toHaveCount(1);
@@ -171,10 +240,12 @@ for (const [width, height] of widths) {
       await page.goto(`${demo.url}/dispatch?date=${date}`);
       await lookInto(page, 'Optimize Routes', press(page, 'Optimize Routes'), async (dialog) => {
         await dialog.getByText('More choices').click();
-        for (const box of await dialog.getByRole('group', { name: 'Trucks' }).getByRole('checkbox').all()) await box.uncheck();
+        for (const box of await dialog.getByRole('group', { name: 'Trucks' }).getByRole('checkbox').all())
+          await box.uncheck();
         await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
         await expect(dialog.getByText('Choose at least one truck.')).toBeVisible();
-        for (const box of await dialog.getByRole('group', { name: 'Trucks' }).getByRole('checkbox').all()) await box.check();
+        for (const box of await dialog.getByRole('group', { name: 'Trucks' }).getByRole('checkbox').all())
+          await box.check();
       });
       await page.getByRole('button', { name: 'Optimize Routes' }).click();
       await dialogOf(page, 'Optimize Routes').getByRole('button', { name: 'Optimize Routes' }).click();
@@ -187,7 +258,11 @@ for (const [width, height] of widths) {
       await look(page, 'a plan that waits');
       await ready.getByRole('button', { name: 'Compare' }).click();
       await page.getByRole('list', { name: 'Changes' }).getByRole('button').first().click();
-      await page.getByRole('region', { name: 'Lanes now and as proposed' }).getByRole('checkbox').first().check();
+      await page
+        .getByRole('region', { name: 'Lanes now and as proposed' })
+        .getByRole('checkbox')
+        .first()
+        .check();
       await look(page, 'the day beside the plan');
     });
 
@@ -196,9 +271,14 @@ for (const [width, height] of widths) {
       await page.goto(`${demo.url}/routes?date=${date}`);
       await lookInto(page, 'Optimize Routes', press(page, 'Optimize Routes'));
       await lookInto(page, 'Export Routes', press(page, 'Export'));
-      await page.getByRole('main').getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ })
+        .first()
+        .click();
       await expect(page.getByText('Stops', { exact: true }).first()).toBeVisible();
-      if (await page.getByRole('button', { name: 'Remove', exact: true }).isVisible()) await lookInto(page, 'Remove Route?', press(page, 'Remove'));
+      if (await page.getByRole('button', { name: 'Remove', exact: true }).isVisible())
+        await lookInto(page, 'Remove Route?', press(page, 'Remove'));
       await page.goto(`${demo.url}/routes/new?date=${date}`);
       await page.getByRole('button', { name: 'Create Route' }).click();
       await expect(page.getByText('Choose a truck for the route.').first()).toBeVisible();
@@ -207,7 +287,12 @@ for (const [width, height] of widths) {
       await page.getByRole('option', { name: /Truck 12/ }).click();
       const adding = page.getByRole('list', { name: 'Open jobs' }).getByRole('button', { name: /^Add / });
       await adding.first().click();
-      await expect(page.getByRole('list', { name: 'Stops' }).getByText(/\d+:\d\d [AP]M/).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('list', { name: 'Stops' })
+          .getByText(/\d+:\d\d [AP]M/)
+          .first(),
+      ).toBeVisible();
       await look(page, 'the route editor with findings');
       await page.getByRole('button', { name: 'Empty at the end' }).click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
@@ -229,7 +314,12 @@ for (const [width, height] of widths) {
       });
       await expect(page.getByRole('list', { name: 'Reports' })).toBeVisible();
       await look(page, 'a list of reports');
-      await lookInto(page, 'Delete Report?', () => page.getByRole('button', { name: /^Delete / }).first().click());
+      await lookInto(page, 'Delete Report?', () =>
+        page
+          .getByRole('button', { name: /^Delete / })
+          .first()
+          .click(),
+      );
     });
   });
 }

@@ -3,12 +3,67 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 const mailedLink = `#token_hash=${'a'.repeat(43)}`;
-const waysIn = ['/auth', '/auth?view=sign-up', '/auth?view=forgot-password', `/auth/confirm${mailedLink}&type=recovery`, '/auth/confirm', `/auth/invite${mailedLink}`, '/auth/new-password', '/auth/return?error_code=bad_oauth_state'];
-const publicPaths = ['/', ...waysIn, '/pricing', '/about', '/terms', '/privacy', '/security', '/no-such-page'];
-const workPaths = ['/dashboard', '/dashboard?tab=compliance', '/jobs', '/jobs/recurring', '/jobs/recurring?skips=yes', '/dispatch', '/routes', '/routes?date=2031-01-01', '/routes/new', '/routes/mine', '/clients', '/clients?status=archived', '/clients/new', '/clients/import', '/reports', '/users'];
-const settingsPaths = ['', '?tab=users', '?tab=services', '?tab=job-types', '?tab=vehicles', '?tab=disposal-sites', '?tab=security', '?tab=data', '?tab=usage'].map((tab) => `/settings${tab}`);
-const accountPaths = ['/security-events', '/account', '/account?tab=password', '/account?tab=second-step', '/account?tab=sign-ins', '/account?tab=devices'];
-const office = [['work', workPaths], ['settings and account', [...settingsPaths, ...accountPaths]]] as const;
+const waysIn = [
+  '/auth',
+  '/auth?view=sign-up',
+  '/auth?view=forgot-password',
+  `/auth/confirm${mailedLink}&type=recovery`,
+  '/auth/confirm',
+  `/auth/invite${mailedLink}`,
+  '/auth/new-password',
+  '/auth/return?error_code=bad_oauth_state',
+];
+const publicPaths = [
+  '/',
+  ...waysIn,
+  '/pricing',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/security',
+  '/no-such-page',
+];
+const workPaths = [
+  '/dashboard',
+  '/dashboard?tab=compliance',
+  '/jobs',
+  '/jobs/recurring',
+  '/jobs/recurring?skips=yes',
+  '/dispatch',
+  '/routes',
+  '/routes?date=2031-01-01',
+  '/routes/new',
+  '/routes/mine',
+  '/clients',
+  '/clients?status=archived',
+  '/clients/new',
+  '/clients/import',
+  '/reports',
+  '/users',
+];
+const settingsPaths = [
+  '',
+  '?tab=users',
+  '?tab=services',
+  '?tab=job-types',
+  '?tab=vehicles',
+  '?tab=disposal-sites',
+  '?tab=security',
+  '?tab=data',
+  '?tab=usage',
+].map((tab) => `/settings${tab}`);
+const accountPaths = [
+  '/security-events',
+  '/account',
+  '/account?tab=password',
+  '/account?tab=second-step',
+  '/account?tab=sign-ins',
+  '/account?tab=devices',
+];
+const office = [
+  ['work', workPaths],
+  ['settings and account', [...settingsPaths, ...accountPaths]],
+] as const;
 
 test('a tooltip is within a landmark, and its control says what it says', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
@@ -47,22 +102,38 @@ for (const [width, height] of widths) {
     test('one client, job and route have no accessibility violation', async ({ page, demo }) => {
       await signIn(page, demo.url, demoPeople.admin);
       await page.goto(`${demo.url}/clients`);
-      await page.getByRole('main').getByRole('link', { name: /Residence|Dairy|Properties|Diner/ }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Residence|Dairy|Properties|Diner/ })
+        .first()
+        .click();
       await expect(page.getByText('Basic Information')).toBeVisible();
       await look(page, 'a client');
       await page.getByRole('link', { name: 'Edit', exact: true }).click();
       await expect(page.getByLabel('Client Name')).toBeVisible();
       await look(page, 'the form of a client');
       await page.goto(`${demo.url}/jobs?priority=high&sort=oldest-date`);
-      await page.getByRole('checkbox', { name: /^Select J-/ }).first().check();
+      await page
+        .getByRole('checkbox', { name: /^Select J-/ })
+        .first()
+        .check();
       await expect(page.getByRole('region', { name: 'Selected jobs' })).toBeVisible();
       await look(page, 'selected jobs');
-      await page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('heading').getByRole('link').first().click();
+      await page
+        .getByRole('list', { name: 'Jobs', exact: true })
+        .getByRole('heading')
+        .getByRole('link')
+        .first()
+        .click();
       await expect(page.getByText('History', { exact: true })).toBeVisible();
       await look(page, 'a job');
       const { date } = await planDay(page, demo.url, width < 600 ? '2031-10-01' : '2031-10-02');
       await page.goto(`${demo.url}/routes?date=${date}`);
-      await page.getByRole('main').getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ })
+        .first()
+        .click();
       await expect(page.getByText('Stops', { exact: true }).first()).toBeVisible();
       await look(page, 'a route');
       for (const path of ['/clients', '/jobs', '/routes']) {
@@ -87,13 +158,18 @@ for (const [width, height] of widths) {
       // A menu that is still open takes a letter for the beginning of an entry's name.
       await expect(page.getByRole('menu')).toHaveCount(0);
       await lookInto(page, 'Keyboard Shortcuts', () => page.keyboard.press('?'));
-      await lookInto(page, 'Command palette', () => page.keyboard.press('Control+k'), async (palette) => {
-        await palette.getByRole('combobox').fill('dairy');
-        await expect(palette.getByRole('option').first()).toBeVisible();
-        await look(page, 'the palette with what was found');
-        await palette.getByRole('combobox').fill('zzzz nothing');
-        await expect(palette.getByText('Nothing matches.')).toBeVisible();
-      });
+      await lookInto(
+        page,
+        'Command palette',
+        () => page.keyboard.press('Control+k'),
+        async (palette) => {
+          await palette.getByRole('combobox').fill('dairy');
+          await expect(palette.getByRole('option').first()).toBeVisible();
+          await look(page, 'the palette with what was found');
+          await palette.getByRole('combobox').fill('zzzz nothing');
+          await expect(palette.getByText('Nothing matches.')).toBeVisible();
+        },
+      );
     });
   });
 }

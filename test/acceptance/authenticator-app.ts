@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What people have on their phones (RFC 6238, SHA-1, six digits), but able to give the codes of a step early and late, which are taken too. */
+/**
+ * What people have on their phones (RFC 6238, SHA-1, six digits), but able to give the codes of a step early
+ * and late, which are taken too.
+ */
 export class AuthenticatorApp {
   readonly #secret: string;
   #lastStep = 0;
@@ -36,6 +39,8 @@ export class AuthenticatorApp {
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = Array.from(text.replaceAll(/[\s=]/g, '').toUpperCase(), (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(text.replaceAll(/[\s=]/g, '').toUpperCase(), (letter) =>
+    ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

@@ -8,17 +8,22 @@ export async function openBoard(page: Page, url: string, date: string): Promise<
   await expect(page.getByRole('list', { name: 'Trucks' })).toBeVisible();
 }
 
-export const lane = (page: Page, truck: string): Locator => page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: new RegExp(`^${truck}`) });
-export const stops = (page: Page, truck: string): Locator => lane(page, truck).getByRole('button', { name: /^Stop \d/ });
+export const lane = (page: Page, truck: string): Locator =>
+  page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: new RegExp(`^${truck}`) });
+export const stops = (page: Page, truck: string): Locator =>
+  lane(page, truck).getByRole('button', { name: /^Stop \d/ });
 export const pool = (page: Page): Locator => page.getByRole('region', { name: 'Open jobs' });
 export const chosen = (page: Page): Locator => page.getByRole('region', { name: 'Chosen jobs' });
 
 /** The clients of a lane's jobs, in their order. */
 export const clients = async (page: Page, truck: string): Promise<string[]> =>
-  (await stops(page, truck).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).map((label) => label.replace(/^Stop \d+ /, '').split(', ')[0] ?? '');
+  (await stops(page, truck).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).map(
+    (label) => label.replace(/^Stop \d+ /, '').split(', ')[0] ?? '',
+  );
 
 /** Nothing on the board waits for its times. */
-export const settled = (page: Page): Promise<void> => expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0);
+export const settled = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0);
 
 export async function middle(what: Locator): Promise<{ x: number; y: number }> {
   const box = await what.boundingBox();
@@ -33,7 +38,11 @@ export async function onLane(page: Page, truck: string): Promise<{ x: number; y:
 }
 
 /** With the mouse, the button still down at the end. */
-export async function dragTo(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+export async function dragTo(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y + 6);
@@ -42,20 +51,34 @@ export async function dragTo(page: Page, from: { x: number; y: number }, to: { x
 }
 
 /** Somebody signed in whose hands have no mouse. */
-export async function touchPage(browser: Browser, url: string, email: string): Promise<{ page: Page; finger: CDPSession }> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 900 }, hasTouch: true, reducedMotion: 'reduce' });
+export async function touchPage(
+  browser: Browser,
+  url: string,
+  email: string,
+): Promise<{ page: Page; finger: CDPSession }> {
+  const context = await browser.newContext({
+    viewport: { width: 1024, height: 900 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await signIn(page, url, email);
   return { page, finger: await context.newCDPSession(page) };
 }
 
 /** A finger rests on something until it is taken up, and moves. It stays down. */
-export async function fingerDrag({ page, finger }: { page: Page; finger: CDPSession }, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  const at = (type: 'touchStart' | 'touchMove', x: number, y: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: Math.round(x), y: Math.round(y) }] });
+export async function fingerDrag(
+  { page, finger }: { page: Page; finger: CDPSession },
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+): Promise<void> {
+  const at = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: Math.round(x), y: Math.round(y) }] });
   await at('touchStart', from.x, from.y);
   await expect(page.locator('[data-held]')).toBeVisible();
   await at('touchMove', from.x + 20, from.y + 20);
   await at('touchMove', to.x, to.y);
 }
 
-export const fingerUp = (finger: CDPSession): Promise<unknown> => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+export const fingerUp = (finger: CDPSession): Promise<unknown> =>
+  finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -12,7 +12,10 @@ export interface ConfirmingProduct {
   readonly issuer: OidcIssuerFake;
 }
 
-/** `test` with an empty product that wants e-mail addresses confirmed and knows a provider; one for all tests of a file, which build on each other. */
+/**
+ * `test` with an empty product that wants e-mail addresses confirmed and knows a provider; one for all tests
+ * of a file, which build on each other.
+ */
 export const test = base.extend<object, { readonly confirming: ConfirmingProduct }>({
   confirming: [
     // The runner reads from the pattern which fixtures are needed: none.

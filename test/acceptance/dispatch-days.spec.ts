@@ -1,11 +1,30 @@
 import type { Page } from '@playwright/test';
-import { chosen, clients, dragTo, fingerDrag, fingerUp, lane, middle, openBoard, pool, settled, stops, touchPage } from './board-steps.ts';
+import {
+  chosen,
+  clients,
+  dragTo,
+  fingerDrag,
+  fingerUp,
+  lane,
+  middle,
+  openBoard,
+  pool,
+  settled,
+  stops,
+  touchPage,
+} from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 /** Jobs and routes that go to another day, days copied from others, and the pool's filters. */
 
-async function chooseDay(page: Page, dialogName: string, field: string, day: string, act: string | RegExp): Promise<void> {
+async function chooseDay(
+  page: Page,
+  dialogName: string,
+  field: string,
+  day: string,
+  act: string | RegExp,
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: dialogName });
   await dialog.getByRole('textbox', { name: field }).fill(day);
   await dialog.getByRole('textbox', { name: field }).press('Tab');
@@ -21,7 +40,8 @@ async function heldBack(page: Page, url: string): Promise<{ goesOn: () => void }
   });
   return { goesOn };
 }
-const openRow = (page: Page, client: string) => pool(page).getByRole('listitem').filter({ hasText: client }).filter({ hasText: 'For the board' });
+const openRow = (page: Page, client: string) =>
+  pool(page).getByRole('listitem').filter({ hasText: client }).filter({ hasText: 'For the board' });
 
 test.describe('other days', () => {
   test('by mouse: jobs go to a chosen day, onto the day button, and back by undo', async ({ page, demo }) => {
@@ -29,7 +49,9 @@ test.describe('other days', () => {
     const { date, planned, open } = await planDay(page, demo.url, '2031-06-02');
     await openBoard(page, demo.url, date);
     await stops(page, 'Truck 12').first().click();
-    await stops(page, 'Truck 12').nth(1).click({ modifiers: ['Control'] });
+    await stops(page, 'Truck 12')
+      .nth(1)
+      .click({ modifiers: ['Control'] });
     await chosen(page).getByRole('button', { name: 'Another day…' }).click();
     await chooseDay(page, 'Move to another day', 'New day', '6/5/2031', 'Move');
     await expect.poll(() => clients(page, 'Truck 12')).toEqual([planned[2]]);
@@ -38,14 +60,20 @@ test.describe('other days', () => {
     const answer = await heldBack(page, '**/api/dispatch/arrangement');
     await page.keyboard.press('Control+z');
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
-    await expect(stops(page, 'Truck 12').filter({ hasText: planned[0] ?? '' })).toHaveAccessibleName(/times are being worked out/);
+    await expect(stops(page, 'Truck 12').filter({ hasText: planned[0] ?? '' })).toHaveAccessibleName(
+      /times are being worked out/,
+    );
     answer.goesOn();
     await settled(page);
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => clients(page, 'Truck 12')).toEqual([planned[2]]);
     await settled(page);
-    await dragTo(page, await middle(openRow(page, open).getByRole('heading')), await middle(page.getByRole('button', { name: 'Day after' })));
+    await dragTo(
+      page,
+      await middle(openRow(page, open).getByRole('heading')),
+      await middle(page.getByRole('button', { name: 'Day after' })),
+    );
     await expect(page.getByText(/^To .*Jun 3/)).toBeVisible();
     await page.mouse.up();
     await expect(openRow(page, open)).toHaveCount(0);
@@ -86,7 +114,11 @@ test.describe('other days', () => {
     const { date, planned } = await planDay(page, demo.url, '2031-06-16');
     await openBoard(page, demo.url, date);
     await stops(page, 'Truck 12').first().scrollIntoViewIfNeeded();
-    await fingerDrag({ page, finger }, await middle(stops(page, 'Truck 12').first()), await middle(page.getByRole('button', { name: 'Day after' })));
+    await fingerDrag(
+      { page, finger },
+      await middle(stops(page, 'Truck 12').first()),
+      await middle(page.getByRole('button', { name: 'Day after' })),
+    );
     await expect(page.getByText(/^To .*Jun 17/)).toBeVisible();
     await fingerUp(finger);
     await expect.poll(() => clients(page, 'Truck 12')).toEqual([planned[1], planned[2]]);
@@ -96,7 +128,10 @@ test.describe('other days', () => {
     await page.context().close();
   });
 
-  test('a day is copied from another one: what matches is shown first, one undo takes all back', async ({ page, demo }) => {
+  test('a day is copied from another one: what matches is shown first, one undo takes all back', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { planned, open } = await planDay(page, demo.url, '2031-06-20');
     await planDay(page, demo.url, '2031-06-27');
@@ -110,8 +145,12 @@ test.describe('other days', () => {
     await page.getByRole('button', { name: 'Copy a day' }).click();
     const dialog = page.getByRole('dialog', { name: 'Copy a day' });
     // A week before is what is offered.
-    await expect(dialog.getByRole('region', { name: 'Truck 12' }).getByRole('listitem')).toHaveText(planned.map((client) => `${client} For the board`));
-    await expect(dialog.getByRole('region', { name: '1 job of this day stay open' }).getByRole('listitem')).toHaveText([`${open}, For the board`]);
+    await expect(dialog.getByRole('region', { name: 'Truck 12' }).getByRole('listitem')).toHaveText(
+      planned.map((client) => `${client} For the board`),
+    );
+    await expect(
+      dialog.getByRole('region', { name: '1 job of this day stay open' }).getByRole('listitem'),
+    ).toHaveText([`${open}, For the board`]);
     await dialog.getByRole('button', { name: 'Put 3 jobs on 1 truck' }).click();
     await expect(dialog).toHaveCount(0);
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);

@@ -1,11 +1,26 @@
 import type { Page } from '@playwright/test';
-import { chosen, clients, dragTo, fingerDrag, fingerUp, lane, middle, onLane, openBoard, pool, settled, stops, touchPage } from './board-steps.ts';
+import {
+  chosen,
+  clients,
+  dragTo,
+  fingerDrag,
+  fingerUp,
+  lane,
+  middle,
+  onLane,
+  openBoard,
+  pool,
+  settled,
+  stops,
+  touchPage,
+} from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 /** Jobs and routes that are locked on the dispatch board: by mouse, keys and finger, and for a colleague. */
 
-const isHeld = (page: Page) => lane(page, 'Truck 12').getByRole('button', { name: /^Stop \d.*\. Locked to its truck/ });
+const isHeld = (page: Page) =>
+  lane(page, 'Truck 12').getByRole('button', { name: /^Stop \d.*\. Locked to its truck/ });
 
 test.describe('locks on the board', () => {
   test('by mouse: a locked job changes its order, not its truck, and says why', async ({ page, demo }) => {
@@ -22,11 +37,16 @@ test.describe('locks on the board', () => {
     await dragTo(page, await middle(isHeld(page)), await onLane(page, 'Truck 11'));
     await expect(page.getByText(sentence)).toBeVisible();
     await page.mouse.up();
-    await expect(page.getByRole('dialog', { name: sentence }).or(page.getByText(sentence)).first()).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: sentence }).or(page.getByText(sentence)).first(),
+    ).toBeVisible();
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
     // Within its lane it goes behind the second one.
     const last = await stops(page, 'Truck 12').nth(1).boundingBox();
-    await dragTo(page, await middle(isHeld(page)), { x: (last?.x ?? 0) + (last?.width ?? 0) - 2, y: (last?.y ?? 0) + 10 });
+    await dragTo(page, await middle(isHeld(page)), {
+      x: (last?.x ?? 0) + (last?.width ?? 0) - 2,
+      y: (last?.y ?? 0) + 10,
+    });
     await page.mouse.up();
     await expect.poll(() => clients(page, 'Truck 12')).toEqual([planned[1], planned[0], planned[2]]);
     await settled(page);
@@ -44,16 +64,24 @@ test.describe('locks on the board', () => {
     await expect(isHeld(page)).toHaveCount(1);
     await settled(page);
     await page.keyboard.press('Delete');
-    await expect(page.getByText(`${planned[0]} is locked to its truck. Unlock it first.`).first()).toBeVisible();
+    await expect(
+      page.getByText(`${planned[0]} is locked to its truck. Unlock it first.`).first(),
+    ).toBeVisible();
     await page.keyboard.press('l');
     await expect(isHeld(page)).toHaveCount(0);
     await settled(page);
     await page.keyboard.press('Shift+L');
-    await expect(lane(page, 'Truck 12').getByRole('button', { name: /\. Locked to \d+:\d\d [AP]M/ })).toHaveCount(1);
+    await expect(
+      lane(page, 'Truck 12').getByRole('button', { name: /\. Locked to \d+:\d\d [AP]M/ }),
+    ).toHaveCount(1);
     await settled(page);
     // Behind another one it is too late for what was promised.
     await page.keyboard.press('Alt+ArrowRight');
-    await expect(lane(page, 'Truck 12').getByRole('button', { name: /late: .* is promised here\. Put it earlier or unlock its time\./ })).toHaveCount(1);
+    await expect(
+      lane(page, 'Truck 12').getByRole('button', {
+        name: /late: .* is promised here\. Put it earlier or unlock its time\./,
+      }),
+    ).toHaveCount(1);
     await settled(page);
     for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('Control+z');
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
@@ -89,7 +117,10 @@ test.describe('locks on the board', () => {
     await page.context().close();
   });
 
-  test('on the route’s page and in the editor: what is locked is marked, and what it forbids is not offered', async ({ page, demo }) => {
+  test('on the route’s page and in the editor: what is locked is marked, and what it forbids is not offered', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, planned } = await planDay(page, demo.url, '2031-08-05');
     await openBoard(page, demo.url, date);
@@ -108,12 +139,21 @@ test.describe('locks on the board', () => {
     await expect(takeOff).toBeAttached();
     await expect(page.getByRole('textbox', { name: 'Date' })).toBeDisabled();
     await expect(page.getByRole('combobox', { name: 'Truck' })).toBeDisabled();
-    await expect(page.getByText(`${planned[0]} is locked to this truck and day. Unlock it on the dispatch board first.`).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(`${planned[0]} is locked to this truck and day. Unlock it on the dispatch board first.`)
+        .first(),
+    ).toBeVisible();
     await page.getByRole('button', { name: `Move ${planned[0]} down` }).press('Enter');
     await page.getByRole('button', { name: `Take ${planned[2]} off the route` }).press('Enter');
     await page.getByRole('button', { name: 'Save Route' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Truck 12/);
-    await expect(page.getByRole('list', { name: 'Stops' }).getByRole('listitem').filter({ hasText: 'Locked to its truck' })).toContainText(planned[0] ?? '');
+    await expect(
+      page
+        .getByRole('list', { name: 'Stops' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Locked to its truck' }),
+    ).toContainText(planned[0] ?? '');
 
     await page.getByRole('button', { name: 'More actions for this route' }).click();
     await page.getByRole('menuitem', { name: 'Lock the route' }).click();
@@ -128,11 +168,15 @@ test.describe('locks on the board', () => {
   });
 
   test('a colleague sees a lock within a second and cannot go past it', async ({ browser, demo }) => {
-    const [dana, rosa] = (await Promise.all([demoPeople.dispatcher, demoPeople.admin].map(async (email) => {
-      const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
-      await signIn(page, demo.url, email);
-      return page;
-    }))) as [Page, Page];
+    const [dana, rosa] = (await Promise.all(
+      [demoPeople.dispatcher, demoPeople.admin].map(async (email) => {
+        const page = await (
+          await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+        ).newPage();
+        await signIn(page, demo.url, email);
+        return page;
+      }),
+    )) as [Page, Page];
     const { date, planned } = await planDay(dana, demo.url, '2031-08-04');
     for (const page of [dana, rosa]) await openBoard(page, demo.url, date);
     await expect.poll(() => clients(rosa, 'Truck 12')).toEqual(planned);
@@ -141,7 +185,9 @@ test.describe('locks on the board', () => {
     await expect(isHeld(rosa)).toHaveCount(1);
     await stops(rosa, 'Truck 12').first().focus();
     await rosa.keyboard.press('Delete');
-    await expect(rosa.getByText(`${planned[0]} is locked to its truck. Unlock it first.`).first()).toBeVisible();
+    await expect(
+      rosa.getByText(`${planned[0]} is locked to its truck. Unlock it first.`).first(),
+    ).toBeVisible();
     await expect(pool(rosa).getByRole('heading', { name: planned[0] ?? '' })).toHaveCount(0);
     await Promise.all([dana, rosa].map((page) => page.context().close()));
   });

@@ -13,9 +13,14 @@ test('the tools are one row and a menu; an empty day says that it is empty', asy
   await expect(pool(page).getByText('Every job of this day is on a route.')).toBeVisible();
 
   // The title, the day and their buttons take a quarter of the screen, the frame's own bar included.
-  await expect.poll(async () => (await pool(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(211);
-  for (const tool of ['Undo', 'Redo', 'Optimize Routes', 'More tools', 'Day before', 'Day after']) await expect(page.getByRole('button', { name: tool, exact: true })).toBeVisible();
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+  await expect
+    .poll(async () => (await pool(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY)
+    .toBeLessThan(211);
+  for (const tool of ['Undo', 'Redo', 'Optimize Routes', 'More tools', 'Day before', 'Day after'])
+    await expect(page.getByRole('button', { name: tool, exact: true })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))
+    .toBeLessThanOrEqual(0);
 
   const more = page.getByRole('button', { name: 'More tools' });
   const choose = async (tool: string): Promise<void> => {

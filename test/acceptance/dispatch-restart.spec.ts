@@ -3,12 +3,27 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 
-const stops = (page: Page) => page.getByRole('list', { name: 'Trucks' }).getByRole('button', { name: /^Stop \d/ });
-const clients = (page: Page): Promise<string[]> => stops(page).evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').replace(/^Stop \d+ /, '').split(', ')[0] ?? ''));
-const settled = (page: Page) => expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0, { timeout: 30_000 });
+const stops = (page: Page) =>
+  page.getByRole('list', { name: 'Trucks' }).getByRole('button', { name: /^Stop \d/ });
+const clients = (page: Page): Promise<string[]> =>
+  stops(page).evaluateAll((all) =>
+    all.map((one) => (one.getAttribute('aria-label') ?? '').replace(/^Stop \d+ /, '').split(', ')[0] ?? ''),
+  );
+const settled = (page: Page) =>
+  expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0, {
+    timeout: 30_000,
+  });
 
-test('a move made while the server is killed and started again is not lost, and colleagues see it without a reload', async ({ page, empty, browser }) => {
-  const { email, password } = await foundCompanyOnTheRoad(page, empty.url, calendarDateIn(new Date(), 'America/New_York'));
+test('a move made while the server is killed and started again is not lost, and colleagues see it without a reload', async ({
+  page,
+  empty,
+  browser,
+}) => {
+  const { email, password } = await foundCompanyOnTheRoad(
+    page,
+    empty.url,
+    calendarDateIn(new Date(), 'America/New_York'),
+  );
   const context = await browser.newContext();
   const colleague = await context.newPage();
   for (const one of [page, colleague]) {
@@ -35,8 +50,16 @@ test('a move made while the server is killed and started again is not lost, and 
   await context.close();
 });
 
-test('whoever could not listen from the beginning is shown what was missed', async ({ page, empty, browser }) => {
-  const { email, password } = await foundCompanyOnTheRoad(page, empty.url, calendarDateIn(new Date(), 'America/New_York'));
+test('whoever could not listen from the beginning is shown what was missed', async ({
+  page,
+  empty,
+  browser,
+}) => {
+  const { email, password } = await foundCompanyOnTheRoad(
+    page,
+    empty.url,
+    calendarDateIn(new Date(), 'America/New_York'),
+  );
   const context = await browser.newContext();
   const colleague = await context.newPage();
   await colleague.route('**/api/live/changes**', (route) => route.abort());

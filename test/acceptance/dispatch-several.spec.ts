@@ -1,16 +1,33 @@
-import { chosen, clients, dragTo, lane, middle, onLane, openBoard, pool, settled, stops, touchPage } from './board-steps.ts';
+import {
+  chosen,
+  clients,
+  dragTo,
+  lane,
+  middle,
+  onLane,
+  openBoard,
+  pool,
+  settled,
+  stops,
+  touchPage,
+} from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 /** Several jobs chosen and moved together on the dispatch board. */
 
 test.describe('several jobs on the board', () => {
-  test('by mouse: Ctrl and Shift choose, one drag moves all, one undo brings all back', async ({ page, demo }) => {
+  test('by mouse: Ctrl and Shift choose, one drag moves all, one undo brings all back', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, planned, open } = await planDay(page, demo.url, '2031-05-11');
     await openBoard(page, demo.url, date);
     await stops(page, 'Truck 12').first().click();
-    await stops(page, 'Truck 12').last().click({ modifiers: ['Control'] });
+    await stops(page, 'Truck 12')
+      .last()
+      .click({ modifiers: ['Control'] });
     await expect(chosen(page).getByText('2 jobs chosen')).toBeVisible();
     await dragTo(page, await middle(stops(page, 'Truck 12').last()), await onLane(page, 'Truck 11'));
     await expect(page.getByText('2 jobs', { exact: true })).toBeVisible();
@@ -26,18 +43,25 @@ test.describe('several jobs on the board', () => {
     await chosen(page).getByRole('button', { name: 'Choose none' }).click();
     await expect(chosen(page)).toHaveCount(0);
     await stops(page, 'Truck 12').first().click();
-    await stops(page, 'Truck 12').last().click({ modifiers: ['Shift'] });
+    await stops(page, 'Truck 12')
+      .last()
+      .click({ modifiers: ['Shift'] });
     await expect(chosen(page).getByText('3 jobs chosen')).toBeVisible();
     await chosen(page).getByRole('button', { name: 'To the pool' }).click();
     await expect(stops(page, 'Truck 12')).toHaveCount(0);
     await settled(page);
     // In the pool they are still chosen, and one more joins them.
-    const row = pool(page).getByRole('listitem').filter({ hasText: open }).filter({ hasText: 'For the board' });
+    const row = pool(page)
+      .getByRole('listitem')
+      .filter({ hasText: open })
+      .filter({ hasText: 'For the board' });
     await row.getByRole('checkbox').check();
     await expect(chosen(page).getByText('4 jobs chosen')).toBeVisible();
     await dragTo(page, await middle(row.getByRole('heading')), await onLane(page, 'Truck 11'));
     await page.mouse.up();
-    await expect.poll(async () => (await clients(page, 'Truck 11')).toSorted()).toEqual([...planned, open].toSorted());
+    await expect
+      .poll(async () => (await clients(page, 'Truck 11')).toSorted())
+      .toEqual([...planned, open].toSorted());
   });
 
   test('by keys: Space and Shift with arrows choose, Alt with an arrow moves all', async ({ page, demo }) => {
@@ -86,7 +110,10 @@ test.describe('several jobs on the board', () => {
     await expect(chosen(page).getByText('2 jobs chosen')).toBeVisible();
     await chosen(page).getByRole('button', { name: 'Place…' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Place 2 jobs' });
-    await dialog.getByRole('list', { name: 'Places' }).getByRole('button', { name: /^Truck 14/ }).tap();
+    await dialog
+      .getByRole('list', { name: 'Places' })
+      .getByRole('button', { name: /^Truck 14/ })
+      .tap();
     await expect(dialog).toHaveCount(0);
     await expect.poll(() => clients(page, 'Truck 14')).toEqual([planned[0], planned[1]]);
     await expect(lane(page, 'Truck 12').getByRole('button', { name: /^Stop \d/ })).toHaveCount(1);

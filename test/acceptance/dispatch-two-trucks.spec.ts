@@ -5,7 +5,10 @@ import { addOpenJob, planDay } from './planned-day.ts';
 /** A job that goes from one truck to another changes two routes at once: by hand, and in a plan. */
 
 test.describe('two trucks at once', () => {
-  test('what was moved stays where it was drawn while it is being saved, whatever others change meanwhile', async ({ page, demo }) => {
+  test('what was moved stays where it was drawn while it is being saved, whatever others change meanwhile', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, planned } = await planDay(page, demo.url, '2031-12-17');
     await openBoard(page, demo.url, date);
@@ -34,19 +37,28 @@ test.describe('two trucks at once', () => {
     expect(await clients(page, 'Truck 14')).toEqual(planned.slice(0, 1));
   });
 
-  test('by mouse and by keys: both routes change in one step, and one undo brings both back', async ({ page, demo }) => {
+  test('by mouse and by keys: both routes change in one step, and one undo brings both back', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, planned, open } = await planDay(page, demo.url, '2031-12-15');
     const [first = '', ...rest] = planned;
     await openBoard(page, demo.url, date);
-    const row = pool(page).getByRole('listitem').filter({ hasText: open }).filter({ hasText: 'For the board' });
+    const row = pool(page)
+      .getByRole('listitem')
+      .filter({ hasText: open })
+      .filter({ hasText: 'For the board' });
     await dragTo(page, await middle(row.getByRole('heading')), await onLane(page, 'Truck 14'));
     await page.mouse.up();
     await expect.poll(() => clients(page, 'Truck 14')).toEqual([open]);
     await settled(page);
 
     const there = await stops(page, 'Truck 14').first().boundingBox();
-    await dragTo(page, await middle(stops(page, 'Truck 12').first()), { x: (there?.x ?? 0) + (there?.width ?? 0) - 2, y: (there?.y ?? 0) + 10 });
+    await dragTo(page, await middle(stops(page, 'Truck 12').first()), {
+      x: (there?.x ?? 0) + (there?.width ?? 0) - 2,
+      y: (there?.y ?? 0) + 10,
+    });
     await expect(page.getByText(`Truck 14, after ${open}`)).toBeVisible();
     await page.mouse.up();
     await expect.poll(() => clients(page, 'Truck 14')).toEqual([open, first]);
@@ -69,14 +81,19 @@ test.describe('two trucks at once', () => {
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (const truck of ['Truck 12', 'Truck 14']) {
-        const figures = lane(page, truck).getByText(/jobs? ·/).locator('..');
+        const figures = lane(page, truck)
+          .getByText(/jobs? ·/)
+          .locator('..');
         await expect(figures).toContainText(/\d+ jobs? ·\s*[\d.]+ mi ·\s*\d+h \d+m/);
         await expect.poll(() => figures.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
       }
     }
   });
 
-  test('in a plan: lanes that exchange a job are ticked, accepted and undone together', async ({ page, demo }) => {
+  test('in a plan: lanes that exchange a job are ticked, accepted and undone together', async ({
+    page,
+    demo,
+  }) => {
     test.setTimeout(180_000);
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, planned, open } = await planDay(page, demo.url, '2031-12-16');
@@ -94,16 +111,29 @@ test.describe('two trucks at once', () => {
     const boxes = dialog.getByRole('group', { name: 'Trucks' }).getByRole('checkbox');
     await expect(boxes.first()).toBeVisible();
     for (const box of await boxes.all()) await box.uncheck();
-    for (const name of ['Truck 12', 'Truck 14']) await dialog.getByRole('checkbox', { name, exact: true }).check();
+    for (const name of ['Truck 12', 'Truck 14'])
+      await dialog.getByRole('checkbox', { name, exact: true }).check();
     await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
     await page.getByRole('button', { name: 'Compare', exact: true }).last().click({ timeout: 60_000 });
-    await expect(page.getByText('Truck 12 and Truck 14 exchange jobs, so they are accepted together')).toBeVisible();
+    await expect(
+      page.getByText('Truck 12 and Truck 14 exchange jobs, so they are accepted together'),
+    ).toBeVisible();
     await page.getByRole('checkbox', { name: 'Truck 12' }).press('Space');
     await expect(page.getByRole('checkbox', { name: 'Truck 14' })).toBeChecked();
     await page.getByRole('button', { name: 'Accept 2 lanes' }).press('Enter');
     await expect(page.getByText('Plan Accepted', { exact: true })).toBeVisible();
-    await expect.poll(async () => [await clients(page, 'Truck 12'), await clients(page, 'Truck 14')].map((jobs) => jobs.toSorted()).toSorted((a, b) => a.length - b.length)).toEqual([[], [...planned, open].toSorted()]);
-    await page.getByRole('group').filter({ hasText: 'Plan Accepted' }).getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(async () =>
+        [await clients(page, 'Truck 12'), await clients(page, 'Truck 14')]
+          .map((jobs) => jobs.toSorted())
+          .toSorted((a, b) => a.length - b.length),
+      )
+      .toEqual([[], [...planned, open].toSorted()]);
+    await page
+      .getByRole('group')
+      .filter({ hasText: 'Plan Accepted' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(rest);
     await expect.poll(() => clients(page, 'Truck 14')).toEqual([first]);
   });

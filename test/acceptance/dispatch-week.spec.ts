@@ -10,11 +10,19 @@ async function openWeek(page: Page, url: string, date: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Week' })).toBeVisible();
 }
 /** The cell of a truck; Monday is 0. */
-const cell = (page: Page, truck: string, day: number) => page.getByRole('row', { name: new RegExp(`^${truck}`) }).getByRole('cell').nth(day);
-const route = (page: Page, truck: string, day: number) => cell(page, truck, day).getByRole('link', { name: /jobs?/ });
+const cell = (page: Page, truck: string, day: number) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${truck}`) })
+    .getByRole('cell')
+    .nth(day);
+const route = (page: Page, truck: string, day: number) =>
+  cell(page, truck, day).getByRole('link', { name: /jobs?/ });
 
 test.describe('the week', () => {
-  test('by mouse: from the board and back; a route goes to another day and truck, and back by undo', async ({ page, demo }) => {
+  test('by mouse: from the board and back; a route goes to another day and truck, and back by undo', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, planned } = await planDay(page, demo.url, '2031-07-08');
     await openBoard(page, demo.url, date);
@@ -34,7 +42,10 @@ test.describe('the week', () => {
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
   });
 
-  test('by keys: a day later, a truck down, the focus goes along; Enter opens the day', async ({ page, demo }) => {
+  test('by keys: a day later, a truck down, the focus goes along; Enter opens the day', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, planned } = await planDay(page, demo.url, '2031-07-15');
     await openWeek(page, demo.url, date);
@@ -54,7 +65,11 @@ test.describe('the week', () => {
     const { page, finger } = await touchPage(browser, demo.url, demoPeople.dispatcher);
     const { date } = await planDay(page, demo.url, '2031-07-22');
     await openWeek(page, demo.url, date);
-    await fingerDrag({ page, finger }, await middle(route(page, 'Truck 12', 1)), await middle(cell(page, 'Truck 12', 2)));
+    await fingerDrag(
+      { page, finger },
+      await middle(route(page, 'Truck 12', 1)),
+      await middle(cell(page, 'Truck 12', 2)),
+    );
     await expect(page.getByText(/^To .*Jul 23/)).toBeVisible();
     await fingerUp(finger);
     await expect(route(page, 'Truck 12', 2)).toBeVisible();
@@ -63,11 +78,15 @@ test.describe('the week', () => {
   });
 
   test('a colleague’s move is seen, and a locked route stays', async ({ browser, demo }) => {
-    const [dana, rosa] = (await Promise.all([demoPeople.dispatcher, demoPeople.admin].map(async (email) => {
-      const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
-      await signIn(page, demo.url, email);
-      return page;
-    }))) as [Page, Page];
+    const [dana, rosa] = (await Promise.all(
+      [demoPeople.dispatcher, demoPeople.admin].map(async (email) => {
+        const page = await (
+          await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+        ).newPage();
+        await signIn(page, demo.url, email);
+        return page;
+      }),
+    )) as [Page, Page];
     const { date } = await planDay(dana, demo.url, '2031-07-29');
     await openWeek(rosa, demo.url, date);
     await openBoard(dana, demo.url, date);

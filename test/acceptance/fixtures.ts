@@ -16,7 +16,12 @@ export interface EmptyProduct {
   restart(): Promise<void>;
 }
 
-export const demoPeople = { admin: 'rosa@keystone.example', dispatcher: 'dana@keystone.example', technician: 'levi@keystone.example', password: 'pump-out demo' };
+export const demoPeople = {
+  admin: 'rosa@keystone.example',
+  dispatcher: 'dana@keystone.example',
+  technician: 'levi@keystone.example',
+  password: 'pump-out demo',
+};
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haulwright-browser-'));
@@ -62,7 +67,12 @@ export const test = base.extend<object, Products>({
 export { expect } from '@playwright/test';
 
 /** Signs in through the form and waits for the dashboard. */
-export async function signIn(page: Page, url: string, email: string, password = demoPeople.password): Promise<void> {
+export async function signIn(
+  page: Page,
+  url: string,
+  email: string,
+  password = demoPeople.password,
+): Promise<void> {
   await page.goto(`${url}/auth`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

@@ -48,26 +48,45 @@ test('a technician sees own jobs only and is kept out of the office', async ({ p
   await expect(page.getByRole('button', { name: 'New Job' })).toHaveCount(0);
   for (const path of ['/clients', '/routes', '/users', '/settings']) {
     await page.goto(demo.url + path);
-    await expect(page.getByText('Access Denied').or(page.getByRole('tab', { name: 'My Jobs' })).first(), path).toBeVisible();
+    await expect(
+      page
+        .getByText('Access Denied')
+        .or(page.getByRole('tab', { name: 'My Jobs' }))
+        .first(),
+      path,
+    ).toBeVisible();
   }
 });
 
 test("another company's ids in the address bar are not found", async ({ page, browser, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/clients`);
-  await page.getByRole('main').getByRole('link', { name: /Residence|Dairy|Properties|Diner/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Residence|Dairy|Properties|Diner/ })
+    .first()
+    .click();
   await expect(page.getByText('Basic Information')).toBeVisible();
   const client = page.url();
   const { date } = await planDay(page, demo.url, '2031-10-14');
   await page.goto(`${demo.url}/routes?date=${date}`);
-  await page.getByRole('main').getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ })
+    .first()
+    .click();
   await page.waitForURL('**/routes/*');
   const route = page.url();
 
   const other = await (await browser.newContext()).newPage();
   const { signUp } = await import('./steps.ts');
   await other.goto(`${demo.url}/auth`);
-  await signUp(other, { fullName: 'Other Owner', companyName: 'Other', email: `other-${Date.now()}@example.com`, password: 'long enough' });
+  await signUp(other, {
+    fullName: 'Other Owner',
+    companyName: 'Other',
+    email: `other-${Date.now()}@example.com`,
+    password: 'long enough',
+  });
   await other.goto(client);
   await expect(other.getByText('Client Not Found')).toBeVisible();
   await expect(other.getByText("The client you're looking for doesn't exist.")).toBeVisible();

@@ -3,9 +3,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 
-const list = (lines: readonly string[], name = 'clients.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+const list = (lines: readonly string[], name = 'clients.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
 
-const titles = 'Display Name,Main Phone,E-mail,Service Street 1,Service City,Service State,Service ZIP code,Balance';
+const titles =
+  'Display Name,Main Phone,E-mail,Service Street 1,Service City,Service State,Service ZIP code,Balance';
 const rows = [
   titles,
   'Hollow Creek Dairy,717-555-8123,office@hollowcreek.example,410 Hollow Rd,Lititz,PA,17543,120',
@@ -17,7 +22,9 @@ const rows = [
 async function noViolations(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
 }
 
 async function chooseService(page: Page): Promise<void> {
@@ -41,8 +48,14 @@ test('a list is read, mapped, corrected, imported, reported and taken back', asy
   await noViolations(page);
 
   const input = page.getByLabel('List of clients');
-  await input.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0, 1]) });
-  await expect(page.getByText('This is no list. Choose a CSV file or an Excel workbook (.xlsx).')).toBeVisible();
+  await input.setInputFiles({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from([0x89, 0x50, 0, 1]),
+  });
+  await expect(
+    page.getByText('This is no list. Choose a CSV file or an Excel workbook (.xlsx).'),
+  ).toBeVisible();
   await input.setInputFiles(list(rows));
 
   // Columns are guessed; a needed one that is taken away is asked for.
@@ -61,9 +74,15 @@ test('a list is read, mapped, corrected, imported, reported and taken back', asy
   const shown = page.getByRole('list', { name: 'Rows' });
   await expect(page.getByText('4 rows have none of your services. Choose one for them.')).toBeVisible();
   await chooseService(page);
-  await expect(shown.getByRole('listitem').filter({ hasText: 'No Zip Farm' })).toContainText('ZIP is required');
-  await expect(shown.getByRole('listitem').filter({ hasText: 'Nobody' })).toContainText('At least phone or email is required');
-  await expect(shown.getByRole('listitem').filter({ hasText: '22 Barn Ln' })).toContainText('The same client as row 2: this is another address of it.');
+  await expect(shown.getByRole('listitem').filter({ hasText: 'No Zip Farm' })).toContainText(
+    'ZIP is required',
+  );
+  await expect(shown.getByRole('listitem').filter({ hasText: 'Nobody' })).toContainText(
+    'At least phone or email is required',
+  );
+  await expect(shown.getByRole('listitem').filter({ hasText: '22 Barn Ln' })).toContainText(
+    'The same client as row 2: this is another address of it.',
+  );
   await noViolations(page);
 
   await page.getByRole('button', { name: 'Correct row 4' }).click();
@@ -72,29 +91,42 @@ test('a list is read, mapped, corrected, imported, reported and taken back', asy
   await noViolations(page);
   await dialog.getByLabel('ZIP').fill('17522');
   await dialog.getByRole('button', { name: 'Save Row' }).click();
-  await expect(page.getByText('3 of 4 rows will be imported; 1 row with errors can be downloaded afterwards')).toBeVisible();
+  await expect(
+    page.getByText('3 of 4 rows will be imported; 1 row with errors can be downloaded afterwards'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
 
   await expect(page.getByText('2 clients added, 1 row with errors.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('table', { name: 'Rows that were not imported' })).toContainText('At least phone or email is required.');
+  await expect(page.getByRole('table', { name: 'Rows that were not imported' })).toContainText(
+    'At least phone or email is required.',
+  );
   await noViolations(page);
-  const rejected = await download(page, () => page.getByRole('button', { name: 'Download rows not imported' }).click());
+  const rejected = await download(page, () =>
+    page.getByRole('button', { name: 'Download rows not imported' }).click(),
+  );
   expect(rejected.name).toMatch(/^haulwright-clients-not-imported-.*\.csv$/);
-  expect(rejected.bytes.toString('utf8')).toContain('5,Nobody,7 Quiet St,Lancaster,PA,17603,At least phone or email is required.');
+  expect(rejected.bytes.toString('utf8')).toContain(
+    '5,Nobody,7 Quiet St,Lancaster,PA,17603,At least phone or email is required.',
+  );
 
   // The same list again: they are there.
   await page.getByRole('link', { name: 'Import another file' }).click();
   await page.getByLabel('List of clients').setInputFiles(list(rows.slice(0, 3)));
   await page.getByRole('button', { name: 'Preview' }).click();
   await chooseService(page);
-  await expect(page.getByText('as Hollow Creek Dairy (same phone, same e-mail, same name and street)').first()).toBeVisible();
+  await expect(
+    page.getByText('as Hollow Creek Dairy (same phone, same e-mail, same name and street)').first(),
+  ).toBeVisible();
   await noViolations(page);
   await page.getByRole('button', { name: 'Back to columns' }).click();
   await page.getByRole('button', { name: 'Choose another file' }).click();
 
   await page.getByRole('list', { name: 'Past imports' }).getByRole('link', { name: 'clients.csv' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await page.getByRole('alertdialog', { name: 'Undo Import?' }).getByRole('button', { name: 'Undo Import' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Undo Import?' })
+    .getByRole('button', { name: 'Undo Import' })
+    .click();
   await expect(page.getByText('Everything this import added was removed.')).toBeVisible({ timeout: 20_000 });
   await page.goto(`${demo.url}/clients?search=Hollow%20Creek%20Dairy`);
   await expect(page.getByText('No Clients Found')).toBeVisible();

@@ -12,19 +12,30 @@ test.describe.configure({ timeout: 180_000 });
 
 /** A client of the test's own; answers its name. */
 async function ownClient(page: Page, url: string, name: string): Promise<string> {
-  await addClient(page, url, { name: `${name} ${stamp}`, phone: '(717) 555-0188', service: 'Septic Services', addresses: [{ street: '12 Lake Rd', city: 'Lititz', state: 'PA', zip: '17543' }] });
+  await addClient(page, url, {
+    name: `${name} ${stamp}`,
+    phone: '(717) 555-0188',
+    service: 'Septic Services',
+    addresses: [{ street: '12 Lake Rd', city: 'Lititz', state: 'PA', zip: '17543' }],
+  });
   return `${name} ${stamp}`;
 }
 
 /** Another person at another desk. */
 async function another(browser: Browser, url: string, email: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await signIn(page, url, email);
   return page;
 }
 
-const row = (page: Page, title: string): Locator => page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('listitem').filter({ hasText: title });
+const row = (page: Page, title: string): Locator =>
+  page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('listitem').filter({ hasText: title });
 const history = (page: Page): Locator => page.getByRole('list', { name: 'History' });
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
@@ -44,14 +55,21 @@ async function typeDate(field: Locator, date: string): Promise<void> {
   await field.press('Tab');
 }
 
-test('a job from the office to the technician and back, seen live at the other desk', async ({ page, browser, demo }) => {
+test('a job from the office to the technician and back, seen live at the other desk', async ({
+  page,
+  browser,
+  demo,
+}) => {
   const title = `Pump the tank ${stamp}`;
   await signIn(page, demo.url, demoPeople.dispatcher);
   const client = await ownClient(page, demo.url, 'Stoltz Farm');
   await scheduleJob(page, demo.url, { client, title, date: today });
   await openJob(page, demo.url, title);
   await expect(page.getByRole('main')).toContainText('12 Lake Rd');
-  await expect(page.getByRole('link', { name: 'Call (717) 555-0188' })).toHaveAttribute('href', 'tel:7175550188');
+  await expect(page.getByRole('link', { name: 'Call (717) 555-0188' })).toHaveAttribute(
+    'href',
+    'tel:7175550188',
+  );
   await expect(history(page).getByRole('listitem')).toHaveText([/Job created/]);
 
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -85,12 +103,17 @@ test('a job from the office to the technician and back, seen live at the other d
   await expect(card).toContainText('12 Lake Rd, Lititz, PA 17543');
   await expect(card.getByRole('link', { name: `Call ${client}` })).toHaveAttribute('href', 'tel:7175550188');
   await expect(card.getByRole('link', { name: `Navigate to ${client}` })).toBeVisible();
-  for (const name of ['Start', 'Complete']) await expect.poll(async () => (await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  for (const name of ['Start', 'Complete'])
+    await expect
+      .poll(async () => (await card.getByRole('button', { name }).boundingBox())?.height)
+      .toBeGreaterThanOrEqual(48);
 
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(card.getByText('In Progress')).toBeVisible();
   // The office is looking at the job and has touched nothing.
-  await expect(page.getByRole('main').getByText('In Progress', { exact: true })).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByRole('main').getByText('In Progress', { exact: true })).toBeVisible({
+    timeout: 1_000,
+  });
 
   await card.getByRole('button', { name: 'Complete' }).click();
   const complete = dialog(levi, 'Complete Job');
@@ -112,14 +135,20 @@ test('a job from the office to the technician and back, seen live at the other d
   await expect(card.getByRole('button')).toHaveCount(0);
 
   await expect(page.getByRole('main')).toContainText('Baffle is cracked.');
-  await expect(history(page).getByRole('listitem').first()).toContainText('Status: In Progress → Completed. 1,100 gallons taken up');
+  await expect(history(page).getByRole('listitem').first()).toContainText(
+    'Status: In Progress → Completed. 1,100 gallons taken up',
+  );
   await expect(history(page)).toContainText('Assigned to Levi');
   await expect(history(page)).toContainText('Changed: description, expected gallons');
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await levi.context().close();
 });
 
-test('two people edit one job: the second keeps what they typed and is told', async ({ page, browser, demo }) => {
+test('two people edit one job: the second keeps what they typed and is told', async ({
+  page,
+  browser,
+  demo,
+}) => {
   const title = `Two hands ${stamp}`;
   await signIn(page, demo.url, demoPeople.dispatcher);
   const client = await ownClient(page, demo.url, 'Fisher Farm');
@@ -136,7 +165,9 @@ test('two people edit one job: the second keeps what they typed and is told', as
   await dialog(rosa, 'Edit Job').getByRole('button', { name: 'Save Changes' }).click();
   await expect(rosa.getByText('Job updated')).toBeVisible();
 
-  await expect(mine.getByRole('alert')).toContainText('Somebody else changed this job meanwhile.', { timeout: 1_500 });
+  await expect(mine.getByRole('alert')).toContainText('Somebody else changed this job meanwhile.', {
+    timeout: 1_500,
+  });
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Failed to save the job')).toBeVisible();
   await expect(mine.getByLabel('Description')).toHaveValue('Typed at the first desk.');
@@ -160,13 +191,17 @@ test('a job is moved, copied, cancelled with its reason, reopened and deleted', 
   await typeDate(dialog(page, 'Reschedule Job').getByRole('textbox', { name: 'Date' }), '2027-03-04');
   await dialog(page, 'Reschedule Job').getByRole('button', { name: 'Reschedule' }).click();
   await expect(page.getByText('Job moved to Thu, Mar 4, 2027')).toBeVisible();
-  await expect(history(page).getByRole('listitem').first()).toContainText('Date: Tue, Mar 2, 2027 → Thu, Mar 4, 2027');
+  await expect(history(page).getByRole('listitem').first()).toContainText(
+    'Date: Tue, Mar 2, 2027 → Thu, Mar 4, 2027',
+  );
   const first = page.url();
 
   const more = page.getByRole('button', { name: 'More actions' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(dialog(page, 'Duplicate Job').getByRole('textbox', { name: 'Date' })).toHaveValue('Thu, Mar 11, 2027');
+  await expect(dialog(page, 'Duplicate Job').getByRole('textbox', { name: 'Date' })).toHaveValue(
+    'Thu, Mar 11, 2027',
+  );
   await dialog(page, 'Duplicate Job').getByRole('button', { name: 'Duplicate' }).click();
   await page.waitForURL((url) => /\/jobs\/[\w-]{36}$/.test(url.pathname) && url.href !== first);
   await expect(history(page)).toContainText('Copied from');
@@ -191,18 +226,29 @@ test('a job is moved, copied, cancelled with its reason, reopened and deleted', 
 
   await more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog', { name: 'Delete Job?' }).getByRole('button', { name: 'Delete Job' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete Job?' })
+    .getByRole('button', { name: 'Delete Job' })
+    .click();
   await expect(page.getByText('Job deleted')).toBeVisible();
   await page.goBack();
   await page.goto(first.replace(/[\w-]{12}$/, '000000000000'));
   await expect(page.getByText('Job Not Found')).toBeVisible();
 });
 
-test('many jobs at once: a range is assigned, cancelled, and what cannot be is named with its reason', async ({ page, demo }) => {
+test('many jobs at once: a range is assigned, cancelled, and what cannot be is named with its reason', async ({
+  page,
+  demo,
+}) => {
   const series = `Row ${stamp}`;
   await signIn(page, demo.url, demoPeople.dispatcher);
   const client = await ownClient(page, demo.url, 'Glick Farm');
-  for (const number of [1, 2, 3]) await scheduleJob(page, demo.url, { client, title: `${series} no. ${number}`, date: `2027-04-0${number}` });
+  for (const number of [1, 2, 3])
+    await scheduleJob(page, demo.url, {
+      client,
+      title: `${series} no. ${number}`,
+      date: `2027-04-0${number}`,
+    });
   await page.goto(`${demo.url}/jobs?search=${encodeURIComponent(series)}&sort=oldest-date`);
   await expect(row(page, series)).toHaveCount(3);
   const box = (number: number) => page.getByRole('checkbox', { name: new RegExp(`no\\. ${number}$`) });
@@ -234,7 +280,13 @@ test('many jobs at once: a range is assigned, cancelled, and what cannot be is n
   await result.getByRole('button', { name: 'Close' }).first().click();
   await expect(bar).toContainText('1 job selected');
 
-  const [download] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Export' }).click().then(() => page.getByRole('menuitem', { name: 'CSV' }).click())]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar
+      .getByRole('button', { name: 'Export' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'CSV' }).click()),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
 });
 
@@ -274,7 +326,10 @@ test('filters stand in the address: they survive a reload and the back button', 
   await expect(chips).toHaveCount(0);
 });
 
-test('a recurring job: preview, jobs made, a skipped day is seen until it is noted, and the end', async ({ page, demo }) => {
+test('a recurring job: preview, jobs made, a skipped day is seen until it is noted, and the end', async ({
+  page,
+  demo,
+}) => {
   const title = `Weekly service ${stamp}`;
   await signIn(page, demo.url, demoPeople.dispatcher);
   const client = await ownClient(page, demo.url, 'Petersheim Farm');
@@ -287,7 +342,11 @@ test('a recurring job: preview, jobs made, a skipped day is seen until it is not
   await schedule.getByLabel('Job Title').fill(title);
   await typeDate(schedule.getByRole('textbox', { name: 'Scheduled Date' }), '2027-03-02');
   await choose(page, schedule.getByRole('combobox', { name: 'Repeat' }), 'Every so many weeks');
-  await expect(schedule.getByText('Repeats every week on Tuesday. First: Tue, Mar 2, 2027 · Tue, Mar 9, 2027 · Tue, Mar 16, 2027')).toBeVisible();
+  await expect(
+    schedule.getByText(
+      'Repeats every week on Tuesday. First: Tue, Mar 2, 2027 · Tue, Mar 9, 2027 · Tue, Mar 16, 2027',
+    ),
+  ).toBeVisible();
   await schedule.getByRole('checkbox', { name: 'Tuesday' }).uncheck();
   await schedule.getByRole('button', { name: 'Schedule Job' }).click();
   await expect(schedule.getByText('Choose at least one day of the week.')).toBeVisible();
@@ -295,16 +354,25 @@ test('a recurring job: preview, jobs made, a skipped day is seen until it is not
   await typeDate(schedule.getByRole('textbox', { name: 'Repeat Until' }), '2027-03-22');
   await schedule.getByRole('button', { name: 'Schedule Job' }).click();
   await expect(page.getByText('Job Scheduled Successfully')).toBeVisible();
-  await expect(page.getByText(`1 job for ${client} has been added to your schedule, every week on Monday.`)).toBeVisible();
+  await expect(
+    page.getByText(`1 job for ${client} has been added to your schedule, every week on Monday.`),
+  ).toBeVisible();
 
   await page.getByRole('link', { name: 'Recurring Jobs' }).click();
-  const card = page.getByRole('list', { name: 'Recurring jobs' }).getByRole('listitem').filter({ hasText: title });
-  await expect(card.first()).toContainText('Every week on Monday, from Tue, Mar 2, 2027 until Mon, Mar 22, 2027');
+  const card = page
+    .getByRole('list', { name: 'Recurring jobs' })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+  await expect(card.first()).toContainText(
+    'Every week on Monday, from Tue, Mar 2, 2027 until Mon, Mar 22, 2027',
+  );
   await expect(card.first()).toContainText('Next: Mon, Mar 8, 2027');
 
   await skipDayOf(demo.dataDir, title, '2027-03-15', 'The client is archived.');
   await page.goto(`${demo.url}/jobs`);
-  await expect(page.getByRole('region', { name: 'Skipped days' })).toContainText('1 recurring job skipped a day');
+  await expect(page.getByRole('region', { name: 'Skipped days' })).toContainText(
+    '1 recurring job skipped a day',
+  );
   await page.getByRole('link', { name: 'Look at skipped days' }).click();
   await expect(card.first()).toContainText('Skipped Mon, Mar 15, 2027. The client is archived.');
   await card.getByRole('button', { name: 'Noted' }).click();
@@ -315,7 +383,11 @@ test('a recurring job: preview, jobs made, a skipped day is seen until it is not
   await card.first().getByRole('link', { name: 'View Jobs' }).click();
   await page.getByRole('link', { name: title, exact: true }).first().click();
   await page.getByRole('button', { name: 'Edit' }).click();
-  await choose(page, dialog(page, 'Edit Job').getByRole('combobox', { name: 'Change' }), 'This and all later jobs');
+  await choose(
+    page,
+    dialog(page, 'Edit Job').getByRole('combobox', { name: 'Change' }),
+    'This and all later jobs',
+  );
   await dialog(page, 'Edit Job').getByLabel('Job Title').fill(`${title} and wash`);
   await dialog(page, 'Edit Job').getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('This and all later jobs updated')).toBeVisible();

@@ -15,15 +15,25 @@ const password = 'correct horse battery';
 
 async function foundOffice(page: Page, url: string): Promise<Office> {
   const email = `${newId()}@example.com`;
-  const signedUp = await page.request.post(`${url}/auth/v1/signup`, { data: { email, password, data: { full_name: 'Olive Owner', company_name: 'Own Septic' } } });
+  const signedUp = await page.request.post(`${url}/auth/v1/signup`, {
+    data: { email, password, data: { full_name: 'Olive Owner', company_name: 'Own Septic' } },
+  });
   const { access_token: token } = (await signedUp.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const [service] = (await (await page.request.get(`${url}/api/service-types`, { headers })).json()) as { id: string }[];
+  const [service] = (await (await page.request.get(`${url}/api/service-types`, { headers })).json()) as {
+    id: string;
+  }[];
   return {
-    token, email,
+    token,
+    email,
     async addClient(name) {
-      const addresses = [{ streetLine1: '12 Orange St', city: 'Lancaster', state: 'PA', postalCode: '17602', isPrimary: true }];
-      const answer = await page.request.post(`${url}/api/clients`, { headers, data: { name, phone: '717-555-0147', serviceTypeIds: service ? [service.id] : [], addresses } });
+      const addresses = [
+        { streetLine1: '12 Orange St', city: 'Lancaster', state: 'PA', postalCode: '17602', isPrimary: true },
+      ];
+      const answer = await page.request.post(`${url}/api/clients`, {
+        headers,
+        data: { name, phone: '717-555-0147', serviceTypeIds: service ? [service.id] : [], addresses },
+      });
       expect(answer.status(), await answer.text()).toBe(200);
     },
   };
@@ -41,7 +51,10 @@ async function openClients(page: Page, url: string, email: string): Promise<void
 
 const paused = (page: Page) => page.getByRole('status').filter({ hasText: 'Live updates paused' });
 
-test('a stream that is held back is said to be paused, and what was missed is there once it flows again', async ({ page, empty }) => {
+test('a stream that is held back is said to be paused, and what was missed is there once it flows again', async ({
+  page,
+  empty,
+}) => {
   const proxy = await startHoldingProxy(empty.url);
   const office = await foundOffice(page, empty.url);
   // From the beginning: nothing is ever heard, as behind a proxy that buffers.
@@ -75,7 +88,11 @@ test('a stream that is held back is said to be paused, and what was missed is th
   await proxy.close();
 });
 
-test('the tabs of a browser share one stream; without locks each has one while it is seen', async ({ page, empty, context }) => {
+test('the tabs of a browser share one stream; without locks each has one while it is seen', async ({
+  page,
+  empty,
+  context,
+}) => {
   const proxy = await startHoldingProxy(empty.url);
   const office = await foundOffice(page, empty.url);
   await openClients(page, proxy.url, office.email);
@@ -96,7 +113,10 @@ test('the tabs of a browser share one stream; without locks each has one while i
   await plain.clock.install();
   await plain.addInitScript(`Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
     Object.defineProperty(Document.prototype, 'visibilityState', { get: () => document.documentElement.dataset.seen ?? 'visible' })`);
-  const see = (state: 'visible' | 'hidden') => plain.evaluate(`document.documentElement.dataset.seen = '${state}'; document.dispatchEvent(new Event('visibilitychange'))`);
+  const see = (state: 'visible' | 'hidden') =>
+    plain.evaluate(
+      `document.documentElement.dataset.seen = '${state}'; document.dispatchEvent(new Event('visibilitychange'))`,
+    );
   await plain.goto(`${proxy.url}/clients`);
   await expect.poll(proxy.open).toBe(1);
   await see('hidden');

@@ -7,13 +7,20 @@ import { planDay } from './planned-day.ts';
 /** A day on which the demo company has nothing planned. */
 const day = '2031-03-04';
 
-/** Three jobs on the day, of clients with different names, 1,500 gallons each: they do not fit the tank at once. */
+/**
+ * Three jobs on the day, of clients with different names, 1,500 gallons each: they do not fit the tank at
+ * once.
+ */
 async function threeJobs(page: Page, date: string): Promise<string[]> {
   return page.evaluate(async (scheduledDate) => {
     const stored = Object.values(localStorage).find((value) => value.includes('access_token')) ?? '{}';
     const { access_token: token } = JSON.parse(stored) as { access_token: string };
     const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
-      const answer = await fetch(`/api${path}`, { method: body ? 'POST' : 'GET', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) });
+      const answer = await fetch(`/api${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as Answer;
     };
@@ -22,14 +29,25 @@ async function threeJobs(page: Page, date: string): Promise<string[]> {
     for (const { id, name } of items) {
       if (names.length === 3 || names.includes(name)) continue;
       const client = await ask<{ addresses: [{ id: string }] }>(`/clients/${id}`);
-      await ask('/jobs', { clientId: id, clientAddressId: client.addresses[0].id, title: 'By hand', scheduledDate, durationMinutes: 30, expectedGallons: 1_500, wasteType: 'septage' });
+      await ask('/jobs', {
+        clientId: id,
+        clientAddressId: client.addresses[0].id,
+        title: 'By hand',
+        scheduledDate,
+        durationMinutes: 30,
+        expectedGallons: 1_500,
+        wasteType: 'septage',
+      });
       names.push(name);
     }
     return names;
   }, date);
 }
 
-const stopNames = async (page: Page): Promise<string[]> => (await page.getByRole('list', { name: 'Stops' }).getByRole('heading', { level: 3 }).allTextContents()).map((text) => text.replace(/^(Stop|Disposal, stop) \d+: /, ''));
+const stopNames = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('list', { name: 'Stops' }).getByRole('heading', { level: 3 }).allTextContents()).map(
+    (text) => text.replace(/^(Stop|Disposal, stop) \d+: /, ''),
+  );
 
 async function choose(field: Locator, option: RegExp | string): Promise<void> {
   await field.click();
@@ -39,12 +57,19 @@ async function choose(field: Locator, option: RegExp | string): Promise<void> {
 /** What a colleague does meanwhile. */
 async function renameRoute(page: Page, url: string, id: string, name: string): Promise<void> {
   const data = { email: demoPeople.admin, password: demoPeople.password };
-  const { access_token: token } = (await (await page.request.post(`${url}/auth/v1/token?grant_type=password`, { data })).json()) as { access_token: string };
+  const { access_token: token } = (await (
+    await page.request.post(`${url}/auth/v1/token?grant_type=password`, { data })
+  ).json()) as { access_token: string };
   const headers = { authorization: `Bearer ${token}` };
   const route = (await (await page.request.get(`${url}/api/routes/${id}`, { headers })).json()) as Route;
-  const visits = route.stops.flatMap((stop) => (stop.jobId === null ? [] : [{ kind: 'job', jobId: stop.jobId }]));
+  const visits = route.stops.flatMap((stop) =>
+    stop.jobId === null ? [] : [{ kind: 'job', jobId: stop.jobId }],
+  );
   const { routeDate, vehicleId, driverUserId, updatedAt } = route;
-  const answer = await page.request.put(`${url}/api/routes/${id}`, { headers, data: { name, routeDate, vehicleId, driverUserId, visits, seenUpdatedAt: updatedAt } });
+  const answer = await page.request.put(`${url}/api/routes/${id}`, {
+    headers,
+    data: { name, routeDate, vehicleId, driverUserId, visits, seenUpdatedAt: updatedAt },
+  });
   expect(answer.status()).toBe(200);
 }
 
@@ -81,8 +106,15 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   await expect(pool.getByText(first)).toHaveCount(0);
 
   // By mouse: from the pool to the top, then down again.
-  const rows = page.getByRole('list', { name: 'Stops' }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  await drag(page, pool.getByRole('listitem').filter({ hasText: third }).locator('span').first(), rows.first());
+  const rows = page
+    .getByRole('list', { name: 'Stops' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await drag(
+    page,
+    pool.getByRole('listitem').filter({ hasText: third }).locator('span').first(),
+    rows.first(),
+  );
   await expect.poll(() => stopNames(page)).toEqual([third, first, second]);
   await drag(page, page.getByRole('button', { name: new RegExp(`^Move ${third}, stop 1`) }), rows.nth(2));
   await expect.poll(() => stopNames(page)).toEqual([first, third, second]);
@@ -125,13 +157,17 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   await expect(page.getByRole('heading', { level: 1, name: 'North loop' })).toBeVisible();
 });
 
-test('two dispatchers change one route: the second is told and may look at the first one’s version', async ({ page, demo }) => {
+test('two dispatchers change one route: the second is told and may look at the first one’s version', async ({
+  page,
+  demo,
+}) => {
   test.setTimeout(240_000);
   await signIn(page, demo.url, demoPeople.dispatcher);
   const [first, second] = (await threeJobs(page, '2031-03-05')) as [string, string, string];
   await page.goto(`${demo.url}/routes/new?date=2031-03-05`);
   await choose(page.getByRole('combobox', { name: 'Truck' }), /Truck 12/);
-  for (const name of [first, second]) await page.getByRole('button', { name: `Add ${name}, By hand` }).click();
+  for (const name of [first, second])
+    await page.getByRole('button', { name: `Add ${name}, By hand` }).click();
   await page.getByLabel('Name', { exact: true }).fill('South loop');
   await page.getByRole('button', { name: 'Create Route' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'South loop' })).toBeVisible();

@@ -11,7 +11,10 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
 
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('a client is found and opened by keyboard alone, and offered again as a recent one', async ({ page, demo }) => {
+test('a client is found and opened by keyboard alone, and offered again as a recent one', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
@@ -34,7 +37,10 @@ test('a client is found and opened by keyboard alone, and offered again as a rec
   await page.waitForURL(/\/jobs\/[\da-f-]{36}$/);
 });
 
-test('shortcuts are listed under ?, go where they say, and stay out of what is typed', async ({ page, demo }) => {
+test('shortcuts are listed under ?, go where they say, and stay out of what is typed', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
@@ -68,7 +74,10 @@ test('shortcuts are listed under ?, go where they say, and stay out of what is t
   await expect(page.getByRole('dialog', { name: 'Schedule New Job' })).toBeVisible();
 });
 
-test('the theme chosen on a device survives a reload; public pages follow the system', async ({ page, demo }) => {
+test('the theme chosen on a device survives a reload; public pages follow the system', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.url, demoPeople.admin);
   const canvas = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
   const light = await canvas();
@@ -121,7 +130,10 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await dialog.getByRole('button', { name: 'Save Vehicle' }).click();
   await expect(row).toContainText('Out of service until');
   await row.getByRole('button', { name: 'Remove Night truck' }).click();
-  await page.getByRole('alertdialog', { name: 'Remove Vehicle?' }).getByRole('button', { name: 'Remove Vehicle' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove Vehicle?' })
+    .getByRole('button', { name: 'Remove Vehicle' })
+    .click();
   await expect(row).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Services' }).click();
@@ -159,7 +171,10 @@ test('vehicles, services and job types are added, changed, refused and removed',
 test('hours that overlap are refused where they stand', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/settings?tab=disposal-sites`);
-  await page.getByRole('button', { name: /^Edit / }).first().click();
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Edit Disposal Site' });
   await dialog.getByRole('button', { name: 'More hours on Monday' }).click();
   await dialog.getByLabel('Monday opens').nth(1).fill('08:00');
@@ -171,14 +186,20 @@ test('hours that overlap are refused where they stand', async ({ page, demo }) =
   await expect(dialog).toBeHidden();
 });
 
-test('a company that reads kilometres and litres sees them everywhere, and nothing stored changes', async ({ page, demo }) => {
+test('a company that reads kilometres and litres sees them everywhere, and nothing stored changes', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.url, demoPeople.admin);
   const choose = async (units: string) => {
     await page.goto(`${demo.url}/settings`);
     await page.getByRole('combobox', { name: 'Units' }).click();
     await page.getByRole('option', { name: units }).click();
     await page.getByRole('tab', { name: 'Vehicles' }).click();
-    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay on this page' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Stay on this page' })
+      .click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, 'Settings Saved');
     await page.getByRole('tab', { name: 'Vehicles' }).click();
@@ -189,7 +210,12 @@ test('a company that reads kilometres and litres sees them everywhere, and nothi
   await choose('Kilometres and litres');
   await expect(truck).toContainText(/\d L$|\d L\s/);
   await page.goto(`${demo.url}/routes`);
-  await expect(page.getByRole('main').getByText(/\d km$/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\d km$/)
+      .first(),
+  ).toBeVisible();
   await choose('Miles and gallons');
   await expect.poll(() => truck.innerText()).toBe(before);
 });

@@ -28,7 +28,12 @@ export class Outbox {
         if (headerOf(mail, 'To') !== to || !subject.test(headerOf(mail, 'Subject'))) continue;
         this.#read.add(name);
         const text = textOf(mail);
-        return { subject: headerOf(mail, 'Subject'), text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '', code: /^Code: (\d{6})$/m.exec(text)?.[1] ?? '' };
+        return {
+          subject: headerOf(mail, 'Subject'),
+          text,
+          link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
+          code: /^Code: (\d{6})$/m.exec(text)?.[1] ?? '',
+        };
       }
     }
     throw new Error(`No mail to ${to} with a subject like ${subject.source} in ${this.#folder}`);
@@ -40,7 +45,8 @@ export class Outbox {
   }
 }
 
-const headerOf = (mail: string, name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1]?.trim() ?? '';
+const headerOf = (mail: string, name: string): string =>
+  new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1]?.trim() ?? '';
 
 /** The first part, which is the plain text, out of quoted-printable or base64. */
 function textOf(mail: string): string {
@@ -48,6 +54,8 @@ function textOf(mail: string): string {
   const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
   const body = rest.join('\n\n').split(/^--/m)[0] ?? '';
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  const bytes = body.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }

@@ -7,34 +7,97 @@ export interface OwnCompany {
   readonly password: string;
   readonly fullName: string;
   readonly routeId: string;
-  /** Adds a client so many hundredths of a degree north of the depot, and a job there; null for one without a day. */
+  /**
+   * Adds a client so many hundredths of a degree north of the depot, and a job there; null for one without a
+   * day.
+   */
   addJob(client: string, north: number, date: string | null): Promise<string>;
 }
 
 /** Signs it up through the API and publishes its route of the day. */
 export async function foundCompanyOnTheRoad(page: Page, url: string, date: string): Promise<OwnCompany> {
-  const owner = { email: `${newId()}@example.com`, password: 'correct horse battery', fullName: 'Olive Owner' };
-  const signedUp = await page.request.post(`${url}/auth/v1/signup`, { data: { email: owner.email, password: owner.password, data: { full_name: owner.fullName, company_name: 'Own Septic' } } });
-  const { access_token: token, user } = (await signedUp.json()) as { access_token: string; user: { id: string } };
-  const ask = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Answer> => {
-    const answer = await page.request.fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+  const owner = {
+    email: `${newId()}@example.com`,
+    password: 'correct horse battery',
+    fullName: 'Olive Owner',
+  };
+  const signedUp = await page.request.post(`${url}/auth/v1/signup`, {
+    data: {
+      email: owner.email,
+      password: owner.password,
+      data: { full_name: owner.fullName, company_name: 'Own Septic' },
+    },
+  });
+  const { access_token: token, user } = (await signedUp.json()) as {
+    access_token: string;
+    user: { id: string };
+  };
+  const ask = async <Answer>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    data?: object,
+  ): Promise<Answer> => {
+    const answer = await page.request.fetch(`${url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
-  await ask('PUT', '/company/settings', { defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601', depotLatitude: 40.0767, depotLongitude: -76.3106 });
+  await ask('PUT', '/company/settings', {
+    defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601',
+    depotLatitude: 40.0767,
+    depotLongitude: -76.3106,
+  });
   const [service] = await ask<{ id: string }[]>('GET', '/service-types');
   const addJob = async (name: string, north: number, day: string | null): Promise<string> => {
-    const address = { streetLine1: `${Math.abs(north)} Orange St`, city: 'Lancaster', state: 'PA', postalCode: '17602', isPrimary: true, latitude: 40.0767 + north / 100, longitude: -76.3106 };
-    const client = await ask<{ id: string; addresses: [{ id: string }] }>('POST', '/clients', { name, phone: '717-555-0147', serviceTypeIds: service ? [service.id] : [], addresses: [address] });
-    const job = await ask<{ id: string }>('POST', '/jobs', { clientId: client.id, clientAddressId: client.addresses[0].id, title: 'Pump the tank', scheduledDate: day ?? date });
-    if (day === null) await ask('PUT', '/dispatch/arrangement', { routes: [], pooled: [{ jobId: job.id, scheduledDate: null }] });
+    const address = {
+      streetLine1: `${Math.abs(north)} Orange St`,
+      city: 'Lancaster',
+      state: 'PA',
+      postalCode: '17602',
+      isPrimary: true,
+      latitude: 40.0767 + north / 100,
+      longitude: -76.3106,
+    };
+    const client = await ask<{ id: string; addresses: [{ id: string }] }>('POST', '/clients', {
+      name,
+      phone: '717-555-0147',
+      serviceTypeIds: service ? [service.id] : [],
+      addresses: [address],
+    });
+    const job = await ask<{ id: string }>('POST', '/jobs', {
+      clientId: client.id,
+      clientAddressId: client.addresses[0].id,
+      title: 'Pump the tank',
+      scheduledDate: day ?? date,
+    });
+    if (day === null)
+      await ask('PUT', '/dispatch/arrangement', {
+        routes: [],
+        pooled: [{ jobId: job.id, scheduledDate: null }],
+      });
     return job.id;
   };
   const visits: object[] = [];
-  for (const number of [1, 2, 3]) visits.push({ kind: 'job', jobId: await addJob(`Farm ${number}`, 2 * number, date) });
+  for (const number of [1, 2, 3])
+    visits.push({ kind: 'job', jobId: await addJob(`Farm ${number}`, 2 * number, date) });
   const [truck] = await ask<{ id: string }[]>('GET', '/vehicles');
   const routeId = newId();
-  await ask('PUT', '/dispatch/arrangement', { routes: [{ id: routeId, name: null, routeDate: date, vehicleId: truck?.id, driverUserId: user.id, visits, seenUpdatedAt: null }] });
+  await ask('PUT', '/dispatch/arrangement', {
+    routes: [
+      {
+        id: routeId,
+        name: null,
+        routeDate: date,
+        vehicleId: truck?.id,
+        driverUserId: user.id,
+        visits,
+        seenUpdatedAt: null,
+      },
+    ],
+  });
   await ask('POST', `/dispatch/routes/${routeId}/publish`);
   return { ...owner, routeId, addJob };
 }

@@ -23,15 +23,22 @@ async function scriptBytes(page: Page, address: string, seen: () => Promise<void
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('the landing page is there before any script, and then takes less than 100 kB of them', async ({ demo, browser }) => {
+test('the landing page is there before any script, and then takes less than 100 kB of them', async ({
+  demo,
+  browser,
+}) => {
   const reader = await browser.newContext({ javaScriptEnabled: false });
   const withoutScripts = await reader.newPage();
   await withoutScripts.goto(demo.url);
-  await expect(withoutScripts.getByRole('heading', { name: 'Streamline Your Service Operations' })).toBeVisible();
+  await expect(
+    withoutScripts.getByRole('heading', { name: 'Streamline Your Service Operations' }),
+  ).toBeVisible();
   await reader.close();
 
   const page = await browser.newPage();
-  const bytes = await scriptBytes(page, demo.url, () => expect(page.getByText(`© ${new Date().getFullYear()} Haulwright`)).toBeVisible());
+  const bytes = await scriptBytes(page, demo.url, () =>
+    expect(page.getByText(`© ${new Date().getFullYear()} Haulwright`)).toBeVisible(),
+  );
   expect(bytes).toBeLessThan(100_000);
   await page.close();
 });
@@ -49,7 +56,12 @@ const officePages: readonly (readonly [string, (page: Page) => Locator])[] = [
   ['/account', (page) => page.getByRole('tab', { name: 'Profile' })],
 ];
 
-test('a first visit to a page of the office takes at most 25 requests', async ({ demo, page, context, browser }) => {
+test('a first visit to a page of the office takes at most 25 requests', async ({
+  demo,
+  page,
+  context,
+  browser,
+}) => {
   test.slow();
   await signIn(page, demo.url, demoPeople.admin);
   const storageState = await context.storageState();
@@ -62,10 +74,17 @@ test('a first visit to a page of the office takes at most 25 requests', async ({
   }
 });
 
-test('the board can be worked on after at most 27 requests and 350 kB, before its map', async ({ demo, page, context, browser }) => {
+test('the board can be worked on after at most 27 requests and 350 kB, before its map', async ({
+  demo,
+  page,
+  context,
+  browser,
+}) => {
   await signIn(page, demo.url, demoPeople.admin);
   const fresh = await browser.newContext({ ...gzipOnly, storageState: await context.storageState() });
-  const visit = await visitPage(fresh, `${demo.url}/dispatch`, (shown) => expect(shown.getByRole('heading', { level: 1 })).toBeVisible());
+  const visit = await visitPage(fresh, `${demo.url}/dispatch`, (shown) =>
+    expect(shown.getByRole('heading', { level: 1 })).toBeVisible(),
+  );
   await fresh.close();
   expect(visit.requests, visit.paths.join(' ')).toBeLessThanOrEqual(27);
   expect(visit.bytes).toBeLessThan(350_000);
@@ -75,7 +94,10 @@ test('the board can be worked on after at most 27 requests and 350 kB, before it
 for (const path of ['/pricing', '/about', '/terms', '/privacy', '/security']) {
   test(`${path} is a file that comes to life without a complaint`, async ({ demo, page }) => {
     const complaints: string[] = [];
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+    page.on(
+      'console',
+      (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+    );
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(demo.url + path);
     await expect(page.getByText(`© ${new Date().getFullYear()} Haulwright`)).toBeVisible();

@@ -10,7 +10,11 @@ async function openUsers(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Users' })).toBeVisible();
 }
 
-const cardOf = (page: Page, name: string) => page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Users' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
 
 test('an invitation is checked, sent, listed, sent again and withdrawn', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
@@ -31,10 +35,15 @@ test('an invitation is checked, sent, listed, sent again and withdrawn', async (
   await expect(dialog.getByText('Manage clients, jobs and routes')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(page.getByText(`Invitation sent to ${invited.email}`)).toBeVisible();
-  await expect(page.getByText('They will receive an email with instructions to join your company.')).toBeVisible();
+  await expect(
+    page.getByText('They will receive an email with instructions to join your company.'),
+  ).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  const row = page.getByRole('list', { name: 'Pending invitations' }).getByRole('listitem').filter({ hasText: invited.email });
+  const row = page
+    .getByRole('list', { name: 'Pending invitations' })
+    .getByRole('listitem')
+    .filter({ hasText: invited.email });
   await expect(row).toContainText(invited.fullName);
   await expect(row).toContainText('dispatcher');
   await expect(row).toContainText('Invited by Rosa Garber');
@@ -45,13 +54,18 @@ test('an invitation is checked, sent, listed, sent again and withdrawn', async (
   await dialog.getByLabel('Full Name').fill(invited.fullName);
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(page.getByText('Failed to send invitation')).toBeVisible();
-  await expect(dialog.getByText('This person has already been invited. Send the invitation again instead.')).toBeVisible();
+  await expect(
+    dialog.getByText('This person has already been invited. Send the invitation again instead.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await row.getByRole('button', { name: /^Send again/ }).click();
   await expect(page.getByText(`Invitation sent to ${invited.email}`).first()).toBeVisible();
   await row.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByRole('alertdialog', { name: 'Withdraw Invitation?' }).getByRole('button', { name: 'Withdraw Invitation' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Withdraw Invitation?' })
+    .getByRole('button', { name: 'Withdraw Invitation' })
+    .click();
   await expect(page.getByText('Invitation withdrawn')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
@@ -69,7 +83,10 @@ test('roles are edited; the last administrator stays one', async ({ page, demo }
   await dialog.getByRole('checkbox', { name: 'Dispatcher' }).check();
   await dialog.getByRole('button', { name: 'Save Roles' }).click();
   await expect(page.getByText('Roles saved')).toBeVisible();
-  await expect(sam.getByRole('list', { name: 'Roles' }).getByRole('listitem')).toHaveText(['dispatcher', 'field technician']);
+  await expect(sam.getByRole('list', { name: 'Roles' }).getByRole('listitem')).toHaveText([
+    'dispatcher',
+    'field technician',
+  ]);
 
   const rosa = cardOf(page, 'Rosa Garber');
   await rosa.getByRole('button', { name: 'Edit Roles' }).click();
@@ -79,7 +96,10 @@ test('roles are edited; the last administrator stays one', async ({ page, demo }
   await expect(dialog.getByText('The last administrator cannot be removed.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await rosa.getByRole('button', { name: 'Remove User' }).click();
-  await page.getByRole('alertdialog', { name: 'Remove User?' }).getByRole('button', { name: 'Remove User' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove User?' })
+    .getByRole('button', { name: 'Remove User' })
+    .click();
   await expect(page.getByText('Failed to remove user')).toBeVisible();
   await expect(rosa.getByRole('list', { name: 'Roles' })).toHaveText('admin');
 });
@@ -122,7 +142,10 @@ test('another device is signed out from the list of devices', async ({ page, bro
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
   await devices.getByRole('button', { name: /^Sign out/ }).click();
-  await page.getByRole('alertdialog', { name: 'Sign Out Device?' }).getByRole('button', { name: 'Sign Out Device' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Sign Out Device?' })
+    .getByRole('button', { name: 'Sign Out Device' })
+    .click();
   await expect(page.getByText('Device signed out')).toBeVisible();
   await expect(devices).toHaveCount(1);
   await other.goto(`${demo.url}/jobs`);
@@ -149,7 +172,10 @@ test('sign-in events are searched, kept in the address and saved as CSV', async 
   await expect(table.getByRole('row', { name: /Wrong password/ }).first()).toBeVisible();
   await expect(table.getByRole('row', { name: /Rosa Garber/ })).toHaveCount(0);
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^[\w-]+\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain('Dana Weaver');
@@ -161,7 +187,10 @@ test('sign-in events are searched, kept in the address and saved as CSV', async 
   await expect(table).toBeVisible();
 });
 
-test('the company’s rules for signing in are saved; who has no second step cannot require one', async ({ page, demo }) => {
+test('the company’s rules for signing in are saved; who has no second step cannot require one', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/settings?tab=security`);
   const length = page.getByLabel('Minimum Password Length');
@@ -170,7 +199,10 @@ test('the company’s rules for signing in are saved; who has no second step can
   await expect(page.getByText('Settings Saved')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Require a second step of everyone' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('alertdialog', { name: 'Require a Second Step?' }).getByRole('button', { name: 'Require It' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Require a Second Step?' })
+    .getByRole('button', { name: 'Require It' })
+    .click();
   await expect(page.getByText('Error Saving Settings')).toBeVisible();
   await expect(page.getByRole('main').getByText('Set up a second step for yourself first.')).toBeVisible();
   await page.reload();

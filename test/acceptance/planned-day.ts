@@ -14,9 +14,17 @@ type Ask = <Answer>(path: string, data?: object) => Promise<Answer>;
 
 /** Calls as the demo company's admin, whoever is signed in on the page. */
 async function callsOfAdmin(page: Page, url: string): Promise<Ask> {
-  const { access_token: token } = (await (await page.request.post(`${url}/auth/v1/token?grant_type=password`, { data: { email: demoPeople.admin, password: demoPeople.password } })).json()) as { access_token: string };
+  const { access_token: token } = (await (
+    await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+      data: { email: demoPeople.admin, password: demoPeople.password },
+    })
+  ).json()) as { access_token: string };
   return async <Answer>(path: string, data?: object): Promise<Answer> => {
-    const answer = await page.request.fetch(`${url}/api${path}`, { method: data === undefined ? 'GET' : 'POST', headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+    const answer = await page.request.fetch(`${url}/api${path}`, {
+      method: data === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
@@ -24,7 +32,15 @@ async function callsOfAdmin(page: Page, url: string): Promise<Ask> {
 
 async function addJob(ask: Ask, clientId: string, date: string): Promise<{ readonly id: string }> {
   const client = await ask<{ addresses: [{ id: string }] }>(`/clients/${clientId}`);
-  return ask('/jobs', { clientId, clientAddressId: client.addresses[0].id, title: 'For the board', scheduledDate: date, durationMinutes: 30, expectedGallons: 500, wasteType: 'septage' });
+  return ask('/jobs', {
+    clientId,
+    clientAddressId: client.addresses[0].id,
+    title: 'For the board',
+    scheduledDate: date,
+    durationMinutes: 30,
+    expectedGallons: 500,
+    wasteType: 'septage',
+  });
 }
 
 /** What a colleague does meanwhile: one more job on the day, on no route. */
@@ -34,7 +50,10 @@ export async function addOpenJob(page: Page, url: string, date: string): Promise
   await addJob(ask, items[0]?.id ?? '', date);
 }
 
-/** Four jobs of different clients on the day; three of them on a route of Truck 12, driven by Levi. Through the API, whoever is signed in on the page. */
+/**
+ * Four jobs of different clients on the day; three of them on a route of Truck 12, driven by Levi. Through
+ * the API, whoever is signed in on the page.
+ */
 export async function planDay(page: Page, url: string, date: string): Promise<PlannedDay> {
   const ask = await callsOfAdmin(page, url);
   const { items: clients } = await ask<{ items: { id: string; name: string }[] }>('/clients?limit=20');
@@ -44,8 +63,17 @@ export async function planDay(page: Page, url: string, date: string): Promise<Pl
     const job = await addJob(ask, id, date);
     jobs.push({ id: job.id, client: name });
   }
-  const truck = (await ask<{ id: string; name: string }[]>('/vehicles')).find((one) => one.name === 'Truck 12');
-  const levi = (await ask<{ userId: string; email?: string; fullName: string }[]>('/jobs/assignees')).find((one) => one.fullName.startsWith('Levi'));
-  await ask('/routes', { routeDate: date, vehicleId: truck?.id, driverUserId: levi?.userId ?? null, visits: jobs.slice(0, 3).map((job) => ({ kind: 'job', jobId: job.id })) });
+  const truck = (await ask<{ id: string; name: string }[]>('/vehicles')).find(
+    (one) => one.name === 'Truck 12',
+  );
+  const levi = (await ask<{ userId: string; email?: string; fullName: string }[]>('/jobs/assignees')).find(
+    (one) => one.fullName.startsWith('Levi'),
+  );
+  await ask('/routes', {
+    routeDate: date,
+    vehicleId: truck?.id,
+    driverUserId: levi?.userId ?? null,
+    visits: jobs.slice(0, 3).map((job) => ({ kind: 'job', jobId: job.id })),
+  });
   return { date, planned: jobs.slice(0, 3).map((job) => job.client), open: jobs[3]?.client ?? '' };
 }

@@ -4,7 +4,11 @@ import { foundCompanyOnTheRoad } from './own-company.ts';
 
 const today = () => calendarDateIn(new Date(), 'America/New_York');
 
-test('a driver shares where he is, the office sees it, and it is gone when he stops', async ({ page, empty, browser }) => {
+test('a driver shares where he is, the office sees it, and it is gone when he stops', async ({
+  page,
+  empty,
+  browser,
+}) => {
   const { email, password, fullName } = await foundCompanyOnTheRoad(page, empty.url, today());
   await signIn(page, empty.url, email, password);
   await page.goto(`${empty.url}/dispatch`);
@@ -12,7 +16,11 @@ test('a driver shares where he is, the office sees it, and it is gone when he st
   const truck = page.getByText(new RegExp(`^Truck 1, ${fullName}, `));
   await expect(truck).toHaveCount(0);
 
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, geolocation: { latitude: 40.09, longitude: -76.31, accuracy: 8 }, permissions: ['geolocation'] });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    geolocation: { latitude: 40.09, longitude: -76.31, accuracy: 8 },
+    permissions: ['geolocation'],
+  });
   const phone = await context.newPage();
   await signIn(phone, empty.url, email, password);
   await phone.goto(`${empty.url}/routes/mine`);

@@ -2,19 +2,29 @@ import type { Locator, Page } from '@playwright/test';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { asAdmin, crowdedDay, untidyDay } from './untidy-day.ts';
 
-/** A plan beside the day: asked for, compared, accepted in part or whole, undone; and what happens when a colleague was faster. */
+/**
+ * A plan beside the day: asked for, compared, accepted in part or whole, undone; and what happens when a
+ * colleague was faster.
+ */
 
 const trucksOf = (page: Page) => page.getByRole('list', { name: 'Trucks', exact: true });
-const boardLane = (page: Page, truck: string) => trucksOf(page).getByRole('listitem', { name: new RegExp(`^${truck}`) });
+const boardLane = (page: Page, truck: string) =>
+  trucksOf(page).getByRole('listitem', { name: new RegExp(`^${truck}`) });
 const compared = (page: Page) => page.getByRole('region', { name: 'Lanes now and as proposed' });
-const comparedLane = (page: Page, truck: string) => compared(page).getByRole('listitem', { name: truck, exact: true });
+const comparedLane = (page: Page, truck: string) =>
+  compared(page).getByRole('listitem', { name: truck, exact: true });
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 const title = (page: Page) => page.getByRole('heading', { name: 'The day beside the plan' });
 
 /** Clients in the order of their stops. */
-const clientsOf = async (blocks: Locator): Promise<string[]> => (await blocks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).map((label) => label.replace(/^Stop \d+ /, '').split(/, |\. /)[0] ?? '');
-const onBoard = (page: Page, truck: string) => clientsOf(boardLane(page, truck).getByRole('button', { name: /^Stop \d/ }));
-const settled = (page: Page) => expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0);
+const clientsOf = async (blocks: Locator): Promise<string[]> =>
+  (await blocks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).map(
+    (label) => label.replace(/^Stop \d+ /, '').split(/, |\. /)[0] ?? '',
+  );
+const onBoard = (page: Page, truck: string) =>
+  clientsOf(boardLane(page, truck).getByRole('button', { name: /^Stop \d/ }));
+const settled = (page: Page) =>
+  expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0);
 
 async function openBoard(page: Page, url: string, date: string): Promise<void> {
   await page.goto(`${url}/dispatch?date=${date}`);
@@ -55,11 +65,22 @@ test.describe('a plan beside the day', () => {
     const totals = page.getByRole('table', { name: 'The day now and as proposed' });
     await expect(totals.getByRole('row', { name: /^Distance/ })).toContainText(/mi.*mi.*mi less/);
     await expect(totals.getByRole('row', { name: /^Jobs planned/ })).toContainText(/9.*10.*1 more/);
-    const change = page.getByRole('list', { name: 'Changes' }).getByRole('button', { name: new RegExp(`^${day.open}`) });
+    const change = page
+      .getByRole('list', { name: 'Changes' })
+      .getByRole('button', { name: new RegExp(`^${day.open}`) });
     await expect(change).toContainText(/On no route.*Truck 12, \d+:\d\d [AP]M/);
     await change.click();
-    await expect(comparedLane(page, 'Truck 12').getByRole('button', { name: new RegExp(`${day.open}.*was on no route`), pressed: true })).toHaveCount(1);
-    await expect(page.getByRole('group', { name: 'Map of the plan' }).getByRole('button', { name: new RegExp(`: ${day.open}`) })).toHaveAttribute('aria-current', 'true');
+    await expect(
+      comparedLane(page, 'Truck 12').getByRole('button', {
+        name: new RegExp(`${day.open}.*was on no route`),
+        pressed: true,
+      }),
+    ).toHaveCount(1);
+    await expect(
+      page
+        .getByRole('group', { name: 'Map of the plan' })
+        .getByRole('button', { name: new RegExp(`: ${day.open}`) }),
+    ).toHaveAttribute('aria-current', 'true');
 
     // One truck's lane, and back.
     await expect(page.getByRole('button', { name: 'Accept lanes' })).toHaveAttribute('aria-disabled', 'true');
@@ -68,7 +89,11 @@ test.describe('a plan beside the day', () => {
     await expect(toast(page, 'Lanes Accepted')).toBeVisible();
     await expect(comparedLane(page, 'Grease 21').getByText('Accepted', { exact: true })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Grease 21' })).toBeDisabled();
-    await page.getByRole('group').filter({ hasText: 'Lanes Accepted' }).getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('group')
+      .filter({ hasText: 'Lanes Accepted' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect(comparedLane(page, 'Grease 21').getByText('Accepted', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('checkbox', { name: 'Grease 21' })).toBeEnabled();
 
@@ -77,7 +102,9 @@ test.describe('a plan beside the day', () => {
     await expect(toast(page, 'Plan Accepted')).toBeVisible();
     await expect(trucksOf(page)).toBeVisible();
     await settled(page);
-    await expect.poll(async () => (await onBoard(page, 'Truck 12')).toSorted()).toEqual([...day.septic, day.open].toSorted());
+    await expect
+      .poll(async () => (await onBoard(page, 'Truck 12')).toSorted())
+      .toEqual([...day.septic, day.open].toSorted());
     const septic = await onBoard(page, 'Truck 12');
     expect(septic.filter((client) => client !== day.open)).not.toEqual(day.septic);
     await expect.poll(() => onBoard(page, 'Grease 21')).not.toEqual(day.grease);
@@ -94,7 +121,11 @@ test.describe('a plan beside the day', () => {
     await openPlan(page);
     await page.getByRole('button', { name: 'Accept all' }).click();
     await expect(toast(page, 'Plan Accepted')).toBeVisible();
-    await page.getByRole('group').filter({ hasText: 'Plan Accepted' }).getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('group')
+      .filter({ hasText: 'Plan Accepted' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect.poll(() => onBoard(page, 'Truck 12')).toEqual(day.septic);
     await expect.poll(() => onBoard(page, 'Grease 21')).toEqual(day.grease);
     await settled(page);
@@ -105,27 +136,61 @@ test.describe('a plan beside the day', () => {
     await expect(page.getByRole('region', { name: 'Proposed plan' })).toHaveCount(0);
   });
 
-  test('cannot be accepted where a colleague changed the day; the rest can, and the day can be planned again', async ({ page, demo }) => {
+  test('cannot be accepted where a colleague changed the day; the rest can, and the day can be planned again', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const day = await untidyDay(page, demo.url, '2031-12-03');
     await openBoard(page, demo.url, day.date);
     await askForPlan(page, ['Truck 12', 'Grease 21']);
     await openPlan(page);
     const ask = await asAdmin(page, demo.url);
-    const { routes } = await ask<{ routes: { id: string; name: string; routeDate: string; vehicleName: string; vehicleId: string; driverUserId: string | null; updatedAt: string; stops: { kind: string; jobId: string | null }[] }[] }>(`/dispatch/day?date=${day.date}`);
+    const { routes } = await ask<{
+      routes: {
+        id: string;
+        name: string;
+        routeDate: string;
+        vehicleName: string;
+        vehicleId: string;
+        driverUserId: string | null;
+        updatedAt: string;
+        stops: { kind: string; jobId: string | null }[];
+      }[];
+    }>(`/dispatch/day?date=${day.date}`);
     const theirs = routes.find((route) => route.vehicleName === 'Truck 12');
     if (theirs === undefined) throw new Error('Truck 12 has no route');
-    const visits = theirs.stops.flatMap(({ kind, jobId }) => (kind === 'job' ? [{ kind, jobId }] : [])).toReversed();
+    const visits = theirs.stops
+      .flatMap(({ kind, jobId }) => (kind === 'job' ? [{ kind, jobId }] : []))
+      .toReversed();
 
     // The screen does not know yet: what is accepted is refused as a whole.
     await page.route('**/api/dispatch/day?**', (route) => route.abort());
-    await ask('/dispatch/arrangement', { routes: [{ id: theirs.id, name: theirs.name, routeDate: day.date, vehicleId: theirs.vehicleId, driverUserId: theirs.driverUserId, seenUpdatedAt: theirs.updatedAt, visits }] }, 'PUT');
+    await ask(
+      '/dispatch/arrangement',
+      {
+        routes: [
+          {
+            id: theirs.id,
+            name: theirs.name,
+            routeDate: day.date,
+            vehicleId: theirs.vehicleId,
+            driverUserId: theirs.driverUserId,
+            seenUpdatedAt: theirs.updatedAt,
+            visits,
+          },
+        ],
+      },
+      'PUT',
+    );
     await page.getByRole('button', { name: 'Accept all' }).click();
     await expect(toast(page, 'Somebody else changed a route meanwhile')).toBeVisible();
     await page.unrouteAll();
     await page.reload();
 
-    await expect(page.getByRole('alert').filter({ hasText: 'Truck 12 changed after this plan was made' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Truck 12 changed after this plan was made' }),
+    ).toBeVisible();
     await expect(comparedLane(page, 'Truck 12').getByText('Changed meanwhile')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Truck 12' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Accept all' })).toHaveAttribute('aria-disabled', 'true');
@@ -134,12 +199,17 @@ test.describe('a plan beside the day', () => {
     await expect(comparedLane(page, 'Grease 21').getByText('Accepted', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Plan again' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'changed after this plan was made' })).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: 'changed after this plan was made' })).toHaveCount(
+      0,
+    );
     await expect(title(page)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('checkbox', { name: 'Truck 12' })).toBeEnabled();
   });
 
-  test('is found again after a reload in mid-run, stopped, improved, and kept when the improvement is cancelled', async ({ page, demo }) => {
+  test('is found again after a reload in mid-run, stopped, improved, and kept when the improvement is cancelled', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     await crowdedDay(page, demo.url, '2031-12-04', 200);
     await openBoard(page, demo.url, '2031-12-04');
@@ -172,7 +242,10 @@ test.describe('a plan beside the day', () => {
     await expect(trucksOf(page).getByRole('button', { name: /^Stop 1 / })).not.toHaveCount(0);
   });
 
-  test('is asked for on the routes page where the day has routes, with choices the browser remembers', async ({ page, demo }) => {
+  test('is asked for on the routes page where the day has routes, with choices the browser remembers', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const day = await untidyDay(page, demo.url, '2031-12-05');
     await page.goto(`${demo.url}/routes?date=${day.date}`);
@@ -196,12 +269,16 @@ test.describe('a plan beside the day', () => {
     await page.getByRole('button', { name: 'Optimize Routes' }).click();
     await expect(dialogOf(page).getByText('Fewer miles · times move 30 min')).toBeVisible();
     await dialogOf(page).getByText('More choices').click();
-    for (const box of await dialogOf(page).getByRole('group', { name: 'Trucks' }).getByRole('checkbox').all()) await box.uncheck();
+    for (const box of await dialogOf(page).getByRole('group', { name: 'Trucks' }).getByRole('checkbox').all())
+      await box.uncheck();
     await dialogOf(page).getByRole('button', { name: 'Optimize Routes' }).click();
     await expect(dialogOf(page).getByText('Choose at least one truck.')).toBeVisible();
   });
 
-  test('by keys alone: compare, choose a change, accept, leave with Escape and find the focus where it was', async ({ page, demo }) => {
+  test('by keys alone: compare, choose a change, accept, leave with Escape and find the focus where it was', async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const day = await untidyDay(page, demo.url, '2031-12-08');
     await openBoard(page, demo.url, day.date);
@@ -210,7 +287,9 @@ test.describe('a plan beside the day', () => {
     await expect(dialogOf(page)).toBeVisible();
     await dialogOf(page).getByRole('button', { name: 'Optimize Routes' }).press('Enter');
     await expect(dialogOf(page)).toHaveCount(0);
-    const compare = page.getByRole('region', { name: 'Proposed plan' }).getByRole('button', { name: 'Compare' });
+    const compare = page
+      .getByRole('region', { name: 'Proposed plan' })
+      .getByRole('button', { name: 'Compare' });
     await compare.press('Enter', { timeout: 60_000 });
     await expect(title(page)).toBeFocused();
     await page.keyboard.press('Escape');
@@ -224,20 +303,32 @@ test.describe('a plan beside the day', () => {
     await box.press('Space');
     await expect(box).toBeChecked();
     await page.getByRole('button', { name: /^Accept \d+ lanes?$/ }).press('Enter');
-    await expect(page.getByText('Accepted', { exact: true }).first().or(toast(page, 'Plan Accepted'))).toBeVisible();
+    await expect(
+      page.getByText('Accepted', { exact: true }).first().or(toast(page, 'Plan Accepted')),
+    ).toBeVisible();
   });
 
-  test('on a phone everything is in reach and nothing is wider than the screen', async ({ browser, demo }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
+  test('on a phone everything is in reach and nothing is wider than the screen', async ({
+    browser,
+    demo,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await signIn(page, demo.url, demoPeople.dispatcher);
     const day = await untidyDay(page, demo.url, '2031-12-09');
     await openBoard(page, demo.url, day.date);
     await askForPlan(page, ['Truck 12', 'Grease 21']);
     await openPlan(page);
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))
+      .toBeLessThanOrEqual(0);
     // The board's tools are of no use beside the plan.
-    for (const tool of ['Undo', 'Optimize Routes', 'Choose several', 'Day after']) await expect(page.getByRole('button', { name: tool, exact: true })).toBeHidden();
+    for (const tool of ['Undo', 'Optimize Routes', 'Choose several', 'Day after'])
+      await expect(page.getByRole('button', { name: tool, exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Back to the board' }).tap();
     await expect(page.getByRole('button', { name: 'Optimize Routes' })).toBeVisible();
     await openPlan(page);

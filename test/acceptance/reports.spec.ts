@@ -18,7 +18,9 @@ async function fillDate(page: Page, label: string, date: string): Promise<void> 
 
 async function noViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
 }
 
 test('the dialog says what is missing, by toast and beside the field', async ({ page, demo }) => {
@@ -33,7 +35,15 @@ test('the dialog says what is missing, by toast and beside the field', async ({ 
   await expect(page.getByText('Missing Report Type')).toBeVisible();
   await expect(dialog.getByText('Please select a report type.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Report Type' }).click();
-  for (const type of ['Summary', 'Customer History', 'Technician Performance', 'Compliance', 'Revenue Analysis', 'Route Efficiency']) await expect(page.getByRole('option', { name: type })).toBeVisible();
+  for (const type of [
+    'Summary',
+    'Customer History',
+    'Technician Performance',
+    'Compliance',
+    'Revenue Analysis',
+    'Route Efficiency',
+  ])
+    await expect(page.getByRole('option', { name: type })).toBeVisible();
   await page.getByRole('option', { name: 'Revenue Analysis' }).click();
 
   await generate.click();
@@ -71,7 +81,10 @@ test('a report is generated, downloaded in both forms, listed and deleted', asyn
   await dialog.getByRole('link', { name: 'All reports' }).click();
   await page.waitForURL('**/reports');
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-  const row = page.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: 'Customer History' });
+  const row = page
+    .getByRole('list', { name: 'Reports' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Customer History' });
   await expect(row.getByText('Rosa Garber')).toBeVisible();
   await noViolations(page);
 
@@ -85,7 +98,10 @@ test('a report is generated, downloaded in both forms, listed and deleted', asyn
 
   const remove = async (report: Locator) => {
     await report.getByRole('button', { name: /^Delete/ }).click();
-    await page.getByRole('alertdialog', { name: 'Delete Report?' }).getByRole('button', { name: 'Delete Report' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete Report?' })
+      .getByRole('button', { name: 'Delete Report' })
+      .click();
   };
   await remove(row);
   await expect(page.getByText('Report deleted')).toBeVisible();

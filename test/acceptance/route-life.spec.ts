@@ -13,10 +13,21 @@ interface DayRoute {
   readonly stops: readonly { readonly jobId: string | null }[];
 }
 
-async function asAdmin(page: Page, url: string): Promise<<Answer>(path: string, data?: object, method?: string) => Promise<Answer>> {
-  const { access_token: token } = (await (await page.request.post(`${url}/auth/v1/token?grant_type=password`, { data: { email: demoPeople.admin, password: demoPeople.password } })).json()) as { access_token: string };
+async function asAdmin(
+  page: Page,
+  url: string,
+): Promise<<Answer>(path: string, data?: object, method?: string) => Promise<Answer>> {
+  const { access_token: token } = (await (
+    await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+      data: { email: demoPeople.admin, password: demoPeople.password },
+    })
+  ).json()) as { access_token: string };
   return async <Answer>(path: string, data?: object, method = data === undefined ? 'GET' : 'POST') => {
-    const answer = await page.request.fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+    const answer = await page.request.fetch(`${url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
@@ -31,7 +42,8 @@ async function dayWithRoute(page: Page, url: string, wanted: string) {
   return { date, planned, ask, route, jobIds: route.stops.flatMap(({ jobId }) => jobId ?? []) };
 }
 
-const lane = (page: Page) => page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 12/ });
+const lane = (page: Page) =>
+  page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 12/ });
 
 async function chooseOnLane(page: Page, item: string): Promise<void> {
   await lane(page).getByRole('button', { name: 'Actions for Truck 12' }).click();
@@ -46,7 +58,9 @@ async function chooseOnPage(page: Page, item: string): Promise<void> {
 }
 
 async function another(browser: Browser, url: string, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  ).newPage();
   await signIn(page, url, email);
   return page;
 }
@@ -62,7 +76,11 @@ async function finish(page: Page, url: string, jobId: string, gallons: string): 
   await expect(dialog).toBeHidden();
 }
 
-test('the whole life of a route: published, changed, looked back on, driven, over', async ({ page, browser, demo }) => {
+test('the whole life of a route: published, changed, looked back on, driven, over', async ({
+  page,
+  browser,
+  demo,
+}) => {
   test.slow();
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { date, planned, route, jobIds } = await dayWithRoute(page, demo.url, '2031-05-06');
@@ -74,14 +92,23 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   expect(mail.text).toContain(planned[0]);
 
   // A change after publishing is a version, and the one before comes back from the drawer.
-  const clients = async () => (await lane(page).getByRole('button', { name: /^Stop \d/ }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).map((label) => label.replace(/^Stop \d+ /, '').split(', ')[0]);
-  await lane(page).getByRole('button', { name: /^Stop 1 / }).focus();
+  const clients = async () =>
+    (
+      await lane(page)
+        .getByRole('button', { name: /^Stop \d/ })
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+    ).map((label) => label.replace(/^Stop \d+ /, '').split(', ')[0]);
+  await lane(page)
+    .getByRole('button', { name: /^Stop 1 / })
+    .focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(clients).toEqual([planned[1], planned[0], planned[2]]);
   await expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0);
   await chooseOnLane(page, 'History');
   const drawer = page.getByRole('dialog', { name: 'History' });
-  const versions = drawer.getByRole('list', { name: 'Versions' }).getByRole('listitem', { name: /^Version \d+$/ });
+  const versions = drawer
+    .getByRole('list', { name: 'Versions' })
+    .getByRole('listitem', { name: /^Version \d+$/ });
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('The order of the stops changed.');
   await expect(versions.first()).toContainText('Dana');
@@ -127,15 +154,22 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await expect(page.getByText('Route Completed')).toBeVisible();
   await expect(page.getByText('2 of 2 done')).toBeVisible();
   await page.goto(`${demo.url}/dispatch?date=${date}`);
-  await expect(page.getByRole('region', { name: 'Open jobs' }).getByRole('heading', { name: planned[2]! })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Open jobs' }).getByRole('heading', { name: planned[2]! }),
+  ).toBeVisible();
   await levi.context().close();
 });
 
-test('the last job’s end ends the route by itself, at the other desk too', async ({ page, browser, demo }) => {
+test('the last job’s end ends the route by itself, at the other desk too', async ({
+  page,
+  browser,
+  demo,
+}) => {
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { ask, route, jobIds } = await dayWithRoute(page, demo.url, '2031-05-07');
   await ask(`/dispatch/routes/${route.id}/publish`, {});
-  for (const id of jobIds.slice(0, 2)) await ask(`/jobs/${id}/status`, { status: 'completed', actualGallons: 500 }, 'PUT');
+  for (const id of jobIds.slice(0, 2))
+    await ask(`/jobs/${id}/status`, { status: 'completed', actualGallons: 500 }, 'PUT');
   await page.goto(`${demo.url}/routes/${route.id}`);
   await expect(page.getByText('2 of 3 done')).toBeVisible();
   const levi = await another(browser, demo.url, demoPeople.technician);
@@ -145,7 +179,10 @@ test('the last job’s end ends the route by itself, at the other desk too', asy
   await levi.context().close();
 });
 
-test('cancelled with a reason, restored while its jobs are free, refused by name when they are not', async ({ page, demo }) => {
+test('cancelled with a reason, restored while its jobs are free, refused by name when they are not', async ({
+  page,
+  demo,
+}) => {
   test.slow();
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { date, planned, ask, route, jobIds } = await dayWithRoute(page, demo.url, '2031-05-08');
@@ -163,7 +200,10 @@ test('cancelled with a reason, restored while its jobs are free, refused by name
   await cancel.getByRole('button', { name: 'Cancel Route' }).click();
   await expect(cancel).toBeHidden();
   await expect(lane(page).getByRole('button', { name: /^Stop / })).toHaveCount(0);
-  for (const client of planned) await expect(page.getByRole('region', { name: 'Open jobs' }).getByRole('heading', { name: client })).toBeVisible();
+  for (const client of planned)
+    await expect(
+      page.getByRole('region', { name: 'Open jobs' }).getByRole('heading', { name: client }),
+    ).toBeVisible();
 
   await page.goto(`${demo.url}/routes/${route.id}`);
   await expect(page.getByText('This Route Was Cancelled')).toBeVisible();
@@ -172,7 +212,9 @@ test('cancelled with a reason, restored while its jobs are free, refused by name
   await look(page, 'restore');
   await restore.getByRole('button', { name: 'Restore Route' }).click();
   await expect(restore).toBeHidden();
-  await expect(page.getByRole('list', { name: 'Stops' }).getByRole('heading', { name: planned[0]! })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Stops' }).getByRole('heading', { name: planned[0]! }),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible();
 
   await ask(`/dispatch/routes/${route.id}/publish`, {});
@@ -192,7 +234,10 @@ test('cancelled with a reason, restored while its jobs are free, refused by name
   await expect(page.getByRole('dialog', { name: 'History' })).toContainText('“Snow”');
 });
 
-test('the route sheet is a page to print and a PDF; it is sent to the driver again', async ({ page, demo }) => {
+test('the route sheet is a page to print and a PDF; it is sent to the driver again', async ({
+  page,
+  demo,
+}) => {
   test.slow();
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { date, planned, ask, route } = await dayWithRoute(page, demo.url, '2031-05-09');
@@ -228,5 +273,7 @@ test('the route sheet is a page to print and a PDF; it is sent to the driver aga
   await outbox.take(demoPeople.technician, /^Your route for Friday, May 9/);
   await chooseOnLane(page, 'Send to the driver again');
   await expect(page.getByText('Route Sent')).toBeVisible();
-  expect((await outbox.take(demoPeople.technician, /^Your route for Friday, May 9/)).text).toContain(planned[0]);
+  expect((await outbox.take(demoPeople.technician, /^Your route for Friday, May 9/)).text).toContain(
+    planned[0],
+  );
 });

@@ -3,16 +3,31 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 const publicPaths = ['/', '/auth', '/pricing', '/about', '/terms', '/privacy', '/security', '/no-such-page'];
-const officePaths = ['/dashboard', '/jobs', '/routes', '/clients', '/clients/new', '/users', '/settings', '/settings?tab=vehicles'];
+const officePaths = [
+  '/dashboard',
+  '/jobs',
+  '/routes',
+  '/clients',
+  '/clients/new',
+  '/users',
+  '/settings',
+  '/settings?tab=vehicles',
+];
 
-/** Everything a page does against its Content-Security-Policy, and every request that leaves for another origin. */
+/**
+ * Everything a page does against its Content-Security-Policy, and every request that leaves for another
+ * origin.
+ */
 async function watch(page: Page, origin: string): Promise<string[]> {
   const found: string[] = [];
   await page.exposeFunction('reportViolation', (what: string) => found.push(`${page.url()}: ${what}`));
-  await page.addInitScript(`document.addEventListener('securitypolicyviolation', (event) => reportViolation(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))`);
+  await page.addInitScript(
+    `document.addEventListener('securitypolicyviolation', (event) => reportViolation(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))`,
+  );
   page.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url());
-    if (!['data:', 'blob:'].includes(protocol) && asked !== origin) found.push(`${page.url()}: a request to ${asked}`);
+    if (!['data:', 'blob:'].includes(protocol) && asked !== origin)
+      found.push(`${page.url()}: a request to ${asked}`);
   });
   page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
   return found;
@@ -31,7 +46,10 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-test('pages keep to their own Content-Security-Policy and ask nobody else for anything', async ({ page, demo }) => {
+test('pages keep to their own Content-Security-Policy and ask nobody else for anything', async ({
+  page,
+  demo,
+}) => {
   test.setTimeout(240_000);
   const found = await watch(page, demo.url);
   for (const path of publicPaths) await visit(page, demo.url + path);
@@ -39,9 +57,18 @@ test('pages keep to their own Content-Security-Policy and ask nobody else for an
   for (const path of officePaths) await visit(page, demo.url + path);
   const { date } = await planDay(page, demo.url, '2031-10-15');
   await page.goto(`${demo.url}/routes?date=${date}`);
-  await page.getByRole('main').getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ })
+    .first()
+    .click();
   // The map's worker is what needs the one Trusted Types policy.
-  await expect(page.locator('.maplibregl-canvas').or(page.getByRole('img', { name: /map/i })).first()).toBeVisible();
+  await expect(
+    page
+      .locator('.maplibregl-canvas')
+      .or(page.getByRole('img', { name: /map/i }))
+      .first(),
+  ).toBeVisible();
   await settle(page);
   await page.goto(`${demo.url}/users`);
   await page.getByRole('button', { name: 'Invite User' }).click();

@@ -12,7 +12,11 @@ const technician = { fullName: 'Sam Groff', email: 'sam@landis.example', passwor
 let recoveryCodes: string[] = [];
 let app = new AuthenticatorApp('');
 
-async function fillSignIn(page: Page, url: string, { email, password }: { email: string; password: string }): Promise<void> {
+async function fillSignIn(
+  page: Page,
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await page.goto(`${url}/auth`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -36,7 +40,10 @@ test('sign up, confirm the address by the mailed link', async ({ page, confirmin
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-  await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 
   // Not confirmed, no entry; the right password leads back to the mail.
   await fillSignIn(page, url, owner);
@@ -48,7 +55,10 @@ test('sign up, confirm the address by the mailed link', async ({ page, confirmin
   expect(page.url()).toBe(`${url}/auth/confirm`);
   await page.reload();
   // The mail shows whose the address is, the password whose sign-up it was.
-  for (const [typed, said] of [['', 'Enter the password that you chose'], ['password of somebody else', 'This is not the password that you chose']] as const) {
+  for (const [typed, said] of [
+    ['', 'Enter the password that you chose'],
+    ['password of somebody else', 'This is not the password that you chose'],
+  ] as const) {
     await page.getByLabel('Password').fill(typed);
     await page.getByRole('button', { name: 'Confirm and sign in' }).click();
     await expect(page.getByText(said)).toBeVisible();
@@ -65,7 +75,10 @@ test('sign up, confirm the address by the mailed link', async ({ page, confirmin
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('a forgotten password: the same words for everybody, then the code, then the page one was going to', async ({ page, confirming: { url, outbox } }) => {
+test('a forgotten password: the same words for everybody, then the code, then the page one was going to', async ({
+  page,
+  confirming: { url, outbox },
+}) => {
   const said: (string | null)[] = [];
   for (const email of ['nobody@landis.example', owner.email]) {
     await page.goto(`${url}/clients?status=archived`);
@@ -120,7 +133,11 @@ test('an invitation is accepted by a technician', async ({ page, browser, confir
   await other.context().close();
 });
 
-test('an authenticator app is set up and asked for at the next sign-in, which leads where it was going', async ({ page, browser, confirming: { url } }) => {
+test('an authenticator app is set up and asked for at the next sign-in, which leads where it was going', async ({
+  page,
+  browser,
+  confirming: { url },
+}) => {
   await fillSignIn(page, url, owner);
   await page.waitForURL(`${url}/dashboard`);
   await page.goto(`${url}/account?tab=second-step`);
@@ -152,7 +169,10 @@ test('an authenticator app is set up and asked for at the next sign-in, which le
   await other.context().close();
 });
 
-test('a recovery code opens once; a forgotten password does not get around the second step', async ({ page, confirming: { url, outbox } }) => {
+test('a recovery code opens once; a forgotten password does not get around the second step', async ({
+  page,
+  confirming: { url, outbox },
+}) => {
   const [code = ''] = recoveryCodes;
   await page.goto(`${url}/auth?view=forgot-password`);
   await page.getByLabel('Email').fill(owner.email);
@@ -179,7 +199,15 @@ test('a recovery code opens once; a forgotten password does not get around the s
 test('a security key is added and opens the next sign-in', async ({ page, confirming: { url } }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'usb', hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
   await fillSignIn(page, url, technician);
   await page.waitForURL(`${url}/dashboard`);
   await page.goto(`${url}/account?tab=second-step`);
@@ -194,7 +222,11 @@ test('a security key is added and opens the next sign-in', async ({ page, confir
   await expect(page.getByRole('tab', { name: 'My Jobs' })).toBeVisible();
 });
 
-test('a device signed out elsewhere says so and comes back to where it was', async ({ page, browser, confirming: { url } }) => {
+test('a device signed out elsewhere says so and comes back to where it was', async ({
+  page,
+  browser,
+  confirming: { url },
+}) => {
   const person = owner;
   await fillSignIn(page, url, person);
   await page.getByLabel('Code from the app').pressSequentially(await app.freshCode());
@@ -225,7 +257,10 @@ test('a device signed out elsewhere says so and comes back to where it was', asy
   await expect(page.getByRole('tab', { name: 'Archived Clients' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a provider signs in: cancelled with a sentence, else over the second step to where one was going', async ({ page, confirming: { url, issuer } }) => {
+test('a provider signs in: cancelled with a sentence, else over the second step to where one was going', async ({
+  page,
+  confirming: { url, issuer },
+}) => {
   await page.goto(`${url}/clients?status=archived`);
   issuer.person = null;
   await page.getByRole('button', { name: 'Continue with Landis ID' }).click();

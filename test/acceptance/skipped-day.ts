@@ -4,7 +4,10 @@ import { jobSeries } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import { insertSkip } from '../../apps/server/src/features/jobs/series/series.queries.ts';
 import { createLogger } from '../../apps/server/src/platform/logging/logger.ts';
 
-/** Writes down that every recurring job of that title skipped a day, as the server does months ahead when a job cannot be made. */
+/**
+ * Writes down that every recurring job of that title skipped a day, as the server does months ahead when a
+ * job cannot be made.
+ */
 export async function skipDayOf(dataDir: string, title: string, date: string, reason: string): Promise<void> {
   const connectionString = await findRunningEmbeddedPostgres(dataDir);
   if (connectionString === undefined) throw new Error(`No database runs in ${dataDir}.`);
@@ -13,7 +16,10 @@ export async function skipDayOf(dataDir: string, title: string, date: string, re
     const found = await database.asSystem((tx) => tx.select().from(jobSeries));
     const meant = found.filter((series) => series.title === title);
     if (meant.length === 0) throw new Error(`No recurring job is called ${title}.`);
-    for (const { id, companyId } of meant) await database.inTenant({ companyId }, (tx) => insertSkip(tx, { companyId, seriesId: id, date, reason }));
+    for (const { id, companyId } of meant)
+      await database.inTenant({ companyId }, (tx) =>
+        insertSkip(tx, { companyId, seriesId: id, date, reason }),
+      );
   } finally {
     await database.close();
   }

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** On the auth page: signs a new company up and waits for its dashboard. */
-export async function signUp(page: Page, person: { fullName: string; companyName: string; email: string; password: string }): Promise<void> {
+export async function signUp(
+  page: Page,
+  person: { fullName: string; companyName: string; email: string; password: string },
+): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full Name').fill(person.fullName);
   await page.getByLabel('Company Name').fill(person.companyName);
@@ -32,7 +35,10 @@ interface SiteForm {
 /** On the settings page. */
 export async function addDisposalSite(page: Page, site: SiteForm): Promise<void> {
   await page.getByRole('tab', { name: 'Disposal Sites' }).click();
-  await page.getByRole('button', { name: /Add Disposal Site/i }).first().click();
+  await page
+    .getByRole('button', { name: /Add Disposal Site/i })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: false }).first().fill(site.name);
   await dialog.getByLabel(/Street/).fill(site.street);
@@ -50,7 +56,12 @@ interface ClientForm {
   readonly name: string;
   readonly phone: string;
   readonly service: string;
-  readonly addresses: readonly { readonly street: string; readonly city: string; readonly state: string; readonly zip: string }[];
+  readonly addresses: readonly {
+    readonly street: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zip: string;
+  }[];
 }
 
 export async function addClient(page: Page, url: string, client: ClientForm): Promise<void> {

@@ -1,7 +1,10 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 
-test('the size of a client’s tank is entered with the address, and stands on the job and on the route sheet', async ({ page, demo }) => {
+test('the size of a client’s tank is entered with the address, and stands on the job and on the route sheet', async ({
+  page,
+  demo,
+}) => {
   const company = await foundCompanyOnTheRoad(page, demo.url, '2036-03-11');
   await signIn(page, demo.url, company.email, company.password);
   await page.goto(`${demo.url}/clients`);
@@ -17,7 +20,14 @@ test('the size of a client’s tank is entered with the address, and stands on t
   await expect(page.getByText('Tank: 1,250 gal')).toBeVisible();
 
   await page.goto(`${demo.url}/jobs?search=Farm+2`);
-  await page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('listitem').filter({ hasText: 'Farm 2' }).getByRole('heading').getByRole('link').first().click();
+  await page
+    .getByRole('list', { name: 'Jobs', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: 'Farm 2' })
+    .getByRole('heading')
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page.getByText('Client’s tank: 1,250 gal')).toBeVisible();
   await page.goto(`${demo.url}/routes/${company.routeId}/sheet`);
   const stops = page.getByRole('list', { name: 'Stops of the sheet' }).getByRole('listitem');

@@ -1,7 +1,10 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 
-test('jobs without a day are spread over a week: looked at, accepted but for one, and taken back', async ({ page, empty }) => {
+test('jobs without a day are spread over a week: looked at, accepted but for one, and taken back', async ({
+  page,
+  empty,
+}) => {
   // The only truck is out on Tuesday, with three jobs and room for more.
   const company = await foundCompanyOnTheRoad(page, empty.url, '2031-09-02');
   await company.addJob('Hill One', 30, '2031-09-01');
@@ -18,8 +21,12 @@ test('jobs without a day are spread over a week: looked at, accepted but for one
   await dialog.getByRole('button', { name: 'Plan the Week' }).click();
 
   const monday = dialog.getByRole('region', { name: /Sep 1/ });
-  await expect(monday.getByRole('checkbox', { name: 'Hill Two, Pump the tank' })).toHaveAccessibleDescription(/^Truck 1, [\d.]+ mi from Hill One$/);
-  await expect(dialog.getByRole('region', { name: /Sep 3/ }).getByRole('checkbox', { name: 'Vale Two, Pump the tank' })).toBeChecked();
+  await expect(monday.getByRole('checkbox', { name: 'Hill Two, Pump the tank' })).toHaveAccessibleDescription(
+    /^Truck 1, [\d.]+ mi from Hill One$/,
+  );
+  await expect(
+    dialog.getByRole('region', { name: /Sep 3/ }).getByRole('checkbox', { name: 'Vale Two, Pump the tank' }),
+  ).toBeChecked();
   // What is on routes already counts, and stays.
   await expect(dialog.getByRole('row', { name: /Sep 2/ }).getByRole('cell').first()).toHaveText('3');
   await expect(dialog.getByRole('row', { name: /Together/ })).toContainText('5 → 7');

@@ -2,13 +2,24 @@ import type { Client, ClientAddress } from '@haulwright/domain/clients/client';
 import type { ClientFormValues } from '@haulwright/domain/clients/client-form';
 import type { ServiceType } from '@haulwright/domain/services/service-type';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { clientAddresses, clients, clientServices } from '../../apps/server/src/features/clients/clients.tables.ts';
+import {
+  clientAddresses,
+  clients,
+  clientServices,
+} from '../../apps/server/src/features/clients/clients.tables.ts';
 import type { TestPerson, TestServer } from '../server/harness.ts';
 import { bodyOf } from './expect-ok.ts';
 
 /** An address in Lancaster, Pennsylvania, as a form sends it. */
-export const addressValues = (changes: Partial<ClientFormValues['addresses'][number]> = {}): ClientFormValues['addresses'][number] => ({
-  streetLine1: '12 Orange St', city: 'Lancaster', state: 'PA', postalCode: '17602', isPrimary: true, ...changes,
+export const addressValues = (
+  changes: Partial<ClientFormValues['addresses'][number]> = {},
+): ClientFormValues['addresses'][number] => ({
+  streetLine1: '12 Orange St',
+  city: 'Lancaster',
+  state: 'PA',
+  postalCode: '17602',
+  isPrimary: true,
+  ...changes,
 });
 
 /** The services of the person's company. */
@@ -17,13 +28,25 @@ export async function servicesOf(person: TestPerson): Promise<ServiceType[]> {
 }
 
 /** A valid client form of the person's company. */
-export async function clientValues(person: TestPerson, changes: Partial<ClientFormValues> = {}): Promise<ClientFormValues> {
+export async function clientValues(
+  person: TestPerson,
+  changes: Partial<ClientFormValues> = {},
+): Promise<ClientFormValues> {
   const [service] = await servicesOf(person);
-  return { name: 'Miller Farm', phone: '717-555-0147', serviceTypeIds: service ? [service.id] : [], addresses: [addressValues()], ...changes };
+  return {
+    name: 'Miller Farm',
+    phone: '717-555-0147',
+    serviceTypeIds: service ? [service.id] : [],
+    addresses: [addressValues()],
+    ...changes,
+  };
 }
 
 /** Adds a client through the API. */
-export async function makeClient(person: TestPerson, changes: Partial<ClientFormValues> = {}): Promise<Client> {
+export async function makeClient(
+  person: TestPerson,
+  changes: Partial<ClientFormValues> = {},
+): Promise<Client> {
   return bodyOf(await person.call('POST', '/clients', await clientValues(person, changes)));
 }
 
@@ -31,23 +54,51 @@ export async function makeClient(person: TestPerson, changes: Partial<ClientForm
 export function valuesOf(client: Client): ClientFormValues {
   const { services, addresses, contacts, ...fields } = client;
   const withoutPin = ({ latitude: _latitude, longitude: _longitude, ...address }: ClientAddress) => address;
-  return { ...fields, serviceTypeIds: services.map(({ id }) => id), addresses: addresses.map(withoutPin), contacts };
+  return {
+    ...fields,
+    serviceTypeIds: services.map(({ id }) => id),
+    addresses: addresses.map(withoutPin),
+    contacts,
+  };
 }
 
-/** Many clients at once, written straight to the tables: one address and one service each. Gives their ids. */
-export async function insertClients(server: TestServer, companyId: string, serviceTypeId: string, names: readonly string[]): Promise<string[]> {
+/**
+ * Many clients at once, written straight to the tables: one address and one service each. Gives their ids.
+ */
+export async function insertClients(
+  server: TestServer,
+  companyId: string,
+  serviceTypeId: string,
+  names: readonly string[],
+): Promise<string[]> {
   const rows = names.map((name, index) => ({
-    id: newId(), companyId, name, clientType: 'business' as const, contactPerson: `Contact ${index}`, phone: `717-555-${String(index).padStart(4, '0')}`,
+    id: newId(),
+    companyId,
+    name,
+    clientType: 'business' as const,
+    contactPerson: `Contact ${index}`,
+    phone: `717-555-${String(index).padStart(4, '0')}`,
   }));
   await server.database.asSystem(async (tx) => {
     for (let start = 0; start < rows.length; start += 1_000) {
       const group = rows.slice(start, start + 1_000);
       await tx.insert(clients).values(group);
-      await tx.insert(clientServices).values(group.map(({ id }) => ({ companyId, clientId: id, serviceTypeId })));
+      await tx
+        .insert(clientServices)
+        .values(group.map(({ id }) => ({ companyId, clientId: id, serviceTypeId })));
       await tx.insert(clientAddresses).values(
         group.map(({ id }, index) => ({
-          id: newId(), companyId, clientId: id, streetLine1: `${index + 1} Main St`, city: 'Lancaster', state: 'PA', postalCode: '17602', isPrimary: true,
-          latitude: 40.04, longitude: -76.3, geocodePrecision: 'zip' as const,
+          id: newId(),
+          companyId,
+          clientId: id,
+          streetLine1: `${index + 1} Main St`,
+          city: 'Lancaster',
+          state: 'PA',
+          postalCode: '17602',
+          isPrimary: true,
+          latitude: 40.04,
+          longitude: -76.3,
+          geocodePrecision: 'zip' as const,
         })),
       );
     }

@@ -10,7 +10,10 @@ export interface TestCompany {
 }
 
 /** Signs a company up and adds a person of each role. */
-export async function makeCompany(server: TestServer, companyName = 'Blue Ridge Septic'): Promise<TestCompany> {
+export async function makeCompany(
+  server: TestServer,
+  companyName = 'Blue Ridge Septic',
+): Promise<TestCompany> {
   const admin = await server.signUp({ fullName: 'Ada Admin', companyName });
   const dispatcher = await addPerson(server, admin, ['dispatcher'], 'Dora Dispatcher');
   const technician = await addPerson(server, admin, ['field_technician'], 'Tom Technician');

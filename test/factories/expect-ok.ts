@@ -3,7 +3,8 @@ import type { ApiAnswer } from '../server/harness.ts';
 /** The body of an answer that must have succeeded; otherwise an error that shows what was answered. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of many shapes
 export function bodyOf(answer: ApiAnswer): any {
-  if (answer.status !== 200) throw new Error(`the call answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200)
+    throw new Error(`the call answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 

@@ -1,7 +1,10 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Something between browser and product that may stop passing the stream of changes on, as a buffering proxy does. */
+/**
+ * Something between browser and product that may stop passing the stream of changes on, as a buffering proxy
+ * does.
+ */
 export interface HoldingProxy {
   readonly url: string;
   /** Streams that are open at the moment. */
@@ -17,7 +20,11 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
   const streams = new Set<ServerResponse>();
   const server = createServer((asked, answer) => {
     const isStream = asked.url?.startsWith('/api/live/changes') === true;
-    const passed = request(new URL(asked.url ?? '/', target), { method: asked.method, headers: asked.headers }, (from) => pass(from, answer, isStream));
+    const passed = request(
+      new URL(asked.url ?? '/', target),
+      { method: asked.method, headers: asked.headers },
+      (from) => pass(from, answer, isStream),
+    );
     passed.on('error', () => answer.destroy());
     answer.on('close', () => {
       streams.delete(answer);

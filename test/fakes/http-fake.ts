@@ -3,7 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How a fake server treats the next requests: as it should, or in one of the ways in which servers fail. */
-export type Behaviour = 'answer' | 'status-500' | 'hang' | 'hang-in-body' | 'garbage' | 'other-json' | 'endless';
+export type Behaviour =
+  | 'answer'
+  | 'status-500'
+  | 'hang'
+  | 'hang-in-body'
+  | 'garbage'
+  | 'other-json'
+  | 'endless';
 
 export interface HttpFake {
   /** Base address without a trailing slash. */
@@ -14,8 +21,14 @@ export interface HttpFake {
   close(): Promise<void>;
 }
 
-/** A small HTTP server on a free loopback port; `answer` gives the JSON for a well-behaved reply, `statusOf` its status (200). */
-export async function startHttpFake(answer: (url: URL) => unknown, statusOf: (answered: unknown) => number = () => 200): Promise<HttpFake> {
+/**
+ * A small HTTP server on a free loopback port; `answer` gives the JSON for a well-behaved reply, `statusOf`
+ * its status (200).
+ */
+export async function startHttpFake(
+  answer: (url: URL) => unknown,
+  statusOf: (answered: unknown) => number = () => 200,
+): Promise<HttpFake> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');
     fake.requests.push({ url, headers: request.headers });
@@ -36,14 +49,21 @@ export async function startHttpFake(answer: (url: URL) => unknown, statusOf: (an
   return fake;
 }
 
-function reply(response: ServerResponse, behaviour: Behaviour, answer: () => unknown, statusOf: (answered: unknown) => number): void {
+function reply(
+  response: ServerResponse,
+  behaviour: Behaviour,
+  answer: () => unknown,
+  statusOf: (answered: unknown) => number,
+): void {
   if (behaviour === 'hang') return;
   if (behaviour === 'status-500') {
     response.writeHead(500).end('out of order');
     return;
   }
   const answered = behaviour === 'answer' ? answer() : undefined;
-  response.writeHead(behaviour === 'answer' ? statusOf(answered) : 200, { 'content-type': 'application/json' });
+  response.writeHead(behaviour === 'answer' ? statusOf(answered) : 200, {
+    'content-type': 'application/json',
+  });
   if (behaviour === 'hang-in-body') response.write('[');
   else if (behaviour === 'garbage') response.end('<html>Welcome to the hotel network</html>');
   else if (behaviour === 'other-json') response.end('{"code":"Ok","hello":[1,2,3]}');

@@ -3,7 +3,11 @@ export function mapExtract(sizes: readonly number[] = [20, 300]): Buffer {
   return Buffer.concat(
     sizes.flatMap((size, index) => {
       const type = Buffer.from(index === 0 ? 'OSMHeader' : 'OSMData');
-      const head = Buffer.concat([Buffer.from([0x0a, type.length]), type, Buffer.from([0x18, ...varint(size)])]);
+      const head = Buffer.concat([
+        Buffer.from([0x0a, type.length]),
+        type,
+        Buffer.from([0x18, ...varint(size)]),
+      ]);
       const length = Buffer.alloc(4);
       length.writeUInt32BE(head.length);
       return [length, head, Buffer.alloc(size, index)];

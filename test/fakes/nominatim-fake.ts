@@ -19,7 +19,9 @@ export async function startNominatimFake(): Promise<NominatimFake> {
   const fake = await startHttpFake((url) => {
     if (!url.pathname.endsWith('/search')) return { error: { code: 404, message: 'Unknown call' } };
     const place = placeByStreet.get(url.searchParams.get('street') ?? '');
-    return place ? [{ place_id: 1, category: 'place', type: 'house', display_name: 'somewhere', ...place }] : [];
+    return place
+      ? [{ place_id: 1, category: 'place', type: 'house', display_name: 'somewhere', ...place }]
+      : [];
   });
   return Object.assign(fake, { placeByStreet });
 }

@@ -45,8 +45,14 @@ interface Grant {
 
 class Refused extends Error {}
 
-/** An OpenID Connect issuer that checks what a strict one checks: client, redirect address, PKCE, single use of codes. */
-export async function startOidcIssuerFake({ issuer, advertisedUrl }: OidcIssuerOptions = {}): Promise<OidcIssuerFake> {
+/**
+ * An OpenID Connect issuer that checks what a strict one checks: client, redirect address, PKCE, single use
+ * of codes.
+ */
+export async function startOidcIssuerFake({
+  issuer,
+  advertisedUrl,
+}: OidcIssuerOptions = {}): Promise<OidcIssuerFake> {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
@@ -61,8 +67,12 @@ export async function startOidcIssuerFake({ issuer, advertisedUrl }: OidcIssuerO
       const failure = endpoint && fake.failing[endpoint];
       if (failure === 'hang') return null;
       if (failure === 'status-500') return response.writeHead(500).end('out of order');
-      if (failure === 'garbage') return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Welcome to the hotel network</html>');
-      if (endpoint === 'authorize') return response.writeHead(302, { Location: authorize(url.searchParams) }).end();
+      if (failure === 'garbage')
+        return response
+          .writeHead(200, { 'Content-Type': 'text/html' })
+          .end('<html>Welcome to the hotel network</html>');
+      if (endpoint === 'authorize')
+        return response.writeHead(302, { Location: authorize(url.searchParams) }).end();
       const [status, body] = await answer(endpoint, request, form);
       return response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     })();
@@ -90,7 +100,12 @@ export async function startOidcIssuerFake({ issuer, advertisedUrl }: OidcIssuerO
   function authorize(asked: URLSearchParams): string {
     const back = new URL(asked.get('redirect_uri') ?? '');
     back.searchParams.set('state', asked.get('state') ?? '');
-    const refusal = asked.get('client_id') !== fake.client.id || asked.get('response_type') !== 'code' ? 'invalid_request' : fake.person ? null : 'access_denied';
+    const refusal =
+      asked.get('client_id') !== fake.client.id || asked.get('response_type') !== 'code'
+        ? 'invalid_request'
+        : fake.person
+          ? null
+          : 'access_denied';
     if (refusal || !fake.person) {
       back.searchParams.set('error', refusal ?? '');
       back.searchParams.set('error_description', 'Call 555-0100 to <b>win</b>');
@@ -102,7 +117,11 @@ export async function startOidcIssuerFake({ issuer, advertisedUrl }: OidcIssuerO
     return back.href;
   }
 
-  async function answer(endpoint: OidcEndpoint | null, request: IncomingMessage, form: URLSearchParams): Promise<[number, unknown]> {
+  async function answer(
+    endpoint: OidcEndpoint | null,
+    request: IncomingMessage,
+    form: URLSearchParams,
+  ): Promise<[number, unknown]> {
     if (endpoint === 'discovery') return [200, metadata()];
     if (endpoint === 'keys') return [200, { keys: [jwk] }];
     try {
@@ -110,7 +129,8 @@ export async function startOidcIssuerFake({ issuer, advertisedUrl }: OidcIssuerO
       if (endpoint === 'userinfo') return [200, fake.userinfo ?? personOf(request)];
       return [404, { error: 'not_found' }];
     } catch (error) {
-      if (error instanceof Refused) return [400, { error: 'invalid_grant', error_description: error.message }];
+      if (error instanceof Refused)
+        return [400, { error: 'invalid_grant', error_description: error.message }];
       throw error;
     }
   }
@@ -136,24 +156,48 @@ export async function startOidcIssuerFake({ issuer, advertisedUrl }: OidcIssuerO
     if (!grant) throw new Refused('unknown code');
     grants.delete(code);
     if (!isClient(request, form)) throw new Refused('wrong client secret');
-    if (form.get('redirect_uri') !== grant.asked.get('redirect_uri')) throw new Refused('another redirect_uri');
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
-    if (grant.asked.get('code_challenge_method') !== 'S256' || challenge !== grant.asked.get('code_challenge')) throw new Refused('wrong code_verifier');
+    if (form.get('redirect_uri') !== grant.asked.get('redirect_uri'))
+      throw new Refused('another redirect_uri');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (
+      grant.asked.get('code_challenge_method') !== 'S256' ||
+      challenge !== grant.asked.get('code_challenge')
+    )
+      throw new Refused('wrong code_verifier');
     const accessToken = randomUUID();
     people.set(accessToken, grant.person);
-    return { access_token: accessToken, token_type: 'Bearer', expires_in: 300, id_token: await idToken(grant) };
+    return {
+      access_token: accessToken,
+      token_type: 'Bearer',
+      expires_in: 300,
+      id_token: await idToken(grant),
+    };
   }
 
   function isClient(request: IncomingMessage, form: URLSearchParams): boolean {
     const [, encoded = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-    const [id, secret] = encoded ? Buffer.from(encoded, 'base64').toString().split(':').map(decodeURIComponent) : [form.get('client_id'), form.get('client_secret')];
+    const [id, secret] = encoded
+      ? Buffer.from(encoded, 'base64').toString().split(':').map(decodeURIComponent)
+      : [form.get('client_id'), form.get('client_secret')];
     return id === fake.client.id && secret === fake.client.secret;
   }
 
   function idToken({ person, asked }: Grant): Promise<string> {
     const seconds = Math.floor(Date.now() / 1_000);
-    const claims = { iss: issuer ?? url, aud: fake.client.id, iat: seconds, exp: seconds + 300, nonce: asked.get('nonce'), ...person, ...fake.idTokenClaims };
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(fake.signsWithForeignKey ? foreign.privateKey : own.privateKey);
+    const claims = {
+      iss: issuer ?? url,
+      aud: fake.client.id,
+      iat: seconds,
+      exp: seconds + 300,
+      nonce: asked.get('nonce'),
+      ...person,
+      ...fake.idTokenClaims,
+    };
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+      .sign(fake.signsWithForeignKey ? foreign.privateKey : own.privateKey);
   }
 
   function personOf(request: IncomingMessage): OidcPerson {

@@ -22,7 +22,9 @@ export const fakeWay = (from: Point, to: Point): Point[] => [from, [to[0], from[
 
 /** A routing server that speaks the table and route services of OSRM. */
 export async function startOsrmFake(): Promise<OsrmFake> {
-  const fake = await startHttpFake((url) => (url.pathname.includes('/route/') ? answerRoute(url, rules) : answerTable(url, rules)));
+  const fake = await startHttpFake((url) =>
+    url.pathname.includes('/route/') ? answerRoute(url, rules) : answerTable(url, rules),
+  );
   const rules: OsrmFake = Object.assign(fake, { unreachable: () => false, snapMeters: () => 3 });
   return rules;
 }
@@ -32,21 +34,40 @@ function answerTable(url: URL, rules: OsrmFake): unknown {
   const points = pointsOf(match?.[1]);
   const sources = chosen(points, url.searchParams.get('sources'));
   const destinations = chosen(points, url.searchParams.get('destinations'));
-  if (!match || sources.length * destinations.length > 100 * 100) return { code: 'TooBig', message: 'Too many table coordinates' };
-  const table = (unit: 'seconds' | 'meters') => sources.map((from) => destinations.map((to) => (rules.unreachable(from, to) ? null : fakeDrive(from, to)[unit])));
-  const waypoints = (ends: readonly Point[]) => ends.map((point) => ({ location: point, distance: rules.snapMeters(point), name: '' }));
-  return { code: 'Ok', durations: table('seconds'), distances: table('meters'), sources: waypoints(sources), destinations: waypoints(destinations) };
+  if (!match || sources.length * destinations.length > 100 * 100)
+    return { code: 'TooBig', message: 'Too many table coordinates' };
+  const table = (unit: 'seconds' | 'meters') =>
+    sources.map((from) =>
+      destinations.map((to) => (rules.unreachable(from, to) ? null : fakeDrive(from, to)[unit])),
+    );
+  const waypoints = (ends: readonly Point[]) =>
+    ends.map((point) => ({ location: point, distance: rules.snapMeters(point), name: '' }));
+  return {
+    code: 'Ok',
+    durations: table('seconds'),
+    distances: table('meters'),
+    sources: waypoints(sources),
+    destinations: waypoints(destinations),
+  };
 }
 
 function answerRoute(url: URL, rules: OsrmFake): unknown {
   const points = pointsOf(/\/route\/v1\/driving\/([\d.,;-]+)$/.exec(url.pathname)?.[1]);
   const [from, to] = points;
-  if (!from || !to || rules.unreachable(from, to)) return { code: 'NoRoute', message: 'Impossible route between points' };
-  const geometry = encodePolyline(fakeWay(from, to).map(([longitude, latitude]) => ({ latitude, longitude })));
-  return { code: 'Ok', routes: [{ geometry, distance: 1, duration: 1 }], waypoints: points.map((point) => ({ location: point, distance: rules.snapMeters(point) })) };
+  if (!from || !to || rules.unreachable(from, to))
+    return { code: 'NoRoute', message: 'Impossible route between points' };
+  const geometry = encodePolyline(
+    fakeWay(from, to).map(([longitude, latitude]) => ({ latitude, longitude })),
+  );
+  return {
+    code: 'Ok',
+    routes: [{ geometry, distance: 1, duration: 1 }],
+    waypoints: points.map((point) => ({ location: point, distance: rules.snapMeters(point) })),
+  };
 }
 
-const pointsOf = (text = ''): Point[] => text.split(';').map((pair): Point => [Number(pair.split(',')[0]), Number(pair.split(',')[1])]);
+const pointsOf = (text = ''): Point[] =>
+  text.split(';').map((pair): Point => [Number(pair.split(',')[0]), Number(pair.split(',')[1])]);
 
 function chosen(points: readonly Point[], indexes: string | null): Point[] {
   if (indexes === null || indexes === 'all') return [...points];

@@ -3,7 +3,10 @@ import { createServer, type Socket } from 'node:net';
 /** As PgBouncer's `pool_mode`. */
 export type PoolMode = 'session' | 'transaction' | 'statement';
 
-/** A pooler at its wire, without PostgreSQL behind it: it lets everyone in and knows `begin`, `rollback` and `select pg_backend_pid()`. */
+/**
+ * A pooler at its wire, without PostgreSQL behind it: it lets everyone in and knows `begin`, `rollback` and
+ * `select pg_backend_pid()`.
+ */
 export async function startPoolerFake(mode: PoolMode): Promise<{ url: string; stop: () => Promise<void> }> {
   const sessions = Array.from({ length: 20 }, (_, index) => 1_000 + index);
   const taken = new Map<Socket, number>();
@@ -19,27 +22,43 @@ export async function startPoolerFake(mode: PoolMode): Promise<{ url: string; st
     sockets.add(socket);
     let isOpen = false;
     let inTransaction = false;
-    socket.on('error', () => undefined).on('close', () => {
-      sockets.delete(socket);
-      taken.delete(socket);
-    });
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        sockets.delete(socket);
+        taken.delete(socket);
+      });
     const ready = () => message('Z', Buffer.from(inTransaction ? 'T' : 'I'));
     const answer = (statement: string): Buffer[] => {
       if (statement === 'begin' && mode === 'statement') {
-        return [message('E', Buffer.from('SERROR\0C08P01\0Mtransaction blocks not allowed in statement pooling mode\0\0')), ready()];
+        return [
+          message(
+            'E',
+            Buffer.from('SERROR\0C08P01\0Mtransaction blocks not allowed in statement pooling mode\0\0'),
+          ),
+          ready(),
+        ];
       }
       const session = take(socket);
       if (statement === 'begin') inTransaction = true;
       if (statement === 'rollback') inTransaction = false;
       if (mode !== 'session' && !inTransaction) taken.delete(socket);
-      const rows = statement.startsWith('select') ? [pidColumn, message('D', Buffer.concat([int16(1), int32(4), Buffer.from(String(session))]))] : [];
+      const rows = statement.startsWith('select')
+        ? [pidColumn, message('D', Buffer.concat([int16(1), int32(4), Buffer.from(String(session))]))]
+        : [];
       return [...rows, message('C', Buffer.from(`${statement.split(' ')[0]?.toUpperCase()}\0`)), ready()];
     };
     socket.on('data', (chunk: Buffer) => {
       if (!isOpen) {
         isOpen = true;
         // "You are in", and a process number that is not the session's.
-        socket.write(Buffer.concat([message('R', int32(0)), message('K', Buffer.concat([int32(77_777), int32(1)])), ready()]));
+        socket.write(
+          Buffer.concat([
+            message('R', int32(0)),
+            message('K', Buffer.concat([int32(77_777), int32(1)])),
+            ready(),
+          ]),
+        );
       } else if (chunk[0] === 0x51) {
         socket.write(Buffer.concat(answer(chunk.subarray(5, chunk.length - 1).toString())));
       } else socket.end();
@@ -63,6 +82,19 @@ function int32(value: number): Buffer {
   bytes.writeInt32BE(value);
   return bytes;
 }
-const message = (type: string, body: Buffer): Buffer => Buffer.concat([Buffer.from(type), int32(body.length + 4), body]);
+const message = (type: string, body: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(type), int32(body.length + 4), body]);
 /** One column `pid` of the type int4 as text. */
-const pidColumn = message('T', Buffer.concat([int16(1), Buffer.from('pid\0'), int32(0), int16(0), int32(23), int16(4), int32(-1), int16(0)]));
+const pidColumn = message(
+  'T',
+  Buffer.concat([
+    int16(1),
+    Buffer.from('pid\0'),
+    int32(0),
+    int16(0),
+    int32(23),
+    int16(4),
+    int32(-1),
+    int16(0),
+  ]),
+);

@@ -10,7 +10,9 @@ export interface PwnedPasswordsFake {
   close(): Promise<void>;
 }
 
-/** A server that speaks the range call of Pwned Passwords, padding included, and knows the passwords given. */
+/**
+ * A server that speaks the range call of Pwned Passwords, padding included, and knows the passwords given.
+ */
 export async function startPwnedPasswordsFake(leaked: readonly string[]): Promise<PwnedPasswordsFake> {
   const hashes = leaked.map((password) => createHash('sha1').update(password).digest('hex').toUpperCase());
   const server = createServer((request, response) => {
@@ -24,8 +26,14 @@ export async function startPwnedPasswordsFake(leaked: readonly string[]): Promis
     }
     const found = hashes.filter((hash) => hash.startsWith(prefix)).map((hash) => `${hash.slice(5)}:42`);
     // Padding: endings that nobody has, leaked zero times.
-    const padding = Array.from({ length: 20 }, (_, index) => `${createHash('sha1').update(`${prefix}${index}`).digest('hex').toUpperCase().slice(5)}:0`);
-    response.writeHead(200, { 'content-type': 'text/plain' }).end(fake.behaviour === 'garbage' ? '<html>Hotel network</html>' : [...found, ...padding].join('\r\n'));
+    const padding = Array.from(
+      { length: 20 },
+      (_, index) =>
+        `${createHash('sha1').update(`${prefix}${index}`).digest('hex').toUpperCase().slice(5)}:0`,
+    );
+    response
+      .writeHead(200, { 'content-type': 'text/plain' })
+      .end(fake.behaviour === 'garbage' ? '<html>Hotel network</html>' : [...found, ...padding].join('\r\n'));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

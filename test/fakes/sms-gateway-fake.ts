@@ -12,7 +12,11 @@ export interface SmsGatewayFake {
   readonly url: string;
   /** Messages taken so far, in order. */
   readonly messages: ReceivedSms[];
-  readonly requests: { method: string | undefined; path: string | undefined; headers: IncomingMessage['headers'] }[];
+  readonly requests: {
+    method: string | undefined;
+    path: string | undefined;
+    headers: IncomingMessage['headers'];
+  }[];
   /** `redirect` sends the caller to `<url>/elsewhere`. */
   behaviour: 'answer' | 'status-500' | 'redirect';
   close(): Promise<void>;

@@ -14,42 +14,82 @@ export interface ValhallaFake extends HttpFake {
   snapMeters: (point: Point) => number;
 }
 
-/** What the fake answers for a pair: made up, but exact and different in the two directions. Whole seconds, kilometres to the metre. */
-export function fakeValhallaDrive(from: Omit<Point, 'search_cutoff'>, to: Omit<Point, 'search_cutoff'>): { seconds: number; kilometers: number } {
+/**
+ * What the fake answers for a pair: made up, but exact and different in the two directions. Whole seconds,
+ * kilometres to the metre.
+ */
+export function fakeValhallaDrive(
+  from: Omit<Point, 'search_cutoff'>,
+  to: Omit<Point, 'search_cutoff'>,
+): { seconds: number; kilometers: number } {
   const kilometers = Math.round(Math.hypot(to.lon - from.lon, to.lat - from.lat) * 100_000) / 1_000;
   return { seconds: Math.round(kilometers * (to.lat > from.lat ? 75 : 50)), kilometers };
 }
 
 /** The way the fake's streets lead: with a corner east of the start. */
-export const fakeValhallaWay = (from: Point, to: Point): Point[] => [from, { lat: from.lat, lon: to.lon }, to];
+export const fakeValhallaWay = (from: Point, to: Point): Point[] => [
+  from,
+  { lat: from.lat, lon: to.lon },
+  to,
+];
 
 const mostPairs = 2_500;
 
 /** A server that speaks Valhalla's `locate`, `sources_to_targets` and `route`, with its default limits. */
 export async function startValhallaFake(): Promise<ValhallaFake> {
-  const fake = await startHttpFake((url) => {
-    const query = JSON.parse(url.searchParams.get('json') ?? '{}') as { costing?: string };
-    if (query.costing !== 'truck') return { error: `costing ${query.costing}` };
-    return actions[url.pathname.split('/').at(-1) ?? '']?.(query) ?? { error_code: 106, error: 'Try any of the documented actions' };
-  }, (answered) => (answered !== null && typeof answered === 'object' && 'error' in answered ? 400 : 200));
+  const fake = await startHttpFake(
+    (url) => {
+      const query = JSON.parse(url.searchParams.get('json') ?? '{}') as { costing?: string };
+      if (query.costing !== 'truck') return { error: `costing ${query.costing}` };
+      return (
+        actions[url.pathname.split('/').at(-1) ?? '']?.(query) ?? {
+          error_code: 106,
+          error: 'Try any of the documented actions',
+        }
+      );
+    },
+    (answered) => (answered !== null && typeof answered === 'object' && 'error' in answered ? 400 : 200),
+  );
   const rules: ValhallaFake = Object.assign(fake, { unreachable: () => false, snapMeters: () => 3 });
   const isNear = (point: Point) => rules.snapMeters(point) <= (point.search_cutoff ?? 35_000);
   const edge = [{ way_id: 1 }];
 
   const actions: Record<string, (query: object) => unknown> = {
-    locate: (query) => (query as { locations: Point[] }).locations.map((point) => ({ input_lat: point.lat, input_lon: point.lon, edges: isNear(point) ? edge : null, nodes: isNear(point) ? [] : null })),
+    locate: (query) =>
+      (query as { locations: Point[] }).locations.map((point) => ({
+        input_lat: point.lat,
+        input_lon: point.lon,
+        edges: isNear(point) ? edge : null,
+        nodes: isNear(point) ? [] : null,
+      })),
     sources_to_targets: (query) => {
       const { sources, targets } = query as { sources: Point[]; targets: Point[] };
-      if (sources.length * targets.length > mostPairs) return { error_code: 150, error: 'Exceeded max locations' };
-      if (![...sources, ...targets].every(isNear)) return { error_code: 171, error: 'No suitable edges near location' };
-      const table = (unit: 'seconds' | 'kilometers') => sources.map((from) => targets.map((to) => (rules.unreachable(from, to) ? null : fakeValhallaDrive(from, to)[unit])));
-      return { sources_to_targets: { durations: table('seconds'), distances: table('kilometers') }, units: 'kilometers', algorithm: 'costmatrix' };
+      if (sources.length * targets.length > mostPairs)
+        return { error_code: 150, error: 'Exceeded max locations' };
+      if (![...sources, ...targets].every(isNear))
+        return { error_code: 171, error: 'No suitable edges near location' };
+      const table = (unit: 'seconds' | 'kilometers') =>
+        sources.map((from) =>
+          targets.map((to) => (rules.unreachable(from, to) ? null : fakeValhallaDrive(from, to)[unit])),
+        );
+      return {
+        sources_to_targets: { durations: table('seconds'), distances: table('kilometers') },
+        units: 'kilometers',
+        algorithm: 'costmatrix',
+      };
     },
     route: (query) => {
       const [from, to] = (query as { locations: Point[] }).locations;
-      if (!from || !to || rules.unreachable(from, to)) return { error_code: 442, error: 'No path could be found for input' };
+      if (!from || !to || rules.unreachable(from, to))
+        return { error_code: 442, error: 'No path could be found for input' };
       const shape = fakeValhallaWay(from, to).map(({ lat, lon }) => ({ latitude: lat, longitude: lon }));
-      return { trip: { legs: [{ shape: encodePolyline(shape, 6), summary: { length: 1, time: 1 } }], status: 0, units: 'kilometers' } };
+      return {
+        trip: {
+          legs: [{ shape: encodePolyline(shape, 6), summary: { length: 1, time: 1 } }],
+          status: 0,
+          units: 'kilometers',
+        },
+      };
     },
   };
   return rules;

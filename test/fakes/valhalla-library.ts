@@ -2,7 +2,10 @@ import { chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { arch, platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A package with the wire of the road library: it answers as the fake server does, dies when told to, and its tiles are empty folders. */
+/**
+ * A package with the wire of the road library: it answers as the fake server does, dies when told to, and its
+ * tiles are empty folders.
+ */
 const entry = `
 const drive = (from, to) => { const km = Math.round(Math.hypot(to.lon - from.lon, to.lat - from.lat) * 100000) / 1000; return { km, seconds: Math.round(km * (to.lat > from.lat ? 75 : 50)) }; };
 class Actor {
@@ -28,12 +31,18 @@ exit ${exitCode}
 `;
 
 /** A folder with the fake library installed in it, and how its builder of tiles ends. */
-export async function installValhallaFake({ version = '3.6.1', exitCode = 0 } = {}): Promise<{ folder: string; calls: string }> {
+export async function installValhallaFake({ version = '3.6.1', exitCode = 0 } = {}): Promise<{
+  folder: string;
+  calls: string;
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'haulwright-roads-'));
   const root = join(folder, 'node_modules', '@valhallajs', 'valhallajs');
   const programs = join(root, platform(), arch());
   await mkdir(programs, { recursive: true });
-  await writeFile(join(root, 'package.json'), JSON.stringify({ name: '@valhallajs/valhallajs', version, main: 'index.js' }));
+  await writeFile(
+    join(root, 'package.json'),
+    JSON.stringify({ name: '@valhallajs/valhallajs', version, main: 'index.js' }),
+  );
   await writeFile(join(root, 'index.js'), entry);
   const program = join(programs, 'valhalla_build_tiles');
   await writeFile(program, buildTiles(exitCode));

@@ -45,16 +45,32 @@ export class SoftwareAuthenticator {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     this.#privateKey = privateKey;
     // COSE_Key (RFC 9053 §7.1.1): EC2, ES256, P-256.
-    this.#coseKey = cborMap([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]]);
+    this.#coseKey = cborMap([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]);
   }
 
   /** `navigator.credentials.create`; refuses when it is excluded, as browsers do. */
   create(options: CeremonyOptions, ceremony: Ceremony): BrowserCredential {
-    if (options.excludeCredentials?.some((one) => bytesOf(one.id).equals(this.credentialId))) throw new Error('InvalidStateError: the key is registered already.');
+    if (options.excludeCredentials?.some((one) => bytesOf(one.id).equals(this.credentialId)))
+      throw new Error('InvalidStateError: the key is registered already.');
     this.counter += 1;
-    const attested = Buffer.concat([Buffer.alloc(16), uint16(this.credentialId.length), this.credentialId, this.#coseKey]);
+    const attested = Buffer.concat([
+      Buffer.alloc(16),
+      uint16(this.credentialId.length),
+      this.credentialId,
+      this.#coseKey,
+    ]);
     const authData = this.#authenticatorData(ceremony.rpId ?? options.rp?.id ?? '', ceremony, attested);
-    const attestationObject = cborMap([['fmt', 'none'], ['attStmt', {}], ['authData', authData]]);
+    const attestationObject = cborMap([
+      ['fmt', 'none'],
+      ['attStmt', {}],
+      ['authData', authData],
+    ]);
     return this.#credential({
       clientDataJSON: clientData('webauthn.create', options, ceremony).toString('base64url'),
       attestationObject: attestationObject.toString('base64url'),
@@ -64,7 +80,8 @@ export class SoftwareAuthenticator {
 
   /** `navigator.credentials.get`; refuses when it is not among the allowed. */
   get(options: CeremonyOptions, ceremony: Ceremony): BrowserCredential {
-    if (!options.allowCredentials?.some((one) => bytesOf(one.id).equals(this.credentialId))) throw new Error('NotAllowedError: the key is not allowed.');
+    if (!options.allowCredentials?.some((one) => bytesOf(one.id).equals(this.credentialId)))
+      throw new Error('NotAllowedError: the key is not allowed.');
     this.counter += 1;
     const authenticatorData = this.#authenticatorData(ceremony.rpId ?? options.rpId ?? '', ceremony);
     const clientDataJSON = clientData('webauthn.get', options, ceremony);
@@ -80,7 +97,12 @@ export class SoftwareAuthenticator {
     const flags = (ceremony.userPresent === false ? 0 : 1) | (attested ? 0x40 : 0);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter, ...(attested ? [attested] : [])]);
+    return Buffer.concat([
+      createHash('sha256').update(rpId).digest(),
+      Buffer.from([flags]),
+      counter,
+      ...(attested ? [attested] : []),
+    ]);
   }
 
   #credential(response: CredentialJson['response']): BrowserCredential {
@@ -91,7 +113,14 @@ export class SoftwareAuthenticator {
 }
 
 function clientData(type: string, options: CeremonyOptions, { origin, challenge }: Ceremony): Buffer {
-  return Buffer.from(JSON.stringify({ type, challenge: challenge ?? bytesOf(options.challenge).toString('base64url'), origin, crossOrigin: false }));
+  return Buffer.from(
+    JSON.stringify({
+      type,
+      challenge: challenge ?? bytesOf(options.challenge).toString('base64url'),
+      origin,
+      crossOrigin: false,
+    }),
+  );
 }
 
 function bytesOf(value: string | ArrayBuffer | Uint8Array): Buffer {
@@ -110,12 +139,16 @@ type Cbor = number | string | Buffer | Readonly<Record<string, never>>;
 
 /** RFC 8949 with definite lengths, as much of it as authenticators write. */
 function cborMap(entries: readonly (readonly [number | string, Cbor])[]): Buffer {
-  return Buffer.concat([cborHead(5, entries.length), ...entries.flatMap(([key, value]) => [cbor(key), cbor(value)])]);
+  return Buffer.concat([
+    cborHead(5, entries.length),
+    ...entries.flatMap(([key, value]) => [cbor(key), cbor(value)]),
+  ]);
 }
 
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? cborHead(0, value) : cborHead(1, -1 - value);
-  if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string')
+    return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
   return value instanceof Buffer ? Buffer.concat([cborHead(2, value.length), value]) : cborHead(5, 0);
 }
 

@@ -4,14 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { startWireProxy } from '../fakes/wire-proxy.ts';
 import { postmasterOf, startProduct, type ProductProcess } from '../product-process.ts';
 import { hear, startLoad } from './load.ts';
 import { openOffice, type Office } from './office.ts';
 import { startReplica } from './replica.ts';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+const silent = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  debug: () => undefined,
+};
 const folders: string[] = [];
 const products: ProductProcess[] = [];
 const servers: EmbeddedPostgres[] = [];
@@ -36,7 +44,10 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all(folders.map((one) => rm(one, { recursive: true, force: true }))));
 
-/** Loses the database in rounds under load, and looks after each whether everything that was acknowledged is there. */
+/**
+ * Loses the database in rounds under load, and looks after each whether everything that was acknowledged is
+ * there.
+ */
 async function loseInRounds(office: Office, rounds: number, lose: (round: number) => unknown): Promise<void> {
   const live = await hear(office);
   const acknowledged: string[] = [];
@@ -55,9 +66,15 @@ async function loseInRounds(office: Office, rounds: number, lose: (round: number
     const clients = await office.allClients();
     const names = clients.map(({ name }) => name);
     const present = new Set(names);
-    expect(acknowledged.filter((name) => !present.has(name)), `after round ${round}`).toEqual([]);
+    expect(
+      acknowledged.filter((name) => !present.has(name)),
+      `after round ${round}`,
+    ).toEqual([]);
     expect(names.length, 'no row twice').toBe(present.size);
-    expect(clients.filter(({ services }) => services.length !== 1), 'none half written').toEqual([]);
+    expect(
+      clients.filter(({ services }) => services.length !== 1),
+      'none half written',
+    ).toEqual([]);
     expect(load.troubles, 'requests that were not answered as they should').toEqual([]);
   }
   expect([...answers].toSorted((a, b) => a - b)).toEqual([200, 503]);
@@ -78,7 +95,6 @@ describe('PostgreSQL killed under load, the server not', () => {
 });
 
 describe('a PostgreSQL of one’s own', () => {
-
   async function startDatabase(): Promise<EmbeddedPostgres> {
     const server = await startEmbeddedPostgres({ dataDir: await folder(), log: silent, fast: true });
     servers.push(server);
@@ -95,7 +111,9 @@ describe('a PostgreSQL of one’s own', () => {
     await loseInRounds(office, 6, async (round) => {
       // Every second round for a while, so that what comes back is met again.
       for (let times = 0; times < 1 + (round % 2) * 10; times += 1) {
-        await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'haulwright%' and pid <> pg_backend_pid()`);
+        await admin.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'haulwright%' and pid <> pg_backend_pid()`,
+        );
         await pause(30);
       }
     });
@@ -117,7 +135,7 @@ describe('a PostgreSQL of one’s own', () => {
         proxy.moveTo(replica.url);
       });
       expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
-      } finally {
+    } finally {
       await Promise.all(products.splice(0).map((one) => one.kill('SIGTERM')));
       await proxy.stop();
       await replica.stop();

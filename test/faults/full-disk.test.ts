@@ -9,11 +9,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductProcess } from '../product-process.ts';
 import { openOffice } from './office.ts';
 
-/** A disk of its own, where this process may mount one; elsewhere `product.test.ts` shows what is answered. */
+/**
+ * A disk of its own, where this process may mount one; elsewhere `product.test.ts` shows what is answered.
+ */
 function mountDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'haulwright-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
     return folder;
   } catch {
     rmSync(folder, { recursive: true });
@@ -35,7 +39,7 @@ afterAll(async () => {
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'a');
   try {
-    for (let bytes = 1_048_576; bytes >= 512; ) {
+    for (let bytes = 1_048_576; bytes >= 512;) {
       const piece = await handle.write(Buffer.alloc(bytes)).catch(() => null);
       if (piece === null) bytes /= 2;
     }
@@ -63,11 +67,17 @@ describe.skipIf(dataDir === undefined)('a disk that is full', () => {
     await fill(filler);
     // What PostgreSQL has reserved lasts for a while.
     let count = 0;
-    for (const end = Date.now() + 120_000; (await add(`Client ${(count += 1)}`)) === 200; ) if (Date.now() > end) throw new Error('the disk never became full');
-    const health = async () => (await fetch(`${office.url}/readyz`)).json() as Promise<{ status: string; problem?: string }>;
-    await expect.poll(health, { timeout: 30_000 }).toMatchObject({ status: 'unavailable', problem: expect.stringMatching(new RegExp(`The disk of ${folder}.* is full.*free space on it`)) });
+    for (const end = Date.now() + 120_000; (await add(`Client ${(count += 1)}`)) === 200;)
+      if (Date.now() > end) throw new Error('the disk never became full');
+    const health = async () =>
+      (await fetch(`${office.url}/readyz`)).json() as Promise<{ status: string; problem?: string }>;
+    await expect.poll(health, { timeout: 30_000 }).toMatchObject({
+      status: 'unavailable',
+      problem: expect.stringMatching(new RegExp(`The disk of ${folder}.* is full.*free space on it`)),
+    });
     await rm(filler);
-    for (const end = Date.now() + 90_000; (await add('After')) !== 200; await pause(200)) if (Date.now() > end) throw new Error('nothing can be saved any more');
+    for (const end = Date.now() + 90_000; (await add('After')) !== 200; await pause(200))
+      if (Date.now() > end) throw new Error('nothing can be saved any more');
     expect(statuses.difference(new Set([200, 503, 507]))).toEqual(new Set());
     const names = (await office.allClients()).map(({ name }) => name);
     expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
@@ -77,7 +87,9 @@ describe.skipIf(dataDir === undefined)('a disk that is full', () => {
   it('is named by a start that it prevents', async () => {
     await product?.kill('SIGTERM');
     await fill(filler);
-    await expect(startProduct({ DATA_DIR: folder, LOG_LEVEL: 'fatal' })).rejects.toThrow(new RegExp(`The disk of ${folder}.* is full`));
+    await expect(startProduct({ DATA_DIR: folder, LOG_LEVEL: 'fatal' })).rejects.toThrow(
+      new RegExp(`The disk of ${folder}.* is full`),
+    );
     await rm(filler);
   });
 });

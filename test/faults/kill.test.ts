@@ -29,7 +29,10 @@ interface Sent {
   readonly name: string;
 }
 
-async function json(path: string, options: { token?: string; body?: unknown; key?: string } = {}): Promise<{ status: number; body: Record<string, never> }> {
+async function json(
+  path: string,
+  options: { token?: string; body?: unknown; key?: string } = {},
+): Promise<{ status: number; body: Record<string, never> }> {
   const answer = await fetch(`${product?.url}${path}`, {
     method: options.body === undefined ? 'GET' : 'POST',
     headers: {
@@ -42,13 +45,19 @@ async function json(path: string, options: { token?: string; body?: unknown; key
   return { status: answer.status, body: (await answer.json()) as Record<string, never> };
 }
 
-const signIn = async (): Promise<string> => (await json('/auth/v1/token?grant_type=password', { body: person })).body['access_token'] as unknown as string;
+const signIn = async (): Promise<string> =>
+  (await json('/auth/v1/token?grant_type=password', { body: person })).body[
+    'access_token'
+  ] as unknown as string;
 
 /** Every client name in the company, page by page. */
 async function allNames(token: string): Promise<string[]> {
   const names: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const { body }: { body: Record<string, unknown> } = await json(`/api/clients?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`, { token });
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body }: { body: Record<string, unknown> } = await json(
+      `/api/clients?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+      { token },
+    );
     names.push(...(body['items'] as { name: string }[]).map((one) => one.name));
     cursor = body['nextCursor'] as string | null;
   }
@@ -60,7 +69,9 @@ describe('a server killed in the middle of writes', () => {
     const acknowledged: Sent[] = [];
     let unanswered: Sent[] = [];
     product = await startProduct({ DATA_DIR: dataDir });
-    await json('/auth/v1/signup', { body: { ...person, data: { full_name: 'Owner', company_name: 'Kept' } } });
+    await json('/auth/v1/signup', {
+      body: { ...person, data: { full_name: 'Owner', company_name: 'Kept' } },
+    });
     for (let round = 0; round < rounds; round += 1) {
       const token = await signIn();
       const [service] = (await json('/api/service-types', { token })).body as unknown as { id: string }[];
@@ -68,7 +79,12 @@ describe('a server killed in the middle of writes', () => {
         json('/api/clients', {
           token,
           key: sent.key,
-          body: { name: sent.name, phone: '717-555-0100', serviceTypeIds: [service?.id], addresses: [{ streetLine1: '1 Main St', city: 'Lititz', state: 'PA', postalCode: '17543' }] },
+          body: {
+            name: sent.name,
+            phone: '717-555-0100',
+            serviceTypeIds: [service?.id],
+            addresses: [{ streetLine1: '1 Main St', city: 'Lititz', state: 'PA', postalCode: '17543' }],
+          },
         });
       // What got no answer last time is sent again with its key, as a browser would.
       for (const sent of unanswered) {
@@ -80,7 +96,10 @@ describe('a server killed in the middle of writes', () => {
       let count = 0;
       const write = async () => {
         while (!writing.signal.aborted) {
-          const sent = { key: randomUUID(), name: `Round ${round} client ${String((count += 1)).padStart(5, '0')}` };
+          const sent = {
+            key: randomUUID(),
+            name: `Round ${round} client ${String((count += 1)).padStart(5, '0')}`,
+          };
           try {
             const { status } = await create(sent);
             if (status === 200) acknowledged.push(sent);
@@ -104,7 +123,10 @@ describe('a server killed in the middle of writes', () => {
       product = await startProduct({ DATA_DIR: dataDir });
       const names = await allNames(await signIn());
       const present = new Set(names);
-      expect(acknowledged.filter((sent) => !present.has(sent.name)), `after round ${round}`).toEqual([]);
+      expect(
+        acknowledged.filter((sent) => !present.has(sent.name)),
+        `after round ${round}`,
+      ).toEqual([]);
       expect(names.length, 'no row twice').toBe(present.size);
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(2 * rounds * writers);

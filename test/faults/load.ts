@@ -31,7 +31,8 @@ export function startLoad(office: Office, title: string): Load {
       const { status, headers, body } = await call();
       statuses.add(status);
       if (status === 200) return true;
-      const isWhole = status === 503 && Number(headers.get('retry-after')) > 0 && typeof body.message === 'string';
+      const isWhole =
+        status === 503 && Number(headers.get('retry-after')) > 0 && typeof body.message === 'string';
       if (!isWhole) troubles.push(`${what}: ${status} ${JSON.stringify(body)}`);
     } catch (error) {
       troubles.push(`${what}: ${String(error)} ${String((error as Error).cause)}`);
@@ -50,7 +51,10 @@ export function startLoad(office: Office, title: string): Load {
   const read = async () => {
     while (!over.signal.aborted) await ask('the list', () => office.call('/api/clients?limit=50'));
   };
-  const work = Promise.all([...Array.from({ length: writers }, write), ...Array.from({ length: readers }, read)]);
+  const work = Promise.all([
+    ...Array.from({ length: writers }, write),
+    ...Array.from({ length: readers }, read),
+  ]);
   return {
     acknowledged,
     statuses,
@@ -59,7 +63,9 @@ export function startLoad(office: Office, title: string): Load {
       for (const end = Date.now() + 90_000; acknowledged.length <= wanted; await pause(5)) {
         if (troubles.length === 0 && Date.now() < end) continue;
         over.abort();
-        throw new Error(`nothing more is saved: ${[...statuses].join(' ')} ${troubles.slice(0, 3).join(' ')}`);
+        throw new Error(
+          `nothing more is saved: ${[...statuses].join(' ')} ${troubles.slice(0, 3).join(' ')}`,
+        );
       }
     },
     async stop() {
@@ -78,7 +84,10 @@ export interface Hearing {
 
 export async function hear(office: Office): Promise<Hearing> {
   const controller = new AbortController();
-  const answer = await fetch(`${office.url}/api/live/changes`, { headers: { authorization: `Bearer ${office.token}` }, signal: controller.signal });
+  const answer = await fetch(`${office.url}/api/live/changes`, {
+    headers: { authorization: `Bearer ${office.token}` },
+    signal: controller.signal,
+  });
   let told = '';
   let hasEnded = false;
   void (async () => {
@@ -88,7 +97,7 @@ export async function hear(office: Office): Promise<Hearing> {
     .finally(() => (hasEnded = true));
   return {
     async hearMore() {
-      for (const end = Date.now() + 60_000; ; ) {
+      for (const end = Date.now() + 60_000; ;) {
         told = '';
         await office.addClient(`Heard ${randomUUID()}`, randomUUID());
         for (let tries = 0; tries < 40; tries += 1) {

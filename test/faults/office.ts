@@ -32,7 +32,10 @@ const address = { city: 'Lititz', state: 'PA', postalCode: '17543' };
 
 /** Signs a company up on a running product. */
 export async function openOffice(url: string): Promise<Office> {
-  const call = async (path: string, options: { body?: unknown; key?: string; token?: string } = {}): Promise<Answer> => {
+  const call = async (
+    path: string,
+    options: { body?: unknown; key?: string; token?: string } = {},
+  ): Promise<Answer> => {
     const answer = await fetch(url + path, {
       method: options.body === undefined ? 'GET' : 'POST',
       headers: {
@@ -44,7 +47,13 @@ export async function openOffice(url: string): Promise<Office> {
     });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
-  const signedUp = await call('/auth/v1/signup', { body: { email: 'owner@example.com', password: 'correct horse battery', data: { full_name: 'Owner', company_name: 'Kept' } } });
+  const signedUp = await call('/auth/v1/signup', {
+    body: {
+      email: 'owner@example.com',
+      password: 'correct horse battery',
+      data: { full_name: 'Owner', company_name: 'Kept' },
+    },
+  });
   const token: string = signedUp.body.access_token;
   const mine: Office['call'] = (path, options) => call(path, { ...options, token });
   const [service] = (await mine('/api/service-types')).body;
@@ -64,11 +73,21 @@ export async function openOffice(url: string): Promise<Office> {
     token,
     call: mine,
     addClient: (name, key) =>
-      mine('/api/clients', { key, body: { name, phone: '717-555-0100', serviceTypeIds: [service.id], addresses: [{ streetLine1: '1 Main St', ...address }] } }),
+      mine('/api/clients', {
+        key,
+        body: {
+          name,
+          phone: '717-555-0100',
+          serviceTypeIds: [service.id],
+          addresses: [{ streetLine1: '1 Main St', ...address }],
+        },
+      }),
     async allClients() {
       const clients: { name: string; services: unknown[] }[] = [];
-      for (let cursor: string | null = ''; cursor !== null; ) {
-        const body = await read(`/api/clients?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const body = await read(
+          `/api/clients?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+        );
         clients.push(...body.items);
         cursor = body.nextCursor;
       }
@@ -77,11 +96,25 @@ export async function openOffice(url: string): Promise<Office> {
     async beginRuns() {
       const rows = Array.from({ length: importedRows }, (_, index) => ({
         row: index + 2,
-        values: { name: `Imported ${index}`, phone: `717-555-${String(index).padStart(4, '0')}`, street: `${index} Orange St`, city: 'Lancaster', state: 'PA', zip: '17602' },
+        values: {
+          name: `Imported ${index}`,
+          phone: `717-555-${String(index).padStart(4, '0')}`,
+          street: `${index} Orange St`,
+          city: 'Lancaster',
+          state: 'PA',
+          zip: '17602',
+        },
       }));
-      const begun = await mine('/api/client-imports', { body: { fileName: 'clients.csv', rows, options: { serviceTypeId: service.id } } });
-      const report = await mine('/api/reports', { body: { type: 'summary', startDate: '2026-03-01', endDate: '2026-03-31' } });
-      if (begun.status !== 200 || report.status !== 200) throw new Error(`${begun.status} ${JSON.stringify(begun.body)} ${report.status} ${JSON.stringify(report.body)}`);
+      const begun = await mine('/api/client-imports', {
+        body: { fileName: 'clients.csv', rows, options: { serviceTypeId: service.id } },
+      });
+      const report = await mine('/api/reports', {
+        body: { type: 'summary', startDate: '2026-03-01', endDate: '2026-03-31' },
+      });
+      if (begun.status !== 200 || report.status !== 200)
+        throw new Error(
+          `${begun.status} ${JSON.stringify(begun.body)} ${report.status} ${JSON.stringify(report.body)}`,
+        );
       return { importId: begun.body.id, reportId: report.body.id };
     },
     async runsEnd({ importId, reportId }) {
@@ -93,7 +126,8 @@ export async function openOffice(url: string): Promise<Office> {
         }
       };
       const imported = await over(`/api/client-imports/${importId}`);
-      if (imported.status !== 'done' || imported.importedRows !== importedRows) throw new Error(`the import: ${JSON.stringify(imported)}`);
+      if (imported.status !== 'done' || imported.importedRows !== importedRows)
+        throw new Error(`the import: ${JSON.stringify(imported)}`);
       const report = await over(`/api/reports/${reportId}`);
       if (report.status !== 'ready') throw new Error(`the report: ${JSON.stringify(report)}`);
     },

@@ -17,7 +17,10 @@ export interface Replica {
   stop(): Promise<void>;
 }
 
-const asked = async (connectionString: string, ...statements: string[]): Promise<Record<string, string>[]> => {
+const asked = async (
+  connectionString: string,
+  ...statements: string[]
+): Promise<Record<string, string>[]> => {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
@@ -30,7 +33,10 @@ const asked = async (connectionString: string, ...statements: string[]): Promise
   }
 };
 
-/** Copies a running server as its documentation says ("Making a Base Backup Using the Low Level API") and lets the copy follow it, one commit behind the other. */
+/**
+ * Copies a running server as its documentation says ("Making a Base Backup Using the Low Level API") and lets
+ * the copy follow it, one commit behind the other.
+ */
 export async function startReplica(primary: EmbeddedPostgres, folder: string): Promise<Replica> {
   const { superuserConnectionString: superuser, location } = primary;
   const { uid, gid } = await stat(location);
@@ -60,15 +66,30 @@ export async function startReplica(primary: EmbeddedPostgres, folder: string): P
   const moved = (url: string) => Object.assign(new URL(url), { port: String(port) }).href;
 
   // From now on a commit is acknowledged when both have it.
-  await asked(superuser, `alter system set synchronous_standby_names = 'replica'`, `alter system set synchronous_commit = 'on'`, 'select pg_reload_conf()');
+  await asked(
+    superuser,
+    `alter system set synchronous_standby_names = 'replica'`,
+    `alter system set synchronous_commit = 'on'`,
+    'select pg_reload_conf()',
+  );
   for (const end = Date.now() + 60_000; ; await pause(50)) {
-    const [standby] = await asked(superuser, `select sync_state from pg_stat_replication where application_name = 'replica'`);
+    const [standby] = await asked(
+      superuser,
+      `select sync_state from pg_stat_replication where application_name = 'replica'`,
+    );
     if (standby?.['sync_state'] === 'sync') break;
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`The replica does not follow (exit code ${child.exitCode}).`);
+    if (child.exitCode !== null || Date.now() > end)
+      throw new Error(`The replica does not follow (exit code ${child.exitCode}).`);
   }
   return {
     url: moved(primary.connectionString),
-    promote: async () => void (await asked(moved(superuser), `alter system set synchronous_standby_names = ''`, 'select pg_reload_conf()', 'select pg_promote()')),
+    promote: async () =>
+      void (await asked(
+        moved(superuser),
+        `alter system set synchronous_standby_names = ''`,
+        'select pg_reload_conf()',
+        'select pg_promote()',
+      )),
     async stop() {
       if (child.exitCode !== null) return;
       child.kill('SIGQUIT');

@@ -29,15 +29,31 @@ beforeAll(async () => {
   await admin.query(`create database rolling template ${engine.template} owner ${database.username}`);
   await admin.end();
   folder = await mkdtemp(join(tmpdir(), 'haulwright-rolling-'));
-  const shared = { DATABASE_URL: database.href, SECRET_KEY: randomUUID(), PUBLIC_URL: 'https://office.example', DRAIN_SECONDS: String(drainSeconds) };
+  const shared = {
+    DATABASE_URL: database.href,
+    SECRET_KEY: randomUUID(),
+    PUBLIC_URL: 'https://office.example',
+    DRAIN_SECONDS: String(drainSeconds),
+  };
   environments = [];
-  for (const name of ['one', 'two']) environments.push({ ...shared, DATA_DIR: join(folder, name), PORT: String(await freePort()) });
+  for (const name of ['one', 'two'])
+    environments.push({ ...shared, DATA_DIR: join(folder, name), PORT: String(await freePort()) });
   servers = [];
   for (const environment of environments) servers.push(await startProduct(environment));
-  const signUp = { email: 'owner@example.com', password: 'correct horse battery', data: { full_name: 'Owner', company_name: 'Always There' } };
-  const signedUp = await fetch(`${servers[0]?.url}/auth/v1/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(signUp) });
+  const signUp = {
+    email: 'owner@example.com',
+    password: 'correct horse battery',
+    data: { full_name: 'Owner', company_name: 'Always There' },
+  };
+  const signedUp = await fetch(`${servers[0]?.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signUp),
+  });
   ({ access_token: token } = (await signedUp.json()) as { access_token: string });
-  const types = (await (await fetch(`${servers[0]?.url}/api/service-types`, { headers: { authorization: `Bearer ${token}` } })).json()) as { id: string }[];
+  const types = (await (
+    await fetch(`${servers[0]?.url}/api/service-types`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { id: string }[];
   serviceTypeId = types[0]?.id ?? '';
 }, 240_000);
 
@@ -51,11 +67,16 @@ function write(base: string, name: string): Request {
   const addresses = [{ streetLine1: '1 Main St', city: 'Lititz', state: 'PA', postalCode: '17543' }];
   return new Request(`${base}/api/clients`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
     body: JSON.stringify({ name, phone: '717-555-0100', serviceTypeIds: [serviceTypeId], addresses }),
   });
 }
-const read = (base: string) => new Request(`${base}/api/clients?limit=20`, { headers: { authorization: `Bearer ${token}` } });
+const read = (base: string) =>
+  new Request(`${base}/api/clients?limit=20`, { headers: { authorization: `Bearer ${token}` } });
 
 interface Load {
   /** What went wrong, a line each. */
@@ -64,8 +85,15 @@ interface Load {
   answered: number;
 }
 
-/** Callers read and write without a pause while each server is restarted in turn: the next one once the one before is back. */
-async function underLoad(base: string, send: (request: Request) => Promise<Response>, isBack: (port: number) => boolean = () => true): Promise<Load> {
+/**
+ * Callers read and write without a pause while each server is restarted in turn: the next one once the one
+ * before is back.
+ */
+async function underLoad(
+  base: string,
+  send: (request: Request) => Promise<Response>,
+  isBack: (port: number) => boolean = () => true,
+): Promise<Load> {
   const load: Load = { failures: [], written: [], answered: 0 };
   const ending = new AbortController();
   const call = async (caller: number) => {
@@ -78,7 +106,9 @@ async function underLoad(base: string, send: (request: Request) => Promise<Respo
         await response.arrayBuffer().catch(() => undefined);
         load.answered += 1;
       } catch (error) {
-        load.failures.push(`caller ${caller}: ${error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error)}`);
+        load.failures.push(
+          `caller ${caller}: ${error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error)}`,
+        );
       }
     }
   };
@@ -103,7 +133,10 @@ async function timesStored(names: readonly string[]): Promise<Set<number>> {
   const client = new pg.Client({ connectionString: environments[0]?.['DATABASE_URL'] });
   await client.connect();
   await client.query(`begin; select set_config('app.system', 'on', true)`);
-  const { rows } = await client.query<{ times: number }>('select count(c.id)::int as times from unnest($1::text[]) as n left join clients c on c.name = n group by n', [names]);
+  const { rows } = await client.query<{ times: number }>(
+    'select count(c.id)::int as times from unnest($1::text[]) as n left join clients c on c.name = n group by n',
+    [names],
+  );
   await client.end();
   return new Set(rows.map(({ times }) => times));
 }
@@ -125,7 +158,10 @@ describe('two servers on one database, each restarted under load', () => {
   });
 
   it('fail no request behind a proxy that looks at /readyz, at the first attempt', async () => {
-    const proxy = await startReadinessProxy(environments.map((environment) => Number(environment['PORT'])), 100);
+    const proxy = await startReadinessProxy(
+      environments.map((environment) => Number(environment['PORT'])),
+      100,
+    );
     try {
       const { failures, written } = await underLoad(proxy.url, (request) => fetch(request), proxy.passesTo);
       expect(failures).toEqual([]);

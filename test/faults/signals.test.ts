@@ -33,7 +33,8 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-const npmStart = async (folder = dataDir): Promise<NpmProcess> => runNpm(['start'], { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'info' });
+const npmStart = async (folder = dataDir): Promise<NpmProcess> =>
+  runNpm(['start'], { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'info' });
 
 describe.runIf(isLinux)('npm start that is told to stop', () => {
   it.each<[string, (npm: NpmProcess) => void]>([
@@ -43,7 +44,14 @@ describe.runIf(isLinux)('npm start that is told to stop', () => {
     ['npm killed', ({ pid }) => process.kill(pid, 'SIGKILL')],
     ['Ctrl-C, which reaches all of them at once', ({ pid }) => process.kill(-pid, 'SIGINT')],
     ['a closed terminal', ({ pid }) => process.kill(-pid, 'SIGHUP')],
-    ['SIGTERM to the program', () => process.kill(processesOn(dataDir).find(({ command }) => /^\S*node .*start\.ts/.test(command))?.pid ?? 0, 'SIGTERM')],
+    [
+      'SIGTERM to the program',
+      () =>
+        process.kill(
+          processesOn(dataDir).find(({ command }) => /^\S*node .*start\.ts/.test(command))?.pid ?? 0,
+          'SIGTERM',
+        ),
+    ],
   ])('stops program and database in order: %s', async (_name, tell) => {
     const npm = await npmStart();
     await npm.says('Haulwright is ready at');
@@ -80,7 +88,10 @@ describe.runIf(isLinux)('a command that is told to stop', () => {
     ['a kill of npm', 'SIGKILL'],
   ])('stops the database it started: npm run demo and %s', async (_name, signal) => {
     const folder = await newFolder();
-    const npm = runNpm(['run', 'demo', '--', '--clients', '5000', '--jobs', '50000', '--companies', '2'], { DATA_DIR: folder, LOG_LEVEL: 'debug' });
+    const npm = runNpm(['run', 'demo', '--', '--clients', '5000', '--jobs', '50000', '--companies', '2'], {
+      DATA_DIR: folder,
+      LOG_LEVEL: 'debug',
+    });
     await npm.says('Company 1 of 2');
     process.kill(npm.pid, signal);
     await allGone(folder);
@@ -97,7 +108,9 @@ describe.runIf(isLinux)('a command that is told to stop', () => {
     const file = join(await newFolder(), 'backup.gz');
     const backup = runNpm(['run', 'backup', '--', file], { DATA_DIR: dataDir });
     const waiting = `select 1 from pg_locks where not granted and relation = 'companies'::regclass`;
-    await vi.waitFor(async () => expect((await locking.query(waiting)).rows).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await locking.query(waiting)).rows).toHaveLength(1), {
+      timeout: 60_000,
+    });
     process.kill(backup.pid, 'SIGTERM');
     expect((await backup.ended).code).toBe(1);
     expect(backup.output()).toContain('No backup was written. Stopped by SIGTERM.');

@@ -12,7 +12,9 @@ import { openOffice } from './office.ts';
 const folders: string[] = [];
 const products: ProductProcess[] = [];
 
-async function product(environment: Record<string, string> = {}): Promise<ProductProcess & { readonly dataDir: string }> {
+async function product(
+  environment: Record<string, string> = {},
+): Promise<ProductProcess & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-faults-'));
   // As root the database runs under another account, which must be able to enter.
   await chmod(dataDir, 0o755);
@@ -38,7 +40,10 @@ it('an orderly stop under load, with streams and runs under way, logs no error a
   expect(await running.kill('SIGTERM')).toBe(0);
   await load.stop();
   for (const stream of streams) stream.stop();
-  const lines = running.output().split('\n').filter((line) => line.startsWith('{'));
+  const lines = running
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
   expect(lines).toEqual([]);
 });
 
@@ -49,7 +54,8 @@ it('what a killed server was working on is gone on with by the one beside it', a
   const working = await product({ ...shared, DATABASE_URL: databaseUrl });
   const beside = await product({ ...shared, DATABASE_URL: databaseUrl });
   const office = await openOffice(beside.url);
-  // Each takes tasks as they come: whatever the killed one has by then is gone on with, the rest is done anyway.
+  // Each takes tasks as they come: whatever the killed one has by then is gone on with, the rest is done
+  // anyway.
   const runs = await office.beginRuns();
   await pause(500);
   await working.kill('SIGKILL');

@@ -13,25 +13,35 @@ import { prepareSessionChecks } from './session-checks.ts';
 import { inTurn, measure, type Measured } from './statistics.ts';
 
 /**
- * `npm run bench:auth`: sign-ins and refreshes over HTTP and the check of the session that each request to the API pays,
- * beside what bounds them in the same run: bare argon2id verifications and bare round trips to the database.
- * `--seconds`, `--rounds` and `--callers` set the effort.
+ * `npm run bench:auth`: sign-ins and refreshes over HTTP and the check of the session that each request to
+ * the API pays, beside what bounds them in the same run: bare argon2id verifications and bare round trips to
+ * the database. `--seconds`, `--rounds` and `--callers` set the effort.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' }, callers: { type: 'string', default: '16' } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    callers: { type: 'string', default: '16' },
+  },
+});
 const [seconds, rounds, callers] = [Number(values.seconds), Number(values.rounds), Number(values.callers)];
 const password = 'tractor umbrella nine';
 const folder = await mkdtemp(join(tmpdir(), 'haulwright-bench-'));
 await chmod(folder, 0o755);
 
 // Limits are for people; the load comes from one address. All else is as an installation has it.
-const rateLimits = ['sign-in-per-account', 'sign-in-per-network', 'sign-up-per-network'].map((name) => `${name}=1000000/1h`).join(',');
+const rateLimits = ['sign-in-per-account', 'sign-in-per-network', 'sign-up-per-network']
+  .map((name) => `${name}=1000000/1h`)
+  .join(',');
 const product = await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'error', RATE_LIMITS: rateLimits });
 try {
   await withDatabase(readSettings({ DATA_DIR: folder }), async (connectionString) => {
     const pool = new pg.Pool({ connectionString, max: 16 });
     pool.on('error', () => undefined);
     const database = openDatabase({ connectionString, log: console, poolSize: 16 });
-    console.log(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}; ${callers} callers, median of ${rounds} rounds of ${seconds} s, each beside its reference`);
+    console.log(
+      `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}; ${callers} callers, median of ${rounds} rounds of ${seconds} s, each beside its reference`,
+    );
     console.log('what                                        p50 ms    p95 ms    p99 ms        per s');
     try {
       await compareAll(pool);
@@ -51,25 +61,42 @@ async function compareAll(pool: pg.Pool): Promise<void> {
   const people: { email: string; token: string; refreshToken: string }[] = [];
   for (let n = 0; n < callers; n += 1) {
     const email = `caller-${n}@example.com`;
-    const answer = await call('POST', '/auth/v1/signup', { body: { email, password, data: { full_name: `Caller ${n}` } } });
-    people.push({ email, token: String(answer['access_token']), refreshToken: String(answer['refresh_token']) });
+    const answer = await call('POST', '/auth/v1/signup', {
+      body: { email, password, data: { full_name: `Caller ${n}` } },
+    });
+    people.push({
+      email,
+      token: String(answer['access_token']),
+      refreshToken: String(answer['refresh_token']),
+    });
   }
   const of = (caller: number) => people[caller] ?? fail();
 
   const hasher = new PasswordHasher({ queueLimit: 1_000 });
   const hash = await hasher.hash(password);
   const [signIns, hashes] = await inTurn(rounds, [
-    () => measure(callers, seconds, async (caller) => void (await call('POST', '/auth/v1/token?grant_type=password', { body: { email: of(caller).email, password } }))),
+    () =>
+      measure(
+        callers,
+        seconds,
+        async (caller) =>
+          void (await call('POST', '/auth/v1/token?grant_type=password', {
+            body: { email: of(caller).email, password },
+          })),
+      ),
     () => measure(callers, seconds, async () => void (await hasher.verify(hash, password))),
   ]);
   line('sign-in', signIns);
   line('  bare argon2id, as many at a time', hashes);
 
   const [refreshes, trips] = await inTurn(rounds, [
-    () => measure(callers, seconds, async (caller) => {
-      const answer = await call('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: of(caller).refreshToken } });
-      of(caller).refreshToken = String(answer['refresh_token']);
-    }),
+    () =>
+      measure(callers, seconds, async (caller) => {
+        const answer = await call('POST', '/auth/v1/token?grant_type=refresh_token', {
+          body: { refresh_token: of(caller).refreshToken },
+        });
+        of(caller).refreshToken = String(answer['refresh_token']);
+      }),
     () => measure(callers, seconds, async () => void (await pool.query('select 1'))),
   ]);
   line('refresh', refreshes);
@@ -115,5 +142,7 @@ function fail(): never {
 function line(name: string, figures: Measured | undefined): void {
   if (!figures) return;
   const number = (value: number) => value.toFixed(value < 1 ? 4 : 2).padStart(9);
-  console.log(`${name.padEnd(42)}${number(figures.p50)} ${number(figures.p95)} ${number(figures.p99)} ${figures.perSecond.toFixed(0).padStart(12)}`);
+  console.log(
+    `${name.padEnd(42)}${number(figures.p50)} ${number(figures.p95)} ${number(figures.p99)} ${figures.perSecond.toFixed(0).padStart(12)}`,
+  );
 }

@@ -13,24 +13,38 @@ import { demoPassword, loadDemo } from '../../scripts/demo/load-demo.ts';
 import { percentile } from './statistics.ts';
 
 /**
- * `npm run bench:reports`: every type of report over a year of the load-test company (5,000 clients, 50,000 jobs), from
- * the request to the ready files, and the longest time the server's event loop stood still meanwhile. The server runs in
- * this process, so that its loop can be watched. Other programs on the machine make both longer; the CPU figures (of the
- * process, without the database; of the main thread between two turns of its loop) are theirs alone. `--rounds`, `--clients`, `--jobs` set the size.
+ * `npm run bench:reports`: every type of report over a year of the load-test company (5,000 clients, 50,000
+ * jobs), from the request to the ready files, and the longest time the server's event loop stood still
+ * meanwhile. The server runs in this process, so that its loop can be watched. Other programs on the machine
+ * make both longer; the CPU figures (of the process, without the database; of the main thread between two
+ * turns of its loop) are theirs alone. `--rounds`, `--clients`, `--jobs` set the size.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, clients: { type: 'string', default: '5000' }, jobs: { type: 'string', default: '50000' } } });
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    clients: { type: 'string', default: '5000' },
+    jobs: { type: 'string', default: '50000' },
+  },
+});
 const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-bench-reports-'));
 await chmod(dataDir, 0o755);
-const server = await startHaulwright({ ...readSettings({ DATA_DIR: dataDir }), port: 0 }, pino({ level: 'error' }));
+const server = await startHaulwright(
+  { ...readSettings({ DATA_DIR: dataDir }), port: 0 },
+  pino({ level: 'error' }),
+);
 try {
   await loadDemo(server, { companies: 1, clients: Number(values.clients), jobs: Number(values.jobs) });
   await server.database.pool.query('analyze');
   const token = await signIn();
   const today = calendarDateIn(new Date(), 'America/New_York');
   const period = { startDate: addDays(today, -371), endDate: addDays(today, 14) };
-  console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; ${values.jobs} jobs in the period; median and slowest of ${values.rounds} rounds`);
+  console.log(
+    `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; ${values.jobs} jobs in the period; median and slowest of ${values.rounds} rounds`,
+  );
   const idle = await watch(() => pause(3_000));
-  console.log(`idle: the event loop stood still ${idle.stallMs.toFixed(0)} ms at the longest, ${idle.busyMs.toFixed(0)} ms of them at work`);
+  console.log(
+    `idle: the event loop stood still ${idle.stallMs.toFixed(0)} ms at the longest, ${idle.busyMs.toFixed(0)} ms of them at work`,
+  );
   console.log('type         median s   slowest s   CPU s each   stall ms   at work ms     pdf kB     csv kB');
   for (const type of reportTypes) {
     const times: number[] = [];
@@ -44,7 +58,9 @@ try {
     });
     times.sort((a, b) => a - b);
     const kiloBytes = (bytes: number | null | undefined) => ((bytes ?? 0) / 1_000).toFixed(0).padStart(10);
-    console.log(`${type.padEnd(12)} ${percentile(times, 0.5).toFixed(2).padStart(8)} ${percentile(times, 1).toFixed(2).padStart(11)} ${(cpuSeconds / times.length).toFixed(2).padStart(12)} ${stallMs.toFixed(0).padStart(10)} ${busyMs.toFixed(0).padStart(12)} ${kiloBytes(report?.pdfBytes)} ${kiloBytes(report?.csvBytes)}`);
+    console.log(
+      `${type.padEnd(12)} ${percentile(times, 0.5).toFixed(2).padStart(8)} ${percentile(times, 1).toFixed(2).padStart(11)} ${(cpuSeconds / times.length).toFixed(2).padStart(12)} ${stallMs.toFixed(0).padStart(10)} ${busyMs.toFixed(0).padStart(12)} ${kiloBytes(report?.pdfBytes)} ${kiloBytes(report?.csvBytes)}`,
+    );
   }
 } finally {
   await server.stop();
@@ -52,7 +68,9 @@ try {
 }
 
 interface Watched {
-  /** The longest delay of the event loop, and the most CPU time the main thread used between two of its turns. */
+  /**
+   * The longest delay of the event loop, and the most CPU time the main thread used between two of its turns.
+   */
   readonly stallMs: number;
   readonly busyMs: number;
   /** All threads of the process. */
@@ -84,7 +102,9 @@ function threadMs(): number {
 
 async function signIn(): Promise<string> {
   const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'dana@keystone.example', password: demoPassword }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'dana@keystone.example', password: demoPassword }),
   });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
@@ -101,7 +121,9 @@ async function make(token: string, input: object): Promise<Report> {
 
 async function call(token: string, path: string, body?: object): Promise<Report> {
   const answer = await fetch(server.url + path, {
-    method: body ? 'POST' : 'GET', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }),
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Report;

@@ -15,11 +15,11 @@ import { openBoard, workAs } from './soak/soak-users.ts';
 import { megabytesAnHour, readSamples } from './soak/watched-samples.ts';
 
 /**
- * `npm run bench:soak`: an office day in short. 50 people of four companies (50,000 jobs each) read lists, open and move
- * boards and work off jobs; 200 streams hear what changes; each company plans, reports and exports meanwhile. Prints the
- * times of each kind of call, the longest stall of the server's event loop, connections that were reset, and what its
- * memory did. `--minutes`, `--users`, `--streams` set the size; `--data-dir DIR` keeps the large set for the next run.
- * Server, database and callers share this machine.
+ * `npm run bench:soak`: an office day in short. 50 people of four companies (50,000 jobs each) read lists,
+ * open and move boards and work off jobs; 200 streams hear what changes; each company plans, reports and
+ * exports meanwhile. Prints the times of each kind of call, the longest stall of the server's event loop,
+ * connections that were reset, and what its memory did. `--minutes`, `--users`, `--streams` set the size;
+ * `--data-dir DIR` keeps the large set for the next run. Server, database and callers share this machine.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,11 @@ const { values } = parseArgs({
     'heavy-seconds': { type: 'string', default: '60' },
   },
 });
-const [minutes, userCount, streamCount] = [Number(values.minutes), Number(values.users), Number(values.streams)];
+const [minutes, userCount, streamCount] = [
+  Number(values.minutes),
+  Number(values.users),
+  Number(values.streams),
+];
 const warmUpMs = 15_000;
 
 const set = await openLargeSet(values);
@@ -39,13 +43,17 @@ const folder = await mkdtemp(join(tmpdir(), 'haulwright-soak-'));
 const watchFile = join(folder, 'samples.jsonl');
 const preload = fileURLToPath(new URL('soak/watch-process.ts', import.meta.url));
 const product = await startProduct({
-  DATA_DIR: set.settings.dataDir, LOG_LEVEL: 'warn', WATCH_FILE: watchFile, NODE_OPTIONS: `--import=${preload}`,
+  DATA_DIR: set.settings.dataDir,
+  LOG_LEVEL: 'warn',
+  WATCH_FILE: watchFile,
+  NODE_OPTIONS: `--import=${preload}`,
   // Everybody signs in from one address here.
   RATE_LIMITS: 'sign-in-per-network=100000/1h',
 });
 try {
   const companies: SoakCompany[] = [];
-  for (let index = 0; index < Number(values.companies); index += 1) companies.push(await prepareCompany(product.url, index));
+  for (let index = 0; index < Number(values.companies); index += 1)
+    companies.push(await prepareCompany(product.url, index));
   const stop = new AbortController();
   const figures = new SoakFigures();
   const streams: SoakStream[] = [];
@@ -54,7 +62,8 @@ try {
     const company = companies[index % companies.length] as SoakCompany;
     const people = [...company.office, ...company.technicians];
     const isBoard = index < userCount && index % 4 === 0;
-    const token = (isBoard ? company.office[0] : people[Math.floor(index / companies.length) % people.length]) ?? '';
+    const token =
+      (isBoard ? company.office[0] : people[Math.floor(index / companies.length) % people.length]) ?? '';
     streams.push(listen(product.url, token, isBoard ? boardOf(index, company, token) : () => undefined));
   }
   for (let index = 0; index < userCount; index += 1) {
@@ -66,11 +75,21 @@ try {
     const call = soakCaller(product.url, people[number % people.length] ?? '', figures);
     busy.push(workAs(kind, call, company, stop.signal));
   }
-  for (const company of companies) busy.push(startHeavyWork(soakCaller(product.url, company.office[0] ?? '', figures), company, Number(values['heavy-seconds']), stop.signal));
+  for (const company of companies)
+    busy.push(
+      startHeavyWork(
+        soakCaller(product.url, company.office[0] ?? '', figures),
+        company,
+        Number(values['heavy-seconds']),
+        stop.signal,
+      ),
+    );
   await pause(warmUpMs);
   figures.clear();
   const begun = Date.now();
-  console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; ${userCount} people, ${streamCount} streams, ${values.companies} × ${values.jobs} jobs, ${minutes} minutes; ms`);
+  console.log(
+    `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; ${userCount} people, ${streamCount} streams, ${values.companies} × ${values.jobs} jobs, ${minutes} minutes; ms`,
+  );
   await pause(minutes * 60_000);
   stop.abort();
   const seconds = (Date.now() - begun) / 1_000;
@@ -86,7 +105,9 @@ try {
     return (data) => {
       if (asking || !/"(routes|jobs)"/.test(data)) return;
       asking = true;
-      void openBoard(call, date).catch(() => undefined).finally(() => (asking = false));
+      void openBoard(call, date)
+        .catch(() => undefined)
+        .finally(() => (asking = false));
     };
   }
 } finally {
@@ -98,12 +119,19 @@ try {
 function report(figures: SoakFigures, streams: readonly SoakStream[], seconds: number, begun: number): void {
   for (const line of figures.lines()) console.log(line);
   const samples = readSamples(watchFile, begun);
-  const longest = (of: 'stallMs' | 'longestTurnMs') => Math.max(0, ...samples.map((sample) => sample[of])).toFixed(0);
+  const longest = (of: 'stallMs' | 'longestTurnMs') =>
+    Math.max(0, ...samples.map((sample) => sample[of])).toFixed(0);
   const over = samples.filter(({ longestTurnMs }) => longestTurnMs > 100).length;
   const megabytes = (bytes = 0) => (bytes / 1e6).toFixed(0);
-  console.log(`${(figures.total / seconds).toFixed(1)} calls a second; ${figures.resets} connections reset; ${streams.reduce((sum, one) => sum + one.events(), 0)} events heard, ${streams.reduce((sum, one) => sum + one.lost(), 0)} streams lost`);
-  console.log(`event loop: longest stall ${longest('stallMs')} ms, longest turn ${longest('longestTurnMs')} ms of processor time, over 100 ms in ${over} of ${samples.length} seconds`);
+  console.log(
+    `${(figures.total / seconds).toFixed(1)} calls a second; ${figures.resets} connections reset; ${streams.reduce((sum, one) => sum + one.events(), 0)} events heard, ${streams.reduce((sum, one) => sum + one.lost(), 0)} streams lost`,
+  );
+  console.log(
+    `event loop: longest stall ${longest('stallMs')} ms, longest turn ${longest('longestTurnMs')} ms of processor time, over 100 ms in ${over} of ${samples.length} seconds`,
+  );
   // Memory settles in the first third.
   const settled = samples.slice(Math.floor(samples.length / 3));
-  console.log(`memory: resident ${megabytes(samples[0]?.rss)} → ${megabytes(samples.at(-1)?.rss)} MB (${megabytesAnHour(settled, 'rss').toFixed(1)} MB an hour in the last two thirds), heap ${megabytes(samples[0]?.heapUsed)} → ${megabytes(samples.at(-1)?.heapUsed)} MB (${megabytesAnHour(settled, 'heapUsed').toFixed(1)} MB an hour)`);
+  console.log(
+    `memory: resident ${megabytes(samples[0]?.rss)} → ${megabytes(samples.at(-1)?.rss)} MB (${megabytesAnHour(settled, 'rss').toFixed(1)} MB an hour in the last two thirds), heap ${megabytes(samples[0]?.heapUsed)} → ${megabytes(samples.at(-1)?.heapUsed)} MB (${megabytesAnHour(settled, 'heapUsed').toFixed(1)} MB an hour)`,
+  );
 }

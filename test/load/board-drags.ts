@@ -8,7 +8,10 @@ export interface DragTimes {
   readonly timed: number;
 }
 
-/** In the page: when the button was let go, and the end of the first frame that has the job on the lane it was let go over. */
+/**
+ * In the page: when the button was let go, and the end of the first frame that has the job on the lane it was
+ * let go over.
+ */
 const watcher = `{
   const bench = (window.bench = { job: '', lane: '', up: 0, painted: 0, timed: 0, frames: [] });
   const afterPaint = (done) => {
@@ -56,7 +59,10 @@ interface Way {
   readonly to: Spot;
 }
 
-/** The block of this number, counted over all lanes on the screen, and a lane of this number that is not its own. */
+/**
+ * The block of this number, counted over all lanes on the screen, and a lane of this number that is not its
+ * own.
+ */
 const wayOf = (page: Page, number: number): Promise<Way> =>
   page.evaluate<Way>(`(() => {
     const axis = document.querySelector('[data-axis]').getBoundingClientRect();
@@ -93,7 +99,10 @@ export interface Frames {
   readonly dropped: number;
 }
 
-/** Carries a job up and down the lanes and back to where it was, with an event every 8 ms as a mouse sends them. */
+/**
+ * Carries a job up and down the lanes and back to where it was, with an event every 8 ms as a mouse sends
+ * them.
+ */
 export async function carry(page: Page, session: CDPSession, seconds: number): Promise<Frames> {
   const { from } = await wayOf(page, 1);
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -103,20 +112,44 @@ export async function carry(page: Page, session: CDPSession, seconds: number): P
   await page.waitForTimeout(600);
   const events: { name: string; args?: { frame_reporter?: { state?: string } } }[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as never[])));
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['cc', 'benchmark', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'] } });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: [
+        'cc',
+        'benchmark',
+        'disabled-by-default-devtools.timeline.frame',
+        'devtools.timeline.frame',
+      ],
+    },
+  });
   await page.evaluate('countFrames()');
   const began = performance.now();
   while (performance.now() - began < seconds * 1_000) {
     const turn = (performance.now() - began) / 1_000;
-    const moved = session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', button: 'left', buttons: 1, x: from.x + ((Math.sin(turn * 2) + 1) / 2) * (width - from.x - 80), y: 120 + ((Math.sin(turn * 3.1) + 1) / 2) * (height - 240) });
+    const moved = session.send('Input.dispatchMouseEvent', {
+      type: 'mouseMoved',
+      button: 'left',
+      buttons: 1,
+      x: from.x + ((Math.sin(turn * 2) + 1) / 2) * (width - from.x - 80),
+      y: 120 + ((Math.sin(turn * 3.1) + 1) / 2) * (height - 240),
+    });
     await Promise.all([moved, new Promise((resolve) => setTimeout(resolve, 8))]);
   }
-  const gaps = await page.evaluate<number[]>('(bench.counting = false, bench.frames.slice(1).map((at, index) => at - bench.frames[index]))');
+  const gaps = await page.evaluate<number[]>(
+    '(bench.counting = false, bench.frames.slice(1).map((at, index) => at - bench.frames[index]))',
+  );
   const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await ended;
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  const states = events.filter((event) => event.name === 'PipelineReporter').map((event) => event.args?.frame_reporter?.state);
-  return { gaps, presented: states.filter((state) => state?.startsWith('STATE_PRESENTED')).length, dropped: states.filter((state) => state === 'STATE_DROPPED').length };
+  const states = events
+    .filter((event) => event.name === 'PipelineReporter')
+    .map((event) => event.args?.frame_reporter?.state);
+  return {
+    gaps,
+    presented: states.filter((state) => state?.startsWith('STATE_PRESENTED')).length,
+    dropped: states.filter((state) => state === 'STATE_DROPPED').length,
+  };
 }

@@ -11,8 +11,9 @@ export interface KeyTimes {
 }
 
 /**
- * In the page: when the last key came, when the answer to the search as it is typed was there, and the end of the first
- * frame whose list is no longer marked as old. It is marked before the call is sent, and until its rows are the answer's.
+ * In the page: when the last key came, when the answer to the search as it is typed was there, and the end of
+ * the first frame whose list is no longer marked as old. It is marked before the call is sent, and until its
+ * rows are the answer's.
  */
 const watcher = `{
   const bench = (window.bench = { key: 0, answered: 0, shown: 0, url: '', headers: {} });
@@ -41,7 +42,10 @@ const watcher = `{
 
 export const watchKeys = (page: Page) => page.addInitScript(watcher);
 
-/** Types a word into the page's search, one key after the other once the last one's list is shown, then empties it. */
+/**
+ * Types a word into the page's search, one key after the other once the last one's list is shown, then
+ * empties it.
+ */
 export async function timeWord(page: Page, word: string): Promise<KeyTimes[]> {
   const field = page.locator('input[type=search]');
   const times: KeyTimes[] = [];
@@ -49,7 +53,9 @@ export async function timeWord(page: Page, word: string): Promise<KeyTimes[]> {
   for (const letter of word) {
     await page.keyboard.press(letter);
     await page.waitForFunction('window.bench.shown > 0', undefined, { polling: 50, timeout: 20_000 });
-    const { shown, answered } = (await page.evaluate('({ shown: bench.shown - bench.key, answered: bench.answered - bench.key })')) as { shown: number; answered: number };
+    const { shown, answered } = (await page.evaluate(
+      '({ shown: bench.shown - bench.key, answered: bench.answered - bench.key })',
+    )) as { shown: number; answered: number };
     const bare = (await page.evaluate(
       `(async () => { const began = performance.now(); await (await fetch(bench.url + '&bare', { headers: bench.headers })).json(); return performance.now() - began; })()`,
     )) as number;

@@ -13,10 +13,12 @@ export interface SessionCheckCase {
 const devices = 200;
 
 /**
- * The check that each request to the API pays (`verifyAccessToken`), inside this process: of a token seen a moment ago,
- * of one whose session was asked for more than five seconds ago, of one never seen.
+ * The check that each request to the API pays (`verifyAccessToken`), inside this process: of a token seen a
+ * moment ago, of one whose session was asked for more than five seconds ago, of one never seen.
  */
-export async function prepareSessionChecks(database: Database): Promise<{ cases: readonly SessionCheckCase[]; close(): Promise<void> }> {
+export async function prepareSessionChecks(
+  database: Database,
+): Promise<{ cases: readonly SessionCheckCase[]; close(): Promise<void> }> {
   let ahead = 0;
   const auth = await createAuth({
     database,
@@ -28,7 +30,11 @@ export async function prepareSessionChecks(database: Database): Promise<{ cases:
     rateLimits: { signUpPerNetwork: { attempts: 100_000, windowMs: 3_600_000 } },
   });
   const ask = async (path: string, body: object) => {
-    const answer = await auth.app.request(`http://bench.localhost/auth/v1${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await auth.app.request(`http://bench.localhost/auth/v1${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as { access_token: string; refresh_token: string };
   };
@@ -53,9 +59,18 @@ export async function prepareSessionChecks(database: Database): Promise<{ cases:
   return {
     close: () => auth.close(),
     cases: [
-      { name: 'session check: token never seen', times: devices, check: (turn) => check(fresh[turn - 1] ?? first.access_token) },
-      { name: 'session check: session asked for again', times: 150, check: () => later(first.access_token) }, // within the token's 15 minutes
-      { name: 'session check: as most requests find it', times: 20_000, check: () => check(first.access_token) },
+      {
+        name: 'session check: token never seen',
+        times: devices,
+        check: (turn) => check(fresh[turn - 1] ?? first.access_token),
+      },
+      // within the token's 15 minutes
+      { name: 'session check: session asked for again', times: 150, check: () => later(first.access_token) },
+      {
+        name: 'session check: as most requests find it',
+        times: 20_000,
+        check: () => check(first.access_token),
+      },
     ],
   };
 }

@@ -5,7 +5,10 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What the driver is asked to run while `work` runs: the statements of the product's own queries, transaction and all. */
+/**
+ * What the driver is asked to run while `work` runs: the statements of the product's own queries, transaction
+ * and all.
+ */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
@@ -25,8 +28,15 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   return statements;
 }
 
-/** Runs statements one after another on a connection of the pool, as the product does, with nothing around them. */
-export async function replay(pool: pg.Pool, statements: readonly Statement[], change: (value: unknown) => unknown = (value) => value): Promise<void> {
+/**
+ * Runs statements one after another on a connection of the pool, as the product does, with nothing around
+ * them.
+ */
+export async function replay(
+  pool: pg.Pool,
+  statements: readonly Statement[],
+  change: (value: unknown) => unknown = (value) => value,
+): Promise<void> {
   const client = await pool.connect();
   try {
     for (const { text, values } of statements) await client.query(text, values.map(change));

@@ -20,11 +20,13 @@ export const watchLongTasks = (page: Page) => page.addInitScript(watcher);
 /** Loads a page as a browser that has been there before. @param content a selector of what the page is for */
 export async function timePage(page: Page, address: string, content: string): Promise<PageTimes> {
   await page.goto(address, { waitUntil: 'commit' });
-  const seen = (await page.waitForFunction(
-    `[...document.querySelectorAll(${JSON.stringify(content)})].some((one) => one.getClientRects().length > 0) ? performance.now() : 0`,
-    undefined,
-    { polling: 'raf', timeout: 60_000 },
-  ).then((handle) => handle.jsonValue())) as number;
+  const seen = (await page
+    .waitForFunction(
+      `[...document.querySelectorAll(${JSON.stringify(content)})].some((one) => one.getClientRects().length > 0) ? performance.now() : 0`,
+      undefined,
+      { polling: 'raf', timeout: 60_000 },
+    )
+    .then((handle) => handle.jsonValue())) as number;
   // Half a second without a long task, as the usual definition has it.
   await page.waitForFunction('performance.now() - window.longTaskEnd > 500', undefined, { polling: 50 });
   const longTaskEnd = (await page.evaluate('window.longTaskEnd')) as number;

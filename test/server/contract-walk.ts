@@ -24,7 +24,14 @@ export function walkContract(node: object = contract, name: readonly string[] = 
     const path = [...name, key];
     if (!('~orpc' in child)) return walkContract(child, path);
     const definition = child['~orpc'] as ProcedureDefinition;
-    return [{ name: path.join('.'), ...definition.route, meta: definition.meta, inputSchema: definition.inputSchema }];
+    return [
+      {
+        name: path.join('.'),
+        ...definition.route,
+        meta: definition.meta,
+        inputSchema: definition.inputSchema,
+      },
+    ];
   });
 }
 
@@ -48,10 +55,13 @@ const knownNumbers: readonly [RegExp, number][] = [
 ];
 
 /**
- * A valid input of a call, where `idFor` chooses the identity put into each id field. Text fields say something
- * harmless; optional fields are all filled in, so that every way in is tried.
+ * A valid input of a call, where `idFor` chooses the identity put into each id field. Text fields say
+ * something harmless; optional fields are all filled in, so that every way in is tried.
  */
-export function sampleInput(schema: z.ZodType | undefined, idFor: (field: string) => string): Record<string, unknown> {
+export function sampleInput(
+  schema: z.ZodType | undefined,
+  idFor: (field: string) => string,
+): Record<string, unknown> {
   if (!schema) return {};
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return sample(json, '', idFor) as Record<string, unknown>;
@@ -76,7 +86,10 @@ function sample(schema: JsonSchema, field: string, idFor: (field: string) => str
       return [sample((schema['items'] ?? {}) as JsonSchema, field.replace(/s$/, ''), idFor)];
     case 'number':
     case 'integer':
-      return knownNumbers.find(([pattern]) => pattern.test(field))?.[1] ?? Math.max(1, Number(schema['minimum'] ?? 1));
+      return (
+        knownNumbers.find(([pattern]) => pattern.test(field))?.[1] ??
+        Math.max(1, Number(schema['minimum'] ?? 1))
+      );
     case 'boolean':
       return true;
     default:
@@ -86,7 +99,10 @@ function sample(schema: JsonSchema, field: string, idFor: (field: string) => str
 }
 
 /** Fills the path and puts the rest into the query (GET) or the body. */
-export function toRequest(call: WalkedCall, input: Record<string, unknown>): { path: string; body: Record<string, unknown> | undefined } {
+export function toRequest(
+  call: WalkedCall,
+  input: Record<string, unknown>,
+): { path: string; body: Record<string, unknown> | undefined } {
   const rest = { ...input };
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name] ?? randomUUID();
@@ -94,15 +110,27 @@ export function toRequest(call: WalkedCall, input: Record<string, unknown>): { p
     return encodeURIComponent(String(value).toWellFormed());
   });
   if (call.method !== 'GET') return { path, body: rest };
-  const query = new URLSearchParams(Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])));
+  const query = new URLSearchParams(
+    Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+  );
   return { path: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined };
 }
 
 /** Which table's row an id field means: by its name, else by the call's noun. */
 export function kindOf(call: WalkedCall, field: string): string {
   const byName: Record<string, string> = {
-    clientId: 'clients', clientAddressId: 'addresses', addressId: 'addresses', jobTypeId: 'jobTypes', serviceTypeId: 'serviceTypes',
-    driverUserId: 'users', assignedTo: 'users', userId: 'users', companyId: 'companies', invitationId: 'invitations', sessionId: 'sessions', factorId: 'factors',
+    clientId: 'clients',
+    clientAddressId: 'addresses',
+    addressId: 'addresses',
+    jobTypeId: 'jobTypes',
+    serviceTypeId: 'serviceTypes',
+    driverUserId: 'users',
+    assignedTo: 'users',
+    userId: 'users',
+    companyId: 'companies',
+    invitationId: 'invitations',
+    sessionId: 'sessions',
+    factorId: 'factors',
   };
   if (byName[field]) return byName[field];
   if (call.name.toLowerCase().includes('optimization')) return 'optimizations';

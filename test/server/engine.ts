@@ -27,8 +27,13 @@ const maxConnections = 400;
 
 const quiet = { info: () => undefined, warn: console.warn, error: console.error, debug: () => undefined };
 
-/** One server for the whole run in a temporary folder; 'machine' takes the PostgreSQL installed on this machine. */
-export async function startEngine(binaries: 'package' | 'machine'): Promise<{ engine: TestEngine; stop: () => Promise<void> }> {
+/**
+ * One server for the whole run in a temporary folder; 'machine' takes the PostgreSQL installed on this
+ * machine.
+ */
+export async function startEngine(
+  binaries: 'package' | 'machine',
+): Promise<{ engine: TestEngine; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-test-'));
   // As root the database runs under another account, which must be able to enter.
   await chmod(dataDir, 0o755);
@@ -42,15 +47,24 @@ export async function startEngine(binaries: 'package' | 'machine'): Promise<{ en
   return { engine: await prepareTemplate(server.superuserConnectionString), stop };
 }
 
-/** An own role and template on a server that is there already (`TEST_DATABASE_URL`, an administrator's address). */
+/**
+ * An own role and template on a server that is there already (`TEST_DATABASE_URL`, an administrator's
+ * address).
+ */
 export async function prepareTemplate(adminUrl: string): Promise<TestEngine> {
   const suffix = randomBytes(4).toString('hex');
-  const [role, template, password] = [`owner_${suffix}`, `template_${suffix}`, randomBytes(12).toString('hex')];
+  const [role, template, password] = [
+    `owner_${suffix}`,
+    `template_${suffix}`,
+    randomBytes(12).toString('hex'),
+  ];
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`create role ${role} login createrole password '${password}'`);
   // On one server all runs share app_user; whoever made it must let this run's role use it.
-  await admin.query(`do $$ begin create role app_user nologin; exception when duplicate_object then null; end $$`);
+  await admin.query(
+    `do $$ begin create role app_user nologin; exception when duplicate_object then null; end $$`,
+  );
   await admin.query(`grant app_user to ${role}`);
   await admin.query(`create database ${template} owner ${role}`);
   await admin.end();

@@ -31,13 +31,25 @@ export interface TestServer extends Haulwright {
   /** Takes the database away while the server runs. */
   loseDatabase(): Promise<void>;
   /** Any call; `path` begins with `/`, for example `/api/clients?search=x`. */
-  call(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<ApiAnswer>;
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<ApiAnswer>;
   /** Signs a new company up through the authentication service and gives its admin. */
-  signUp(person?: { fullName?: string; companyName?: string; email?: string; password?: string }): Promise<TestPerson>;
+  signUp(person?: {
+    fullName?: string;
+    companyName?: string;
+    email?: string;
+    password?: string;
+  }): Promise<TestPerson>;
 }
 
 /** The whole product on a free port with a database of its own. */
-export async function startTestServer(environment: Record<string, string> = {}, log: Logger = pino({ level: process.env['TEST_LOG'] ?? 'fatal' })): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  log: Logger = pino({ level: process.env['TEST_LOG'] ?? 'fatal' }),
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-data-'));
   const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
@@ -70,7 +82,9 @@ function caller(url: string): TestServer['call'] {
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     };
     const answer = await fetch(url + path, request);
-    const text = await (answer.headers.get('content-type')?.startsWith('text/event-stream') ? firstEventOf(answer) : answer.text());
+    const text = await (answer.headers.get('content-type')?.startsWith('text/event-stream')
+      ? firstEventOf(answer)
+      : answer.text());
     return { status: answer.status, body: parse(text), headers: answer.headers };
   };
 }
@@ -91,25 +105,47 @@ function parse(text: string): unknown {
   }
 }
 
-async function signUp(call: TestServer['call'], person: Parameters<TestServer['signUp']>[0] & object): Promise<TestPerson> {
+async function signUp(
+  call: TestServer['call'],
+  person: Parameters<TestServer['signUp']>[0] & object,
+): Promise<TestPerson> {
   const email = person.email ?? `person-${randomBytes(6).toString('hex')}@example.com`;
   const password = person.password ?? 'correct horse battery';
   const signedUp = await call('POST', '/auth/v1/signup', {
-    body: { email, password, data: { full_name: person.fullName ?? 'Test Person', company_name: person.companyName ?? 'Test Company' } },
+    body: {
+      email,
+      password,
+      data: {
+        full_name: person.fullName ?? 'Test Person',
+        company_name: person.companyName ?? 'Test Company',
+      },
+    },
   });
-  if (signedUp.status !== 200) throw new Error(`sign-up answered ${signedUp.status}: ${JSON.stringify(signedUp.body)}`);
+  if (signedUp.status !== 200)
+    throw new Error(`sign-up answered ${signedUp.status}: ${JSON.stringify(signedUp.body)}`);
   return signedInPerson(call, signedUp.body.access_token, { email, password });
 }
 
 /** Signs an existing person in. */
-export async function signIn(server: Pick<TestServer, 'call'>, email: string, password: string): Promise<TestPerson> {
-  const answer = await server.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
-  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+export async function signIn(
+  server: Pick<TestServer, 'call'>,
+  email: string,
+  password: string,
+): Promise<TestPerson> {
+  const answer = await server.call('POST', '/auth/v1/token?grant_type=password', {
+    body: { email, password },
+  });
+  if (answer.status !== 200)
+    throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return signedInPerson(server.call, answer.body.access_token, { email, password });
 }
 
 /** The person a token belongs to. */
-export async function signedInPerson(call: TestServer['call'], token: string, who: { email: string; password: string }): Promise<TestPerson> {
+export async function signedInPerson(
+  call: TestServer['call'],
+  token: string,
+  who: { email: string; password: string },
+): Promise<TestPerson> {
   const me = await call('GET', '/api/me', { token });
   if (me.status !== 200) throw new Error(`/api/me answered ${me.status}: ${JSON.stringify(me.body)}`);
   return {
@@ -117,6 +153,7 @@ export async function signedInPerson(call: TestServer['call'], token: string, wh
     token,
     userId: me.body.userId,
     companyId: me.body.companyId,
-    call: (method, path, body, headers) => call(method, `/api${path}`, { token, body, ...(headers && { headers }) }),
+    call: (method, path, body, headers) =>
+      call(method, `/api${path}`, { token, body, ...(headers && { headers }) }),
   };
 }

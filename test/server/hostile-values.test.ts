@@ -8,7 +8,17 @@ let server: TestServer;
 let company: Populated;
 const calls = walkContract();
 
-const limits = ['sign-in-per-account', 'sign-in-per-network', 'sign-up-per-network', 'mail-per-account', 'mail-per-network', 'code-per-account', 'code-per-network', 'oauth-per-network', 'factor-per-user'];
+const limits = [
+  'sign-in-per-account',
+  'sign-in-per-network',
+  'sign-up-per-network',
+  'mail-per-account',
+  'mail-per-network',
+  'code-per-account',
+  'code-per-network',
+  'oauth-per-network',
+  'factor-per-user',
+];
 
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMITS: limits.map((name) => `${name}=100000/1h`).join(', ') });
@@ -23,10 +33,30 @@ const numbers = [1e308, 2_147_483_648, -1];
 const others = [JSON.parse('{"__proto__":{"polluted":true}}') as object];
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 const cursorKeys = [
-  ['0000-01-01T00:00:00Z', randomUUID()], ['9999-12-31T23:59:59.999999999Z', randomUUID()], ['\0', randomUUID()], ['\uD800', randomUUID()], ['0000-00-00', randomUUID()],
-  ['2199-12-31', randomUUID()], ['2026-03-03', 'code'], [null, randomUUID()], [randomUUID()], [], {}, null, [['a'], 'b'], [1e308, randomUUID()], ['x'.repeat(400), randomUUID()],
+  ['0000-01-01T00:00:00Z', randomUUID()],
+  ['9999-12-31T23:59:59.999999999Z', randomUUID()],
+  ['\0', randomUUID()],
+  ['\uD800', randomUUID()],
+  ['0000-00-00', randomUUID()],
+  ['2199-12-31', randomUUID()],
+  ['2026-03-03', 'code'],
+  [null, randomUUID()],
+  [randomUUID()],
+  [],
+  {},
+  null,
+  [['a'], 'b'],
+  [1e308, randomUUID()],
+  ['x'.repeat(400), randomUUID()],
 ];
-const cursors = [...cursorKeys.map((keys) => base64url(JSON.stringify(keys))), 'a\0', base64url('['.repeat(700)), base64url('\0'), 'e30', '!!'];
+const cursors = [
+  ...cursorKeys.map((keys) => base64url(JSON.stringify(keys))),
+  'a\0',
+  base64url('['.repeat(700)),
+  base64url('\0'),
+  'e30',
+  '!!',
+];
 /** As they stand in an address. */
 const written = ['%00', '%ED%A0%80', '%E0%A4%A', 'x'.repeat(5_000)];
 const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
@@ -47,8 +77,12 @@ function replaced(input: unknown, [name, ...rest]: Place, value: unknown): unkno
   return Object.assign(copy, { [name]: replaced((copy as Record<string, unknown>)[name], rest, value) });
 }
 
-const hostileFor = (value: unknown): readonly unknown[] => (typeof value === 'string' ? [...texts, 1e308] : typeof value === 'number' ? numbers : others);
-const hostileInputs = (sample: object) => placesOf(sample).flatMap(({ place, value }) => hostileFor(value).map((hostile) => replaced(sample, place, hostile)));
+const hostileFor = (value: unknown): readonly unknown[] =>
+  typeof value === 'string' ? [...texts, 1e308] : typeof value === 'number' ? numbers : others;
+const hostileInputs = (sample: object) =>
+  placesOf(sample).flatMap(({ place, value }) =>
+    hostileFor(value).map((hostile) => replaced(sample, place, hostile)),
+  );
 
 const sampleOf = (call: WalkedCall) =>
   sampleInput(call.inputSchema, (name) => {
@@ -70,10 +104,19 @@ async function failuresOf(attempts: readonly Attempt[]): Promise<string[]> {
   const waiting = attempts.values();
   const askOneByOne = async () => {
     for (const { method, path, body } of waiting) {
-      const headers = { authorization: `Bearer ${company.admin.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
-      const answer = await fetch(server.url + path, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
+      const headers = {
+        authorization: `Bearer ${company.admin.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const answer = await fetch(server.url + path, {
+        method,
+        headers,
+        redirect: 'manual',
+        ...(body !== undefined && { body }),
+      });
       await answer.body?.cancel();
-      if (answer.status >= 500 || (answer.status === 401 && path.startsWith('/api/'))) failures.push(`${answer.status} ${method} ${path.slice(0, 200)} ${(body ?? '').slice(0, 300)}`);
+      if (answer.status >= 500 || (answer.status === 401 && path.startsWith('/api/')))
+        failures.push(`${answer.status} ${method} ${path.slice(0, 200)} ${(body ?? '').slice(0, 300)}`);
     }
   };
   await Promise.all(Array.from({ length: 6 }, askOneByOne));
@@ -89,10 +132,15 @@ describe('what nobody sends by mistake is refused, and no fault of the server', 
         const usual = toRequest(call, sample);
         const bodies = hostileInputs(sample).map((input) => {
           // A place in the path needs an object to be taken from.
-          const { path, body } = typeof input === 'object' && input !== null && !Array.isArray(input) ? toRequest(call, input as Record<string, unknown>) : { path: usual.path, body: input };
+          const { path, body } =
+            typeof input === 'object' && input !== null && !Array.isArray(input)
+              ? toRequest(call, input as Record<string, unknown>)
+              : { path: usual.path, body: input };
           return { path, body: JSON.stringify(body) };
         });
-        return [...bodies, { path: usual.path, body: deep }, { path: usual.path, body: '{"\\u0000":"' }].map(({ path, body }) => ({ method: call.method, path: `/api${path}`, body }));
+        return [...bodies, { path: usual.path, body: deep }, { path: usual.path, body: '{"\\u0000":"' }].map(
+          ({ path, body }) => ({ method: call.method, path: `/api${path}`, body }),
+        );
       });
     expect(attempts.length).toBeGreaterThan(1_000);
     expect(await failuresOf(attempts)).toEqual([]);
@@ -103,12 +151,25 @@ describe('what nobody sends by mistake is refused, and no fault of the server', 
       const { path, body } = toRequest(call, sampleOf(call));
       const [bare = '', query = ''] = path.split('?');
       const usual = [...new URLSearchParams(query)];
-      const inPath = bare.split('/').flatMap((part, at, all) => (/^[0-9a-f-]{36}$/.test(part) ? written.map((text) => all.with(at, text).join('/')) : []));
+      const inPath = bare
+        .split('/')
+        .flatMap((part, at, all) =>
+          /^[0-9a-f-]{36}$/.test(part) ? written.map((text) => all.with(at, text).join('/')) : [],
+        );
       const inQuery = [...usual, ['__proto__', ''] as const].flatMap(([name]) => [
-        ...[...written, '1e308', '0000-01-01'].map((text) => `${bare}?${new URLSearchParams(usual.filter(([other]) => other !== name)).toString()}&${name}=${text}`),
-        ...['[__proto__][x]', '[a]'.repeat(1_000)].map((form) => `${path}${query ? '&' : '?'}${name}${form}=1&${name}${form}=2`),
+        ...[...written, '1e308', '0000-01-01'].map(
+          (text) =>
+            `${bare}?${new URLSearchParams(usual.filter(([other]) => other !== name)).toString()}&${name}=${text}`,
+        ),
+        ...['[__proto__][x]', '[a]'.repeat(1_000)].map(
+          (form) => `${path}${query ? '&' : '?'}${name}${form}=1&${name}${form}=2`,
+        ),
       ]);
-      return [...inPath, ...(call.method === 'GET' ? inQuery : [])].map((changed) => ({ method: call.method, path: `/api${changed}`, body: body && JSON.stringify(body) }));
+      return [...inPath, ...(call.method === 'GET' ? inQuery : [])].map((changed) => ({
+        method: call.method,
+        path: `/api${changed}`,
+        body: body && JSON.stringify(body),
+      }));
     });
     expect(attempts.length).toBeGreaterThan(500);
     expect(await failuresOf(attempts)).toEqual([]);
@@ -116,10 +177,17 @@ describe('what nobody sends by mistake is refused, and no fault of the server', 
   }, 240_000);
 
   it('in any cursor', async () => {
-    const lists = calls.filter(({ inputSchema }) => inputSchema && 'shape' in inputSchema && 'cursor' in (inputSchema.shape as object));
+    const lists = calls.filter(
+      ({ inputSchema }) => inputSchema && 'shape' in inputSchema && 'cursor' in (inputSchema.shape as object),
+    );
     const sorted = (call: WalkedCall) => (call.name === 'jobs.list' ? ['', '&sort=newest-number'] : ['']);
     const attempts = lists.flatMap((call) =>
-      sorted(call).flatMap((sort) => cursors.map((cursor) => ({ method: 'GET', path: `/api${call.path}?cursor=${encodeURIComponent(cursor)}${sort}` }))),
+      sorted(call).flatMap((sort) =>
+        cursors.map((cursor) => ({
+          method: 'GET',
+          path: `/api${call.path}?cursor=${encodeURIComponent(cursor)}${sort}`,
+        })),
+      ),
     );
     expect(lists.length).toBeGreaterThan(5);
     expect(await failuresOf(attempts)).toEqual([]);
@@ -129,7 +197,17 @@ describe('what nobody sends by mistake is refused, and no fault of the server', 
     const id = randomUUID();
     const email = 'someone@example.com';
     const endpoints: [method: string, path: string, sample?: object][] = [
-      ['POST', '/signup', { email, password: 'correct horse', data: { full_name: 'A', company_name: 'B', more: { a: 1 } }, code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }],
+      [
+        'POST',
+        '/signup',
+        {
+          email,
+          password: 'correct horse',
+          data: { full_name: 'A', company_name: 'B', more: { a: 1 } },
+          code_challenge: 'x'.repeat(43),
+          code_challenge_method: 's256',
+        },
+      ],
       ['POST', '/token?grant_type=password', { email, password: 'wrong' }],
       ['POST', '/token?grant_type=refresh_token', { refresh_token: 'none' }],
       ['POST', '/token?grant_type=pkce', { auth_code: id, code_verifier: 'x'.repeat(43) }],
@@ -146,7 +224,10 @@ describe('what nobody sends by mistake is refused, and no fault of the server', 
       ['POST', '/factors/recovery-codes/verify', { code: 'A' }],
       ['DELETE', `/factors/${id}`],
       ['DELETE', `/user/identities/${id}`],
-      ['GET', '/authorize?provider=google&redirect_to=http://localhost&code_challenge=x&code_challenge_method=s256'],
+      [
+        'GET',
+        '/authorize?provider=google&redirect_to=http://localhost&code_challenge=x&code_challenge_method=s256',
+      ],
       ['GET', '/callback?code=a&state=b&error=c&error_description=d'],
       ['POST', '/callback?state=b', { code: 'a' }],
       ['GET', '/user/identities/authorize?provider=google'],
@@ -156,13 +237,30 @@ describe('what nobody sends by mistake is refused, and no fault of the server', 
     const attempts = endpoints.flatMap(([method, path, sample]) => {
       const [bare = '', query = ''] = path.split('?');
       const usual = new URLSearchParams(query);
-      const bodies = sample ? [...hostileInputs(sample).map((input) => JSON.stringify(input)), deep, '{"a":'] : [];
-      if (sample && 'data' in sample) bodies.push(JSON.stringify(sample).replace(/"data":\{/, `"data":{"deep":${'['.repeat(20_000)}${']'.repeat(20_000)},`));
+      const bodies = sample
+        ? [...hostileInputs(sample).map((input) => JSON.stringify(input)), deep, '{"a":']
+        : [];
+      if (sample && 'data' in sample)
+        bodies.push(
+          JSON.stringify(sample).replace(
+            /"data":\{/,
+            `"data":{"deep":${'['.repeat(20_000)}${']'.repeat(20_000)},`,
+          ),
+        );
       const inPath = written.map((text) => bare.replace(id, text)).filter((changed) => changed !== bare);
-      const inQuery = [...usual.keys()].flatMap((name) => written.map((text) => `${bare}?${new URLSearchParams([...usual].filter(([other]) => other !== name)).toString()}&${name}=${text}`));
+      const inQuery = [...usual.keys()].flatMap((name) =>
+        written.map(
+          (text) =>
+            `${bare}?${new URLSearchParams([...usual].filter(([other]) => other !== name)).toString()}&${name}=${text}`,
+        ),
+      );
       return [
         ...bodies.map((body) => ({ method, path: `/auth/v1${path}`, body })),
-        ...[...inPath, ...inQuery].map((changed) => ({ method, path: `/auth/v1${changed}`, body: sample && JSON.stringify(sample) })),
+        ...[...inPath, ...inQuery].map((changed) => ({
+          method,
+          path: `/auth/v1${changed}`,
+          body: sample && JSON.stringify(sample),
+        })),
       ];
     });
     expect(attempts.length).toBeGreaterThan(150);

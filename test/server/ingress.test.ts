@@ -69,16 +69,27 @@ describe('the id of a request', () => {
       expect([path, answer.body.requestId]).toEqual([path, answer.headers.get('x-request-id')]);
     }
     for (const version of ['', '2024-01-01']) {
-      const answer = await server.call('POST', '/auth/v1/token?grant_type=password', { body: { email: 'a@example.com', password: 'x' }, headers: { 'x-supabase-api-version': version } });
+      const answer = await server.call('POST', '/auth/v1/token?grant_type=password', {
+        body: { email: 'a@example.com', password: 'x' },
+        headers: { 'x-supabase-api-version': version },
+      });
       expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
     }
   });
 
   it('is the one our own proxy gave, and nobody else', async () => {
     const headers = { 'x-request-id': randomUUID() };
-    expect((await behindProxy.call('GET', '/healthz', { headers })).headers.get('x-request-id')).toBe(headers['x-request-id']);
-    expect((await server.call('GET', '/healthz', { headers })).headers.get('x-request-id')).not.toBe(headers['x-request-id']);
-    expect((await behindProxy.call('GET', '/healthz', { headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id')).toMatch(uuid);
+    expect((await behindProxy.call('GET', '/healthz', { headers })).headers.get('x-request-id')).toBe(
+      headers['x-request-id'],
+    );
+    expect((await server.call('GET', '/healthz', { headers })).headers.get('x-request-id')).not.toBe(
+      headers['x-request-id'],
+    );
+    expect(
+      (await behindProxy.call('GET', '/healthz', { headers: { 'x-request-id': 'a b' } })).headers.get(
+        'x-request-id',
+      ),
+    ).toMatch(uuid);
   });
 
   it('stands in what is logged while it is answered', async () => {
@@ -86,7 +97,9 @@ describe('the id of a request', () => {
     const answer = await server.call('GET', '/api/clients', { token: admin.token });
     await server.database.pool.query('alter table public.clients_that_are_gone rename to clients');
     expect(answer.status).toBe(500);
-    expect(lines).toContainEqual(expect.objectContaining({ msg: 'a request failed', requestId: answer.headers.get('x-request-id') }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'a request failed', requestId: answer.headers.get('x-request-id') }),
+    );
   });
 });
 
@@ -94,7 +107,13 @@ describe('the access log', () => {
   it('says of each request which call, by whom and how it ended', async () => {
     const answer = await admin.call('GET', `/clients/${randomUUID()}`);
     const line = await lineOf(answer.headers.get('x-request-id'));
-    expect(line).toMatchObject({ method: 'GET', path: '/api/clients/{id}', status: 404, userId: admin.userId, companyId: admin.companyId });
+    expect(line).toMatchObject({
+      method: 'GET',
+      path: '/api/clients/{id}',
+      status: 404,
+      userId: admin.userId,
+      companyId: admin.companyId,
+    });
     expect(line).toMatchObject({ ms: expect.any(Number) as number, bytes: expect.any(Number) as number });
     expect(line['bytes']).toBeGreaterThan(100);
   });
@@ -106,19 +125,33 @@ describe('the access log', () => {
       await server.call('GET', '/confirm?token_hash=Rosa-Secret'),
       await server.call('GET', '/auth/v1/callback?code=Rosa-Secret&state=Rosa-Secret'),
       await server.call('DELETE', '/auth/v1/factors/Rosa-Secret', { token }),
-      await server.call('POST', '/auth/v1/token?grant_type=password', { body: { email: 'rosa-secret@example.com', password: 'Rosa-Secret' } }),
+      await server.call('POST', '/auth/v1/token?grant_type=password', {
+        body: { email: 'rosa-secret@example.com', password: 'Rosa-Secret' },
+      }),
     ];
     const written = await Promise.all(answers.map(({ headers }) => lineOf(headers.get('x-request-id'))));
-    expect(written.map((line) => line['path'])).toEqual(['/api/clients', '/*', '/auth/v1/callback', '/auth/v1/factors/:id', '/auth/v1/token']);
+    expect(written.map((line) => line['path'])).toEqual([
+      '/api/clients',
+      '/*',
+      '/auth/v1/callback',
+      '/auth/v1/factors/:id',
+      '/auth/v1/token',
+    ]);
     expect(JSON.stringify(lines)).not.toMatch(/rosa-secret/i);
     expect(JSON.stringify(lines)).not.toContain(token);
   });
 
   it('is written of who went away, too', async () => {
     const leaving = new AbortController();
-    const answer = await fetch(`${server.url}/api/live/changes`, { headers: { authorization: `Bearer ${admin.token}` }, signal: leaving.signal });
+    const answer = await fetch(`${server.url}/api/live/changes`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+      signal: leaving.signal,
+    });
     leaving.abort();
-    expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({ path: '/api/live/changes', cutOff: true });
+    expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({
+      path: '/api/live/changes',
+      cutOff: true,
+    });
   });
 });
 
@@ -147,13 +180,19 @@ describe('the figures for Prometheus', () => {
     await admin.call('GET', `/clients/${randomUUID()}`);
     await vi.waitFor(async () => {
       const after = await figures();
-      expect(after.get(`haulwright_http_requests_total{${labels}}`)).toBe((before.get(`haulwright_http_requests_total{${labels}}`) ?? 0) + 1);
-      expect(after.get(`haulwright_http_request_duration_seconds_count{${labels}}`)).toBe((before.get(`haulwright_http_request_duration_seconds_count{${labels}}`) ?? 0) + 1);
+      expect(after.get(`haulwright_http_requests_total{${labels}}`)).toBe(
+        (before.get(`haulwright_http_requests_total{${labels}}`) ?? 0) + 1,
+      );
+      expect(after.get(`haulwright_http_request_duration_seconds_count{${labels}}`)).toBe(
+        (before.get(`haulwright_http_request_duration_seconds_count{${labels}}`) ?? 0) + 1,
+      );
     });
   });
 
   it('say how busy database, tasks, planner, streams and process are', async () => {
-    const stream = await fetch(`${server.url}/api/live/changes`, { headers: { authorization: `Bearer ${admin.token}` } });
+    const stream = await fetch(`${server.url}/api/live/changes`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
     const now = await figures();
     await stream.body?.cancel();
     expect(now.get('haulwright_live_streams')).toBe(1);
@@ -162,7 +201,12 @@ describe('the figures for Prometheus', () => {
     expect(now.get('haulwright_planning_runs{state="running"}')).toBe(0);
     expect(now.get('haulwright_database_requests_waiting')).toBe(0);
     expect(now.get('haulwright_database_connections{state="idle"}')).toBeGreaterThan(0);
-    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'haulwright_planning_run_duration_seconds_count', `haulwright_build_info{version="${productVersion}"}`]) {
+    for (const name of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+      'haulwright_planning_run_duration_seconds_count',
+      `haulwright_build_info{version="${productVersion}"}`,
+    ]) {
       expect([...now.keys()]).toContain(name);
     }
   });

@@ -18,11 +18,20 @@ export async function readOutbox({ dataDir }: { readonly dataDir: string }): Pro
   return Promise.all(files.map(async (name) => parse(await readFile(join(folder, name), 'utf8'))));
 }
 
-/** The newest mail to an address whose subject fits; mails are written after the answer, so this waits a little. */
-export async function mailTo(server: { readonly dataDir: string }, address: string, subject = /./): Promise<OutboxMail> {
+/**
+ * The newest mail to an address whose subject fits; mails are written after the answer, so this waits a
+ * little.
+ */
+export async function mailTo(
+  server: { readonly dataDir: string },
+  address: string,
+  subject = /./,
+): Promise<OutboxMail> {
   return vi.waitFor(
     async () => {
-      const mail = (await readOutbox(server)).findLast((one) => one.to === address && subject.test(one.subject));
+      const mail = (await readOutbox(server)).findLast(
+        (one) => one.to === address && subject.test(one.subject),
+      );
       if (!mail) throw new Error(`no mail to ${address} with a subject like ${subject}`);
       return mail;
     },
@@ -39,10 +48,23 @@ export function linkOf(mail: OutboxMail): URLSearchParams {
 
 function parse(source: string): OutboxMail {
   const [head = ''] = source.split('\r\n\r\n', 1);
-  const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(head)?.[1]?.replaceAll(/\r\n\s/g, ' ') ?? '';
-  const plain = /content-type: text\/plain[^\r]*\r\n(?:[\w-]+:.*\r\n)*\r\n([\s\S]*?)\r\n--/i.exec(source)?.[1] ?? source.slice(head.length);
-  return { from: header('From'), to: header('To'), subject: header('Subject'), text: decodeQuotedPrintable(plain) };
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(head)?.[1]?.replaceAll(/\r\n\s/g, ' ') ?? '';
+  const plain =
+    /content-type: text\/plain[^\r]*\r\n(?:[\w-]+:.*\r\n)*\r\n([\s\S]*?)\r\n--/i.exec(source)?.[1] ??
+    source.slice(head.length);
+  return {
+    from: header('From'),
+    to: header('To'),
+    subject: header('Subject'),
+    text: decodeQuotedPrintable(plain),
+  };
 }
 
 const decodeQuotedPrintable = (text: string): string =>
-  Buffer.from(text.replaceAll(/=\r\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
+  Buffer.from(
+    text
+      .replaceAll(/=\r\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');

@@ -24,7 +24,9 @@ afterEach(async () => {
   }
 });
 
-/** PgBouncer as its documentation sets it up, before a database of its own. @returns the address by way of it */
+/**
+ * PgBouncer as its documentation sets it up, before a database of its own. @returns the address by way of it
+ */
 async function startPgBouncer(mode: string): Promise<string> {
   const database = await createTestDatabase();
   const { hostname, port: behind, username, password } = new URL(database.url);
@@ -37,13 +39,22 @@ async function startPgBouncer(mode: string): Promise<string> {
     `[databases]\n* = host=${hostname} port=${behind}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = scram-sha-256\nauth_file = ${join(folder, 'users')}\npool_mode = ${mode}\ndefault_pool_size = 40\n`,
   );
   // It refuses to run as root.
-  const account = process.getuid?.() === 0 ? { uid: Number(execFileSync('id', ['-u', 'nobody'])), gid: Number(execFileSync('id', ['-g', 'nobody'])) } : {};
+  const account =
+    process.getuid?.() === 0
+      ? {
+          uid: Number(execFileSync('id', ['-u', 'nobody'])),
+          gid: Number(execFileSync('id', ['-g', 'nobody'])),
+        }
+      : {};
   const child = spawn(program, [join(folder, 'ini')], { stdio: 'ignore', ...account });
   running.push({ child, folder, drop: database.drop });
   for (const end = Date.now() + 20_000; ; await pause(50)) {
     if (child.exitCode !== null || Date.now() > end) throw new Error('PgBouncer does not start');
     const socket = connect(port, '127.0.0.1');
-    const isThere = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(() => false);
+    const isThere = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
     socket.destroy();
     if (isThere) break;
   }
@@ -53,9 +64,14 @@ async function startPgBouncer(mode: string): Promise<string> {
 }
 
 describe.skipIf(!existsSync(program))('PgBouncer', () => {
-  it.each(['transaction', 'statement'])('in %s mode is refused at the start with what to set', async (mode) => {
-    await expect(startTestServer({ DATABASE_URL: await startPgBouncer(mode) })).rejects.toThrow('set pool_mode = session for this database in PgBouncer, or let DATABASE_URL name PostgreSQL itself.');
-  });
+  it.each(['transaction', 'statement'])(
+    'in %s mode is refused at the start with what to set',
+    async (mode) => {
+      await expect(startTestServer({ DATABASE_URL: await startPgBouncer(mode) })).rejects.toThrow(
+        'set pool_mode = session for this database in PgBouncer, or let DATABASE_URL name PostgreSQL itself.',
+      );
+    },
+  );
 
   it('in session mode serves', async () => {
     const server = await startTestServer({ DATABASE_URL: await startPgBouncer('session') });

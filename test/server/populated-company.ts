@@ -12,23 +12,56 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   const admin = await server.signUp({ fullName: `${name} Admin`, companyName: `${name} Company` });
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await admin.call(method, path, body);
-    if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  await ask('PUT', '/company/settings', { companyName: `${name} Company`, defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601' });
+  await ask('PUT', '/company/settings', {
+    companyName: `${name} Company`,
+    defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601',
+  });
   const [service] = await ask('GET', '/service-types');
-  const jobType = (await ask('GET', '/job-types')).find((type: { name: string }) => type.name === 'Septic tank pump-out');
+  const jobType = (await ask('GET', '/job-types')).find(
+    (type: { name: string }) => type.name === 'Septic tank pump-out',
+  );
   const site = await ask('POST', '/disposal-sites', {
-    name: `${name} Plant`, streetLine1: '1 Plant Rd', city: 'Lancaster', state: 'PA', postalCode: '17603', acceptedWasteTypes: ['septage'],
+    name: `${name} Plant`,
+    streetLine1: '1 Plant Rd',
+    city: 'Lancaster',
+    state: 'PA',
+    postalCode: '17603',
+    acceptedWasteTypes: ['septage'],
     openingHours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startMinute: 360, endMinute: 1080 })),
-    unloadMinutes: 20, unloadMinutesPer1000Gallons: 5, feeCentsPer1000Gallons: 4000,
+    unloadMinutes: 20,
+    unloadMinutesPer1000Gallons: 5,
+    feeCentsPer1000Gallons: 4000,
   });
   const client = await ask('POST', '/clients', {
-    name: `${name} Client`, clientType: 'business', phone: '717-555-0100', email: null, serviceTypeIds: [service.id], notes: `${name} notes`,
-    addresses: [{ label: `${name} Place`, streetLine1: '5 Main St', city: 'Lititz', state: 'PA', postalCode: '17543', isPrimary: true }],
+    name: `${name} Client`,
+    clientType: 'business',
+    phone: '717-555-0100',
+    email: null,
+    serviceTypeIds: [service.id],
+    notes: `${name} notes`,
+    addresses: [
+      {
+        label: `${name} Place`,
+        streetLine1: '5 Main St',
+        city: 'Lititz',
+        state: 'PA',
+        postalCode: '17543',
+        isPrimary: true,
+      },
+    ],
     contacts: [{ name: `${name} Contact`, isPrimary: true }],
   });
-  const job = await ask('POST', '/jobs', { clientId: client.id, clientAddressId: client.addresses[0].id, title: `${name} Job`, scheduledDate: '2026-03-03', jobTypeId: jobType.id });
+  const job = await ask('POST', '/jobs', {
+    clientId: client.id,
+    clientAddressId: client.addresses[0].id,
+    title: `${name} Job`,
+    scheduledDate: '2026-03-03',
+    jobTypeId: jobType.id,
+  });
   const [vehicle] = await ask('GET', '/vehicles');
   let run = await ask('POST', '/routes/optimize', { date: '2026-03-03', includeJobs: true });
   for (let tries = 0; tries < 300 && (run.status === 'queued' || run.status === 'running'); tries += 1) {
@@ -37,17 +70,47 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   }
   if (run.status !== 'done') throw new Error(`the planning run ended ${run.status}: ${run.failure}`);
   const { items } = await ask('GET', '/routes');
-  let report = await ask('POST', '/reports', { type: 'customer', startDate: '2026-03-01', endDate: '2026-03-31' });
-  for (let tries = 0; tries < 300 && (report.status === 'queued' || report.status === 'running'); tries += 1) {
+  let report = await ask('POST', '/reports', {
+    type: 'customer',
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+  });
+  for (
+    let tries = 0;
+    tries < 300 && (report.status === 'queued' || report.status === 'running');
+    tries += 1
+  ) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     report = await ask('GET', `/reports/${report.id}`);
   }
-  const invitation = await ask('POST', '/invitations', { email: `invited-${randomUUID()}@example.com`, fullName: `${name} Invited`, role: 'dispatcher' });
-  let imported = await ask('POST', '/client-imports', {
-    fileName: `${name} list.csv`, options: { serviceTypeId: service.id },
-    rows: [{ row: 2, values: { name: `${name} Imported`, phone: '717-555-0190', street: '6 Main St', city: 'Lititz', state: 'PA', zip: '17543' } }, { row: 3, values: { name: `${name} Rejected` } }],
+  const invitation = await ask('POST', '/invitations', {
+    email: `invited-${randomUUID()}@example.com`,
+    fullName: `${name} Invited`,
+    role: 'dispatcher',
   });
-  for (let tries = 0; tries < 300 && (imported.status === 'queued' || imported.status === 'running'); tries += 1) {
+  let imported = await ask('POST', '/client-imports', {
+    fileName: `${name} list.csv`,
+    options: { serviceTypeId: service.id },
+    rows: [
+      {
+        row: 2,
+        values: {
+          name: `${name} Imported`,
+          phone: '717-555-0190',
+          street: '6 Main St',
+          city: 'Lititz',
+          state: 'PA',
+          zip: '17543',
+        },
+      },
+      { row: 3, values: { name: `${name} Rejected` } },
+    ],
+  });
+  for (
+    let tries = 0;
+    tries < 300 && (imported.status === 'queued' || imported.status === 'running');
+    tries += 1
+  ) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     imported = await ask('GET', `/client-imports/${imported.id}`);
   }
@@ -55,9 +118,21 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   return {
     admin,
     ids: {
-      companies: admin.companyId, users: admin.userId, serviceTypes: service.id, jobTypes: jobType.id, vehicles: vehicle.id, disposalSites: site.id,
-      clients: client.id, addresses: client.addresses[0].id, jobs: job.id, routes: items[0].id, optimizations: run.id, reports: report.id, imports: imported.id,
-      invitations: invitation.id, sessions: session.id,
+      companies: admin.companyId,
+      users: admin.userId,
+      serviceTypes: service.id,
+      jobTypes: jobType.id,
+      vehicles: vehicle.id,
+      disposalSites: site.id,
+      clients: client.id,
+      addresses: client.addresses[0].id,
+      jobs: job.id,
+      routes: items[0].id,
+      optimizations: run.id,
+      reports: report.id,
+      imports: imported.id,
+      invitations: invitation.id,
+      sessions: session.id,
     },
   };
 }

@@ -15,7 +15,10 @@ afterAll(() => server?.stop());
 
 describe('health', () => {
   it.each(['/healthz', '/readyz'])('%s answers 200 when requests can be served', async (path) => {
-    expect(await server.call('GET', path)).toMatchObject({ status: 200, body: { status: 'ok', version: productVersion } });
+    expect(await server.call('GET', path)).toMatchObject({
+      status: 200,
+      body: { status: 'ok', version: productVersion },
+    });
   });
 });
 
@@ -24,7 +27,8 @@ describe('the OpenAPI document', () => {
     const { status, body } = await server.call('GET', '/api/openapi.json');
     expect(status).toBe(200);
     expect(body.openapi).toMatch(/^3\.1/);
-    for (const call of walkContract()) expect(body.paths[call.path]?.[call.method.toLowerCase()], `${call.method} ${call.path}`).toBeDefined();
+    for (const call of walkContract())
+      expect(body.paths[call.path]?.[call.method.toLowerCase()], `${call.method} ${call.path}`).toBeDefined();
   });
 });
 
@@ -35,10 +39,18 @@ describe('what the API refuses', () => {
     const { token } = await server.signUp();
     // The server may hang up on who sends too much, so the connection is not shared with other tests.
     const status = await new Promise((resolve, reject) => {
-      const sent = request(`${server.url}/api/jobs`, { method: 'POST', agent: false, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      });
+      const sent = request(
+        `${server.url}/api/jobs`,
+        {
+          method: 'POST',
+          agent: false,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
       sent.on('error', reject);
       sent.end(JSON.stringify({ title: 'x'.repeat(1_100_000) }));
     });
@@ -47,13 +59,20 @@ describe('what the API refuses', () => {
 
   it('a body that is no JSON', async () => {
     const { token } = await server.signUp();
-    const answer = await fetch(`${server.url}/api/jobs`, { method: 'POST', body: '{', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
+    const answer = await fetch(`${server.url}/api/jobs`, {
+      method: 'POST',
+      body: '{',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    });
     expect(answer.status).toBe(400);
   });
 
   it('an idempotency key that cannot be one', async () => {
     const { token } = await server.signUp();
-    expect((await server.call('POST', '/api/jobs', { token, body: {}, headers: { 'idempotency-key': 'short' } })).status).toBe(400);
+    expect(
+      (await server.call('POST', '/api/jobs', { token, body: {}, headers: { 'idempotency-key': 'short' } }))
+        .status,
+    ).toBe(400);
   });
 });
 
@@ -64,10 +83,23 @@ describe('a database that goes away', () => {
       const { token, email, password } = await alone.signUp();
       await alone.loseDatabase();
       const answer = await alone.call('GET', '/api/clients', { token });
-      expect(answer).toMatchObject({ status: 503, body: { message: 'The database cannot be reached. Please try again in a moment.' } });
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { message: 'The database cannot be reached. Please try again in a moment.' },
+      });
       expect(answer.headers.get('retry-after')).toMatch(/^[1-9]/);
-      expect((await alone.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } })).status).toBeGreaterThanOrEqual(500);
-      await vi.waitFor(async () => expect(await alone.call('GET', '/healthz')).toMatchObject({ status: 503, body: { problem: expect.stringMatching(/database/) } }), { timeout: 5_000 });
+      expect(
+        (await alone.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } }))
+          .status,
+      ).toBeGreaterThanOrEqual(500);
+      await vi.waitFor(
+        async () =>
+          expect(await alone.call('GET', '/healthz')).toMatchObject({
+            status: 503,
+            body: { problem: expect.stringMatching(/database/) },
+          }),
+        { timeout: 5_000 },
+      );
     } finally {
       await alone.stop();
     }
@@ -81,18 +113,46 @@ describe('a full disk', () => {
       const owner = await alone.signUp();
       const { email, password } = owner;
       const [service] = (await owner.call('GET', '/service-types')).body;
-      const create = () => owner.call('POST', '/clients', { name: 'Miller Farm', phone: '717-555-0100', serviceTypeIds: [service.id], addresses: [{ streetLine1: '1 Main St', city: 'Lititz', state: 'PA', postalCode: '17543' }] });
-      const refuse = (table: string) => alone.database.pool.query(`create trigger no_room before insert on ${table} for each statement execute function public.no_room()`);
+      const create = () =>
+        owner.call('POST', '/clients', {
+          name: 'Miller Farm',
+          phone: '717-555-0100',
+          serviceTypeIds: [service.id],
+          addresses: [{ streetLine1: '1 Main St', city: 'Lititz', state: 'PA', postalCode: '17543' }],
+        });
+      const refuse = (table: string) =>
+        alone.database.pool.query(
+          `create trigger no_room before insert on ${table} for each statement execute function public.no_room()`,
+        );
       // What PostgreSQL says when a table cannot grow.
-      await alone.database.pool.query(`create function public.no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+      await alone.database.pool.query(
+        `create function public.no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+      );
       await refuse('public.client_services');
-      expect(await create()).toMatchObject({ status: 507, body: { code: 'database.disk-full', message: expect.stringMatching(/disk of the server is full.*Free space/) } });
-      await vi.waitFor(async () => expect(await alone.call('GET', '/readyz')).toMatchObject({ status: 503, body: { problem: expect.stringMatching(/disk of the database is full.*free space/) } }), { timeout: 5_000 });
+      expect(await create()).toMatchObject({
+        status: 507,
+        body: {
+          code: 'database.disk-full',
+          message: expect.stringMatching(/disk of the server is full.*Free space/),
+        },
+      });
+      await vi.waitFor(
+        async () =>
+          expect(await alone.call('GET', '/readyz')).toMatchObject({
+            status: 503,
+            body: { problem: expect.stringMatching(/disk of the database is full.*free space/) },
+          }),
+        { timeout: 5_000 },
+      );
       await alone.database.pool.query('drop trigger no_room on public.client_services');
       expect((await owner.call('GET', '/clients')).body.items).toEqual([]);
       await refuse('auth.sessions');
-      const signIn = () => alone.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
-      expect(await signIn()).toMatchObject({ status: 503, body: { msg: expect.stringMatching(/disk of the server is full/) } });
+      const signIn = () =>
+        alone.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
+      expect(await signIn()).toMatchObject({
+        status: 503,
+        body: { msg: expect.stringMatching(/disk of the server is full/) },
+      });
       await alone.database.pool.query('drop trigger no_room on auth.sessions');
       expect((await create()).status).toBe(200);
       expect((await signIn()).status).toBe(200);
@@ -104,14 +164,25 @@ describe('a full disk', () => {
 
 describe('mail without a mail server', () => {
   it('is written to the outbox: the owner of a copied sign-in is told', async () => {
-    const body = { email: 'copied@example.com', password: 'correct horse battery', data: { full_name: 'Copied' } };
+    const body = {
+      email: 'copied@example.com',
+      password: 'correct horse battery',
+      data: { full_name: 'Copied' },
+    };
     const first = (await server.call('POST', '/auth/v1/signup', { body })).body;
-    const refresh = async (refresh_token: string) => server.call('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token }, headers: { 'x-supabase-api-version': '2024-01-01' } });
+    const refresh = async (refresh_token: string) =>
+      server.call('POST', '/auth/v1/token?grant_type=refresh_token', {
+        body: { refresh_token },
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+      });
     const second = (await refresh(first.refresh_token)).body;
     const third = (await refresh(second.refresh_token)).body;
     await refresh(third.refresh_token);
     expect((await refresh(first.refresh_token)).body.code).toBe('refresh_token_already_used');
     const mail = await mailTo(server, 'copied@example.com', /We ended one of your sign-ins/);
-    expect(mail).toMatchObject({ from: 'Haulwright <office@example.com>', text: expect.stringContaining('sign') });
+    expect(mail).toMatchObject({
+      from: 'Haulwright <office@example.com>',
+      text: expect.stringContaining('sign'),
+    });
   });
 });

@@ -24,8 +24,10 @@ afterAll(async () => {
 /** Walking the whole contract takes its time on a busy machine. */
 const patienceMs = 120_000;
 
-const remove = async ({ admin }: TestCompany, { userId }: TestPerson) => bodyOf(await admin.call('DELETE', `/users/${userId}/roles`));
-const passwordAnswer = async ({ email, password }: TestPerson) => bodyOf(await server.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } }));
+const remove = async ({ admin }: TestCompany, { userId }: TestPerson) =>
+  bodyOf(await admin.call('DELETE', `/users/${userId}/roles`));
+const passwordAnswer = async ({ email, password }: TestPerson) =>
+  bodyOf(await server.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } }));
 
 /** @returns when the stream has ended, and what it said until then */
 async function listen(url: string, { token }: TestPerson): Promise<{ ended: Promise<string> }> {
@@ -43,35 +45,58 @@ async function listen(url: string, { token }: TestPerson): Promise<{ ended: Prom
 }
 
 describe('a person whom the company removed', () => {
-  it('signs in again and is refused every call of the contract, with a sentence', { timeout: patienceMs }, async () => {
-    const company = await makeCompany(server);
-    const person = company.dispatcher;
-    await remove(company, person);
-    const { access_token: token } = await passwordAnswer(person);
-    const open: string[] = [];
-    for (const call of walkContract().filter(({ meta }) => meta.access !== 'anyone')) {
-      const { path, body } = toRequest(call, sampleInput(call.inputSchema, () => person.userId));
-      const answer = await server.call(call.method, `/api${path}`, { token, body });
-      if (answer.status !== 403 || answer.body.code !== 'account.no-company' || answer.body.message !== noCompanyMessage) open.push(`${call.name}: ${answer.status}`);
-    }
-    expect(open).toEqual([]);
-    const renamed = await server.call('PUT', '/auth/v1/user', { token, body: { data: { full_name: 'Renamed' } } });
-    expect([renamed.status, renamed.body.msg]).toEqual([403, noCompanyMessage]);
-    const people: { userId: string; fullName: string }[] = bodyOf(await company.admin.call('GET', '/users'));
-    expect(people.find(({ userId }) => userId === person.userId)).toMatchObject({ fullName: 'Dora Dispatcher', roles: [] });
-    expect((await server.call('POST', '/auth/v1/logout?scope=local', { token })).status).toBe(204);
-  });
+  it(
+    'signs in again and is refused every call of the contract, with a sentence',
+    { timeout: patienceMs },
+    async () => {
+      const company = await makeCompany(server);
+      const person = company.dispatcher;
+      await remove(company, person);
+      const { access_token: token } = await passwordAnswer(person);
+      const open: string[] = [];
+      for (const call of walkContract().filter(({ meta }) => meta.access !== 'anyone')) {
+        const { path, body } = toRequest(
+          call,
+          sampleInput(call.inputSchema, () => person.userId),
+        );
+        const answer = await server.call(call.method, `/api${path}`, { token, body });
+        if (
+          answer.status !== 403 ||
+          answer.body.code !== 'account.no-company' ||
+          answer.body.message !== noCompanyMessage
+        )
+          open.push(`${call.name}: ${answer.status}`);
+      }
+      expect(open).toEqual([]);
+      const renamed = await server.call('PUT', '/auth/v1/user', {
+        token,
+        body: { data: { full_name: 'Renamed' } },
+      });
+      expect([renamed.status, renamed.body.msg]).toEqual([403, noCompanyMessage]);
+      const people: { userId: string; fullName: string }[] = bodyOf(
+        await company.admin.call('GET', '/users'),
+      );
+      expect(people.find(({ userId }) => userId === person.userId)).toMatchObject({
+        fullName: 'Dora Dispatcher',
+        roles: [],
+      });
+      expect((await server.call('POST', '/auth/v1/logout?scope=local', { token })).status).toBe(204);
+    },
+  );
 
   it('hears nothing more: streams that are open end, on every server', { timeout: patienceMs }, async () => {
     const company = await makeCompany(server);
-    const streams = await Promise.all([server.url, elsewhere.url].map((url) => listen(url, company.dispatcher)));
+    const streams = await Promise.all(
+      [server.url, elsewhere.url].map((url) => listen(url, company.dispatcher)),
+    );
     await remove(company, company.dispatcher);
     for (const { ended } of streams) expect(await ended).not.toContain('users');
   });
 
   it('gets no more mails about routes, which tell where clients live', async () => {
     const company = await makeCompany(server);
-    const driver = () => server.database.inTenant(company.admin, (tx) => loadDriver(tx, company.technician.userId));
+    const driver = () =>
+      server.database.inTenant(company.admin, (tx) => loadDriver(tx, company.technician.userId));
     expect(await driver()).toMatchObject({ email: company.technician.email });
     await remove(company, company.technician);
     expect(await driver()).toBeUndefined();
@@ -81,11 +106,22 @@ describe('a person whom the company removed', () => {
     const company = await makeCompany(server);
     const person = company.dispatcher;
     await remove(company, person);
-    bodyOf(await company.admin.call('POST', '/invitations', { email: person.email, fullName: 'Dora Dispatcher', role: 'field_technician' }));
+    bodyOf(
+      await company.admin.call('POST', '/invitations', {
+        email: person.email,
+        fullName: 'Dora Dispatcher',
+        role: 'field_technician',
+      }),
+    );
     const mail = await mailTo(server, person.email, /^Join/);
     const token_hash = linkOf(mail).get('token_hash');
-    const { access_token: token } = bodyOf(await server.call('POST', '/auth/v1/verify', { body: { type: 'invite', token_hash } }));
+    const { access_token: token } = bodyOf(
+      await server.call('POST', '/auth/v1/verify', { body: { type: 'invite', token_hash } }),
+    );
     const back = await signedInPerson((...request) => server.call(...request), token, person);
-    expect(bodyOf(await back.call('GET', '/me'))).toMatchObject({ companyId: person.companyId, roles: ['field_technician'] });
+    expect(bodyOf(await back.call('GET', '/me'))).toMatchObject({
+      companyId: person.companyId,
+      roles: ['field_technician'],
+    });
   });
 });

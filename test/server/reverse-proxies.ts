@@ -23,30 +23,42 @@ const guide = fileURLToPath(new URL('../../docs/guides/run-in-production.md', im
 const patience = '7s';
 
 /** Whether the program is on this machine. */
-export const hasProxy = (name: ProxyName): boolean => spawnSync(name, [name === 'nginx' ? '-v' : 'version']).status === 0;
+export const hasProxy = (name: ProxyName): boolean =>
+  spawnSync(name, [name === 'nginx' ? '-v' : 'version']).status === 0;
 
 /** The guide's block of a language, as printed. */
 async function printedBlock(language: string): Promise<string> {
-  const blocks = [...(await readFile(guide, 'utf8')).matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter(([, name]) => name === language);
+  const blocks = [...(await readFile(guide, 'utf8')).matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter(
+    ([, name]) => name === language,
+  );
   const [, , block] = blocks[0] ?? [];
-  if (block === undefined || blocks.length !== 1) throw new Error(`The guide has ${blocks.length} blocks of ${language}, not one.`);
+  if (block === undefined || blocks.length !== 1)
+    throw new Error(`The guide has ${blocks.length} blocks of ${language}, not one.`);
   return block;
 }
 
 /** Replaces exactly one place, so that a guide that changed is noticed. */
 function replaced(text: string, from: RegExp, to: string): string {
-  if ([...text.matchAll(new RegExp(from, 'g'))].length !== 1) throw new Error(`The guide's block does not have ${String(from)} once.`);
+  if ([...text.matchAll(new RegExp(from, 'g'))].length !== 1)
+    throw new Error(`The guide's block does not have ${String(from)} once.`);
   return text.replace(from, to);
 }
 
-/** Starts the proxy in front of a server on this machine: only addresses, ports, the certificate and the patience are others than in the guide. */
+/**
+ * Starts the proxy in front of a server on this machine: only addresses, ports, the certificate and the
+ * patience are others than in the guide.
+ */
 export async function startProxy(name: ProxyName, upstreamPort: string): Promise<ReverseProxy> {
   const folder = await mkdtemp(join(tmpdir(), `haulwright-${name}-`));
   const port = await freePort();
   const { host, args } = await (name === 'nginx' ? writeNginx : writeCaddy)(folder, port, upstreamPort);
-  const child = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder } });
+  const child = spawn(name, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     if (child.exitCode === null && child.kill('SIGKILL')) await ended;
@@ -60,7 +72,11 @@ export async function startProxy(name: ProxyName, upstreamPort: string): Promise
   return { port, host, stop };
 }
 
-async function writeNginx(folder: string, port: number, upstreamPort: string): Promise<{ host: string; args: string[] }> {
+async function writeNginx(
+  folder: string,
+  port: number,
+  upstreamPort: string,
+): Promise<{ host: string; args: string[] }> {
   const host = 'haulwright.example.com';
   const { certificate, key } = selfSignedCertificate(host);
   let block = await printedBlock('nginx');
@@ -70,23 +86,37 @@ async function writeNginx(folder: string, port: number, upstreamPort: string): P
     [/\/etc\/letsencrypt\/\S+\/fullchain\.pem/, `${folder}/certificate.pem`],
     [/\/etc\/letsencrypt\/\S+\/privkey\.pem/, `${folder}/key.pem`],
     [/proxy_read_timeout \S+;/, `proxy_read_timeout ${patience};`],
-  ] as const) block = replaced(block, from, to);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
+  ] as const)
+    block = replaced(block, from, to);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
   // As Debian sets nginx up, and keener on compression than that.
   const around = `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr; events {}
 http { ${temporary} access_log off; gzip on; gzip_min_length 0; gzip_types application/json text/event-stream;
 ${block}}`;
-  await Promise.all([writeFile(join(folder, 'nginx.conf'), around), writeFile(join(folder, 'certificate.pem'), certificate), writeFile(join(folder, 'key.pem'), key)]);
+  await Promise.all([
+    writeFile(join(folder, 'nginx.conf'), around),
+    writeFile(join(folder, 'certificate.pem'), certificate),
+    writeFile(join(folder, 'key.pem'), key),
+  ]);
   return { host, args: ['-p', folder, '-c', join(folder, 'nginx.conf')] };
 }
 
-async function writeCaddy(folder: string, port: number, upstreamPort: string): Promise<{ host: string; args: string[] }> {
+async function writeCaddy(
+  folder: string,
+  port: number,
+  upstreamPort: string,
+): Promise<{ host: string; args: string[] }> {
   // For this name it makes its own certificate instead of asking for one.
   let block = replaced(await printedBlock('caddyfile'), /haulwright\.example\.com/, `localhost:${port}`);
   block = replaced(block, /127\.0\.0\.1:3000/, `127.0.0.1:${upstreamPort}`);
   const around = `{\n  admin off\n  skip_install_trust\n  auto_https disable_redirects\n  storage file_system ${folder}\n}\n${block}`;
   await writeFile(join(folder, 'Caddyfile'), around);
-  return { host: 'localhost', args: ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'] };
+  return {
+    host: 'localhost',
+    args: ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'],
+  };
 }
 
 const answers = (port: number): Promise<boolean> =>

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const calls = walkContract().filter(({ meta }) => meta.access !== 'anyone');
-const requireIt = (admin: TestPerson, requireSecondStep = true) => admin.call('PUT', '/company/security', { requireSecondStep, minimumPasswordLength: 8 });
+const requireIt = (admin: TestPerson, requireSecondStep = true) =>
+  admin.call('PUT', '/company/security', { requireSecondStep, minimumPasswordLength: 8 });
 
 /** The calls that a session may make, each tried with a fitting input and with nonsense. */
 async function openCalls(person: TestPerson, code: string): Promise<string[]> {
@@ -41,7 +42,10 @@ describe('a session that has not shown the second step of its user', () => {
 
   it('is told apart from one that has', async () => {
     const alone = await server.signUp();
-    expect(bodyOf(await alone.call('GET', '/me'))).toMatchObject({ secondStep: 'settled', minimumPasswordLength: 6 });
+    expect(bodyOf(await alone.call('GET', '/me'))).toMatchObject({
+      secondStep: 'settled',
+      minimumPasswordLength: 6,
+    });
     const { person } = await setUpSecondStep(server, alone);
     expect(bodyOf(await person.call('GET', '/me'))).toMatchObject({ secondStep: 'settled' });
     expect((await person.call('GET', '/clients')).status).toBe(200);
@@ -63,7 +67,10 @@ describe('a company that requires a second step', () => {
     expect((await dispatcher.call('GET', '/clients')).status).toBe(200);
     bodyOf(await requireIt(person));
     expect(await openCalls(dispatcher, 'session.second-step-to-set-up')).toEqual(['me.get']);
-    expect(bodyOf(await dispatcher.call('GET', '/me'))).toMatchObject({ secondStep: 'to-set-up', minimumPasswordLength: 8 });
+    expect(bodyOf(await dispatcher.call('GET', '/me'))).toMatchObject({
+      secondStep: 'to-set-up',
+      minimumPasswordLength: 8,
+    });
     const { person: settled } = await setUpSecondStep(server, dispatcher);
     expect((await settled.call('GET', '/clients')).status).toBe(200);
     bodyOf(await requireIt(person, false));
@@ -74,10 +81,23 @@ describe('a company that requires a second step', () => {
   it('is not made by an administrator who has none himself', async () => {
     const admin = await server.signUp();
     const answer = await requireIt(admin);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, 'company.own-second-step-missing', 'Set up a second step for yourself first.']);
-    expect(bodyOf(await admin.call('GET', '/company/security'))).toEqual({ requireSecondStep: false, minimumPasswordLength: 6 });
-    expect(bodyOf(await requireIt(admin, false))).toEqual({ requireSecondStep: false, minimumPasswordLength: 8 });
-    expect(bodyOf(await admin.call('GET', '/company/security'))).toEqual({ requireSecondStep: false, minimumPasswordLength: 8 });
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'company.own-second-step-missing',
+      'Set up a second step for yourself first.',
+    ]);
+    expect(bodyOf(await admin.call('GET', '/company/security'))).toEqual({
+      requireSecondStep: false,
+      minimumPasswordLength: 6,
+    });
+    expect(bodyOf(await requireIt(admin, false))).toEqual({
+      requireSecondStep: false,
+      minimumPasswordLength: 8,
+    });
+    expect(bodyOf(await admin.call('GET', '/company/security'))).toEqual({
+      requireSecondStep: false,
+      minimumPasswordLength: 8,
+    });
   });
 
   it('binds its own people only', async () => {

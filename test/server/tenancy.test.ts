@@ -27,7 +27,9 @@ const elsewhere = '22222222-2222-7222-8222-222222222222';
 const asTenant = async (companyId: string, work: () => Promise<void>) => {
   await owner.query('begin');
   try {
-    await owner.query(`select set_config('app.company_id', $1, true), set_config('role', 'app_user', true)`, [companyId]);
+    await owner.query(`select set_config('app.company_id', $1, true), set_config('role', 'app_user', true)`, [
+      companyId,
+    ]);
     await work();
   } finally {
     await owner.query('rollback');
@@ -35,7 +37,11 @@ const asTenant = async (companyId: string, work: () => Promise<void>) => {
 };
 
 const tables = async () =>
-  (await owner.query<{ name: string }>(`select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace where nspname = 'public' and relkind in ('r','p') order by 1`)).rows.map((row) => row.name);
+  (
+    await owner.query<{ name: string }>(
+      `select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace where nspname = 'public' and relkind in ('r','p') order by 1`,
+    )
+  ).rows.map((row) => row.name);
 
 describe('every table of the public schema', () => {
   it('is there', async () => expect((await tables()).length).toBeGreaterThan(15));
@@ -58,12 +64,17 @@ describe('every table of the public schema', () => {
   it('shows a company its own rows and no other one its', async () => {
     await fillEveryTable(here);
     for (const table of await tables()) {
-      await asTenant(here, async () => expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(1));
+      await asTenant(here, async () =>
+        expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(1),
+      );
       await asTenant(elsewhere, async () => {
         expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(0);
         expect((await owner.query(`delete from "${table}"`)).rowCount, table).toBe(0);
         const column = table === 'companies' ? 'id' : 'company_id';
-        expect((await owner.query(`update "${table}" set "${column}" = $1`, [elsewhere])).rowCount, table).toBe(0);
+        expect(
+          (await owner.query(`update "${table}" set "${column}" = $1`, [elsewhere])).rowCount,
+          table,
+        ).toBe(0);
       });
     }
   });
@@ -71,15 +82,19 @@ describe('every table of the public schema', () => {
   it('refuses a row for another company', async () => {
     for (const table of await tables()) {
       await asTenant(elsewhere, async () => {
-        await expect(owner.query(`insert into "${table}" select (jsonb_populate_record(null::"${table}", $1)).*`, [rowFor(table, here)]), table).rejects.toThrow(
-          /row-level security|generated column|cannot insert a non-DEFAULT/,
-        );
+        await expect(
+          owner.query(`insert into "${table}" select (jsonb_populate_record(null::"${table}", $1)).*`, [
+            rowFor(table, here),
+          ]),
+          table,
+        ).rejects.toThrow(/row-level security|generated column|cannot insert a non-DEFAULT/);
       });
     }
   });
 
   it('shows nothing to a connection that chose no company', async () => {
-    for (const table of await tables()) expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(0);
+    for (const table of await tables())
+      expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(0);
   });
 });
 
@@ -106,7 +121,9 @@ describe('starting on a database', () => {
   });
 
   it('says that the server cannot be reached', async () => {
-    await expect(migrateDatabase('postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
+    await expect(migrateDatabase('postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow(
+      /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/,
+    );
   });
 
   it('can run twice', async () => {
@@ -119,7 +136,12 @@ const columns = new Map<string, { name: string; type: string; generated: boolean
 
 /** One row in every table, with constraints between tables switched off by hand-made matching ids. */
 async function fillEveryTable(companyId: string): Promise<void> {
-  const { rows } = await owner.query<{ table_name: string; column_name: string; udt_name: string; is_generated: string }>(
+  const { rows } = await owner.query<{
+    table_name: string;
+    column_name: string;
+    udt_name: string;
+    is_generated: string;
+  }>(
     `select table_name, column_name, udt_name, is_generated from information_schema.columns where table_schema = 'public'`,
   );
   for (const row of rows) {
@@ -134,10 +156,16 @@ async function fillEveryTable(companyId: string): Promise<void> {
   while (waiting.length > 0) {
     const left: string[] = [];
     for (const table of waiting) {
-      const names = (columns.get(table) ?? []).filter((column) => !column.generated).map((column) => `"${column.name}"`).join(', ');
+      const names = (columns.get(table) ?? [])
+        .filter((column) => !column.generated)
+        .map((column) => `"${column.name}"`)
+        .join(', ');
       await owner.query('savepoint one');
       await owner
-        .query(`insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::"${table}", $1)`, [rowFor(table, companyId)])
+        .query(
+          `insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::"${table}", $1)`,
+          [rowFor(table, companyId)],
+        )
         .catch(async () => {
           await owner.query('rollback to savepoint one');
           left.push(table);

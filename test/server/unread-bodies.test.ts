@@ -28,7 +28,12 @@ const announcements = {
 };
 
 /** The status that is answered to a head, though the body never comes. */
-function statusOfHead(method: string, path: string, token: string | undefined, announcement: string): Promise<number | 'waits for the body'> {
+function statusOfHead(
+  method: string,
+  path: string,
+  token: string | undefined,
+  announcement: string,
+): Promise<number | 'waits for the body'> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(port), host: 'localhost' });
@@ -40,14 +45,26 @@ function statusOfHead(method: string, path: string, token: string | undefined, a
     socket.once('data', (answer) => end(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.toString())?.[1])));
     socket.once('error', reject);
     const authorization = token === undefined ? '' : `Authorization: Bearer ${token}\r\n`;
-    socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${authorization}${announcement}`);
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${authorization}${announcement}`,
+    );
   });
 }
 
-const pathOf = (call: WalkedCall) => `/api${toRequest(call, sampleInput(call.inputSchema, () => randomUUID())).path}`;
+const pathOf = (call: WalkedCall) =>
+  `/api${
+    toRequest(
+      call,
+      sampleInput(call.inputSchema, () => randomUUID()),
+    ).path
+  }`;
 
 /** What differs from the status every one of these calls must be answered with. */
-async function wrongAnswers(asked: readonly WalkedCall[], token: string | undefined, status: number): Promise<string[]> {
+async function wrongAnswers(
+  asked: readonly WalkedCall[],
+  token: string | undefined,
+  status: number,
+): Promise<string[]> {
   const answers = await Promise.all(
     asked.flatMap((call) =>
       Object.entries(announcements).map(async ([body, announcement]) => {
@@ -69,19 +86,28 @@ describe('a body that never comes', () => {
     expect(await wrongAnswers(calls, `${admin.token.slice(0, -4)}AAAA`, 401)).toEqual([]);
   });
 
-  it.each(['field_technician', 'dispatcher'] as const)('is not waited for before a %s is refused what the permission table forbids', async (role) => {
-    const person = await addPerson(server, admin, [role]);
-    const forbidden = calls.filter(({ meta }) => meta.access !== 'signed-in' && meta.access !== 'anyone' && !can([role], meta.access));
-    expect(forbidden.length).toBeGreaterThan(5);
-    expect(await wrongAnswers(forbidden, person.token, 403)).toEqual([]);
-  });
+  it.each(['field_technician', 'dispatcher'] as const)(
+    'is not waited for before a %s is refused what the permission table forbids',
+    async (role) => {
+      const person = await addPerson(server, admin, [role]);
+      const forbidden = calls.filter(
+        ({ meta }) => meta.access !== 'signed-in' && meta.access !== 'anyone' && !can([role], meta.access),
+      );
+      expect(forbidden.length).toBeGreaterThan(5);
+      expect(await wrongAnswers(forbidden, person.token, 403)).toEqual([]);
+    },
+  );
 
   it('is not waited for where there is no such call, and not longer than it may be', async () => {
     for (const announcement of Object.values(announcements)) {
       expect(await statusOfHead('POST', '/api/nothing-here', admin.token, announcement)).toBe(404);
     }
-    expect(await statusOfHead('POST', '/api/clients', admin.token, announcements['the largest list'])).toBe(413);
-    expect(await statusOfHead('POST', '/api/client-imports', admin.token, 'Content-Length: 10000001\r\n\r\n')).toBe(413);
+    expect(await statusOfHead('POST', '/api/clients', admin.token, announcements['the largest list'])).toBe(
+      413,
+    );
+    expect(
+      await statusOfHead('POST', '/api/client-imports', admin.token, 'Content-Length: 10000001\r\n\r\n'),
+    ).toBe(413);
   });
 
   it.each([
@@ -98,7 +124,16 @@ describe('a body that never comes', () => {
     }
   });
 
-  it.each(['/signup', '/token?grant_type=password', '/token?grant_type=refresh_token', '/recover', '/otp', '/resend', '/verify', '/callback'])('is refused by /auth/v1%s when it is announced too large', async (path) => {
+  it.each([
+    '/signup',
+    '/token?grant_type=password',
+    '/token?grant_type=refresh_token',
+    '/recover',
+    '/otp',
+    '/resend',
+    '/verify',
+    '/callback',
+  ])('is refused by /auth/v1%s when it is announced too large', async (path) => {
     expect(await statusOfHead('POST', `/auth/v1${path}`, undefined, announcements['a length'])).toBe(413);
   });
 });

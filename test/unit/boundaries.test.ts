@@ -2,7 +2,10 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, readSource, sourceFiles } from './source-files.ts';
 
-/** The rooms of the house and what each may import: own packages by room, libraries by name ('*' all, 'node:' Node's own). */
+/**
+ * The rooms of the house and what each may import: own packages by room, libraries by name ('*' all, 'node:'
+ * Node's own).
+ */
 const rooms: Record<string, { rooms: readonly string[]; libraries: readonly string[] }> = {
   domain: { rooms: [], libraries: ['zod'] },
   contract: { rooms: ['domain'], libraries: ['zod', '@orpc/contract'] },
@@ -31,16 +34,26 @@ export function refusalOf(file: string, specifier: string): string | null {
   if (!room || !rule || exceptions[file]?.includes(specifier)) return null;
   if (specifier.startsWith('.')) {
     const target = posix.normalize(posix.join(posix.dirname(file), specifier));
-    return roomOf(target) === room || target.startsWith(`apps/${room}/`) ? null : `${room} reaches into ${target} by a relative path`;
+    return roomOf(target) === room || target.startsWith(`apps/${room}/`)
+      ? null
+      : `${room} reaches into ${target} by a relative path`;
   }
   const own = /^@haulwright\/(\w+)/.exec(specifier)?.[1];
   if (own !== undefined) return rule.rooms.includes(own) ? null : `${room} may not import ${own}`;
-  if (specifier.startsWith('node:')) return rule.libraries.includes('node:') ? null : `${room} may not use Node (${specifier})`;
-  const library = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
-  return rule.libraries.includes('*') || rule.libraries.includes(library) ? null : `${room} may not import ${library}`;
+  if (specifier.startsWith('node:'))
+    return rule.libraries.includes('node:') ? null : `${room} may not use Node (${specifier})`;
+  const library = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  return rule.libraries.includes('*') || rule.libraries.includes(library)
+    ? null
+    : `${room} may not import ${library}`;
 }
 
-/** Features do not reach into each other's files, except into what is marked public in the file's first lines. */
+/**
+ * Features do not reach into each other's files, except into what is marked public in the file's first lines.
+ */
 function featureRefusal(file: string, specifier: string): string | null {
   const here = /^apps\/(server|web)\/src\/features\/([\w-]+)\//.exec(file);
   if (!here || !specifier.startsWith('.')) return null;
@@ -48,18 +61,36 @@ function featureRefusal(file: string, specifier: string): string | null {
   const there = /^apps\/(?:server|web)\/src\/features\/([\w-]+)\//.exec(target)?.[1];
   if (there === undefined || there === here[2] || target.endsWith('.tables.ts')) return null;
   const head = sourceFiles.includes(target) ? readSource(target) : '';
-  return /\bPublic(:| to (the )?other features\b)/i.test(head) ? null : `${target} does not say "Public to other features"`;
+  return /\bPublic(:| to (the )?other features\b)/i.test(head)
+    ? null
+    : `${target} does not say "Public to other features"`;
 }
 
 /** Libraries that only one place may know, so that it can be exchanged there. */
 const onlyIn: readonly { library: RegExp; files: RegExp; why: string }[] = [
-  { library: /^@orpc\//, files: /^packages\/contract\/src\/base\.ts$|^apps\/server\/src\/(http\/|features\/.*\.procedures\.ts$|router\.ts$)|^apps\/web\/src\/api\//, why: 'the contract library' },
-  { library: /^@supabase\//, files: /^apps\/web\/src\/api\/|^apps\/server\/src\/auth\/.*\.test\.ts$|^test\//, why: 'the authentication client' },
-  { library: /^(drizzle-orm|pg)(\/|$)/, files: /(\.queries|\.tables)\.ts$|^apps\/server\/src\/(platform\/|auth\/)|^scripts\/|^test\/|\.test\.ts$|^apps\/server\/src\/http\/(actor|idempotency)\.ts$|^apps\/server\/src\/features\/.*-rows\.ts$/, why: 'SQL' },
+  {
+    library: /^@orpc\//,
+    files:
+      /^packages\/contract\/src\/base\.ts$|^apps\/server\/src\/(http\/|features\/.*\.procedures\.ts$|router\.ts$)|^apps\/web\/src\/api\//,
+    why: 'the contract library',
+  },
+  {
+    library: /^@supabase\//,
+    files: /^apps\/web\/src\/api\/|^apps\/server\/src\/auth\/.*\.test\.ts$|^test\//,
+    why: 'the authentication client',
+  },
+  {
+    library: /^(drizzle-orm|pg)(\/|$)/,
+    files:
+      /(\.queries|\.tables)\.ts$|^apps\/server\/src\/(platform\/|auth\/)|^scripts\/|^test\/|\.test\.ts$|^apps\/server\/src\/http\/(actor|idempotency)\.ts$|^apps\/server\/src\/features\/.*-rows\.ts$/,
+    why: 'SQL',
+  },
 ];
 
 describe('direction of imports', () => {
-  const found = sourceFiles.filter((file) => !isTest(file)).flatMap((file) => importsOf(readSource(file)).map((specifier) => ({ file, specifier })));
+  const found = sourceFiles
+    .filter((file) => !isTest(file))
+    .flatMap((file) => importsOf(readSource(file)).map((specifier) => ({ file, specifier })));
 
   it('reads the imports of a real number of files', () => {
     expect(sourceFiles.length).toBeGreaterThan(100);
@@ -67,22 +98,33 @@ describe('direction of imports', () => {
   });
 
   it('has no arrow against the direction', () => {
-    expect(found.flatMap(({ file, specifier }) => refusalOf(file, specifier)?.concat(` (${file})`) ?? [])).toEqual([]);
+    expect(
+      found.flatMap(({ file, specifier }) => refusalOf(file, specifier)?.concat(` (${file})`) ?? []),
+    ).toEqual([]);
   });
 
   it('keeps features out of each other', () => {
-    expect(found.flatMap(({ file, specifier }) => featureRefusal(file, specifier)?.concat(` (${file})`) ?? [])).toEqual([]);
+    expect(
+      found.flatMap(({ file, specifier }) => featureRefusal(file, specifier)?.concat(` (${file})`) ?? []),
+    ).toEqual([]);
   });
 
   it('knows each replaceable library in one place', () => {
     const strays = onlyIn.flatMap(({ library, files, why }) =>
-      found.filter(({ file, specifier }) => library.test(specifier) && !files.test(file)).map(({ file, specifier }) => `${why}: ${specifier} in ${file}`),
+      found
+        .filter(({ file, specifier }) => library.test(specifier) && !files.test(file))
+        .map(({ file, specifier }) => `${why}: ${specifier} in ${file}`),
     );
     expect(strays).toEqual([]);
   });
 
   it('keeps the kit free of router, queries and domain', () => {
-    const strays = found.filter(({ file, specifier }) => file.startsWith('apps/web/src/ui/') && (/^@(tanstack|haulwright|orpc|supabase)\//.test(specifier) || /\.\.\/(features|api|office|public|field)\//.test(specifier)));
+    const strays = found.filter(
+      ({ file, specifier }) =>
+        file.startsWith('apps/web/src/ui/') &&
+        (/^@(tanstack|haulwright|orpc|supabase)\//.test(specifier) ||
+          /\.\.\/(features|api|office|public|field)\//.test(specifier)),
+    );
     expect(strays).toEqual([]);
   });
 
@@ -103,7 +145,13 @@ describe('what the environment is read by', () => {
   it('is main.ts alone in the server', () => {
     // The supervisor hands the machine's environment on to the database program; it takes no setting from it.
     const handsOn = 'apps/server/src/platform/database/embedded/';
-    const readers = sourceFiles.filter((file) => file.startsWith('apps/server/src/') && !file.startsWith(handsOn) && !isTest(file) && /process\.env\b/.test(readSource(file)));
+    const readers = sourceFiles.filter(
+      (file) =>
+        file.startsWith('apps/server/src/') &&
+        !file.startsWith(handsOn) &&
+        !isTest(file) &&
+        /process\.env\b/.test(readSource(file)),
+    );
     expect(readers).toEqual(['apps/server/src/main.ts']);
   });
 });

@@ -8,14 +8,18 @@ const containerfile = readFileSync(join(root, 'Containerfile'), 'utf8');
 const ignored = readFileSync(join(root, '.containerignore'), 'utf8').split('\n').filter(Boolean);
 /** Made while the image is built. */
 const made = ['node_modules', 'apps/web/dist'];
-const copied = [...containerfile.matchAll(/^COPY --from=builder (.*) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' ').map((source) => source.replace(/^\/build\//, '')));
+const copied = [...containerfile.matchAll(/^COPY --from=builder (.*) \S+$/gm)].flatMap(([, sources = '']) =>
+  sources.split(' ').map((source) => source.replace(/^\/build\//, '')),
+);
 const isCopied = (file: string) => copied.some((one) => file === one || file.startsWith(`${one}/`));
 
 it('what the image takes exists, and is not kept from it', () => {
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((one) => !made.includes(one) && !existsSync(join(root, one)))).toEqual([]);
   const tracked = copied.filter((one) => !made.includes(one));
-  expect(tracked.filter((one) => ignored.some((pattern) => one === pattern || one.startsWith(`${pattern}/`)))).toEqual([]);
+  expect(
+    tracked.filter((one) => ignored.some((pattern) => one === pattern || one.startsWith(`${pattern}/`))),
+  ).toEqual([]);
 });
 
 /** The files a script needs, types left out, and the libraries it loads. */
@@ -28,34 +32,60 @@ function closureOf(entry: string): { files: Set<string>; libraries: Map<string, 
     files.add(file);
     if (!sourceFiles.includes(file)) continue;
     const text = readSource(file).replaceAll(/^(import|export) type .*$/gm, '');
-    const threads = [...text.matchAll(/new URL\('([^']+\.ts)', import\.meta\.url\)/g)].map(([, name = '']) => `./${name}`);
+    const threads = [...text.matchAll(/new URL\('([^']+\.ts)', import\.meta\.url\)/g)].map(
+      ([, name = '']) => `./${name}`,
+    );
     for (const specifier of [...importsOf(text), ...threads]) {
       if (specifier.startsWith('.')) waiting.push(posix.normalize(posix.join(dirname(file), specifier)));
       else if (specifier.startsWith('@haulwright/')) {
         const [, name = '', ...rest] = specifier.split('/');
         waiting.push(`packages/${name}/src/${rest.join('/')}.ts`);
       } else if (!specifier.startsWith('node:') && !builtinModules.includes(specifier)) {
-        libraries.set(specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/'), file);
+        libraries.set(
+          specifier
+            .split('/')
+            .slice(0, specifier.startsWith('@') ? 2 : 1)
+            .join('/'),
+          file,
+        );
       }
     }
   }
   return { files, libraries };
 }
 
-const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
 const entries = ['start', 'demo', 'backup', 'restore', 'user', 'keys'].map((name) => `scripts/${name}.ts`);
 
-it.each(entries)('%s finds all its files in the image, and its libraries among those that are not for development', (entry) => {
-  const { files, libraries } = closureOf(entry);
-  // Only where the sources of the web application are.
-  const building = (file: string) => file.startsWith('apps/web/') || file === 'scripts/build-web.ts';
-  expect([...files].filter((file) => !building(file) && !(isCopied(file) && existsSync(join(root, file))))).toEqual([]);
-  const installed = new Set(['apps/server', ...globSync('packages/*', { cwd: root })].flatMap((folder) => Object.keys(manifestOf(folder).dependencies ?? {})));
-  expect([...libraries].filter(([library, file]) => !installed.has(library) && !building(file)).map(([library, file]) => `${library} in ${file}`)).toEqual([]);
-});
+it.each(entries)(
+  '%s finds all its files in the image, and its libraries among those that are not for development',
+  (entry) => {
+    const { files, libraries } = closureOf(entry);
+    // Only where the sources of the web application are.
+    const building = (file: string) => file.startsWith('apps/web/') || file === 'scripts/build-web.ts';
+    expect(
+      [...files].filter((file) => !building(file) && !(isCopied(file) && existsSync(join(root, file)))),
+    ).toEqual([]);
+    const installed = new Set(
+      ['apps/server', ...globSync('packages/*', { cwd: root })].flatMap((folder) =>
+        Object.keys(manifestOf(folder).dependencies ?? {}),
+      ),
+    );
+    expect(
+      [...libraries]
+        .filter(([library, file]) => !installed.has(library) && !building(file))
+        .map(([library, file]) => `${library} in ${file}`),
+    ).toEqual([]);
+  },
+);
 
 it('the image runs what package.json runs, as an account without rights', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(containerfile)?.[1] ?? '[]') as string[];
   expect(`exec ${command.join(' ')}`).toBe(`${scripts.start} --built`);
   expect(containerfile.slice(containerfile.lastIndexOf('\nFROM '))).toMatch(/^USER haulwright$/m);

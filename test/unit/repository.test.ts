@@ -6,20 +6,30 @@ import { readSource, root, sourceFiles } from './source-files.ts';
 
 describe('the lockfile', () => {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; dependencies?: Record<string, string> }>;
+    packages: Record<
+      string,
+      { resolved?: string; integrity?: string; link?: boolean; dependencies?: Record<string, string> }
+    >;
   };
 
   it('records no address of a registry', () => {
-    const addresses = Object.values(lockfile.packages).flatMap((entry) => (entry.resolved?.includes('://') ? [entry.resolved] : []));
+    const addresses = Object.values(lockfile.packages).flatMap((entry) =>
+      entry.resolved?.includes('://') ? [entry.resolved] : [],
+    );
     expect(addresses).toEqual([]);
   });
 
   it('pins every direct dependency exactly', () => {
     const own = Object.keys(lockfile.packages).filter((name) => !name.includes('node_modules'));
     const loose = own.flatMap((name) => {
-      const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>;
+      const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as Record<
+        string,
+        Record<string, string> | undefined
+      >;
       return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
-        Object.entries(manifest[kind] ?? {}).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+        Object.entries(manifest[kind] ?? {}).filter(
+          ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+        ),
       );
     });
     expect(own.length).toBeGreaterThan(4);
@@ -35,18 +45,32 @@ describe('source files', () => {
   });
 
   it('are part of the repository as text', () => {
-    const binary = execFileSync('git', ['ls-files', '--eol', '--', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split('\n').filter((line) => line.includes('w/-text'));
+    const binary = execFileSync('git', ['ls-files', '--eol', '--', '*.ts', '*.tsx'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((line) => line.includes('w/-text'));
     expect(binary).toEqual([]);
   });
 });
 
 describe('tracked files', () => {
   // Put together here, so that this file does not hold them itself.
-  const outside = ['main', 'shared'].map((folder) => ['', 'work', folder].join('/')).concat(['registry', 'npmjs'].join('.'));
+  const outside = ['main', 'shared']
+    .map((folder) => ['', 'work', folder].join('/'))
+    .concat(['registry', 'npmjs'].join('.'));
 
-  /** Files with one of the texts, as `git grep` finds them in what is tracked and not binary; it answers 1 for none. */
+  /**
+   * Files with one of the texts, as `git grep` finds them in what is tracked and not binary; it answers 1 for
+   * none.
+   */
   function filesWith(texts: readonly string[]): string[] {
-    const found = spawnSync('git', ['grep', '-I', '-l', '-i', '-F', ...texts.flatMap((text) => ['-e', text])], { cwd: root, encoding: 'utf8' });
+    const found = spawnSync(
+      'git',
+      ['grep', '-I', '-l', '-i', '-F', ...texts.flatMap((text) => ['-e', text])],
+      { cwd: root, encoding: 'utf8' },
+    );
     expect(found.status, found.stderr).toBeLessThanOrEqual(1);
     return found.stdout.split('\n').filter(Boolean);
   }

@@ -7,14 +7,28 @@ import { readSource } from './source-files.ts';
 describe('how long things are kept', () => {
   it('is what the guide says', () => {
     const guide = readSource('docs/guides/retention.md');
-    const table = guide.slice(guide.indexOf('| Table | Kept'), guide.indexOf('A table that is not named')).trim().split('\n').slice(2);
+    const table = guide
+      .slice(guide.indexOf('| Table | Kept'), guide.indexOf('A table that is not named'))
+      .trim()
+      .split('\n')
+      .slice(2);
     expect(table).toEqual(retentionLines());
   });
 
   it('names every purge, and none that is not there', () => {
-    const elsewhere = ['telling drivers of changed routes', 'making reports', 'forgetting where drivers were', 'turning signing keys', 'the task library'];
-    const named = [...new Set(tableRetention.flatMap(({ removedBy }) => removedBy?.split(', ') ?? []))].filter((name) => !elsewhere.includes(name));
-    const there = [...purges, ...authPurges(1)].map(({ name }) => name).filter((name) => name !== 'second steps nobody finished setting up');
+    const elsewhere = [
+      'telling drivers of changed routes',
+      'making reports',
+      'forgetting where drivers were',
+      'turning signing keys',
+      'the task library',
+    ];
+    const named = [
+      ...new Set(tableRetention.flatMap(({ removedBy }) => removedBy?.split(', ') ?? [])),
+    ].filter((name) => !elsewhere.includes(name));
+    const there = [...purges, ...authPurges(1)]
+      .map(({ name }) => name)
+      .filter((name) => name !== 'second steps nobody finished setting up');
     expect(named.toSorted()).toEqual(there.toSorted());
   });
 

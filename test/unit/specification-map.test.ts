@@ -14,22 +14,42 @@ interface Row {
   readonly reason: string;
 }
 
-const cellsOf = (line: string): string[] => line.slice(1, -1).split(/(?<!\\)\|/).map((cell) => cell.trim());
+const cellsOf = (line: string): string[] =>
+  line
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
 
 /** The error catalogue has no column of its own for statements: it names the situation. */
-const isHead = (cells: readonly string[]): boolean => ['Statement', 'Situation'].includes(cells[0] ?? '') || /^-+$/.test(cells[0] ?? '');
+const isHead = (cells: readonly string[]): boolean =>
+  ['Statement', 'Situation'].includes(cells[0] ?? '') || /^-+$/.test(cells[0] ?? '');
 
 const rows: readonly Row[] = readSource(file)
   .split('\n')
   .flatMap((text, index) => (text.startsWith('|') ? [{ line: index + 1, cells: cellsOf(text) }] : []))
   .filter(({ cells }) => !isHead(cells))
-  .map(({ line, cells: [statement = '', where = '', test = '', state = '', reason = ''] }) => ({ line, statement, where, test, state, reason }));
+  .map(({ line, cells: [statement = '', where = '', test = '', state = '', reason = ''] }) => ({
+    line,
+    statement,
+    where,
+    test,
+    state,
+    reason,
+  }));
 
-const places: Record<string, string> = { web: 'apps/web/src', server: 'apps/server/src', domain: 'packages/domain/src', contract: 'packages/contract/src', routing: 'packages/routing/src' };
+const places: Record<string, string> = {
+  web: 'apps/web/src',
+  server: 'apps/server/src',
+  domain: 'packages/domain/src',
+  contract: 'packages/contract/src',
+  routing: 'packages/routing/src',
+};
 
 const codeIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** A path of the map from the root; `folder` is that of the path before, beside which a bare file name lies. */
+/**
+ * A path of the map from the root; `folder` is that of the path before, beside which a bare file name lies.
+ */
 function expand(code: string, folder: string): string | undefined {
   const [head = '', ...rest] = code.split('/');
   if (/^[\w.{},*-]+\.tsx?$/.test(code)) return folder === '' ? undefined : `${folder}/${code}`;
@@ -38,7 +58,10 @@ function expand(code: string, folder: string): string | undefined {
 }
 
 /** The paths among the names of a cell; `other` answers for what is no path. */
-function pathsIn(cell: string, other: (code: string) => readonly string[]): { readonly name: string; readonly paths: readonly string[] }[] {
+function pathsIn(
+  cell: string,
+  other: (code: string) => readonly string[],
+): { readonly name: string; readonly paths: readonly string[] }[] {
   let folder = '';
   return codeIn(cell).flatMap((name) => {
     const path = expand(name, folder);
@@ -54,7 +77,8 @@ const testsOf = (row: Row) => pathsIn(row.test, (name) => [`test/acceptance/${na
 /** The other words in the column of places are names of calls and components. */
 const placesOf = (row: Row) => pathsIn(row.where, () => []);
 
-const missing = (paths: readonly string[]): boolean => paths.length === 0 || paths.some((path) => !existsSync(join(root, path)));
+const missing = (paths: readonly string[]): boolean =>
+  paths.length === 0 || paths.some((path) => !existsSync(join(root, path)));
 
 const titled = ({ line, statement }: Row): string => `${file}:${line} ${statement}`;
 
@@ -74,16 +98,28 @@ describe('the specification map', () => {
     expect(rows.filter((row) => !['done', 'words'].includes(row.state)).map(titled)).toEqual([]);
   });
 
-  for (const [kind, namesOf] of [['tests', testsOf], ['files', placesOf]] as const) {
+  for (const [kind, namesOf] of [
+    ['tests', testsOf],
+    ['files', placesOf],
+  ] as const) {
     it(`names ${kind} that exist`, () => {
-      expect(rows.flatMap((row) => namesOf(row).flatMap(({ name, paths }) => (missing(paths) ? [`${titled(row)}: ${name}`] : [])))).toEqual([]);
+      expect(
+        rows.flatMap((row) =>
+          namesOf(row).flatMap(({ name, paths }) => (missing(paths) ? [`${titled(row)}: ${name}`] : [])),
+        ),
+      ).toEqual([]);
     });
   }
 
   it('has a browser test for each row that names one of the specification', () => {
     const untested = rows.flatMap((row) =>
       testsOf(row)
-        .filter(({ name, paths: [path = ''] }) => name.startsWith('specification/') && existsSync(join(root, path)) && !plain(readSource(path)).includes(plain(row.statement)))
+        .filter(
+          ({ name, paths: [path = ''] }) =>
+            name.startsWith('specification/') &&
+            existsSync(join(root, path)) &&
+            !plain(readSource(path)).includes(plain(row.statement)),
+        )
         .map(({ name }) => `${titled(row)}: ${name}`),
     );
     expect(untested).toEqual([]);

@@ -21,7 +21,12 @@ import { createManualRoutes } from './features/routes/manual-routes.ts';
 import { createWeekPlanning } from './features/routes/week-planning.ts';
 import { createInsertionTrials } from './features/routes/try-insertions.ts';
 import { createRoutePlanning } from './features/routes/route-planning.ts';
-import { companyRulesOf, isMember, joinCompany, setProfileEmail } from './features/users/account-hooks.queries.ts';
+import {
+  companyRulesOf,
+  isMember,
+  joinCompany,
+  setProfileEmail,
+} from './features/users/account-hooks.queries.ts';
 import { actorDirectory } from './http/actor.ts';
 import { accessLog } from './http/access-log.ts';
 import { createApp } from './http/app.ts';
@@ -62,7 +67,10 @@ export interface Haulwright {
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Builds everything from the settings and starts it. The port answers at once; health says when work can begin. */
+/**
+ * Builds everything from the settings and starts it. The port answers at once; health says when work can
+ * begin.
+ */
 export async function startHaulwright(settings: Settings, log: Logger): Promise<Haulwright> {
   const lifecycle: Lifecycle = { problem: 'The database is starting.' };
   let running: { services: Services; auth: Auth } | undefined;
@@ -72,7 +80,10 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     trustedProxies: settings.trustedProxies,
     webFolder,
     lifecycle,
-    health: healthCheck(lifecycle, () => running?.services.database, { fullDisk: () => (settings.databaseUrl === undefined ? fullDiskProblem(settings.dataDir) : Promise.resolve(null)) }),
+    health: healthCheck(lifecycle, () => running?.services.database, {
+      fullDisk: () =>
+        settings.databaseUrl === undefined ? fullDiskProblem(settings.dataDir) : Promise.resolve(null),
+    }),
     running: () => running,
     metricsToken: settings.metricsToken,
     metrics: () => metrics.read(),
@@ -129,7 +140,12 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
   }
 }
 
-async function databaseAddress(settings: Settings, log: Logger, lifecycle: Lifecycle, closers: (() => Promise<unknown>)[]): Promise<string> {
+async function databaseAddress(
+  settings: Settings,
+  log: Logger,
+  lifecycle: Lifecycle,
+  closers: (() => Promise<unknown>)[],
+): Promise<string> {
   if (settings.databaseUrl !== undefined) {
     const lock = await lockDataDir(settings.dataDir);
     closers.push(() => lock.release());
@@ -150,18 +166,38 @@ async function buildServices(
   metrics: Metrics,
 ): Promise<{ services: Services; auth: Auth }> {
   const now = () => new Date();
-  const secrets = createSecrets(await readMasterKey({ dataDir: settings.dataDir, secretKey: settings.secretKey }));
-  const geocoder = createGeocoder({ log, ...(settings.geocoderUrl && { server: { serverUrl: settings.geocoderUrl, userAgent: `Haulwright (${settings.publicUrl})` } }) });
+  const secrets = createSecrets(
+    await readMasterKey({ dataDir: settings.dataDir, secretKey: settings.secretKey }),
+  );
+  const geocoder = createGeocoder({
+    log,
+    ...(settings.geocoderUrl && {
+      server: { serverUrl: settings.geocoderUrl, userAgent: `Haulwright (${settings.publicUrl})` },
+    }),
+  });
   const roads = await openRoads(settings, join(settings.dataDir, 'roads'), log);
   closers.push(() => roads.close());
-  const travelTimes = createTravelTimes({ log, zipAreaMeters: (postalCode) => geocoder.zipAreaMeters(postalCode), roads: roads.source });
+  const travelTimes = createTravelTimes({
+    log,
+    zipAreaMeters: (postalCode) => geocoder.zipAreaMeters(postalCode),
+    roads: roads.source,
+  });
   const streetLines = createStreetLines({ roads: roads.source, log });
   const tasks = await createTasks({ connectionString, log });
   closers.push(() => tasks.stop());
   const changes = createChangeFeed({ connectionString, log });
   closers.push(() => changes.close());
   startSeriesMaker({ database, log, now }, tasks);
-  const planning = createRoutePlanning({ database, travelTimes, tasks, log, now, threads: settings.planningThreads, mostSeconds: settings.planningSeconds, onRunEnded: (ms) => metrics.planningRunEnded(ms) });
+  const planning = createRoutePlanning({
+    database,
+    travelTimes,
+    tasks,
+    log,
+    now,
+    threads: settings.planningThreads,
+    mostSeconds: settings.planningSeconds,
+    onRunEnded: (ms) => metrics.planningRunEnded(ms),
+  });
   closers.push(() => planning.close());
   const manualRoutes = createManualRoutes({ database, travelTimes, tasks, log, now });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, now });
@@ -172,17 +208,43 @@ async function buildServices(
   // Lists are placed by the table of ZIP areas alone: an outside server would take hours for them.
   const imports = createClientImporting({ database, geocoder: createGeocoder({ log }), tasks, log });
   closers.push(() => imports.close());
-  const mailer = createMailer({ from: settings.mailFrom, smtpUrl: settings.smtpUrl, outboxFolder: join(settings.dataDir, 'outbox') });
+  const mailer = createMailer({
+    from: settings.mailFrom,
+    smtpUrl: settings.smtpUrl,
+    outboxFolder: join(settings.dataDir, 'outbox'),
+  });
   closers.push(async () => mailer.close());
   const actors = actorDirectory(database);
   const publishing = createPublishing({ database, mailer, publicUrl: settings.publicUrl, log, now });
   const routeSheets = createRouteSheets({ now });
   closers.push(() => routeSheets.close());
-  const sendRoute = createSendRoute({ database, mailer, sheets: routeSheets, publicUrl: settings.publicUrl, log, now });
+  const sendRoute = createSendRoute({
+    database,
+    mailer,
+    sheets: routeSheets,
+    publicUrl: settings.publicUrl,
+    log,
+    now,
+  });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, now });
-  const routeNotices = createRouteNotices({ database, mailer, publicUrl: settings.publicUrl, tasks, log, now });
-  tasks.every(600, 'forgetting where drivers were', () => database.asSystem((tx) => removeOldPositions(tx, now())));
-  const retention = startRetention({ database, tasks, log, now, outboxFolder: join(settings.dataDir, 'outbox') });
+  const routeNotices = createRouteNotices({
+    database,
+    mailer,
+    publicUrl: settings.publicUrl,
+    tasks,
+    log,
+    now,
+  });
+  tasks.every(600, 'forgetting where drivers were', () =>
+    database.asSystem((tx) => removeOldPositions(tx, now())),
+  );
+  const retention = startRetention({
+    database,
+    tasks,
+    log,
+    now,
+    outboxFolder: join(settings.dataDir, 'outbox'),
+  });
   closers.push(() => retention.close());
   const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
   const auth = await createAuth({
@@ -212,5 +274,29 @@ async function buildServices(
     clientAddress: clientAddressReader(settings.trustedProxies),
   });
   closers.push(() => auth.close());
-  return { services: { database, geocoder, actors, accounts: auth, changes, planning, planWeek, manualRoutes, streetLines, arrangeRoutes, tryInsertions, publishing, endingRoutes, routeNotices, routeSheets, sendRoute, reports, imports, log, now }, auth };
+  return {
+    services: {
+      database,
+      geocoder,
+      actors,
+      accounts: auth,
+      changes,
+      planning,
+      planWeek,
+      manualRoutes,
+      streetLines,
+      arrangeRoutes,
+      tryInsertions,
+      publishing,
+      endingRoutes,
+      routeNotices,
+      routeSheets,
+      sendRoute,
+      reports,
+      imports,
+      log,
+      now,
+    },
+    auth,
+  };
 }

@@ -3,8 +3,13 @@ import { createLogger } from './platform/logging/logger.ts';
 import { stopSignal, type Stopped } from './platform/process/stop-signal.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
-/** Starts the product from the environment and stops it on SIGTERM, SIGINT or a lost terminal, also while it starts. Exit code 1: could not start. */
-export async function main(options: { onStarted?: (haulwright: Haulwright, settings: Settings) => Promise<void> | void } = {}): Promise<void> {
+/**
+ * Starts the product from the environment and stops it on SIGTERM, SIGINT or a lost terminal, also while it
+ * starts. Exit code 1: could not start.
+ */
+export async function main(
+  options: { onStarted?: (haulwright: Haulwright, settings: Settings) => Promise<void> | void } = {},
+): Promise<void> {
   const settings = settingsOrExit();
   const log = createLogger(settings.logLevel);
   // A database that is on its way when the signal comes is waited for: it would be left behind.

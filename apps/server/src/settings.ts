@@ -73,7 +73,8 @@ function isUrl(text: string, protocols: readonly string[]): boolean {
   }
 }
 
-const url = (protocols: readonly string[], example: string) => z.string().refine((text) => isUrl(text, protocols), `must be an address like ${example}`);
+const url = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => isUrl(text, protocols), `must be an address like ${example}`);
 
 const onOrOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
@@ -85,33 +86,81 @@ const list = z
   .string()
   .max(4_000)
   .default('')
-  .transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
 
 const schema = z.object({
-  PORT: z.coerce.number('must be a number from 1 to 65535').int().min(0, 'must be a number from 1 to 65535').max(65_535, 'must be a number from 1 to 65535').default(3000),
-  HOST: z.string().max(255).refine((text) => isIP(text) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(text), 'must be an address of this machine without a port, like 127.0.0.1 or ::1').optional(),
+  PORT: z.coerce
+    .number('must be a number from 1 to 65535')
+    .int()
+    .min(0, 'must be a number from 1 to 65535')
+    .max(65_535, 'must be a number from 1 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .max(255)
+    .refine(
+      (text) => isIP(text) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(text),
+      'must be an address of this machine without a port, like 127.0.0.1 or ::1',
+    )
+    .optional(),
   DATA_DIR: z.string().max(1_000).default('./data'),
-  DRAIN_SECONDS: z.coerce.number('must be a number from 0 to 300').min(0, 'must be a number from 0 to 300').max(300, 'must be a number from 0 to 300').default(0),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number from 0 to 300')
+    .min(0, 'must be a number from 0 to 300')
+    .max(300, 'must be a number from 0 to 300')
+    .default(0),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/haulwright').optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://haulwright.example.com').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.string().max(254).default('Haulwright <no-reply@localhost>'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   ACCESS_LOG: onOrOff,
-  METRICS_TOKEN: z.string().regex(/^[\w.~+/-]{16,200}={0,2}$/, 'must have 16 to 200 letters, digits or the characters . _ ~ + / -').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,200}={0,2}$/, 'must have 16 to 200 letters, digits or the characters . _ ~ + / -')
+    .optional(),
   GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.com').optional(),
   OSRM_URL: url(['http:', 'https:'], 'https://osrm.example.com').optional(),
   VALHALLA_URL: url(['http:', 'https:'], 'https://valhalla.example.com').optional(),
-  ROADS_PBF: z.string().max(1_000).regex(/\.pbf$/, 'must name an .osm.pbf file').optional(),
-  PLANNING_THREADS: z.coerce.number('must be a whole number from 1 to 64').int('must be a whole number from 1 to 64').min(1, 'must be a whole number from 1 to 64').max(64, 'must be a whole number from 1 to 64').optional(),
-  PLANNING_SECONDS: z.coerce.number('must be a number from 0.1 to 600').min(0.1, 'must be a number from 0.1 to 600').max(600, 'must be a number from 0.1 to 600').optional(),
+  ROADS_PBF: z
+    .string()
+    .max(1_000)
+    .regex(/\.pbf$/, 'must name an .osm.pbf file')
+    .optional(),
+  PLANNING_THREADS: z.coerce
+    .number('must be a whole number from 1 to 64')
+    .int('must be a whole number from 1 to 64')
+    .min(1, 'must be a whole number from 1 to 64')
+    .max(64, 'must be a whole number from 1 to 64')
+    .optional(),
+  PLANNING_SECONDS: z.coerce
+    .number('must be a number from 0.1 to 600')
+    .min(0.1, 'must be a number from 0.1 to 600')
+    .max(600, 'must be a number from 0.1 to 600')
+    .optional(),
   SMS_URL: url(['http:', 'https:'], 'https://sms.example.com/send').optional(),
   REQUIRE_EMAIL_CONFIRMATION: onOrOff,
   BREACH_LOOKUP: z
     .string()
-    .refine((text) => text === 'on' || text === 'off' || isUrl(text, ['http:', 'https:']), 'must be on, off or an address')
+    .refine(
+      (text) => text === 'on' || text === 'off' || isUrl(text, ['http:', 'https:']),
+      'must be on, off or an address',
+    )
     .default('off'),
-  TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isAddressOrNetwork, 'must be addresses or networks like 10.0.0.0/8, separated by commas')).max(100)),
+  TRUSTED_PROXIES: list.pipe(
+    z
+      .array(
+        z
+          .string()
+          .refine(isAddressOrNetwork, 'must be addresses or networks like 10.0.0.0/8, separated by commas'),
+      )
+      .max(100),
+  ),
   REDIRECT_URLS: list.pipe(z.array(url(['http:', 'https:'], 'https://office.example.com'))),
   RATE_LIMITS: z
     .string()
@@ -120,24 +169,36 @@ const schema = z.object({
     .transform((text, c) => {
       const read = readRateLimits(text);
       if ('limits' in read) return read.limits;
-      for (const mistake of read.mistakes) c.addIssue({ code: 'custom', message: `cannot be read: ${mistake}` });
+      for (const mistake of read.mistakes)
+        c.addIssue({ code: 'custom', message: `cannot be read: ${mistake}` });
       return z.NEVER;
     }),
   ...identityProviderVariables,
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1_024, 'must have at most 1,024 characters').optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .max(1_024, 'must have at most 1,024 characters')
+    .optional(),
 });
 
-/** Reads the settings; throws `SettingsError` with one sentence for each mistake. Empty values count as unset. */
+/**
+ * Reads the settings; throws `SettingsError` with one sentence for each mistake. Empty values count as unset.
+ */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() || undefined]));
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() || undefined]),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     // The value itself stays out: an address may hold a password.
-    throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message.replace(/\.$/, '')}.`));
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message.replace(/\.$/, '')}.`),
+    );
   }
   const values = parsed.data;
   const identityProviders = identityProvidersOf(values);
-  if ([values.OSRM_URL, values.VALHALLA_URL, values.ROADS_PBF].filter(Boolean).length > 1) throw new SettingsError(['Set only one of ROADS_PBF, VALHALLA_URL and OSRM_URL: each is a road map.']);
+  if ([values.OSRM_URL, values.VALHALLA_URL, values.ROADS_PBF].filter(Boolean).length > 1)
+    throw new SettingsError(['Set only one of ROADS_PBF, VALHALLA_URL and OSRM_URL: each is a road map.']);
   if (identityProviders instanceof Error) throw new SettingsError([identityProviders.message]);
   return {
     port: values.PORT,
@@ -159,7 +220,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     planningSeconds: values.PLANNING_SECONDS,
     smsUrl: values.SMS_URL,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
-    breachLookupUrl: values.BREACH_LOOKUP === 'off' ? undefined : values.BREACH_LOOKUP === 'on' ? 'https://api.pwnedpasswords.com' : values.BREACH_LOOKUP,
+    breachLookupUrl:
+      values.BREACH_LOOKUP === 'off'
+        ? undefined
+        : values.BREACH_LOOKUP === 'on'
+          ? 'https://api.pwnedpasswords.com'
+          : values.BREACH_LOOKUP,
     trustedProxies: values.TRUSTED_PROXIES,
     redirectUrls: values.REDIRECT_URLS,
     identityProviders,

@@ -34,12 +34,17 @@ describe('settings', () => {
   });
 
   it('lose the slashes at the end of the public address', () => {
-    expect(readSettings({ PUBLIC_URL: 'https://haul.example.com//' }).publicUrl).toBe('https://haul.example.com');
+    expect(readSettings({ PUBLIC_URL: 'https://haul.example.com//' }).publicUrl).toBe(
+      'https://haul.example.com',
+    );
   });
 
-  it.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'fe80::1%eth0', 'localhost', 'office-1.example.com'])('take HOST=%s', (host) => {
-    expect(readSettings({ HOST: host }).host).toBe(host);
-  });
+  it.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'fe80::1%eth0', 'localhost', 'office-1.example.com'])(
+    'take HOST=%s',
+    (host) => {
+      expect(readSettings({ HOST: host }).host).toBe(host);
+    },
+  );
 
   it.each<[string, string, RegExp]>([
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have 16 to 200 letters, digits or the characters/],
@@ -47,7 +52,13 @@ describe('settings', () => {
     ['PORT', 'abc', /^PORT must be a number from 1 to 65535\.$/],
     ['PORT', '70000', /^PORT must be a number/],
     ['PORT', '80.5', /^PORT/],
-    ...['http://localhost', 'localhost:3000', '[::1]', '127.0.0.1/8', 'two words'].map((host): [string, string, RegExp] => ['HOST', host, /^HOST must be an address of this machine without a port, like 127\.0\.0\.1 or ::1\.$/]),
+    ...['http://localhost', 'localhost:3000', '[::1]', '127.0.0.1/8', 'two words'].map(
+      (host): [string, string, RegExp] => [
+        'HOST',
+        host,
+        /^HOST must be an address of this machine without a port, like 127\.0\.0\.1 or ::1\.$/,
+      ],
+    ),
     ['DRAIN_SECONDS', '-1', /^DRAIN_SECONDS must be a number from 0 to 300\.$/],
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be an address like postgres:/],
     ['DATABASE_URL', 'not an address', /^DATABASE_URL must be/],
@@ -64,10 +75,22 @@ describe('settings', () => {
     ['SMS_URL', 'x', /^SMS_URL must be an address/],
     ['REQUIRE_EMAIL_CONFIRMATION', 'perhaps', /^REQUIRE_EMAIL_CONFIRMATION must be on or off\.$/],
     ['BREACH_LOOKUP', 'yes', /^BREACH_LOOKUP must be on, off or an address\.$/],
-    ['TRUSTED_PROXIES', '10.0.0.1, proxy.example.com', /^TRUSTED_PROXIES must be addresses or networks like 10\.0\.0\.0\/8, separated by commas\.$/],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.1, proxy.example.com',
+      /^TRUSTED_PROXIES must be addresses or networks like 10\.0\.0\.0\/8, separated by commas\.$/,
+    ],
     ['REDIRECT_URLS', 'office.example.com', /^REDIRECT_URLS must be an address/],
-    ['RATE_LIMITS', 'logins=5/1m', /^RATE_LIMITS cannot be read: "logins" is no limit\. There are: sign-in-per-account, sign-in-per-network, .*factor-per-user\.$/],
-    ['RATE_LIMITS', 'sign-in-per-account=5', /^RATE_LIMITS cannot be read: "sign-in-per-account=5" is not written like sign-in-per-account=10\/5m/],
+    [
+      'RATE_LIMITS',
+      'logins=5/1m',
+      /^RATE_LIMITS cannot be read: "logins" is no limit\. There are: sign-in-per-account, sign-in-per-network, .*factor-per-user\.$/,
+    ],
+    [
+      'RATE_LIMITS',
+      'sign-in-per-account=5',
+      /^RATE_LIMITS cannot be read: "sign-in-per-account=5" is not written like sign-in-per-account=10\/5m/,
+    ],
     ['GOOGLE_CLIENT_ID', 'x', /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together/],
     ['SECRET_KEY', 'short', /^SECRET_KEY must have at least 32 characters\.$/],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
@@ -77,8 +100,12 @@ describe('settings', () => {
   });
 
   it('take one road map only', () => {
-    expect(readSettings({ ROADS_PBF: '/maps/pennsylvania.osm.pbf' }).roadsPbf).toBe('/maps/pennsylvania.osm.pbf');
-    expect(refusalOf({ ROADS_PBF: '/maps/pennsylvania.osm.pbf', OSRM_URL: 'http://localhost:5000' }).sentences).toEqual(['Set only one of ROADS_PBF, VALHALLA_URL and OSRM_URL: each is a road map.']);
+    expect(readSettings({ ROADS_PBF: '/maps/pennsylvania.osm.pbf' }).roadsPbf).toBe(
+      '/maps/pennsylvania.osm.pbf',
+    );
+    expect(
+      refusalOf({ ROADS_PBF: '/maps/pennsylvania.osm.pbf', OSRM_URL: 'http://localhost:5000' }).sentences,
+    ).toEqual(['Set only one of ROADS_PBF, VALHALLA_URL and OSRM_URL: each is a road map.']);
   });
 
   it('read lists and limits', () => {
@@ -92,7 +119,10 @@ describe('settings', () => {
     expect(settings).toMatchObject({
       trustedProxies: ['10.0.0.0/8', '::1'],
       redirectUrls: ['https://office.example.com', 'https://field.example.com'],
-      rateLimits: { signInPerAccount: { attempts: 5, windowMs: 60_000 }, mailPerNetwork: { attempts: 20, windowMs: 7_200_000 } },
+      rateLimits: {
+        signInPerAccount: { attempts: 5, windowMs: 60_000 },
+        mailPerNetwork: { attempts: 20, windowMs: 7_200_000 },
+      },
       breachLookupUrl: 'https://api.pwnedpasswords.com',
       requireEmailConfirmation: true,
     });

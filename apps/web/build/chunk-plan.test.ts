@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
 import { planChunks, type PlannedModule } from './chunk-plan.ts';
 
-const graph = (edges: Readonly<Record<string, readonly string[]>>, bytes: Readonly<Record<string, number>> = {}): ReadonlyMap<string, PlannedModule> =>
+const graph = (
+  edges: Readonly<Record<string, readonly string[]>>,
+  bytes: Readonly<Record<string, number>> = {},
+): ReadonlyMap<string, PlannedModule> =>
   new Map(Object.entries(edges).map(([id, imports]) => [id, { bytes: bytes[id] ?? 1_000, imports }]));
 
 const pages = (...roots: readonly string[]) => roots.map((root) => ({ roots: [root], isPage: true }));
 
-const jobsAndClients = graph({ jobs: ['frame', 'list', 'form'], clients: ['frame', 'list'], about: ['frame'], frame: [], list: [], form: ['frame'] });
+const jobsAndClients = graph({
+  jobs: ['frame', 'list', 'form'],
+  clients: ['frame', 'list'],
+  about: ['frame'],
+  frame: [],
+  list: [],
+  form: ['frame'],
+});
 
 test('without a limit each set of pages has its file, and what one page alone needs is in none of them', () => {
   const plan = planChunks(jobsAndClients, pages('jobs', 'clients', 'about'), 10);
@@ -21,7 +31,16 @@ test('with a limit of one, what pages share is one file', () => {
 
 test('joined are those that cost the fewest superfluous bytes', () => {
   const modules = graph(
-    { a: ['all', 'small', 'large'], b: ['all', 'small', 'large'], c: ['all', 'small'], d: ['all', 'large'], e: ['all'], all: [], small: [], large: [] },
+    {
+      a: ['all', 'small', 'large'],
+      b: ['all', 'small', 'large'],
+      c: ['all', 'small'],
+      d: ['all', 'large'],
+      e: ['all'],
+      all: [],
+      small: [],
+      large: [],
+    },
     { all: 10, small: 10, large: 1_000_000 },
   );
   const plan = planChunks(modules, pages('a', 'b', 'c', 'd', 'e'), 2);
@@ -30,10 +49,19 @@ test('joined are those that cost the fewest superfluous bytes', () => {
 });
 
 test('no two files import each other, whatever lies between those that are joined', () => {
-  // Least shared imports more shared imports most shared: the outer two alone would make a circle with the one between.
-  const modules = graph({ a: ['one'], b: ['one'], c: ['two'], d: ['three'], one: ['two'], two: ['three'], three: [] }, { one: 10, two: 1_000_000, three: 10 });
+  // Least shared imports more shared imports most shared: the outer two alone would make a circle with the
+  // one between.
+  const modules = graph(
+    { a: ['one'], b: ['one'], c: ['two'], d: ['three'], one: ['two'], two: ['three'], three: [] },
+    { one: 10, two: 1_000_000, three: 10 },
+  );
   const plan = planChunks(modules, pages('a', 'b', 'c', 'd'), 2);
-  const imports = new Set([['one', 'two'], ['two', 'three']].map(([from = '', to = '']) => `${plan.get(from)} ${plan.get(to)}`));
+  const imports = new Set(
+    [
+      ['one', 'two'],
+      ['two', 'three'],
+    ].map(([from = '', to = '']) => `${plan.get(from)} ${plan.get(to)}`),
+  );
   const both = [...imports].filter((edge) => {
     const [from, to] = edge.split(' ');
     return from !== to && imports.has(`${to} ${from}`);
@@ -42,8 +70,19 @@ test('no two files import each other, whatever lies between those that are joine
 });
 
 test('what comes later shares files too, and puts nothing into what pages load', () => {
-  const visits = [...pages('page', 'other'), { roots: ['dialog'], isPage: false }, { roots: ['drawer'], isPage: false }];
-  const modules = graph({ page: ['frame'], other: ['frame'], dialog: ['frame', 'window'], drawer: ['frame', 'window'], frame: [], window: [] });
+  const visits = [
+    ...pages('page', 'other'),
+    { roots: ['dialog'], isPage: false },
+    { roots: ['drawer'], isPage: false },
+  ];
+  const modules = graph({
+    page: ['frame'],
+    other: ['frame'],
+    dialog: ['frame', 'window'],
+    drawer: ['frame', 'window'],
+    frame: [],
+    window: [],
+  });
   const plan = planChunks(modules, visits, 1);
   expect(plan.has('window')).toBe(true);
   expect(plan.get('window')).not.toBe(plan.get('frame'));

@@ -4,12 +4,18 @@ export interface PlannedModule {
   readonly imports: readonly string[];
 }
 
-/** What a browser loads together: a page with the frame around it, or something that comes later, such as a dialog. */
+/**
+ * What a browser loads together: a page with the frame around it, or something that comes later, such as a
+ * dialog.
+ */
 export interface Visit {
   readonly roots: readonly string[];
   /** A page of its own: what it loads in how many files counts. */
   readonly isPage: boolean;
-  /** What a superfluous byte of it costs, beside one of the others; without it 1 for pages and little for the rest, which nobody waits for yet. */
+  /**
+   * What a superfluous byte of it costs, beside one of the others; without it 1 for pages and little for the
+   * rest, which nobody waits for yet.
+   */
   readonly weight?: number;
 }
 
@@ -21,36 +27,58 @@ interface Parcel {
 }
 
 /**
- * Says which modules share a file, so that no visit loads more than `mostFiles` of them and none loads much that it does
- * not need. Begins with a file for every set of visits (nothing superfluous, a hundred requests) and joins, one pair after
- * the other, the files whose joining makes visits load the fewest bytes more for each visit it helps, until all have few enough.
- * @returns each planned module's group, a number; what only one visit needs is not in it: it comes with that visit's own file
+ * Says which modules share a file, so that no visit loads more than `mostFiles` of them and none loads much
+ * that it does not need. Begins with a file for every set of visits (nothing superfluous, a hundred requests)
+ * and joins, one pair after the other, the files whose joining makes visits load the fewest bytes more for
+ * each visit it helps, until all have few enough.
+ * @returns each planned module's group, a number; what only one visit needs is not in it: it comes with that
+ * visit's own file
  */
-export function planChunks(modules: ReadonlyMap<string, PlannedModule>, visits: readonly Visit[], mostFiles: number): ReadonlyMap<string, number> {
+export function planChunks(
+  modules: ReadonlyMap<string, PlannedModule>,
+  visits: readonly Visit[],
+  mostFiles: number,
+): ReadonlyMap<string, number> {
   let parcels = parcelsOf(modules, visits);
   for (;;) {
-    const tooMany = visits.flatMap((_, visit) => (parcels.filter((parcel) => parcel.visits.has(visit)).length > mostFiles ? visit : []));
+    const tooMany = visits.flatMap((_, visit) =>
+      parcels.filter((parcel) => parcel.visits.has(visit)).length > mostFiles ? visit : [],
+    );
     if (tooMany.length === 0) break;
     const behind = everythingBehind(parcels, modules);
     const together = cheapestToJoin(parcels, tooMany, behind, visits);
     const one = joined(together);
     const imported = importedBy(together, behind);
     parcels = [
-      ...parcels.filter((parcel) => !together.includes(parcel)).map((parcel) => (imported.has(parcel) ? { ...parcel, visits: new Set([...parcel.visits, ...one.visits]) } : parcel)),
+      ...parcels
+        .filter((parcel) => !together.includes(parcel))
+        .map((parcel) =>
+          imported.has(parcel) ? { ...parcel, visits: new Set([...parcel.visits, ...one.visits]) } : parcel,
+        ),
       one,
     ];
   }
-  return new Map(parcels.flatMap((parcel, group) => parcel.modules.map((module) => [module, group] as const)));
+  return new Map(
+    parcels.flatMap((parcel, group) => parcel.modules.map((module) => [module, group] as const)),
+  );
 }
 
-/** A parcel for each set of visits; pages alone decide where there are any, as a dialog finds loaded what its page has. */
+/**
+ * A parcel for each set of visits; pages alone decide where there are any, as a dialog finds loaded what its
+ * page has.
+ */
 function parcelsOf(modules: ReadonlyMap<string, PlannedModule>, visits: readonly Visit[]): Parcel[] {
   const reached = new Map<string, number[]>();
-  for (const [visit, { roots }] of visits.entries()) for (const module of closureOf(roots, modules)) reached.set(module, [...(reached.get(module) ?? []), visit]);
-  const bySet = Map.groupBy([...reached].filter(([, by]) => by.length > 1), ([, by]) => {
-    const pages = by.filter((visit) => visits[visit]?.isPage);
-    return (pages.length > 1 ? pages : by).join(' ');
-  });
+  for (const [visit, { roots }] of visits.entries())
+    for (const module of closureOf(roots, modules))
+      reached.set(module, [...(reached.get(module) ?? []), visit]);
+  const bySet = Map.groupBy(
+    [...reached].filter(([, by]) => by.length > 1),
+    ([, by]) => {
+      const pages = by.filter((visit) => visits[visit]?.isPage);
+      return (pages.length > 1 ? pages : by).join(' ');
+    },
+  );
   return [...bySet].map(([set, entries]) => ({
     modules: entries.map(([module]) => module),
     visits: new Set(set.split(' ').map(Number)),
@@ -75,34 +103,70 @@ const laterWeight = 0.02;
 const shortlist = 24;
 
 /** Two parcels that some of these visits load, with what has to go with them. */
-function cheapestToJoin(parcels: readonly Parcel[], tooMany: readonly number[], behind: Behind, visits: readonly Visit[]): readonly Parcel[] {
-  const helped = (together: readonly Parcel[]) => tooMany.filter((visit) => together.filter((parcel) => parcel.visits.has(visit)).length > 1).length;
-  const cost = (together: readonly Parcel[]) => superfluousBytes(together, behind, visits) / Math.sqrt(helped(together));
+function cheapestToJoin(
+  parcels: readonly Parcel[],
+  tooMany: readonly number[],
+  behind: Behind,
+  visits: readonly Visit[],
+): readonly Parcel[] {
+  const helped = (together: readonly Parcel[]) =>
+    tooMany.filter((visit) => together.filter((parcel) => parcel.visits.has(visit)).length > 1).length;
+  const cost = (together: readonly Parcel[]) =>
+    superfluousBytes(together, behind, visits) / Math.sqrt(helped(together));
   const cheapest = (choices: readonly (readonly Parcel[])[]) =>
-    choices.map((together) => ({ together, cost: cost(together) })).toSorted((one, other) => one.cost - other.cost).map(({ together }) => together);
-  const pairs = parcels.flatMap((one, index) => parcels.slice(index + 1).map((other) => [one, other])).filter((pair) => helped(pair) > 0);
-  const [best] = cheapest(cheapest(pairs).slice(0, shortlist).map((pair) => withTheCircle(pair, parcels, behind)));
+    choices
+      .map((together) => ({ together, cost: cost(together) }))
+      .toSorted((one, other) => one.cost - other.cost)
+      .map(({ together }) => together);
+  const pairs = parcels
+    .flatMap((one, index) => parcels.slice(index + 1).map((other) => [one, other]))
+    .filter((pair) => helped(pair) > 0);
+  const [best] = cheapest(
+    cheapest(pairs)
+      .slice(0, shortlist)
+      .map((pair) => withTheCircle(pair, parcels, behind)),
+  );
   if (best === undefined) throw new Error('A visit cannot load less than one file.');
   return best;
 }
 
 type Behind = ReadonlyMap<Parcel, ReadonlySet<Parcel>>;
 
-/** Files must not import each other in a circle: the first to run would find the others' constants missing. What lies between two goes with them. */
-function withTheCircle(pair: readonly Parcel[], parcels: readonly Parcel[], behind: Behind): readonly Parcel[] {
-  const between = parcels.filter((parcel) => !pair.includes(parcel) && pair.some((one) => behind.get(one)?.has(parcel)) && pair.some((one) => behind.get(parcel)?.has(one)));
+/**
+ * Files must not import each other in a circle: the first to run would find the others' constants missing.
+ * What lies between two goes with them.
+ */
+function withTheCircle(
+  pair: readonly Parcel[],
+  parcels: readonly Parcel[],
+  behind: Behind,
+): readonly Parcel[] {
+  const between = parcels.filter(
+    (parcel) =>
+      !pair.includes(parcel) &&
+      pair.some((one) => behind.get(one)?.has(parcel)) &&
+      pair.some((one) => behind.get(parcel)?.has(one)),
+  );
   return [...pair, ...between];
 }
 
 /** What these files import without being among them. */
 const importedBy = (together: readonly Parcel[], behind: Behind): ReadonlySet<Parcel> =>
-  new Set(together.flatMap((parcel) => [...(behind.get(parcel) ?? [])]).filter((parcel) => !together.includes(parcel)));
+  new Set(
+    together
+      .flatMap((parcel) => [...(behind.get(parcel) ?? [])])
+      .filter((parcel) => !together.includes(parcel)),
+  );
 
-/** What visits would load, were these one file, for the sake of the parts they need, weighed: the other parts, and what those import. */
+/**
+ * What visits would load, were these one file, for the sake of the parts they need, weighed: the other parts,
+ * and what those import.
+ */
 function superfluousBytes(together: readonly Parcel[], behind: Behind, visits: readonly Visit[]): number {
   const all = joined(together);
   const loaded = [...together, ...importedBy(together, behind)];
-  const perVisit = (visit: number) => loaded.reduce((bytes, parcel) => bytes + (parcel.visits.has(visit) ? 0 : parcel.bytes), 0);
+  const perVisit = (visit: number) =>
+    loaded.reduce((bytes, parcel) => bytes + (parcel.visits.has(visit) ? 0 : parcel.bytes), 0);
   return [...all.visits].reduce((sum, visit) => sum + weightOf(visits[visit]) * perVisit(visit), 0);
 }
 
@@ -116,18 +180,31 @@ const joined = (parcels: readonly Parcel[]): Parcel => ({
 
 /** The parcels each one imports, at once or by way of others. */
 function everythingBehind(parcels: readonly Parcel[], modules: ReadonlyMap<string, PlannedModule>): Behind {
-  const home = new Map(parcels.flatMap((parcel) => parcel.modules.map((module) => [module, parcel] as const)));
-  const imports = new Map(parcels.map((parcel) => [parcel, new Set(parcel.modules.flatMap((module) => (modules.get(module)?.imports ?? []).flatMap((imported) => home.get(imported) ?? [])))]));
-  return new Map(parcels.map((parcel) => {
-    const seen = new Set<Parcel>();
-    const waiting = [parcel];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      for (const target of imports.get(next) ?? []) {
-        if (target === parcel || seen.has(target)) continue;
-        seen.add(target);
-        waiting.push(target);
+  const home = new Map(
+    parcels.flatMap((parcel) => parcel.modules.map((module) => [module, parcel] as const)),
+  );
+  const imports = new Map(
+    parcels.map((parcel) => [
+      parcel,
+      new Set(
+        parcel.modules.flatMap((module) =>
+          (modules.get(module)?.imports ?? []).flatMap((imported) => home.get(imported) ?? []),
+        ),
+      ),
+    ]),
+  );
+  return new Map(
+    parcels.map((parcel) => {
+      const seen = new Set<Parcel>();
+      const waiting = [parcel];
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        for (const target of imports.get(next) ?? []) {
+          if (target === parcel || seen.has(target)) continue;
+          seen.add(target);
+          waiting.push(target);
+        }
       }
-    }
-    return [parcel, seen];
-  }));
+      return [parcel, seen];
+    }),
+  );
 }

@@ -8,7 +8,10 @@ const smallestBytes = 1_000;
 /** Brotli's last two levels take seconds for large files and save little. */
 const largeBytes = 300_000;
 
-/** Puts a `.br` and a `.gz` beside every file of the built application that shrinks: the server only hands them out. */
+/**
+ * Puts a `.br` and a `.gz` beside every file of the built application that shrinks: the server only hands
+ * them out.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   for await (const entry of glob(`**/*.{${compressible}}`, { cwd: folder, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -17,7 +20,12 @@ export async function compressFiles(folder: string): Promise<void> {
     if (content.length < smallestBytes) continue;
     const quality = content.length > largeBytes ? 9 : constants.BROTLI_MAX_QUALITY;
     const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
       promisify(gzip)(content, { level: 9 }),
     ]);
     await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);

@@ -5,7 +5,8 @@ import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
 const mostSharedFiles = 8;
 
 /** Grouped by name in vite.config.ts. */
-const groupedOtherwise = /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
+const groupedOtherwise =
+  /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
 /** Strangers see them first and may never come back: they take nothing for the office's sake. */
 const publicWeight = 50;
@@ -16,7 +17,10 @@ export interface FewChunks {
   readonly nameOf: (module: string) => string | null;
 }
 
-/** Shared code in few files: reads which page needs what once all modules are known, and plans by it; see chunk-plan.ts. */
+/**
+ * Shared code in few files: reads which page needs what once all modules are known, and plans by it; see
+ * chunk-plan.ts.
+ */
 export function fewChunks(): FewChunks {
   let plan: ReadonlyMap<string, number> = new Map();
   return {
@@ -37,13 +41,21 @@ export function fewChunks(): FewChunks {
           modules.set(id, { bytes: info.code?.length ?? 0, imports: info.importedIds });
           for (const target of info.dynamicallyImportedIds) later.add(target);
         }
-        plan = planChunks(modules, visitsOf([...modules.keys()], later, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []), mostSharedFiles);
+        plan = planChunks(
+          modules,
+          visitsOf([...modules.keys()], later, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+          mostSharedFiles,
+        );
       },
     },
   };
 }
 
-function visitsOf(all: readonly string[], later: ReadonlySet<string>, dynamicImportsOf: (id: string) => readonly string[]): Visit[] {
+function visitsOf(
+  all: readonly string[],
+  later: ReadonlySet<string>,
+  dynamicImportsOf: (id: string) => readonly string[],
+): Visit[] {
   const the = (ending: string) => {
     const found = all.find((id) => id.endsWith(ending));
     if (found === undefined) throw new Error(`${ending} is not in the build: see build/few-chunks.ts.`);
@@ -56,8 +68,14 @@ function visitsOf(all: readonly string[], later: ReadonlySet<string>, dynamicImp
   const publicPages = dynamicImportsOf(the('/src/public/pages.ts'));
   const known = new Set([office, ...pages, ...publicPages]);
   return [
-    ...pages.map((page) => ({ roots: [application, ...(page.includes('/src/features/') ? [office] : []), page], isPage: true })),
+    ...pages.map((page) => ({
+      roots: [application, ...(page.includes('/src/features/') ? [office] : []), page],
+      isPage: true,
+    })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
-    ...[...later].filter((id) => !known.has(id)).sort().map((id) => ({ roots: [id], isPage: false })),
+    ...[...later]
+      .filter((id) => !known.has(id))
+      .sort()
+      .map((id) => ({ roots: [id], isPage: false })),
   ];
 }

@@ -1,4 +1,10 @@
-import { cellOf, overviewCell, type PlaceCell, type TownRow, type ZipRow } from '../src/features/map/place-grid.ts';
+import {
+  cellOf,
+  overviewCell,
+  type PlaceCell,
+  type TownRow,
+  type ZipRow,
+} from '../src/features/map/place-grid.ts';
 
 /** Towns in the overview: enough for every state to have some. */
 const overviewTowns = 800;
@@ -18,7 +24,8 @@ interface Town {
 
 /**
  * GeoNames' postal codes cut into the squares that the map loads, and the overview of the largest towns.
- * @param text tab-separated columns: country, ZIP, city, state name, state code, county, county code, two empty, latitude, longitude
+ * @param text tab-separated columns: country, ZIP, city, state name, state code, county, county code, two
+ * empty, latitude, longitude
  */
 export function placeCells(text: string): Map<string, PlaceCell> {
   const rows = parseRows(text);
@@ -31,8 +38,12 @@ export function placeCells(text: string): Map<string, PlaceCell> {
     return cell;
   };
   for (const town of towns) cellAt(town[2], town[3]).towns.push(town);
-  for (const { zip, latitude, longitude } of rows) cellAt(latitude, longitude).zips.push([zip, rounded(latitude), rounded(longitude)]);
-  return new Map<string, PlaceCell>([[overviewCell, { towns: towns.slice(0, overviewTowns), zips: [] }], ...cells]);
+  for (const { zip, latitude, longitude } of rows)
+    cellAt(latitude, longitude).zips.push([zip, rounded(latitude), rounded(longitude)]);
+  return new Map<string, PlaceCell>([
+    [overviewCell, { towns: towns.slice(0, overviewTowns), zips: [] }],
+    ...cells,
+  ]);
 }
 
 interface Area {
@@ -56,20 +67,35 @@ function townsOf(rows: readonly Area[]): Town[] {
   return [...Map.groupBy(rows, (row) => `${row.city}, ${row.state}`).values()].flatMap((areas) => {
     const [first] = areas;
     if (!first) return [];
-    const mean = (pick: (row: Area) => number) => areas.reduce((sum, row) => sum + pick(row), 0) / areas.length;
-    return [{ name: first.city, state: first.state, latitude: mean((row) => row.latitude), longitude: mean((row) => row.longitude), zipCount: areas.length }];
+    const mean = (pick: (row: Area) => number) =>
+      areas.reduce((sum, row) => sum + pick(row), 0) / areas.length;
+    return [
+      {
+        name: first.city,
+        state: first.state,
+        latitude: mean((row) => row.latitude),
+        longitude: mean((row) => row.longitude),
+        zipCount: areas.length,
+      },
+    ];
   });
 }
 
-/** By number of ZIP areas. Most towns have one: of those, a town alone in its surroundings goes before one of a cluster. */
+/**
+ * By number of ZIP areas. Most towns have one: of those, a town alone in its surroundings goes before one of
+ * a cluster.
+ */
 function mostProminentFirst(towns: readonly Town[]): TownRow[] {
-  const bucketOf = (latitude: number, longitude: number) => `${Math.floor(latitude / bucketDegrees)} ${Math.floor(longitude / bucketDegrees)}`;
+  const bucketOf = (latitude: number, longitude: number) =>
+    `${Math.floor(latitude / bucketDegrees)} ${Math.floor(longitude / bucketDegrees)}`;
   const buckets = Map.groupBy(towns, (town) => bucketOf(town.latitude, town.longitude));
   const milesToNext = (town: Town) => {
     let nearest = farMiles;
     for (const down of [-1, 0, 1]) {
       for (const across of [-1, 0, 1]) {
-        for (const other of buckets.get(bucketOf(town.latitude + down * bucketDegrees, town.longitude + across * bucketDegrees)) ?? []) {
+        for (const other of buckets.get(
+          bucketOf(town.latitude + down * bucketDegrees, town.longitude + across * bucketDegrees),
+        ) ?? []) {
           if (other !== town) nearest = Math.min(nearest, milesBetween(town, other));
         }
       }
@@ -79,7 +105,13 @@ function mostProminentFirst(towns: readonly Town[]): TownRow[] {
   return towns
     .map((town): TownRow => {
       const prominence = town.zipCount + Math.min(0.99, milesToNext(town) / farMiles);
-      return [town.name, town.state, rounded(town.latitude), rounded(town.longitude), Math.round(prominence * 100) / 100];
+      return [
+        town.name,
+        town.state,
+        rounded(town.latitude),
+        rounded(town.longitude),
+        Math.round(prominence * 100) / 100,
+      ];
     })
     .sort((a, b) => b[4] - a[4] || (a[0] < b[0] ? -1 : 1));
 }

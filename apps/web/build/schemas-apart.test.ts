@@ -9,12 +9,23 @@ const entry = '\0entry';
 async function modulesOf(code: string): Promise<string[]> {
   const modules: string[] = [];
   await build({
-    root: fileURLToPath(new URL('..', import.meta.url)), configFile: false, logLevel: 'silent',
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    configFile: false,
+    logLevel: 'silent',
     build: { write: false, minify: false, rolldownOptions: { input: entry } },
     plugins: [
-      { name: 'entry', resolveId: (id) => (id === entry ? '/apps/web/src/entry.ts' : undefined), load: (id) => (id === '/apps/web/src/entry.ts' ? code : undefined) },
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? '/apps/web/src/entry.ts' : undefined),
+        load: (id) => (id === '/apps/web/src/entry.ts' ? code : undefined),
+      },
       schemasApart(),
-      { name: 'seen', buildEnd() { modules.push(...this.getModuleIds()); } },
+      {
+        name: 'seen',
+        buildEnd() {
+          modules.push(...this.getModuleIds());
+        },
+      },
     ],
   });
   return modules;
@@ -23,13 +34,17 @@ async function modulesOf(code: string): Promise<string[]> {
 const domain = fileURLToPath(new URL('../../../packages/domain/src', import.meta.url));
 
 test('a page that shows the names of a rule loads neither its schemas nor their library', async () => {
-  const modules = await modulesOf(`import { jobStatusName } from '${domain}/jobs/job.ts'; console.log(jobStatusName);`);
+  const modules = await modulesOf(
+    `import { jobStatusName } from '${domain}/jobs/job.ts'; console.log(jobStatusName);`,
+  );
   expect(modules).toContain(`${domain}/jobs/job.ts?plain`);
   expect(modules.filter((id) => id.includes('/zod/') || id.endsWith('job.ts'))).toEqual([]);
 });
 
 test('a form that checks by a schema gets both, with the names as they are', async () => {
-  const modules = await modulesOf(`import { jobInput, formatJobNumber as numbered } from '${domain}/jobs/job.ts'; console.log(jobInput, numbered(1));`);
+  const modules = await modulesOf(
+    `import { jobInput, formatJobNumber as numbered } from '${domain}/jobs/job.ts'; console.log(jobInput, numbered(1));`,
+  );
   expect(modules).toEqual(expect.arrayContaining([`${domain}/jobs/job.ts`, `${domain}/jobs/job.ts?plain`]));
   expect(modules.some((id) => id.includes('/zod/'))).toBe(true);
 });

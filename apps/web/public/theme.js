@@ -5,7 +5,8 @@
     const chosen = localStorage.getItem('haulwright.theme');
     // Pages that anybody may read look as the system does.
     const isPublic = /^\/(auth|pricing|about|terms|privacy|security)?(\/|$)/.test(location.pathname);
-    if (!isPublic && (chosen === 'light' || chosen === 'dark')) document.documentElement.dataset.theme = chosen;
+    if (!isPublic && (chosen === 'light' || chosen === 'dark'))
+      document.documentElement.dataset.theme = chosen;
   } catch {
     // A browser that keeps nothing remembers no choice.
   }

@@ -9,7 +9,8 @@ import './styles/index.css';
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html lost its #root element');
 
-// Until the page's own code is here, the word of index.html stands in its place, also when a new version makes the page load itself anew.
+// Until the page's own code is here, the word of index.html stands in its place, also when a new version
+// makes the page load itself anew.
 await router.load().catch(() => undefined);
 
 createRoot(place).render(

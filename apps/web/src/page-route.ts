@@ -16,12 +16,14 @@ interface Arrival {
 }
 
 /**
- * What a route of the office says of its page: `createRoute({ path, …, ...page(() => import('./features/jobs/job-page.tsx')) })`.
- * The page's code comes when it is gone to or pointed at, and its `load` asks for its data at once then: together with the
- * question who is signed in, and not after the answer.
+ * What a route of the office says of its page:
+ * `createRoute({ path, …, ...page(() => import('./features/jobs/job-page.tsx')) })`. The page's code comes
+ * when it is gone to or pointed at, and its `load` asks for its data at once then: together with the question
+ * who is signed in, and not after the answer.
  */
 export function page(importPage: () => Promise<object>) {
-  // A page's type says what its address holds, which is what routes say of it: read here, it would go round in circles.
+  // A page's type says what its address holds, which is what routes say of it: read here, it would go round
+  // in circles.
   const module = importPage as () => Promise<PageModule>;
   return {
     component: lazyRouteComponent(module),

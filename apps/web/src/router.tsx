@@ -4,7 +4,20 @@ import { page } from './page-route.ts';
 import { NotFoundPage } from './public/not-found-page.tsx';
 import { PageCrashed, PageLoading } from './public/page-states.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { accountSearch, authSearch, clientListSearch, dashboardSearch, dispatchSearch, importSearch, jobListSearch, recurringJobsSearch, routeListSearch, routeSearch, securityEventsSearch, settingsSearch } from './search-params.ts';
+import {
+  accountSearch,
+  authSearch,
+  clientListSearch,
+  dashboardSearch,
+  dispatchSearch,
+  importSearch,
+  jobListSearch,
+  recurringJobsSearch,
+  routeListSearch,
+  routeSearch,
+  securityEventsSearch,
+  settingsSearch,
+} from './search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,21 +37,80 @@ const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoun
 
 /* Public: marketing, the law, and the way in. */
 const publicPages = [
-  createRoute({ getParentRoute: () => root, path: '/', component: lazyRouteComponent(() => import('./public/landing/landing-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/auth', validateSearch: authSearch, staticData: { title: 'Sign in' }, component: lazyRouteComponent(() => import('./public/auth/auth-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/auth/confirm', staticData: { title: 'Confirm' }, component: lazyRouteComponent(() => import('./public/auth/confirm-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/auth/invite', staticData: { title: 'Invitation' }, component: lazyRouteComponent(() => import('./public/auth/invite-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/auth/new-password', staticData: { title: 'New password' }, component: lazyRouteComponent(() => import('./public/auth/new-password-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/auth/return', staticData: { title: 'Signing in' }, component: lazyRouteComponent(() => import('./public/auth/return-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/pricing', staticData: { title: 'Pricing' }, component: lazyRouteComponent(() => import('./public/pricing/pricing-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/about', staticData: { title: 'About' }, component: lazyRouteComponent(() => import('./public/about-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/terms', staticData: { title: 'Terms and Conditions' }, component: lazyRouteComponent(() => import('./public/legal/terms-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/privacy', staticData: { title: 'Privacy Policy' }, component: lazyRouteComponent(() => import('./public/legal/privacy-page.tsx')) }),
-  createRoute({ getParentRoute: () => root, path: '/security', staticData: { title: 'Security' }, component: lazyRouteComponent(() => import('./public/legal/security-page.tsx')) }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyRouteComponent(() => import('./public/landing/landing-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth',
+    validateSearch: authSearch,
+    staticData: { title: 'Sign in' },
+    component: lazyRouteComponent(() => import('./public/auth/auth-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth/confirm',
+    staticData: { title: 'Confirm' },
+    component: lazyRouteComponent(() => import('./public/auth/confirm-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth/invite',
+    staticData: { title: 'Invitation' },
+    component: lazyRouteComponent(() => import('./public/auth/invite-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth/new-password',
+    staticData: { title: 'New password' },
+    component: lazyRouteComponent(() => import('./public/auth/new-password-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth/return',
+    staticData: { title: 'Signing in' },
+    component: lazyRouteComponent(() => import('./public/auth/return-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/pricing',
+    staticData: { title: 'Pricing' },
+    component: lazyRouteComponent(() => import('./public/pricing/pricing-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/about',
+    staticData: { title: 'About' },
+    component: lazyRouteComponent(() => import('./public/about-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/terms',
+    staticData: { title: 'Terms and Conditions' },
+    component: lazyRouteComponent(() => import('./public/legal/terms-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/privacy',
+    staticData: { title: 'Privacy Policy' },
+    component: lazyRouteComponent(() => import('./public/legal/privacy-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/security',
+    staticData: { title: 'Security' },
+    component: lazyRouteComponent(() => import('./public/legal/security-page.tsx')),
+  }),
 ];
 
 /* The office: behind the sign-in. `permission` sends who lacks it to the dashboard, `roles` refuses with an explanation. */
-const office = createRoute({ getParentRoute: () => root, id: 'office', component: lazyRouteComponent(() => import('./office/office-layout.tsx')) });
+const office = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  component: lazyRouteComponent(() => import('./office/office-layout.tsx')),
+});
 
 const officePages = [
   createRoute({
@@ -185,7 +257,14 @@ const officePages = [
 
 /* The component kit, on one page, while developing. */
 const developmentPages = import.meta.env.DEV
-  ? [createRoute({ getParentRoute: () => root, path: '/__kit', staticData: { title: 'Kit' }, component: lazyRouteComponent(() => import('./ui/kit/kit-page.tsx')) })]
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/__kit',
+        staticData: { title: 'Kit' },
+        component: lazyRouteComponent(() => import('./ui/kit/kit-page.tsx')),
+      }),
+    ]
   : [];
 
 export const router = createRouter({

@@ -10,12 +10,16 @@ interface RowLinkProps {
 }
 
 /**
- * A link in a long list. The router's own link follows every change of the address, which a search makes with every key:
- * a hundred of them take longer than the answer. This one asks the router only when it is pointed at or pressed.
+ * A link in a long list. The router's own link follows every change of the address, which a search makes with
+ * every key: a hundred of them take longer than the answer. This one asks the router only when it is pointed
+ * at or pressed.
  */
 export function RowLink({ to, id, className, children }: RowLinkProps) {
   const router = useRouter();
-  const target = to === '/jobs/$jobId' ? ({ to, params: { jobId: id } } as const) : ({ to, params: { clientId: id } } as const);
+  const target =
+    to === '/jobs/$jobId'
+      ? ({ to, params: { jobId: id } } as const)
+      : ({ to, params: { clientId: id } } as const);
   const preload = () => void router.preloadRoute(target);
   const follow = (event: MouseEvent) => {
     // Another tab or window, or a download: the browser knows how.
@@ -24,7 +28,13 @@ export function RowLink({ to, id, className, children }: RowLinkProps) {
     void router.navigate(target);
   };
   return (
-    <a href={to.replace(/\$\w+/, id)} className={className} onClick={follow} onPointerEnter={preload} onFocus={preload}>
+    <a
+      href={to.replace(/\$\w+/, id)}
+      className={className}
+      onClick={follow}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
       {children}
     </a>
   );

@@ -7,7 +7,9 @@ it('keeps what an address means and says undefined for the rest, so that nothing
   const nothing = { date: undefined, view: undefined, run: undefined, search: undefined };
   expect(read({})).toStrictEqual(nothing);
   expect(read({ date: '2026-02-31', view: 'year', run: '12', search: 7, other: 'x' })).toStrictEqual(nothing);
-  expect(read({ date: '2026-02-28', view: 'week', run: '00000000-0000-4000-8000-000000000000', search: 'weaver' })).toStrictEqual({
+  expect(
+    read({ date: '2026-02-28', view: 'week', run: '00000000-0000-4000-8000-000000000000', search: 'weaver' }),
+  ).toStrictEqual({
     date: '2026-02-28',
     view: 'week',
     run: '00000000-0000-4000-8000-000000000000',

@@ -28,12 +28,30 @@ export const jobListSearch = searchOf({
 /** `skips`: only the recurring jobs with skipped days. */
 export const recurringJobsSearch = searchOf({ skips: oneOf('yes') });
 export const routeListSearch = searchOf({ date });
-/** `proposal`: the planning run whose plan is looked at beside the day's. The others narrow the open jobs: `q` is searched for, `day` is whether they have one. */
-export const dispatchSearch = searchOf({ date, view: oneOf('week'), proposal: oneId, q: text, priority: oneOf(...jobPriorities), jobTypeId: oneId, waste: oneOf(...wasteTypes), day: oneOf('set', 'none') });
+/**
+ * `proposal`: the planning run whose plan is looked at beside the day's. The others narrow the open jobs: `q`
+ * is searched for, `day` is whether they have one.
+ */
+export const dispatchSearch = searchOf({
+  date,
+  view: oneOf('week'),
+  proposal: oneId,
+  q: text,
+  priority: oneOf(...jobPriorities),
+  jobTypeId: oneId,
+  waste: oneOf(...wasteTypes),
+  day: oneOf('set', 'none'),
+});
 /** `stop`: the chosen stop's id. */
 export const routeSearch = searchOf({ stop: text });
 export const settingsSearch = searchOf({ tab: text });
-/** `view`: what the sign-in page shows instead of its first tab; `error_code`: why a provider sent the person back without signing them in. */
-export const authSearch = searchOf({ view: oneOf('sign-up', 'forgot-password', 'sign-in-link'), error_code: text });
+/**
+ * `view`: what the sign-in page shows instead of its first tab; `error_code`: why a provider sent the person
+ * back without signing them in.
+ */
+export const authSearch = searchOf({
+  view: oneOf('sign-up', 'forgot-password', 'sign-in-link'),
+  error_code: text,
+});
 export const accountSearch = searchOf({ tab: text });
 export const securityEventsSearch = searchOf({ search: text, from: date, to: date });

@@ -3,7 +3,10 @@ import type { Permission } from '@haulwright/domain/access/permissions';
 import { eventIterator, oc, type HTTPMethod } from '@orpc/contract';
 import { z } from 'zod';
 
-/** Who may call: everyone, any signed-in person with a role in a company, or those whose roles grant the permission. */
+/**
+ * Who may call: everyone, any signed-in person with a role in a company, or those whose roles grant the
+ * permission.
+ */
 export type Access = 'anyone' | 'signed-in' | Permission;
 
 export interface ContractMeta {
@@ -19,17 +22,29 @@ export interface ContractMeta {
 /** A field that was wrong, as a path into the input and a sentence. */
 export const fieldIssue = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() });
 
-/** Refusals any call can answer with. Every one has a status: a declared error without one would answer 500. */
+/**
+ * Refusals any call can answer with. Every one has a status: a declared error without one would answer 500.
+ */
 const commonErrors = {
   UNAUTHORIZED: { status: 401, message: 'Not authenticated' },
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  BAD_REQUEST: { status: 400, message: 'The request is not valid.', data: z.object({ issues: z.array(fieldIssue) }).optional() },
+  BAD_REQUEST: {
+    status: 400,
+    message: 'The request is not valid.',
+    data: z.object({ issues: z.array(fieldIssue) }).optional(),
+  },
   'account.no-company': { status: 403, message: noCompanyMessage },
   'session.second-step-to-show': { status: 403, message: 'Enter the code of your second step to go on.' },
-  'session.second-step-to-set-up': { status: 403, message: 'Your company requires a second step. Set one up to go on.' },
+  'session.second-step-to-set-up': {
+    status: 403,
+    message: 'Your company requires a second step. Set one up to go on.',
+  },
   'idempotency.key-reused': { status: 409, message: 'This idempotency key was used for another request.' },
-  'idempotency.answer-forgotten': { status: 409, message: 'This was saved already, more than a week ago. Reload the page to see it.' },
+  'idempotency.answer-forgotten': {
+    status: 409,
+    message: 'This was saved already, more than a week ago. Reload the page to see it.',
+  },
 } as const;
 
 const base = oc.$meta<ContractMeta>({ access: 'signed-in' }).errors(commonErrors);

@@ -9,32 +9,79 @@ import { z } from 'zod';
 import { call } from './base.ts';
 
 const refusals = {
-  'client.service-unknown': { status: 422, message: 'One of the services no longer exists. Reload the page and choose again.' },
-  'client.address-in-use': { status: 409, message: 'An address of this client changed meanwhile. Reload the page.' },
+  'client.service-unknown': {
+    status: 422,
+    message: 'One of the services no longer exists. Reload the page and choose again.',
+  },
+  'client.address-in-use': {
+    status: 409,
+    message: 'An address of this client changed meanwhile. Reload the page.',
+  },
 } as const;
 
 export const clientsContract = {
-  list: call('GET', '/clients', { access: 'VIEW_ALL_CLIENTS' }, 'Clients by name; search matches name, contact person, phone and e-mail')
-    .input(z.object({ search: searchText, status: z.enum(['active', 'archived', 'all']).default('active'), ...pageInput }))
+  list: call(
+    'GET',
+    '/clients',
+    { access: 'VIEW_ALL_CLIENTS' },
+    'Clients by name; search matches name, contact person, phone and e-mail',
+  )
+    .input(
+      z.object({
+        search: searchText,
+        status: z.enum(['active', 'archived', 'all']).default('active'),
+        ...pageInput,
+      }),
+    )
     .output(pageOf(clientSummary)),
-  get: call('GET', '/clients/{id}', { access: 'VIEW_ALL_CLIENTS' }, 'One client with addresses, contacts and services')
+  get: call(
+    'GET',
+    '/clients/{id}',
+    { access: 'VIEW_ALL_CLIENTS' },
+    'One client with addresses, contacts and services',
+  )
     .input(z.object({ id }))
     .output(client),
-  create: call('POST', '/clients', { access: 'CREATE_CLIENT', idempotent: true }, 'Add a client; its addresses are located')
+  create: call(
+    'POST',
+    '/clients',
+    { access: 'CREATE_CLIENT', idempotent: true },
+    'Add a client; its addresses are located',
+  )
     .errors(refusals)
     .input(clientInput)
     .output(client),
-  update: call('PUT', '/clients/{id}', { access: 'EDIT_CLIENT' }, 'Change a client; rows sent with their id keep their identity')
+  update: call(
+    'PUT',
+    '/clients/{id}',
+    { access: 'EDIT_CLIENT' },
+    'Change a client; rows sent with their id keep their identity',
+  )
     .errors(refusals)
     .input(z.intersection(z.object({ id }), clientInput))
     .output(client),
-  setStatus: call('PUT', '/clients/{id}/status', { access: 'ARCHIVE_CLIENT' }, 'Archive (inactive) or reactivate (active) a client')
+  setStatus: call(
+    'PUT',
+    '/clients/{id}/status',
+    { access: 'ARCHIVE_CLIENT' },
+    'Archive (inactive) or reactivate (active) a client',
+  )
     .input(z.object({ id, status: z.enum(['active', 'inactive']) }))
     .output(client),
-  recentJobs: call('GET', '/clients/{id}/recent-jobs', { access: 'VIEW_ALL_CLIENTS' }, 'The last 10 jobs, newest first')
+  recentJobs: call(
+    'GET',
+    '/clients/{id}/recent-jobs',
+    { access: 'VIEW_ALL_CLIENTS' },
+    'The last 10 jobs, newest first',
+  )
     .input(z.object({ id }))
     .output(z.array(job)),
-  setAddressLocation: call('PUT', '/clients/{clientId}/addresses/{addressId}/location', { access: 'EDIT_CLIENT' }, "Set the pin of an address's map")
+  setAddressLocation: call(
+    'PUT',
+    '/clients/{clientId}/addresses/{addressId}/location',
+    { access: 'EDIT_CLIENT' },
+    "Set the pin of an address's map",
+  )
     .input(z.object({ clientId: id, addressId: id, latitude, longitude }))
     .output(clientAddress),
 };

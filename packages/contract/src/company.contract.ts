@@ -4,15 +4,42 @@ import { companyUsage } from '@haulwright/domain/companies/company-usage';
 import { call } from './base.ts';
 
 export const companyContract = {
-  getSettings: call('GET', '/company/settings', { access: 'VIEW_SETTINGS' }, 'The company profile and its depot').output(companySettings),
-  saveSettings: call('PUT', '/company/settings', { access: 'EDIT_SETTINGS' }, 'Save the company profile; the depot address is located')
+  getSettings: call(
+    'GET',
+    '/company/settings',
+    { access: 'VIEW_SETTINGS' },
+    'The company profile and its depot',
+  ).output(companySettings),
+  saveSettings: call(
+    'PUT',
+    '/company/settings',
+    { access: 'EDIT_SETTINGS' },
+    'Save the company profile; the depot address is located',
+  )
     .input(companySettingsInput)
     .output(companySettings),
-  getSecurity: call('GET', '/company/security', { access: 'MANAGE_COMPANY' }, 'How the people of the company sign in').output(companySecurity),
-  saveSecurity: call('PUT', '/company/security', { access: 'MANAGE_COMPANY' }, 'Change how the people of the company sign in')
+  getSecurity: call(
+    'GET',
+    '/company/security',
+    { access: 'MANAGE_COMPANY' },
+    'How the people of the company sign in',
+  ).output(companySecurity),
+  saveSecurity: call(
+    'PUT',
+    '/company/security',
+    { access: 'MANAGE_COMPANY' },
+    'Change how the people of the company sign in',
+  )
     // Who requires it without having it would lock himself out with the next call.
-    .errors({ 'company.own-second-step-missing': { status: 409, message: 'Set up a second step for yourself first.' } })
+    .errors({
+      'company.own-second-step-missing': { status: 409, message: 'Set up a second step for yourself first.' },
+    })
     .input(companySecurity)
     .output(companySecurity),
-  usage: call('GET', '/company/usage', { access: 'MANAGE_COMPANY' }, 'How many clients and vehicles the subscription is charged by').output(companyUsage),
+  usage: call(
+    'GET',
+    '/company/usage',
+    { access: 'MANAGE_COMPANY' },
+    'How many clients and vehicles the subscription is charged by',
+  ).output(companyUsage),
 };

@@ -4,10 +4,22 @@ import { z } from 'zod';
 import { call } from './base.ts';
 
 export const complianceContract = {
-  summary: call('GET', '/compliance', { access: 'VIEW_OVERVIEW' }, 'How much is overdue or missing, by kind').output(
-    z.object({ counts: z.array(z.object({ kind: findingKind, count: z.number().int() })).max(findingKinds.length) }),
+  summary: call(
+    'GET',
+    '/compliance',
+    { access: 'VIEW_OVERVIEW' },
+    'How much is overdue or missing, by kind',
+  ).output(
+    z.object({
+      counts: z.array(z.object({ kind: findingKind, count: z.number().int() })).max(findingKinds.length),
+    }),
   ),
-  findings: call('GET', '/compliance/findings', { access: 'VIEW_OVERVIEW' }, 'What of one kind is overdue or missing, the oldest first')
+  findings: call(
+    'GET',
+    '/compliance/findings',
+    { access: 'VIEW_OVERVIEW' },
+    'What of one kind is overdue or missing, the oldest first',
+  )
     .input(z.object({ kind: findingKind, ...pageInput }))
     .output(pageOf(finding)),
 };

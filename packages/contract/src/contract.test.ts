@@ -9,7 +9,9 @@ const named = calls.map((call) => [call.name, call] as const);
 
 test('the walk finds the calls', () => {
   expect(calls.length).toBeGreaterThan(30);
-  expect(calls.map((call) => call.name)).toEqual(expect.arrayContaining(['me.get', 'clients.update', 'routes.optimize']));
+  expect(calls.map((call) => call.name)).toEqual(
+    expect.arrayContaining(['me.get', 'clients.update', 'routes.optimize']),
+  );
 });
 
 test('no two calls share method and path', () => {
@@ -28,7 +30,9 @@ describe.each(named)('%s', (_name, { route, meta, errors, inputSchema }) => {
   });
 
   test('answers every refusal with a status, a sentence and a code', () => {
-    expect(Object.keys(errors)).toEqual(expect.arrayContaining(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST']));
+    expect(Object.keys(errors)).toEqual(
+      expect.arrayContaining(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST']),
+    );
     for (const [code, error] of Object.entries(errors)) {
       expect(code).toMatch(/^([A-Z_]+|[a-z]+\.[a-z-]+)$/);
       expect(error?.status, code).toBeGreaterThanOrEqual(400);
@@ -62,11 +66,27 @@ describe('the search for what is not bounded', () => {
     ['a list', z.object({ a: z.array(z.string().max(3)) }), ['a: list without maxItems']],
     ['texts in a list', z.object({ a: z.array(z.string()).max(2) }), ['a[]: text without maxLength']],
     ['an optional text', z.object({ a: z.string().nullish() }), ['a: text without maxLength']],
-    ['one side of two', z.intersection(z.object({ a: z.uuid() }), z.object({ b: z.string() })), ['b: text without maxLength']],
+    [
+      'one side of two',
+      z.intersection(z.object({ a: z.uuid() }), z.object({ b: z.string() })),
+      ['b: text without maxLength'],
+    ],
     ['a deep field', z.object({ a: z.object({ b: z.string() }) }), ['a.b: text without maxLength']],
     ['a record', z.object({ a: z.record(z.string(), z.boolean()) }), ['a: fields without names']],
     ['anything', z.object({ a: z.unknown() }), ['a: anything']],
-    ['bounded fields', z.object({ a: z.string().max(1), b: z.uuid(), c: z.number().min(-1).max(1), d: z.enum(['x']), e: z.literal('x'), f: z.array(z.boolean()).max(3), g: z.string().max(4).nullable() }), []],
+    [
+      'bounded fields',
+      z.object({
+        a: z.string().max(1),
+        b: z.uuid(),
+        c: z.number().min(-1).max(1),
+        d: z.enum(['x']),
+        e: z.literal('x'),
+        f: z.array(z.boolean()).max(3),
+        g: z.string().max(4).nullable(),
+      }),
+      [],
+    ],
   ])('finds %s', (_what, schema, found) => {
     expect(unboundedIn(inputSchemaOf(schema))).toEqual(found);
   });

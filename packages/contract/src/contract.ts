@@ -20,7 +20,9 @@ import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { usersContract } from './users.contract.ts';
 import { vehiclesContract } from './vehicles.contract.ts';
 
-/** Everything the API promises, one noun each. Served as REST below `/api`, described at `/api/openapi.json`. */
+/**
+ * Everything the API promises, one noun each. Served as REST below `/api`, described at `/api/openapi.json`.
+ */
 export const contract = {
   me: meContract,
   company: companyContract,

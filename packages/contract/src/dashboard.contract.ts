@@ -21,10 +21,21 @@ export const overview = z.object({
   completionRate: z.number().min(0).max(1).nullable(),
   recentActivity: z.array(activity),
   /** What a new company still has to do before its first plan. */
-  setup: z.object({ hasDepot: z.boolean(), hasDisposalSite: z.boolean(), hasVehicle: z.boolean(), hasClient: z.boolean(), hasJob: z.boolean() }),
+  setup: z.object({
+    hasDepot: z.boolean(),
+    hasDisposalSite: z.boolean(),
+    hasVehicle: z.boolean(),
+    hasClient: z.boolean(),
+    hasJob: z.boolean(),
+  }),
 });
 export type Overview = z.infer<typeof overview>;
 
 export const dashboardContract = {
-  overview: call('GET', '/dashboard/overview', { access: 'VIEW_OVERVIEW' }, "Today's figures and the latest activity").output(overview),
+  overview: call(
+    'GET',
+    '/dashboard/overview',
+    { access: 'VIEW_OVERVIEW' },
+    "Today's figures and the latest activity",
+  ).output(overview),
 };

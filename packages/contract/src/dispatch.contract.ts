@@ -1,7 +1,12 @@
 import { dayCopy, dayCopyInput } from '@haulwright/domain/dispatch/day-copy';
 import { week } from '@haulwright/domain/dispatch/week';
 import { weekPlan, weekPlanInput } from '@haulwright/domain/dispatch/week-plan';
-import { arranged, arrangement, insertionsInput, laneInsertions } from '@haulwright/domain/dispatch/arrangement';
+import {
+  arranged,
+  arrangement,
+  insertionsInput,
+  laneInsertions,
+} from '@haulwright/domain/dispatch/arrangement';
 import { proposal } from '@haulwright/domain/dispatch/proposal';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
@@ -14,33 +19,80 @@ import { z } from 'zod';
 import { call } from './base.ts';
 import { routeEditRefusals } from './routes.contract.ts';
 
-const sheetRefusals = { 'route.sheets-busy': { status: 429, message: 'Many route sheets are being made at the moment. Try again in a minute.' } } as const;
+const sheetRefusals = {
+  'route.sheets-busy': {
+    status: 429,
+    message: 'Many route sheets are being made at the moment. Try again in a minute.',
+  },
+} as const;
 
 export const dispatchContract = {
-  day: call('GET', '/dispatch/day', { access: 'EDIT_ROUTE' }, 'Every route of a day that is not cancelled, with its stops')
+  day: call(
+    'GET',
+    '/dispatch/day',
+    { access: 'EDIT_ROUTE' },
+    'Every route of a day that is not cancelled, with its stops',
+  )
     .input(z.object({ date: calendarDate }))
     .output(z.object({ routes: z.array(route) })),
-  week: call('GET', '/dispatch/week', { access: 'EDIT_ROUTE' }, 'Seven days of routes in sums, and how many jobs wait on each day')
+  week: call(
+    'GET',
+    '/dispatch/week',
+    { access: 'EDIT_ROUTE' },
+    'Seven days of routes in sums, and how many jobs wait on each day',
+  )
     .input(z.object({ from: calendarDate }))
     .output(week),
-  planWeek: call('POST', '/dispatch/week-plan', { access: 'OPTIMIZE_ROUTES' }, 'Days for the jobs of a week that may choose theirs, by cost; changes nothing: accept it by arranging the jobs in the pool')
+  planWeek: call(
+    'POST',
+    '/dispatch/week-plan',
+    { access: 'OPTIMIZE_ROUTES' },
+    'Days for the jobs of a week that may choose theirs, by cost; changes nothing: accept it by arranging the jobs in the pool',
+  )
     .errors({
       'week.no-jobs': { status: 422, message: 'There are no open jobs to spread over these days.' },
-      'week.no-trucks': { status: 422, message: 'No truck is free on these days. Put one into service under Settings, Vehicles.' },
-      'week.too-large': { status: 422, message: 'More than 600 jobs cannot be spread over a week at once. Choose fewer days.' },
-      'week.busy': { status: 429, message: 'Other weeks are being planned at the moment. Try again in a few seconds.' },
-      'optimization.no-depot': { status: 422, message: 'The company has no depot address yet. Enter it under Settings, General.' },
+      'week.no-trucks': {
+        status: 422,
+        message: 'No truck is free on these days. Put one into service under Settings, Vehicles.',
+      },
+      'week.too-large': {
+        status: 422,
+        message: 'More than 600 jobs cannot be spread over a week at once. Choose fewer days.',
+      },
+      'week.busy': {
+        status: 429,
+        message: 'Other weeks are being planned at the moment. Try again in a few seconds.',
+      },
+      'optimization.no-depot': {
+        status: 422,
+        message: 'The company has no depot address yet. Enter it under Settings, General.',
+      },
     })
     .input(weekPlanInput)
     .output(weekPlan),
-  copyOfDay: call('GET', '/dispatch/copy-of-day', { access: 'EDIT_ROUTE' }, 'How the open jobs of a day would stand if it were driven like another day; changes nothing')
+  copyOfDay: call(
+    'GET',
+    '/dispatch/copy-of-day',
+    { access: 'EDIT_ROUTE' },
+    'How the open jobs of a day would stand if it were driven like another day; changes nothing',
+  )
     .input(dayCopyInput)
     .output(dayCopy),
-  arrange: call('PUT', '/dispatch/arrangement', { access: 'EDIT_ROUTE', idempotent: true }, 'Change several routes in one step: stops, order, truck, driver, day, locks, and the days of jobs on no route; all of it or nothing')
+  arrange: call(
+    'PUT',
+    '/dispatch/arrangement',
+    { access: 'EDIT_ROUTE', idempotent: true },
+    'Change several routes in one step: stops, order, truck, driver, day, locks, and the days of jobs on no route; all of it or nothing',
+  )
     .errors(routeEditRefusals)
     .input(arrangement)
     .output(arranged),
-  publish: call('POST', '/dispatch/routes/{id}/publish', { access: 'EDIT_ROUTE' }, 'Give a draft route to its driver, who gets it by mail')
+  publish: call(
+    'POST',
+    '/dispatch/routes/{id}/publish',
+    { access: 'EDIT_ROUTE' },
+    'Give a draft route to its driver, who gets it by mail',
+  )
     .errors({
       'route.not-draft': { status: 409, message: 'Only a draft can be published.' },
       'route.no-driver': { status: 422, message: 'Choose a driver before you publish the route.' },
@@ -48,64 +100,176 @@ export const dispatchContract = {
     })
     .input(z.object({ id }))
     .output(route),
-  takeBack: call('POST', '/dispatch/routes/{id}/take-back', { access: 'EDIT_ROUTE' }, 'Make a published route that has not begun a draft again')
-    .errors({ 'route.not-published': { status: 409, message: 'Only a published route that has not begun can be taken back.' } })
+  takeBack: call(
+    'POST',
+    '/dispatch/routes/{id}/take-back',
+    { access: 'EDIT_ROUTE' },
+    'Make a published route that has not begun a draft again',
+  )
+    .errors({
+      'route.not-published': {
+        status: 409,
+        message: 'Only a published route that has not begun can be taken back.',
+      },
+    })
     .input(z.object({ id }))
     .output(route),
-  complete: call('POST', '/dispatch/routes/{id}/complete', { access: 'EDIT_ROUTE' }, 'End a route under way by hand; its open jobs, which the caller names, go back to the pool')
+  complete: call(
+    'POST',
+    '/dispatch/routes/{id}/complete',
+    { access: 'EDIT_ROUTE' },
+    'End a route under way by hand; its open jobs, which the caller names, go back to the pool',
+  )
     .errors({
       'route.not-under-way': { status: 409, message: 'Only a route that is under way can be completed.' },
-      'route.job-under-way': { status: 409, message: 'Work on a job of this route is going on. Complete that job first, or set it back to scheduled.' },
+      'route.job-under-way': {
+        status: 409,
+        message:
+          'Work on a job of this route is going on. Complete that job first, or set it back to scheduled.',
+      },
       'route.changed-meanwhile': routeEditRefusals['route.changed-meanwhile'],
     })
     .input(z.object({ id, openJobIds: z.array(id).max(mostVisits) }))
     .output(route),
-  cancel: call('POST', '/dispatch/routes/{id}/cancel', { access: 'EDIT_ROUTE' }, 'Cancel a route on which nothing has begun; its jobs go back to the pool')
+  cancel: call(
+    'POST',
+    '/dispatch/routes/{id}/cancel',
+    { access: 'EDIT_ROUTE' },
+    'Cancel a route on which nothing has begun; its jobs go back to the pool',
+  )
     .errors({
       'route.is-over': { status: 409, message: 'This route is over already.' },
       'route.locked': routeEditRefusals['route.locked'],
-      'route.stop-locked': { status: 409, message: 'A job of this route is locked to its truck and day. Unlock it before you cancel the route.' },
-      'route.work-begun': { status: 409, message: 'Work on this route has begun, so it cannot be cancelled. Complete it instead: its open jobs go back to the pool.' },
+      'route.stop-locked': {
+        status: 409,
+        message: 'A job of this route is locked to its truck and day. Unlock it before you cancel the route.',
+      },
+      'route.work-begun': {
+        status: 409,
+        message:
+          'Work on this route has begun, so it cannot be cancelled. Complete it instead: its open jobs go back to the pool.',
+      },
     })
     .input(z.object({ id, reason: requiredText(maxLength.line, 'Say why the route is cancelled.') }))
     .output(route),
-  restore: call('POST', '/dispatch/routes/{id}/restore', { access: 'EDIT_ROUTE' }, 'Make a cancelled route a draft again, if all its jobs are still free')
+  restore: call(
+    'POST',
+    '/dispatch/routes/{id}/restore',
+    { access: 'EDIT_ROUTE' },
+    'Make a cancelled route a draft again, if all its jobs are still free',
+  )
     .errors({
       ...routeEditRefusals,
       'route.not-cancelled': { status: 409, message: 'Only a cancelled route can be restored.' },
-      'route.jobs-not-free': { status: 409, message: 'Some jobs of this route are no longer free.', data: z.object({ jobs: z.array(z.object({ title: z.string(), jobNumber: z.string().nullable(), reason: z.enum(['gone', 'over', 'on-route']), routeName: z.string().nullable() })) }) },
+      'route.jobs-not-free': {
+        status: 409,
+        message: 'Some jobs of this route are no longer free.',
+        data: z.object({
+          jobs: z.array(
+            z.object({
+              title: z.string(),
+              jobNumber: z.string().nullable(),
+              reason: z.enum(['gone', 'over', 'on-route']),
+              routeName: z.string().nullable(),
+            }),
+          ),
+        }),
+      },
     })
     .input(z.object({ id }))
     .output(route),
-  versions: call('GET', '/dispatch/routes/{id}/versions', { access: 'VIEW_OWN_ROUTE' }, 'What happened to a route since it was published, newest first, each with its plan; technicians only get that of routes they drive')
+  versions: call(
+    'GET',
+    '/dispatch/routes/{id}/versions',
+    { access: 'VIEW_OWN_ROUTE' },
+    'What happened to a route since it was published, newest first, each with its plan; technicians only get that of routes they drive',
+  )
     .input(z.object({ id }))
     .output(z.object({ versions: z.array(routeVersion) })),
-  sheet: call('GET', '/dispatch/routes/{id}/sheet', { access: 'VIEW_OWN_ROUTE' }, 'What a driver takes along on paper; technicians only get those they drive').input(z.object({ id })).output(routeSheet),
-  sheetPdf: call('GET', '/dispatch/routes/{id}/sheet-pdf', { access: 'VIEW_OWN_ROUTE' }, 'The route sheet as PDF, on A4 or US Letter by the units of the company')
+  sheet: call(
+    'GET',
+    '/dispatch/routes/{id}/sheet',
+    { access: 'VIEW_OWN_ROUTE' },
+    'What a driver takes along on paper; technicians only get those they drive',
+  )
+    .input(z.object({ id }))
+    .output(routeSheet),
+  sheetPdf: call(
+    'GET',
+    '/dispatch/routes/{id}/sheet-pdf',
+    { access: 'VIEW_OWN_ROUTE' },
+    'The route sheet as PDF, on A4 or US Letter by the units of the company',
+  )
     .errors(sheetRefusals)
     .input(z.object({ id }))
     .output(z.file()),
-  daySheetsPdf: call('GET', '/dispatch/sheets-pdf', { access: 'VIEW_ALL_ROUTES' }, 'The route sheets of all routes of a day in one PDF')
-    .errors({ ...sheetRefusals, 'route.none-that-day': { status: 404, message: 'There is no route on this day.' } })
-    .input(z.object({ date: calendarDate }))
-    .output(z.file()),
-  send: call('POST', '/dispatch/routes/{id}/send', { access: 'EDIT_ROUTE' }, 'Mail a published route to its driver once more, with the route sheet as PDF')
+  daySheetsPdf: call(
+    'GET',
+    '/dispatch/sheets-pdf',
+    { access: 'VIEW_ALL_ROUTES' },
+    'The route sheets of all routes of a day in one PDF',
+  )
     .errors({
       ...sheetRefusals,
-      'route.not-published': { status: 409, message: 'Only a route that is published or under way can be sent.' },
-      'route.day-over': { status: 409, message: 'The day of this route is over, so it is not mailed to its driver any more. Download the route sheet instead.' },
+      'route.none-that-day': { status: 404, message: 'There is no route on this day.' },
+    })
+    .input(z.object({ date: calendarDate }))
+    .output(z.file()),
+  send: call(
+    'POST',
+    '/dispatch/routes/{id}/send',
+    { access: 'EDIT_ROUTE' },
+    'Mail a published route to its driver once more, with the route sheet as PDF',
+  )
+    .errors({
+      ...sheetRefusals,
+      'route.not-published': {
+        status: 409,
+        message: 'Only a route that is published or under way can be sent.',
+      },
+      'route.day-over': {
+        status: 409,
+        message:
+          'The day of this route is over, so it is not mailed to its driver any more. Download the route sheet instead.',
+      },
       'route.no-driver': { status: 422, message: 'Choose a driver before you send the route.' },
-      'route.sent-often': { status: 429, message: 'This route was sent three times within the last hour. Wait before you send it again; the driver sees it on the phone as it is now.' },
-      'route.mail-failed': { status: 424, message: 'The mail server did not take the mail. Try again in a moment.' },
+      'route.sent-often': {
+        status: 429,
+        message:
+          'This route was sent three times within the last hour. Wait before you send it again; the driver sees it on the phone as it is now.',
+      },
+      'route.mail-failed': {
+        status: 424,
+        message: 'The mail server did not take the mail. Try again in a moment.',
+      },
     })
     .input(z.object({ id }))
     .output(z.object({ sentTo: z.string() })),
-  proposal: call('GET', '/dispatch/proposals/{id}', { access: 'OPTIMIZE_ROUTES' }, 'The plan a finished planning run proposes, beside the routes of today; accept it by arranging its lanes')
-    .errors({ 'proposal.not-ready': { status: 409, message: 'This plan is not finished yet.' }, 'proposal.gone': { status: 410, message: 'This plan is too old. Plan the day again.' } })
+  proposal: call(
+    'GET',
+    '/dispatch/proposals/{id}',
+    { access: 'OPTIMIZE_ROUTES' },
+    'The plan a finished planning run proposes, beside the routes of today; accept it by arranging its lanes',
+  )
+    .errors({
+      'proposal.not-ready': { status: 409, message: 'This plan is not finished yet.' },
+      'proposal.gone': { status: 410, message: 'This plan is too old. Plan the day again.' },
+    })
     .input(z.object({ id }))
     .output(proposal),
-  insertions: call('POST', '/dispatch/insertions', { access: 'EDIT_ROUTE' }, 'What it costs to put a job at each place of the routes of a day')
-    .errors({ 'route.job-unknown': { status: 422, message: 'This job does not exist any more.' }, 'route.no-depot': { status: 422, message: 'The company has no depot address yet. Enter it under Settings, General.' } })
+  insertions: call(
+    'POST',
+    '/dispatch/insertions',
+    { access: 'EDIT_ROUTE' },
+    'What it costs to put a job at each place of the routes of a day',
+  )
+    .errors({
+      'route.job-unknown': { status: 422, message: 'This job does not exist any more.' },
+      'route.no-depot': {
+        status: 422,
+        message: 'The company has no depot address yet. Enter it under Settings, General.',
+      },
+    })
     .input(insertionsInput)
     .output(z.object({ lanes: z.array(laneInsertions) })),
 };

@@ -6,8 +6,18 @@ import { call } from './base.ts';
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already used.' } } as const;
 
 export const disposalSitesContract = {
-  list: call('GET', '/disposal-sites', { access: 'VIEW_ALL_ROUTES' }, 'Where tanks are emptied, by name').output(z.array(disposalSite)),
-  create: call('POST', '/disposal-sites', { access: 'MANAGE_FLEET' }, 'Add a disposal site; its address is located')
+  list: call(
+    'GET',
+    '/disposal-sites',
+    { access: 'VIEW_ALL_ROUTES' },
+    'Where tanks are emptied, by name',
+  ).output(z.array(disposalSite)),
+  create: call(
+    'POST',
+    '/disposal-sites',
+    { access: 'MANAGE_FLEET' },
+    'Add a disposal site; its address is located',
+  )
     .errors(nameTaken)
     .input(disposalSiteInput)
     .output(disposalSite),
@@ -15,7 +25,12 @@ export const disposalSitesContract = {
     .errors(nameTaken)
     .input(disposalSiteInput.safeExtend({ id }))
     .output(disposalSite),
-  remove: call('DELETE', '/disposal-sites/{id}', { access: 'MANAGE_FLEET' }, 'Remove a disposal site; past stops stay')
+  remove: call(
+    'DELETE',
+    '/disposal-sites/{id}',
+    { access: 'MANAGE_FLEET' },
+    'Remove a disposal site; past stops stay',
+  )
     .input(z.object({ id }))
     .output(z.object({ id })),
 };

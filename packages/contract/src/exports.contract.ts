@@ -15,33 +15,90 @@ export type ExportFormat = z.infer<typeof exportFormat>;
 export const mostExportRows = 200_000;
 
 const format = exportFormat.default('csv');
-const tooMany = { 'export.too-many-rows': { status: 422, message: 'These are more than 200,000 rows. Narrow the list down, for example to fewer days.' } } as const;
+const tooMany = {
+  'export.too-many-rows': {
+    status: 422,
+    message: 'These are more than 200,000 rows. Narrow the list down, for example to fewer days.',
+  },
+} as const;
 
 /** A list as a file, with the list's own filters. */
-const listFile = (path: `/${string}`, access: Access, summary: string) => call('GET', path, { access }, summary).errors(tooMany);
+const listFile = (path: `/${string}`, access: Access, summary: string) =>
+  call('GET', path, { access }, summary).errors(tooMany);
 
 export const exportsContract = {
-  clients: listFile('/exports/clients', 'VIEW_ALL_CLIENTS', 'Clients as CSV or Excel, a row for each address, with the columns an import knows')
-    .input(z.object({ format, search: searchText, status: z.enum(['active', 'archived', 'all']).default('active') }))
+  clients: listFile(
+    '/exports/clients',
+    'VIEW_ALL_CLIENTS',
+    'Clients as CSV or Excel, a row for each address, with the columns an import knows',
+  )
+    .input(
+      z.object({
+        format,
+        search: searchText,
+        status: z.enum(['active', 'archived', 'all']).default('active'),
+      }),
+    )
     .output(z.file()),
   jobs: listFile('/exports/jobs', 'VIEW_ALL_JOBS', 'Jobs as CSV or Excel, a row for each')
     .input(z.object({ format, ...jobFilter, sort: jobSort.default('newest-date') }))
     .output(z.file()),
-  chosenJobs: call('POST', '/exports/jobs', { access: 'VIEW_ALL_JOBS' }, 'Some jobs as CSV or Excel, newest number first')
+  chosenJobs: call(
+    'POST',
+    '/exports/jobs',
+    { access: 'VIEW_ALL_JOBS' },
+    'Some jobs as CSV or Excel, newest number first',
+  )
     .errors(tooMany)
-    .input(z.object({ format, ids: z.array(id).min(1, 'Choose at least one job.').max(mostBulkJobs, `Choose at most ${mostBulkJobs} jobs.`) }))
+    .input(
+      z.object({
+        format,
+        ids: z
+          .array(id)
+          .min(1, 'Choose at least one job.')
+          .max(mostBulkJobs, `Choose at most ${mostBulkJobs} jobs.`),
+      }),
+    )
     .output(z.file()),
   routes: listFile('/exports/routes', 'VIEW_ALL_ROUTES', 'Routes as CSV or Excel, a row for each')
-    .input(z.object({ format, date: calendarDate.optional(), /** Days, both included. */ from: calendarDate.optional(), to: calendarDate.optional() }))
+    .input(
+      z.object({
+        format,
+        date: calendarDate.optional(),
+        /** Days, both included. */ from: calendarDate.optional(),
+        to: calendarDate.optional(),
+      }),
+    )
     .output(z.file()),
-  users: listFile('/exports/users', 'VIEW_USERS', 'The people of the company as CSV or Excel').input(z.object({ format })).output(z.file()),
-  vehicles: listFile('/exports/vehicles', 'VIEW_ALL_ROUTES', 'The trucks as CSV or Excel').input(z.object({ format })).output(z.file()),
-  disposalSites: listFile('/exports/disposal-sites', 'VIEW_ALL_ROUTES', 'The disposal sites as CSV or Excel').input(z.object({ format })).output(z.file()),
-  jobTypes: listFile('/exports/job-types', 'VIEW_ALL_JOBS', 'The job types as CSV or Excel').input(z.object({ format })).output(z.file()),
-  companyProgress: call('GET', '/exports/company/progress', { access: 'MANAGE_COMPANY' }, 'How much of the archive of everything is written: from 0 to 1, null while none is made').output(
-    z.object({ progress: z.number().min(0).max(1).nullable() }),
-  ),
-  company: call('GET', '/exports/company', { access: 'MANAGE_COMPANY' }, 'Everything the company has stored, as a ZIP archive of CSV and JSON files')
-    .errors({ 'export.already-running': { status: 409, message: 'Your company’s data is being exported already. Wait until that file is ready.' } })
+  users: listFile('/exports/users', 'VIEW_USERS', 'The people of the company as CSV or Excel')
+    .input(z.object({ format }))
+    .output(z.file()),
+  vehicles: listFile('/exports/vehicles', 'VIEW_ALL_ROUTES', 'The trucks as CSV or Excel')
+    .input(z.object({ format }))
+    .output(z.file()),
+  disposalSites: listFile('/exports/disposal-sites', 'VIEW_ALL_ROUTES', 'The disposal sites as CSV or Excel')
+    .input(z.object({ format }))
+    .output(z.file()),
+  jobTypes: listFile('/exports/job-types', 'VIEW_ALL_JOBS', 'The job types as CSV or Excel')
+    .input(z.object({ format }))
+    .output(z.file()),
+  companyProgress: call(
+    'GET',
+    '/exports/company/progress',
+    { access: 'MANAGE_COMPANY' },
+    'How much of the archive of everything is written: from 0 to 1, null while none is made',
+  ).output(z.object({ progress: z.number().min(0).max(1).nullable() })),
+  company: call(
+    'GET',
+    '/exports/company',
+    { access: 'MANAGE_COMPANY' },
+    'Everything the company has stored, as a ZIP archive of CSV and JSON files',
+  )
+    .errors({
+      'export.already-running': {
+        status: 409,
+        message: 'Your company’s data is being exported already. Wait until that file is ready.',
+      },
+    })
     .output(z.file()),
 };

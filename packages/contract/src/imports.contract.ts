@@ -1,4 +1,11 @@
-import { clientImport, clientImportInput, largestImportBytes, matchReason, mostImportRows, rejectedRow } from '@haulwright/domain/clients/client-import';
+import {
+  clientImport,
+  clientImportInput,
+  largestImportBytes,
+  matchReason,
+  mostImportRows,
+  rejectedRow,
+} from '@haulwright/domain/clients/client-import';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { maxLength } from '@haulwright/domain/kernel/text';
@@ -16,27 +23,71 @@ export const clientTraits = z.object({
 });
 
 export const importsContract = {
-  findDuplicates: call('POST', '/client-imports/duplicates', { access: 'CREATE_CLIENT', largestBodyBytes: largestImportBytes }, 'Which clients of a list are there already; null for those that are not, in their order')
+  findDuplicates: call(
+    'POST',
+    '/client-imports/duplicates',
+    { access: 'CREATE_CLIENT', largestBodyBytes: largestImportBytes },
+    'Which clients of a list are there already; null for those that are not, in their order',
+  )
     .input(z.object({ clients: z.array(clientTraits).max(mostImportRows) }))
-    .output(z.object({ matches: z.array(z.object({ clientId: id, clientName: z.string(), reasons: z.array(matchReason) }).nullable()) })),
-  start: call('POST', '/client-imports', { access: 'CREATE_CLIENT', idempotent: true, largestBodyBytes: largestImportBytes }, 'Start importing clients from the rows of a list; follow it by its id')
+    .output(
+      z.object({
+        matches: z.array(
+          z.object({ clientId: id, clientName: z.string(), reasons: z.array(matchReason) }).nullable(),
+        ),
+      }),
+    ),
+  start: call(
+    'POST',
+    '/client-imports',
+    { access: 'CREATE_CLIENT', idempotent: true, largestBodyBytes: largestImportBytes },
+    'Start importing clients from the rows of a list; follow it by its id',
+  )
     .errors({
-      'import.already-running': { status: 409, message: 'An import is under way already. Wait until it is over.' },
-      'import.service-unknown': { status: 422, message: 'The chosen service no longer exists. Choose another.' },
+      'import.already-running': {
+        status: 409,
+        message: 'An import is under way already. Wait until it is over.',
+      },
+      'import.service-unknown': {
+        status: 422,
+        message: 'The chosen service no longer exists. Choose another.',
+      },
     })
     .input(clientImportInput)
     .output(clientImport),
-  list: call('GET', '/client-imports', { access: 'CREATE_CLIENT' }, 'The last 30 imports, newest first').input(z.object(pageInput)).output(pageOf(clientImport)),
-  get: call('GET', '/client-imports/{id}', { access: 'CREATE_CLIENT' }, 'Progress and result of an import').input(z.object({ id })).output(clientImport),
-  rejected: call('GET', '/client-imports/{id}/rejected', { access: 'CREATE_CLIENT' }, 'The first 200 rows that were not imported, with the reasons')
+  list: call('GET', '/client-imports', { access: 'CREATE_CLIENT' }, 'The last 30 imports, newest first')
+    .input(z.object(pageInput))
+    .output(pageOf(clientImport)),
+  get: call('GET', '/client-imports/{id}', { access: 'CREATE_CLIENT' }, 'Progress and result of an import')
+    .input(z.object({ id }))
+    .output(clientImport),
+  rejected: call(
+    'GET',
+    '/client-imports/{id}/rejected',
+    { access: 'CREATE_CLIENT' },
+    'The first 200 rows that were not imported, with the reasons',
+  )
     .input(z.object({ id }))
     .output(z.array(rejectedRow)),
-  rejectedFile: call('GET', '/client-imports/{id}/rejected-file', { access: 'CREATE_CLIENT' }, 'All rows that were not imported as CSV with a column of reasons, to be corrected and imported again')
+  rejectedFile: call(
+    'GET',
+    '/client-imports/{id}/rejected-file',
+    { access: 'CREATE_CLIENT' },
+    'All rows that were not imported as CSV with a column of reasons, to be corrected and imported again',
+  )
     .input(z.object({ id }))
     .output(z.file()),
-  undo: call('POST', '/client-imports/{id}/undo', { access: 'ARCHIVE_CLIENT' }, 'Remove what an import added, except what is used meanwhile')
+  undo: call(
+    'POST',
+    '/client-imports/{id}/undo',
+    { access: 'ARCHIVE_CLIENT' },
+    'Remove what an import added, except what is used meanwhile',
+  )
     .errors({
-      'import.already-running': { status: 409, message: 'An import is under way already. Wait until it is over.' },
+      'import.already-running': {
+        status: 409,
+        message: 'An import is under way already. Wait until it is over.',
+      },
       'import.nothing-to-undo': { status: 409, message: 'There is nothing of this import to take back.' },
     })
     .input(z.object({ id }))

@@ -1,5 +1,11 @@
 import { job, jobInput, jobPriority, jobStatus } from '@haulwright/domain/jobs/job';
-import { bulkJobAction, cancelReason, jobEdit, mostBulkJobs, statusChange } from '@haulwright/domain/jobs/job-changes';
+import {
+  bulkJobAction,
+  cancelReason,
+  jobEdit,
+  mostBulkJobs,
+  statusChange,
+} from '@haulwright/domain/jobs/job-changes';
 import { jobAssignee, jobDetail, jobHistoryEntry, jobSort } from '@haulwright/domain/jobs/job-detail';
 import { jobSeries, jobSeriesInput } from '@haulwright/domain/jobs/job-series';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
@@ -10,17 +16,33 @@ import { z } from 'zod';
 import { call } from './base.ts';
 
 const refusals = {
-  'job.client-not-active': { status: 409, message: 'This client is archived. Reactivate it before scheduling a job.' },
-  'job.address-not-found': { status: 422, message: 'This service location no longer belongs to the client. Choose another.' },
+  'job.client-not-active': {
+    status: 409,
+    message: 'This client is archived. Reactivate it before scheduling a job.',
+  },
+  'job.address-not-found': {
+    status: 422,
+    message: 'This service location no longer belongs to the client. Choose another.',
+  },
   'job.type-not-found': { status: 422, message: 'This job type no longer exists. Choose another.' },
   'job.waste-type-missing': { status: 422, message: 'Choose what waste the gallons are.' },
 } as const;
 
 /** Says in its answer which time it is, and when the clocks change. */
-const timeRefusal = { 'job.time-skipped': { status: 422, message: 'The arrival window does not exist on this day, because clocks change. Choose another time.' } } as const;
+const timeRefusal = {
+  'job.time-skipped': {
+    status: 422,
+    message: 'The arrival window does not exist on this day, because clocks change. Choose another time.',
+  },
+} as const;
 
 /** Says in its answer which route it is. */
-const lockedRefusal = { 'job.locked-on-route': { status: 409, message: 'This job is locked on its route. Unlock it on the dispatch board first.' } } as const;
+const lockedRefusal = {
+  'job.locked-on-route': {
+    status: 409,
+    message: 'This job is locked on its route. Unlock it on the dispatch board first.',
+  },
+} as const;
 
 const statusRefusals = {
   ...lockedRefusal,
@@ -35,11 +57,19 @@ const editRefusals = {
   ...refusals,
   ...timeRefusal,
   ...lockedRefusal,
-  'job.not-editable': { status: 409, message: 'Work on this job has begun or it is over, so it can no longer be changed.' },
-  'job.changed-meanwhile': { status: 409, message: 'Somebody else changed this job meanwhile. Look at the new state before you save again.' },
+  'job.not-editable': {
+    status: 409,
+    message: 'Work on this job has begun or it is over, so it can no longer be changed.',
+  },
+  'job.changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else changed this job meanwhile. Look at the new state before you save again.',
+  },
 } as const;
 
-const assignRefusals = { 'job.assignee-unknown': { status: 422, message: 'This person is not a user of the company.' } } as const;
+const assignRefusals = {
+  'job.assignee-unknown': { status: 422, message: 'This person is not a user of the company.' },
+} as const;
 
 /** What a list of jobs is narrowed by; also what an export takes. */
 export const jobFilter = {
@@ -58,67 +88,174 @@ export const jobFilter = {
 };
 
 export const jobsContract = {
-  list: call('GET', '/jobs', { access: 'VIEW_OWN_JOBS' }, 'Jobs, newest scheduled date first; technicians get their own')
+  list: call(
+    'GET',
+    '/jobs',
+    { access: 'VIEW_OWN_JOBS' },
+    'Jobs, newest scheduled date first; technicians get their own',
+  )
     .input(z.object({ ...jobFilter, sort: jobSort.default('newest-date'), ...pageInput }))
     .output(pageOf(job)),
-  get: call('GET', '/jobs/{id}', { access: 'VIEW_OWN_JOBS' }, 'One job with what its page shows; technicians only get their own')
+  get: call(
+    'GET',
+    '/jobs/{id}',
+    { access: 'VIEW_OWN_JOBS' },
+    'One job with what its page shows; technicians only get their own',
+  )
     .input(z.object({ id }))
     .output(jobDetail),
-  history: call('GET', '/jobs/{id}/history', { access: 'VIEW_OWN_JOBS' }, 'What happened to a job, newest first').input(z.object({ id })).output(z.array(jobHistoryEntry)),
-  mine: call('GET', '/jobs/mine', { access: 'VIEW_OWN_JOBS' }, 'The caller’s own jobs of some days, in the order of their routes')
+  history: call(
+    'GET',
+    '/jobs/{id}/history',
+    { access: 'VIEW_OWN_JOBS' },
+    'What happened to a job, newest first',
+  )
+    .input(z.object({ id }))
+    .output(z.array(jobHistoryEntry)),
+  mine: call(
+    'GET',
+    '/jobs/mine',
+    { access: 'VIEW_OWN_JOBS' },
+    'The caller’s own jobs of some days, in the order of their routes',
+  )
     .input(z.object({ from: calendarDate, to: calendarDate }))
     .output(z.array(jobDetail)),
-  assignees: call('GET', '/jobs/assignees', { access: 'ASSIGN_JOB' }, 'The people a job can be given to: those with a role, technicians first, then by name').output(z.array(jobAssignee)),
-  create: call('POST', '/jobs', { access: 'CREATE_JOB', idempotent: true }, 'Schedule a job; it starts unscheduled until it is assigned or on a route')
+  assignees: call(
+    'GET',
+    '/jobs/assignees',
+    { access: 'ASSIGN_JOB' },
+    'The people a job can be given to: those with a role, technicians first, then by name',
+  ).output(z.array(jobAssignee)),
+  create: call(
+    'POST',
+    '/jobs',
+    { access: 'CREATE_JOB', idempotent: true },
+    'Schedule a job; it starts unscheduled until it is assigned or on a route',
+  )
     .errors({ ...refusals, ...timeRefusal })
     .input(jobInput)
     .output(job),
-  update: call('PUT', '/jobs/{id}', { access: 'EDIT_JOB' }, 'Change a job that has not begun, or it and all later ones of its series')
+  update: call(
+    'PUT',
+    '/jobs/{id}',
+    { access: 'EDIT_JOB' },
+    'Change a job that has not begun, or it and all later ones of its series',
+  )
     .errors(editRefusals)
     .input(z.object({ id }).and(jobEdit))
     .output(jobDetail),
-  reschedule: call('PUT', '/jobs/{id}/date', { access: 'EDIT_JOB' }, 'Move a job to another day; it leaves the route of the old day')
+  reschedule: call(
+    'PUT',
+    '/jobs/{id}/date',
+    { access: 'EDIT_JOB' },
+    'Move a job to another day; it leaves the route of the old day',
+  )
     .errors({ ...lockedRefusal, ...timeRefusal, 'job.not-editable': editRefusals['job.not-editable'] })
     .input(z.object({ id, scheduledDate: calendarDate.nullable() }))
     .output(jobDetail),
-  duplicate: call('POST', '/jobs/{id}/duplicate', { access: 'CREATE_JOB', idempotent: true }, 'Make a new job like this one on another day')
+  duplicate: call(
+    'POST',
+    '/jobs/{id}/duplicate',
+    { access: 'CREATE_JOB', idempotent: true },
+    'Make a new job like this one on another day',
+  )
     .errors({ ...refusals, ...timeRefusal })
     .input(z.object({ id, scheduledDate: calendarDate }))
     .output(job),
-  setStatus: call('PUT', '/jobs/{id}/status', { access: 'UPDATE_JOB_STATUS' }, 'Change the status of a job, with what was done or why it is cancelled')
+  setStatus: call(
+    'PUT',
+    '/jobs/{id}/status',
+    { access: 'UPDATE_JOB_STATUS' },
+    'Change the status of a job, with what was done or why it is cancelled',
+  )
     .errors(statusRefusals)
     .input(z.object({ id, ...statusChange }))
     .output(jobDetail),
-  assign: call('PUT', '/jobs/{id}/assignee', { access: 'ASSIGN_JOB' }, 'Give a job to a user of the company, or to nobody')
+  assign: call(
+    'PUT',
+    '/jobs/{id}/assignee',
+    { access: 'ASSIGN_JOB' },
+    'Give a job to a user of the company, or to nobody',
+  )
     .errors({ ...assignRefusals, ...lockedRefusal, 'job.not-editable': editRefusals['job.not-editable'] })
     .input(z.object({ id, assignedTo: id.nullable() }))
     .output(jobDetail),
-  bulk: call('POST', '/jobs/bulk', { access: 'EDIT_JOB', idempotent: true }, 'Assign, schedule or cancel many jobs; each that cannot be changed says why')
+  bulk: call(
+    'POST',
+    '/jobs/bulk',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Assign, schedule or cancel many jobs; each that cannot be changed says why',
+  )
     .errors(assignRefusals)
-    .input(z.object({ ids: z.array(id).min(1, 'Choose at least one job.').max(mostBulkJobs, `Choose at most ${mostBulkJobs} jobs.`), action: bulkJobAction }))
-    .output(z.object({ changed: z.array(id), refused: z.array(z.object({ id, jobNumber: z.string(), message: z.string() })) })),
+    .input(
+      z.object({
+        ids: z
+          .array(id)
+          .min(1, 'Choose at least one job.')
+          .max(mostBulkJobs, `Choose at most ${mostBulkJobs} jobs.`),
+        action: bulkJobAction,
+      }),
+    )
+    .output(
+      z.object({
+        changed: z.array(id),
+        refused: z.array(z.object({ id, jobNumber: z.string(), message: z.string() })),
+      }),
+    ),
   remove: call('DELETE', '/jobs/{id}', { access: 'DELETE_JOB' }, 'Delete a job that was never started')
-    .errors({ ...lockedRefusal, 'job.already-started': { status: 409, message: 'A job that was started or completed cannot be deleted.' } })
+    .errors({
+      ...lockedRefusal,
+      'job.already-started': {
+        status: 409,
+        message: 'A job that was started or completed cannot be deleted.',
+      },
+    })
     .input(z.object({ id }))
     .output(z.object({ id })),
 };
 
-const seriesRefusals = { ...refusals, ...assignRefusals, 'series.no-days': { status: 422, message: 'This rule has no day before it ends.' } } as const;
+const seriesRefusals = {
+  ...refusals,
+  ...assignRefusals,
+  'series.no-days': { status: 422, message: 'This rule has no day before it ends.' },
+} as const;
 
 export const jobSeriesContract = {
-  list: call('GET', '/job-series', { access: 'VIEW_ALL_JOBS' }, 'Recurring jobs with their rule and the days that were skipped')
+  list: call(
+    'GET',
+    '/job-series',
+    { access: 'VIEW_ALL_JOBS' },
+    'Recurring jobs with their rule and the days that were skipped',
+  )
     .input(z.object({ clientId: id.optional(), onlyWithSkips: z.literal('yes').optional(), ...pageInput }))
     .output(pageOf(jobSeries)),
-  get: call('GET', '/job-series/{seriesId}', { access: 'VIEW_ALL_JOBS' }, 'One recurring job').input(z.object({ seriesId: id })).output(jobSeries),
-  create: call('POST', '/job-series', { access: 'CREATE_JOB', idempotent: true }, 'Make a job repeat; its jobs are made for the days ahead')
+  get: call('GET', '/job-series/{seriesId}', { access: 'VIEW_ALL_JOBS' }, 'One recurring job')
+    .input(z.object({ seriesId: id }))
+    .output(jobSeries),
+  create: call(
+    'POST',
+    '/job-series',
+    { access: 'CREATE_JOB', idempotent: true },
+    'Make a job repeat; its jobs are made for the days ahead',
+  )
     .errors(seriesRefusals)
     .input(jobSeriesInput)
     .output(z.object({ series: jobSeries, jobsMade: z.number().int() })),
-  end: call('POST', '/job-series/{seriesId}/end', { access: 'EDIT_JOB' }, 'End a series; its later jobs that have not begun are cancelled')
+  end: call(
+    'POST',
+    '/job-series/{seriesId}/end',
+    { access: 'EDIT_JOB' },
+    'End a series; its later jobs that have not begun are cancelled',
+  )
     .errors(lockedRefusal)
     .input(z.object({ seriesId: id, lastDate: calendarDate, reason: cancelReason }))
     .output(z.object({ series: jobSeries, jobsCancelled: z.number().int() })),
-  settleSkip: call('DELETE', '/job-series/{seriesId}/skips/{date}', { access: 'EDIT_JOB' }, 'Take note of a skipped day')
+  settleSkip: call(
+    'DELETE',
+    '/job-series/{seriesId}/skips/{date}',
+    { access: 'EDIT_JOB' },
+    'Take note of a skipped day',
+  )
     .input(z.object({ seriesId: id, date: calendarDate }))
     .output(z.object({ seriesId: id, date: calendarDate })),
 };

@@ -18,14 +18,21 @@ interface Question {
 const daysOfWeek = 7;
 const dayMs = 86_400_000;
 
-/** Whether an answer may be old after a change. Says yes when in doubt: a question too many costs less than an old screen. */
+/**
+ * Whether an answer may be old after a change. Says yes when in doubt: a question too many costs less than an
+ * old screen.
+ */
 export function reaches(change: LiveChange, held: HeldAnswer): boolean {
   const [noun = '', call = ''] = held.path;
   const input = (held.input ?? {}) as Question;
   const { ids, dates } = change;
   const isOne = () => ids === undefined || (input.id !== undefined && ids.includes(input.id));
   const holds = () => ids === undefined || mentions(held.data, ids);
-  const days = (from: string | undefined, to = from) => dates === undefined || dates.some((date) => date !== null && (from === undefined || date >= from) && (to === undefined || date <= to));
+  const days = (from: string | undefined, to = from) =>
+    dates === undefined ||
+    dates.some(
+      (date) => date !== null && (from === undefined || date >= from) && (to === undefined || date <= to),
+    );
   const hasUndated = () => dates?.includes(null) === true;
   const onDay = () => days(input.date ?? input.routeDate) || holds();
   const inWeek = () => days(input.from, input.from && lastOfWeek(input.from)) || holds();
@@ -36,7 +43,10 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
       if (noun === 'jobs') {
         if (call === 'get' || call === 'history') return isOne();
         if (call === 'mine') return days(input.from, input.to) || holds();
-        if (call === 'list') return days(input.from, input.to) || (input.from === undefined && input.to === undefined) || holds();
+        if (call === 'list')
+          return (
+            days(input.from, input.to) || (input.from === undefined && input.to === undefined) || holds()
+          );
         return call !== 'assignees';
       }
       if (noun === 'routes') return call === 'openJobs' ? hasUndated() || onDay() : call === 'get' && holds();
@@ -74,11 +84,14 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
       return call === 'getOptimization' ? isOne() : call === 'latestOptimization' && onDay();
     default:
       if (noun !== change.noun) return false;
-      return call === 'get' || call === 'recentJobs' || call === 'rejected' ? input.id === undefined || isOne() : true;
+      return call === 'get' || call === 'recentJobs' || call === 'rejected'
+        ? input.id === undefined || isOne()
+        : true;
   }
 }
 
-const lastOfWeek = (from: string): string => new Date(Date.parse(`${from}T00:00:00Z`) + (daysOfWeek - 1) * dayMs).toISOString().slice(0, 10);
+const lastOfWeek = (from: string): string =>
+  new Date(Date.parse(`${from}T00:00:00Z`) + (daysOfWeek - 1) * dayMs).toISOString().slice(0, 10);
 
 /** Whether one of the ids stands anywhere in an answer. */
 function mentions(data: unknown, ids: readonly string[]): boolean {
@@ -95,7 +108,8 @@ function mentions(data: unknown, ids: readonly string[]): boolean {
 /** The same by nothing but a topic: whether an answer may be old after anything of that noun changed. */
 export function topicReaches(topic: LiveTopic, [noun, call]: readonly string[]): boolean {
   if (noun === topic) return true;
-  // The board is made of what stands on other pages; a route shows what was done on it, and the jobs that are on none.
+  // The board is made of what stands on other pages; a route shows what was done on it, and the jobs that are
+  // on none.
   if (noun === 'dispatch') return topic === 'routes' || topic === 'jobs';
   return noun === 'routes' && topic === 'jobs' && (call === 'get' || call === 'openJobs');
 }

@@ -4,11 +4,31 @@ import { z } from 'zod';
 import { call, streamOf } from './base.ts';
 
 /** Nouns of the contract whose answers may have changed. */
-export const liveTopics = ['clients', 'jobs', 'jobSeries', 'routes', 'positions', 'vehicles', 'disposalSites', 'jobTypes', 'serviceTypes', 'users', 'invitations', 'company', 'reports', 'imports', 'dashboard', 'compliance'] as const;
+export const liveTopics = [
+  'clients',
+  'jobs',
+  'jobSeries',
+  'routes',
+  'positions',
+  'vehicles',
+  'disposalSites',
+  'jobTypes',
+  'serviceTypes',
+  'users',
+  'invitations',
+  'company',
+  'reports',
+  'imports',
+  'dashboard',
+  'compliance',
+] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;
 
-/** What changed, finer than topics: a planning run is told as a route among the topics, a stop as a route and a job. */
+/**
+ * What changed, finer than topics: a planning run is told as a route among the topics, a stop as a route and
+ * a job.
+ */
 export const changedNouns = [...liveTopics, 'jobEvents', 'planningRuns', 'stops'] as const;
 
 /** Rows that changed. The ids are those of the noun, of the job for `jobEvents` and `stops`. */
@@ -18,7 +38,10 @@ export const liveChange = z.object({
   ids: z.array(id).max(100).optional(),
   /** The days concerned, before and after; null stands for jobs without a day. Left out: any day. */
   dates: z.array(calendarDate.nullable()).max(100).optional(),
-  /** The screens that made the changes, by the `Made-By` header of their requests, when all of them were made by screens. */
+  /**
+   * The screens that made the changes, by the `Made-By` header of their requests, when all of them were made
+   * by screens.
+   */
   madeBy: z.array(z.string().max(64)).max(8).optional(),
 });
 export type LiveChange = z.infer<typeof liveChange>;
@@ -28,13 +51,19 @@ export const liveEvent = z.object({
   topics: z.array(liveTopic).max(liveTopics.length),
   /** The same as `topics`, finer; left out when everything may have changed. */
   changes: z.array(liveChange).max(changedNouns.length).optional(),
-  /** The last event of a stream that had to make place for newer ones of the same person: do not come back at once. */
+  /**
+   * The last event of a stream that had to make place for newer ones of the same person: do not come back at
+   * once.
+   */
   ended: z.literal('too-many-streams').optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const liveContract = {
-  changes: call('GET', '/live/changes', { access: 'signed-in' }, 'What changes in the company, as it happens (server-sent events). An event without topics says only that it is listened: the first one, and one every few seconds').output(
-    streamOf(liveEvent),
-  ),
+  changes: call(
+    'GET',
+    '/live/changes',
+    { access: 'signed-in' },
+    'What changes in the company, as it happens (server-sent events). An event without topics says only that it is listened: the first one, and one every few seconds',
+  ).output(streamOf(liveEvent)),
 };

@@ -26,10 +26,20 @@ export const me = z.object({
 export type Me = z.infer<typeof me>;
 
 export const meContract = {
-  get: call('GET', '/me', { access: 'signed-in', beforeSecondStep: true }, 'The signed-in person, their company and what they may do')
+  get: call(
+    'GET',
+    '/me',
+    { access: 'signed-in', beforeSecondStep: true },
+    'The signed-in person, their company and what they may do',
+  )
     .errors({ 'profile.not-found': { status: 404, message: 'Profile not found' } })
     .output(me),
-  saveProfile: call('PUT', '/me/profile', { access: 'signed-in' }, 'Change the name and phone number by which colleagues know one')
+  saveProfile: call(
+    'PUT',
+    '/me/profile',
+    { access: 'signed-in' },
+    'Change the name and phone number by which colleagues know one',
+  )
     .input(z.object({ fullName: requiredText(maxLength.name), phone: optionalText(maxLength.phone) }))
     .output(z.object({ fullName: z.string(), phone: z.string().nullable() })),
 };

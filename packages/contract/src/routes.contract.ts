@@ -2,7 +2,15 @@ import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { searchText } from '@haulwright/domain/kernel/text';
-import { manualRouteEdit, manualRouteInput, openJob, openJobFilter, routeDraft, routePreview, visit } from '@haulwright/domain/routes/manual-route';
+import {
+  manualRouteEdit,
+  manualRouteInput,
+  openJob,
+  openJobFilter,
+  routeDraft,
+  routePreview,
+  visit,
+} from '@haulwright/domain/routes/manual-route';
 import { optimization, optimizeInput } from '@haulwright/domain/routes/optimization';
 import { route, routeSummary } from '@haulwright/domain/routes/route';
 import { streetLines } from '@haulwright/domain/routes/street-lines';
@@ -11,83 +19,212 @@ import { call } from './base.ts';
 
 const refusals = {
   'optimization.no-jobs': { status: 422, message: 'There are no jobs to plan on this day.' },
-  'optimization.no-trucks': { status: 422, message: 'There is no truck in service. Add one under Settings, Vehicles.' },
-  'optimization.no-free-trucks': { status: 422, message: 'None of the chosen trucks is free: each is out of service or has a route that stays as it is. Choose other trucks, or let their routes change.' },
-  'optimization.no-depot': { status: 422, message: 'The company has no depot address yet. Enter it under Settings, General.' },
-  'optimization.already-running': { status: 409, message: 'Routes for this day are being optimized already.' },
-  'optimization.too-large': { status: 422, message: 'More than 600 jobs on one day cannot be planned at once.' },
+  'optimization.no-trucks': {
+    status: 422,
+    message: 'There is no truck in service. Add one under Settings, Vehicles.',
+  },
+  'optimization.no-free-trucks': {
+    status: 422,
+    message:
+      'None of the chosen trucks is free: each is out of service or has a route that stays as it is. Choose other trucks, or let their routes change.',
+  },
+  'optimization.no-depot': {
+    status: 422,
+    message: 'The company has no depot address yet. Enter it under Settings, General.',
+  },
+  'optimization.already-running': {
+    status: 409,
+    message: 'Routes for this day are being optimized already.',
+  },
+  'optimization.too-large': {
+    status: 422,
+    message: 'More than 600 jobs on one day cannot be planned at once.',
+  },
 } as const;
 
 const draftRefusals = {
   'route.truck-unknown': { status: 422, message: 'This truck is no longer in the fleet. Choose another.' },
-  'route.driver-unknown': { status: 422, message: 'This person is not a user of the company. Choose another driver.' },
-  'route.job-unknown': { status: 422, message: 'A job of this route does not exist any more. Take it off the route.' },
-  'route.site-unknown': { status: 422, message: 'A disposal site of this route does not exist any more. Choose another.' },
-  'route.no-depot': { status: 422, message: 'The company has no depot address yet. Enter it under Settings, General.' },
-  'route.too-long': { status: 422, message: 'This route would still be under way after two days. Take stops off it.' },
+  'route.driver-unknown': {
+    status: 422,
+    message: 'This person is not a user of the company. Choose another driver.',
+  },
+  'route.job-unknown': {
+    status: 422,
+    message: 'A job of this route does not exist any more. Take it off the route.',
+  },
+  'route.site-unknown': {
+    status: 422,
+    message: 'A disposal site of this route does not exist any more. Choose another.',
+  },
+  'route.no-depot': {
+    status: 422,
+    message: 'The company has no depot address yet. Enter it under Settings, General.',
+  },
+  'route.too-long': {
+    status: 422,
+    message: 'This route would still be under way after two days. Take stops off it.',
+  },
 } as const;
 
 const saveRefusals = {
   ...draftRefusals,
-  'route.job-not-open': { status: 409, message: 'A job of this route was begun, completed or cancelled meanwhile. Take it off the route.' },
-  'route.job-on-other-route': { status: 409, message: 'A job of this route is on another route already. Take it off this one.' },
-  'route.changed-meanwhile': { status: 409, message: 'Somebody else changed this route meanwhile. Look at the new state before you save again.' },
+  'route.job-not-open': {
+    status: 409,
+    message: 'A job of this route was begun, completed or cancelled meanwhile. Take it off the route.',
+  },
+  'route.job-on-other-route': {
+    status: 409,
+    message: 'A job of this route is on another route already. Take it off this one.',
+  },
+  'route.changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else changed this route meanwhile. Look at the new state before you save again.',
+  },
 } as const;
 
 export const routeEditRefusals = {
   ...saveRefusals,
   'route.not-editable': { status: 409, message: 'This route is over, so it can no longer be changed.' },
-  'route.already-begun': { status: 409, message: 'This route is under way: its day, its truck and the stops up to the last one begun stay as they are.' },
-  'route.locked': { status: 409, message: 'This route is locked, so nothing on it changes. Unlock it first.' },
-  'route.stop-locked': { status: 409, message: 'A job of this route is locked to its truck and day. Unlock it before it goes elsewhere.' },
+  'route.already-begun': {
+    status: 409,
+    message:
+      'This route is under way: its day, its truck and the stops up to the last one begun stay as they are.',
+  },
+  'route.locked': {
+    status: 409,
+    message: 'This route is locked, so nothing on it changes. Unlock it first.',
+  },
+  'route.stop-locked': {
+    status: 409,
+    message: 'A job of this route is locked to its truck and day. Unlock it before it goes elsewhere.',
+  },
 } as const;
 
 export const routesContract = {
   list: call('GET', '/routes', { access: 'VIEW_ALL_ROUTES' }, 'Routes, newest date first')
     .input(z.object({ date: calendarDate.optional(), ...pageInput }))
     .output(pageOf(routeSummary)),
-  get: call('GET', '/routes/{id}', { access: 'VIEW_OWN_ROUTE' }, 'One route with its stops in order; technicians only get those they drive').input(z.object({ id })).output(route),
-  streetLines: call('GET', '/routes/{id}/street-lines', { access: 'VIEW_OWN_ROUTE' }, 'The lines along the streets between the stops of a route, for its map; technicians only get those they drive')
+  get: call(
+    'GET',
+    '/routes/{id}',
+    { access: 'VIEW_OWN_ROUTE' },
+    'One route with its stops in order; technicians only get those they drive',
+  )
+    .input(z.object({ id }))
+    .output(route),
+  streetLines: call(
+    'GET',
+    '/routes/{id}/street-lines',
+    { access: 'VIEW_OWN_ROUTE' },
+    'The lines along the streets between the stops of a route, for its map; technicians only get those they drive',
+  )
     .input(z.object({ id }))
     .output(streetLines),
-  mine: call('GET', '/routes/mine', { access: 'VIEW_OWN_ROUTE' }, 'The routes the caller drives on a day').input(z.object({ date: calendarDate })).output(z.array(route)),
-  openJobs: call('GET', '/routes/open-jobs', { access: 'CREATE_ROUTE' }, 'Jobs of a day, and those without any day, that are on no route')
-    .input(z.object({ date: calendarDate, ...openJobFilter, search: searchText, limit: z.coerce.number().int().min(1).max(200).default(100) }))
+  mine: call('GET', '/routes/mine', { access: 'VIEW_OWN_ROUTE' }, 'The routes the caller drives on a day')
+    .input(z.object({ date: calendarDate }))
+    .output(z.array(route)),
+  openJobs: call(
+    'GET',
+    '/routes/open-jobs',
+    { access: 'CREATE_ROUTE' },
+    'Jobs of a day, and those without any day, that are on no route',
+  )
+    .input(
+      z.object({
+        date: calendarDate,
+        ...openJobFilter,
+        search: searchText,
+        limit: z.coerce.number().int().min(1).max(200).default(100),
+      }),
+    )
     .output(z.object({ items: z.array(openJob), total: z.number().int() })),
-  preview: call('POST', '/routes/preview', { access: 'CREATE_ROUTE' }, 'Times, miles, load and broken rules of a route that is not saved')
+  preview: call(
+    'POST',
+    '/routes/preview',
+    { access: 'CREATE_ROUTE' },
+    'Times, miles, load and broken rules of a route that is not saved',
+  )
     .errors(draftRefusals)
     .input(routeDraft)
     .output(routePreview),
-  suggestOrder: call('POST', '/routes/suggested-order', { access: 'CREATE_ROUTE' }, 'The order the planner would give the jobs of a route, with its disposal stops')
+  suggestOrder: call(
+    'POST',
+    '/routes/suggested-order',
+    { access: 'CREATE_ROUTE' },
+    'The order the planner would give the jobs of a route, with its disposal stops',
+  )
     .errors(draftRefusals)
     .input(routeDraft)
     .output(z.object({ visits: z.array(visit) })),
-  create: call('POST', '/routes', { access: 'CREATE_ROUTE', idempotent: true }, 'Make a route by hand; its jobs become scheduled and its driver gets them')
+  create: call(
+    'POST',
+    '/routes',
+    { access: 'CREATE_ROUTE', idempotent: true },
+    'Make a route by hand; its jobs become scheduled and its driver gets them',
+  )
     .errors(saveRefusals)
     .input(manualRouteInput)
     .output(route),
-  update: call('PUT', '/routes/{id}', { access: 'EDIT_ROUTE' }, 'Change a route that is not over: truck, driver, day, stops and their order')
+  update: call(
+    'PUT',
+    '/routes/{id}',
+    { access: 'EDIT_ROUTE' },
+    'Change a route that is not over: truck, driver, day, stops and their order',
+  )
     .errors(routeEditRefusals)
     .input(z.object({ id }).and(manualRouteEdit))
     .output(route),
-  remove: call('DELETE', '/routes/{id}', { access: 'EDIT_ROUTE' }, 'Remove a draft route; its jobs become unscheduled again')
-    .errors({ 'route.not-draft': { status: 409, message: 'Only a draft route can be removed.' }, 'route.locked': { status: 409, message: 'This route or a job of it is locked. Unlock it first.' } })
+  remove: call(
+    'DELETE',
+    '/routes/{id}',
+    { access: 'EDIT_ROUTE' },
+    'Remove a draft route; its jobs become unscheduled again',
+  )
+    .errors({
+      'route.not-draft': { status: 409, message: 'Only a draft route can be removed.' },
+      'route.locked': { status: 409, message: 'This route or a job of it is locked. Unlock it first.' },
+    })
     .input(z.object({ id }))
     .output(z.object({ id })),
-  optimize: call('POST', '/routes/optimize', { access: 'OPTIMIZE_ROUTES' }, "Start planning a day's routes; follow it by its id")
+  optimize: call(
+    'POST',
+    '/routes/optimize',
+    { access: 'OPTIMIZE_ROUTES' },
+    "Start planning a day's routes; follow it by its id",
+  )
     .errors(refusals)
     .input(optimizeInput)
     .output(optimization),
-  getOptimization: call('GET', '/routes/optimizations/{id}', { access: 'OPTIMIZE_ROUTES' }, 'Progress and result of a planning run')
+  getOptimization: call(
+    'GET',
+    '/routes/optimizations/{id}',
+    { access: 'OPTIMIZE_ROUTES' },
+    'Progress and result of a planning run',
+  )
     .input(z.object({ id }))
     .output(optimization),
-  latestOptimization: call('GET', '/routes/latest-optimization', { access: 'VIEW_ALL_ROUTES' }, 'The last planning run of a day, if any')
+  latestOptimization: call(
+    'GET',
+    '/routes/latest-optimization',
+    { access: 'VIEW_ALL_ROUTES' },
+    'The last planning run of a day, if any',
+  )
     .input(z.object({ date: calendarDate }))
     .output(optimization.nullable()),
-  cancelOptimization: call('POST', '/routes/optimizations/{id}/cancel', { access: 'OPTIMIZE_ROUTES' }, 'Stop a planning run; nothing is changed')
+  cancelOptimization: call(
+    'POST',
+    '/routes/optimizations/{id}/cancel',
+    { access: 'OPTIMIZE_ROUTES' },
+    'Stop a planning run; nothing is changed',
+  )
     .input(z.object({ id }))
     .output(optimization),
-  stopOptimization: call('POST', '/routes/optimizations/{id}/stop', { access: 'OPTIMIZE_ROUTES' }, 'End the search of a planning run now and save its best plan so far')
+  stopOptimization: call(
+    'POST',
+    '/routes/optimizations/{id}/stop',
+    { access: 'OPTIMIZE_ROUTES' },
+    'End the search of a planning run now and save its best plan so far',
+  )
     .input(z.object({ id }))
     .output(optimization),
 };

@@ -29,11 +29,26 @@ const filters = {
 };
 
 export const securityEventsContract = {
-  list: call('GET', '/security-events', { access: 'MANAGE_COMPANY' }, 'What happened around the sign-in of the company’s people, newest first')
+  list: call(
+    'GET',
+    '/security-events',
+    { access: 'MANAGE_COMPANY' },
+    'What happened around the sign-in of the company’s people, newest first',
+  )
     .input(z.object({ ...pageInput, ...filters }))
     .output(pageOf(securityEvent)),
-  export: call('GET', '/security-events/export', { access: 'MANAGE_COMPANY' }, 'The same as a CSV file, at most 100,000 events')
-    .errors({ 'export.too-large': { status: 422, message: 'These are more than 100,000 events. Choose fewer days, or search for something.' } })
+  export: call(
+    'GET',
+    '/security-events/export',
+    { access: 'MANAGE_COMPANY' },
+    'The same as a CSV file, at most 100,000 events',
+  )
+    .errors({
+      'export.too-large': {
+        status: 422,
+        message: 'These are more than 100,000 events. Choose fewer days, or search for something.',
+      },
+    })
     .input(z.object(filters))
     .output(z.file()),
 };

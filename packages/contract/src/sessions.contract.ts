@@ -19,9 +19,24 @@ export const deviceSession = z.object({
 export type DeviceSession = z.infer<typeof deviceSession>;
 
 export const sessionsContract = {
-  list: call('GET', '/sessions', { access: 'signed-in' }, 'The devices the person is signed in on, last used first').output(z.array(deviceSession)),
-  end: call('DELETE', '/sessions/{sessionId}', { access: 'signed-in' }, 'Sign one of the person’s devices out')
+  list: call(
+    'GET',
+    '/sessions',
+    { access: 'signed-in' },
+    'The devices the person is signed in on, last used first',
+  ).output(z.array(deviceSession)),
+  end: call(
+    'DELETE',
+    '/sessions/{sessionId}',
+    { access: 'signed-in' },
+    'Sign one of the person’s devices out',
+  )
     .input(z.object({ sessionId: id }))
     .output(z.object({ id })),
-  endOthers: call('POST', '/sessions/end-others', { access: 'signed-in' }, 'Sign all of the person’s other devices out').output(z.object({ ended: z.number().int() })),
+  endOthers: call(
+    'POST',
+    '/sessions/end-others',
+    { access: 'signed-in' },
+    'Sign all of the person’s other devices out',
+  ).output(z.object({ ended: z.number().int() })),
 };

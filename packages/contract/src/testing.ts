@@ -5,9 +5,16 @@ import type { ContractMeta } from './base.ts';
 export interface DeclaredCall {
   /** 'clients.update' */
   readonly name: string;
-  readonly route: { readonly method?: string; readonly path?: string; readonly summary?: string; readonly tags?: readonly string[] };
+  readonly route: {
+    readonly method?: string;
+    readonly path?: string;
+    readonly summary?: string;
+    readonly tags?: readonly string[];
+  };
   readonly meta: ContractMeta;
-  readonly errors: Readonly<Record<string, { readonly status?: number; readonly message?: string } | undefined>>;
+  readonly errors: Readonly<
+    Record<string, { readonly status?: number; readonly message?: string } | undefined>
+  >;
   readonly inputSchema: z.ZodType | undefined;
 }
 
@@ -35,28 +42,42 @@ export const inputSchemaOf = (schema: z.ZodType | undefined): JsonSchema =>
 const shortFormats = new Set(['uuid']);
 
 /** Whole numbers get these from the conversion alone: no bound anyone chose. */
-const isBound = (value: number | undefined): boolean => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+const isBound = (value: number | undefined): boolean =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
-/** Places of a JSON Schema where a text, a number, a list or an object could be of any size, as `path: what`. */
+/**
+ * Places of a JSON Schema where a text, a number, a list or an object could be of any size, as `path: what`.
+ */
 export function unboundedIn(schema: JsonSchema | boolean, path = ''): string[] {
   if (typeof schema === 'boolean') return schema ? [`${path}: anything`] : [];
   const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
   if (parts.length > 0) return parts.flatMap((part) => unboundedIn(part, path));
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   // `type: ['string', 'null']` is a text that may be null.
-  if (Array.isArray(schema.type)) return schema.type.flatMap((type) => unboundedIn({ ...schema, type }, path));
+  if (Array.isArray(schema.type))
+    return schema.type.flatMap((type) => unboundedIn({ ...schema, type }, path));
   switch (schema.type) {
     case 'string':
-      return schema.maxLength !== undefined || shortFormats.has(schema.format ?? '') ? [] : [`${path}: text without maxLength`];
+      return schema.maxLength !== undefined || shortFormats.has(schema.format ?? '')
+        ? []
+        : [`${path}: text without maxLength`];
     case 'number':
     case 'integer':
-      return [...(isBound(schema.minimum) ? [] : [`${path}: number without minimum`]), ...(isBound(schema.maximum) ? [] : [`${path}: number without maximum`])];
+      return [
+        ...(isBound(schema.minimum) ? [] : [`${path}: number without minimum`]),
+        ...(isBound(schema.maximum) ? [] : [`${path}: number without maximum`]),
+      ];
     case 'array':
-      return [...(schema.maxItems === undefined ? [`${path}: list without maxItems`] : []), ...unboundedIn((schema.items ?? true) as JsonSchema | boolean, `${path}[]`)];
+      return [
+        ...(schema.maxItems === undefined ? [`${path}: list without maxItems`] : []),
+        ...unboundedIn((schema.items ?? true) as JsonSchema | boolean, `${path}[]`),
+      ];
     case 'object':
       return [
         ...(schema.additionalProperties ? [`${path}: fields without names`] : []),
-        ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => unboundedIn(value, path === '' ? key : `${path}.${key}`)),
+        ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
+          unboundedIn(value, path === '' ? key : `${path}.${key}`),
+        ),
       ];
     case 'boolean':
     case 'null':

@@ -13,16 +13,32 @@ export const companyUser = z.object({
 });
 export type CompanyUser = z.infer<typeof companyUser>;
 
-const lastAdmin = { 'user.last-admin': { status: 409, message: 'The last administrator cannot be removed.' } } as const;
+const lastAdmin = {
+  'user.last-admin': { status: 409, message: 'The last administrator cannot be removed.' },
+} as const;
 
 export const usersContract = {
-  list: call('GET', '/users', { access: 'VIEW_USERS' }, 'The people of the company').output(z.array(companyUser)),
-  removeRoles: call('DELETE', '/users/{userId}/roles', { access: 'DELETE_USER' }, 'Take all roles from a user and end their sessions; the profile stays')
+  list: call('GET', '/users', { access: 'VIEW_USERS' }, 'The people of the company').output(
+    z.array(companyUser),
+  ),
+  removeRoles: call(
+    'DELETE',
+    '/users/{userId}/roles',
+    { access: 'DELETE_USER' },
+    'Take all roles from a user and end their sessions; the profile stays',
+  )
     .errors(lastAdmin)
     .input(z.object({ userId: id }))
     .output(z.object({ userId: id })),
-  setRoles: call('PUT', '/users/{userId}/roles', { access: 'ASSIGN_ROLES' }, 'Give a user other roles; they count at once')
+  setRoles: call(
+    'PUT',
+    '/users/{userId}/roles',
+    { access: 'ASSIGN_ROLES' },
+    'Give a user other roles; they count at once',
+  )
     .errors(lastAdmin)
-    .input(z.object({ userId: id, roles: z.array(role).min(1, 'Choose at least one role.').max(roles.length) }))
+    .input(
+      z.object({ userId: id, roles: z.array(role).min(1, 'Choose at least one role.').max(roles.length) }),
+    )
     .output(companyUser),
 };

@@ -9,11 +9,23 @@ const refusals = {
 } as const;
 
 export const vehiclesContract = {
-  list: call('GET', '/vehicles', { access: 'VIEW_ALL_ROUTES' }, 'The trucks, by name').output(z.array(vehicle)),
-  create: call('POST', '/vehicles', { access: 'MANAGE_FLEET' }, 'Add a truck; its own depot address is located').errors(refusals).input(vehicleInput).output(vehicle),
+  list: call('GET', '/vehicles', { access: 'VIEW_ALL_ROUTES' }, 'The trucks, by name').output(
+    z.array(vehicle),
+  ),
+  create: call(
+    'POST',
+    '/vehicles',
+    { access: 'MANAGE_FLEET' },
+    'Add a truck; its own depot address is located',
+  )
+    .errors(refusals)
+    .input(vehicleInput)
+    .output(vehicle),
   update: call('PUT', '/vehicles/{id}', { access: 'MANAGE_FLEET' }, 'Change a truck')
     .errors(refusals)
     .input(z.intersection(z.object({ id }), vehicleInput))
     .output(vehicle),
-  remove: call('DELETE', '/vehicles/{id}', { access: 'MANAGE_FLEET' }, 'Remove a truck; its past routes stay').input(z.object({ id })).output(z.object({ id })),
+  remove: call('DELETE', '/vehicles/{id}', { access: 'MANAGE_FLEET' }, 'Remove a truck; its past routes stay')
+    .input(z.object({ id }))
+    .output(z.object({ id })),
 };

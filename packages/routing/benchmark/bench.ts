@@ -1,16 +1,15 @@
 /**
  * Plans problems with known good solutions and compares:
  *   npm run bench:routing -- --set solomon --seconds 3 --seeds 3
- * --set       solomon, homberger, homberger-200, -400, -1000, x, x-100-200, x-large, kim, mtvrptwr, real-days
- * --dir       folder with a subfolder for each set; --best: CSV of best known values, default best-known.csv in it
- * --seconds   processor seconds of the solving thread, so that other work on the machine counts little
- * --seeds     runs of each instance, from --seed up; means over the seeds are printed
- * --threads   so many, with one seed each and exchange of the best; seconds are then those of the wall clock
- * --only      instances whose names begin with one of these, comma-separated; --least, --most: number of stops
- * --csv       writes a line for each run; --against compares with such a file of another solver (instance,distance)
- * --prototype runs that script beside it with the same processor seconds
- * --solution  folder for the solutions, as CVRPLIB writes them
- * Every solution is written as text, read back and checked against the published problem by recheck.ts.
+ * --set solomon, homberger, homberger-200, -400, -1000, x, x-100-200, x-large, kim, mtvrptwr, real-days --dir
+ * folder with a subfolder for each set; --best: CSV of best known values, default best-known.csv in it
+ * --seconds processor seconds of the solving thread, so that other work on the machine counts little --seeds
+ * runs of each instance, from --seed up; means over the seeds are printed --threads so many, with one seed
+ * each and exchange of the best; seconds are then those of the wall clock --only instances whose names begin
+ * with one of these, comma-separated; --least, --most: number of stops --csv writes a line for each run;
+ * --against compares with such a file of another solver (instance,distance) --prototype runs that script
+ * beside it with the same processor seconds --solution folder for the solutions, as CVRPLIB writes them Every
+ * solution is written as text, read back and checked against the published problem by recheck.ts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -46,19 +45,32 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const threads = Number(values.threads);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index);
-const bestFile = values.best ?? (values.set === 'real-days' ? undefined : path.join(values.dir, 'best-known.csv'));
+const bestFile =
+  values.best ?? (values.set === 'real-days' ? undefined : path.join(values.dir, 'best-known.csv'));
 const best = bestFile === undefined ? new Map<string, number>() : readBestKnown(bestFile);
 const against = values.against === undefined ? undefined : readResults(values.against);
 const only = values.only.split(',').filter(Boolean);
-const instances = readSet({ set: values.set, directory: values.dir, only, least: Number(values.least), most: Number(values.most) });
+const instances = readSet({
+  set: values.set,
+  directory: values.dir,
+  only,
+  least: Number(values.least),
+  most: Number(values.most),
+});
 if (instances.length === 0) throw new Error(`There is no such problem of the set "${values.set}".`);
 
-const csv = ['instance,seed,distance,gap_percent,vehicles,left_out,iterations,seconds,first_seconds,near_seconds,cpu_seconds,wall_seconds,peak_megabytes,problems'];
+const csv = [
+  'instance,seed,distance,gap_percent,vehicles,left_out,iterations,seconds,first_seconds,near_seconds,cpu_seconds,wall_seconds,peak_megabytes,problems',
+];
 const rows: Row[] = [];
-console.log(`${'instance'.padEnd(18)} ${'value'.padStart(10)} ${'best known'.padStart(10)} ${'gap %'.padStart(7)} ${'worst'.padStart(7)} vehicles left-out ${'iter/s'.padStart(8)} to 1 % s   MB  other gap %`);
+console.log(
+  `${'instance'.padEnd(18)} ${'value'.padStart(10)} ${'best known'.padStart(10)} ${'gap %'.padStart(7)} ${'worst'.padStart(7)} vehicles left-out ${'iter/s'.padStart(8)} to 1 % s   MB  other gap %`,
+);
 for (const instance of instances) await runInstance(instance);
 for (const line of summaryLines(rows)) console.log(line);
-console.log(`${values.set}, ${seconds} ${threads > 1 ? `seconds of ${threads} threads` : 'processor seconds'}, seeds ${seeds.join(' ')}`);
+console.log(
+  `${values.set}, ${seconds} ${threads > 1 ? `seconds of ${threads} threads` : 'processor seconds'}, seeds ${seeds.join(' ')}`,
+);
 
 interface Run {
   value: number;
@@ -79,22 +91,37 @@ async function runInstance(instance: Instance): Promise<void> {
   const runs: Run[] = [];
   for (const seed of seeds) runs.push(await runSeed(instance, seed, known));
   const gaps = runs.map(({ gap }) => gap);
-  const others = values.prototype === undefined ? [against?.get(key) ?? Number.NaN] : runs.map(({ other }) => other);
+  const others =
+    values.prototype === undefined ? [against?.get(key) ?? Number.NaN] : runs.map(({ other }) => other);
   const otherGap = percentAbove(mean(others), known);
   rows.push({ name: instance.name, group: instance.group, gaps, otherGap });
   const average = (which: (run: Run) => number): number => mean(runs.map((run) => which(run)));
   console.log(
     [
       instance.name.padEnd(18),
-      average((run) => run.value).toFixed(1).padStart(10),
+      average((run) => run.value)
+        .toFixed(1)
+        .padStart(10),
       String(known).padStart(10),
       mean(gaps).toFixed(3).padStart(7),
-      Math.max(...gaps).toFixed(3).padStart(7),
-      average((run) => run.vehicles).toFixed(1).padStart(8),
-      average((run) => run.leftOut).toFixed(1).padStart(8),
-      average((run) => run.iterations / seconds).toFixed(0).padStart(8),
-      average((run) => run.nearSeconds).toFixed(1).padStart(8),
-      Math.max(...runs.map((run) => run.peakMegabytes)).toFixed(0).padStart(4),
+      Math.max(...gaps)
+        .toFixed(3)
+        .padStart(7),
+      average((run) => run.vehicles)
+        .toFixed(1)
+        .padStart(8),
+      average((run) => run.leftOut)
+        .toFixed(1)
+        .padStart(8),
+      average((run) => run.iterations / seconds)
+        .toFixed(0)
+        .padStart(8),
+      average((run) => run.nearSeconds)
+        .toFixed(1)
+        .padStart(8),
+      Math.max(...runs.map((run) => run.peakMegabytes))
+        .toFixed(0)
+        .padStart(4),
       Number.isNaN(otherGap) ? '' : otherGap.toFixed(3).padStart(12),
       ...new Set(runs.flatMap((run) => run.remarks)),
     ].join(' '),
@@ -102,28 +129,66 @@ async function runInstance(instance: Instance): Promise<void> {
 }
 
 async function runSeed(instance: Instance, seed: number, known: number): Promise<Run> {
-  const { plan, peakMegabytes, firstSeconds, nearSeconds, cpuSeconds, wallSeconds } = await runSolve({ input: instance.input, seconds, seed, threads });
+  const { plan, peakMegabytes, firstSeconds, nearSeconds, cpuSeconds, wallSeconds } = await runSolve({
+    input: instance.input,
+    seconds,
+    seed,
+    threads,
+  });
   const own = instance.valueOf(plan);
   const text = routesText(plan, own);
   const { value, remarks } = confirm(instance, text, own, plan.leftOut.length);
   const gap = percentAbove(value, known);
-  csv.push([instance.name, seed, value, gap.toFixed(4), plan.routes.length, plan.leftOut.length, plan.iterations, seconds, ...[firstSeconds, nearSeconds, cpuSeconds, wallSeconds].map((time) => time.toFixed(3)), peakMegabytes, remarks.length].join(','));
+  csv.push(
+    [
+      instance.name,
+      seed,
+      value,
+      gap.toFixed(4),
+      plan.routes.length,
+      plan.leftOut.length,
+      plan.iterations,
+      seconds,
+      ...[firstSeconds, nearSeconds, cpuSeconds, wallSeconds].map((time) => time.toFixed(3)),
+      peakMegabytes,
+      remarks.length,
+    ].join(','),
+  );
   if (values.csv !== undefined) writeFileSync(values.csv, `${csv.join('\n')}\n`);
   if (values.solution !== undefined) {
     mkdirSync(values.solution, { recursive: true });
     writeFileSync(path.join(values.solution, `${instance.name}-${seed}.sol`), text);
   }
-  const other = values.prototype === undefined ? Number.NaN : runPrototype(values.prototype, instance, seconds, seed);
-  return { value, gap, other, remarks, vehicles: plan.routes.length, leftOut: plan.leftOut.length, iterations: plan.iterations, nearSeconds, peakMegabytes };
+  const other =
+    values.prototype === undefined ? Number.NaN : runPrototype(values.prototype, instance, seconds, seed);
+  return {
+    value,
+    gap,
+    other,
+    remarks,
+    vehicles: plan.routes.length,
+    leftOut: plan.leftOut.length,
+    iterations: plan.iterations,
+    nearSeconds,
+    peakMegabytes,
+  };
 }
 
 /** The value by the outside check; none when it finds a mistake. */
-function confirm({ ground, servesAll }: Instance, text: string, own: number, leftOut: number): { value: number; remarks: string[] } {
+function confirm(
+  { ground, servesAll }: Instance,
+  text: string,
+  own: number,
+  leftOut: number,
+): { value: number; remarks: string[] } {
   if (servesAll && leftOut > 0) return { value: Number.NaN, remarks: ['LEAVES STOPS OUT'] };
   if (!ground) return { value: own, remarks: [] };
   const { length, problems } = recheck(text, ground);
   // The planner's lengths are whole thousandths or feet at the most; a real difference is far larger.
   const differs = Math.abs(length - own) > 0.001 * own ? [`the planner says ${own}, the file ${length}`] : [];
   const wrong = [...problems, ...differs];
-  return { value: wrong.length > 0 ? Number.NaN : length, remarks: wrong.map((problem) => `WRONG: ${problem}`).slice(0, 3) };
+  return {
+    value: wrong.length > 0 ? Number.NaN : length,
+    remarks: wrong.map((problem) => `WRONG: ${problem}`).slice(0, 3),
+  };
 }

@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
 
-/** Lowest distance of each instance, by its name in capitals, of the rows whose objective is the distance ("distance(found here)" where nothing is published). */
+/**
+ * Lowest distance of each instance, by its name in capitals, of the rows whose objective is the distance
+ * ("distance(found here)" where nothing is published).
+ */
 export function readBestKnown(file: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
     const [name = '', , distance = '', objective = ''] = line.split(',');
     const key = name.toUpperCase();
-    if (/^distance(?:\(.*\))?$/.test(objective) && Number(distance) > 0) found.set(key, Math.min(Number(distance), found.get(key) ?? Infinity));
+    if (/^distance(?:\(.*\))?$/.test(objective) && Number(distance) > 0)
+      found.set(key, Math.min(Number(distance), found.get(key) ?? Infinity));
   }
   return found;
 }
 
-/** Another solver's results: a CSV with columns `instance` and `distance`; the mean where there are several rows. */
+/**
+ * Another solver's results: a CSV with columns `instance` and `distance`; the mean where there are several
+ * rows.
+ */
 export function readResults(file: string): Map<string, number> {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
   const columns = head.split(',');

@@ -5,16 +5,24 @@ import path from 'node:path';
 import type { Instance } from './instance.ts';
 
 /**
- * Distance that an outside script for Solomon's, Homberger's and Uchoa's problems reaches in as many processor seconds. It is called as
- * `node SCRIPT problem.json SECONDS SEED T0 TF NEIGHBOURS` with OUT=result.json ({ cost }).
+ * Distance that an outside script for Solomon's, Homberger's and Uchoa's problems reaches in as many
+ * processor seconds. It is called as `node SCRIPT problem.json SECONDS SEED T0 TF NEIGHBOURS` with
+ * OUT=result.json ({ cost }).
  */
-export function runPrototype(script: string, { input, name }: Instance, seconds: number, seed: number): number {
+export function runPrototype(
+  script: string,
+  { input, name }: Instance,
+  seconds: number,
+  seed: number,
+): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulwright-bench-'));
   try {
     const { size, meters } = input.travel;
     const [truck] = input.trucks;
     const timed = input.stops.some((stop) => stop.windows.length > 0);
-    const matrix = Array.from({ length: size }, (_, row) => Array.from(meters.slice(row * size, (row + 1) * size)));
+    const matrix = Array.from({ length: size }, (_, row) =>
+      Array.from(meters.slice(row * size, (row + 1) * size)),
+    );
     const scale = timed ? 10 : 1;
     const problem = {
       n: size,
@@ -31,7 +39,9 @@ export function runPrototype(script: string, { input, name }: Instance, seconds:
     writeFileSync(file, JSON.stringify(problem));
     // The first temperatures that suited it best.
     const first = name.startsWith('X-') ? (input.stops.length < 400 ? 100 : 30) : 10;
-    execFileSync(process.execPath, [script, file, String(seconds), String(seed), String(first), '1', '60'], { env: { ...process.env, OUT: out, PX: '0.3', INIT: 'one' } });
+    execFileSync(process.execPath, [script, file, String(seconds), String(seed), String(first), '1', '60'], {
+      env: { ...process.env, OUT: out, PX: '0.3', INIT: 'one' },
+    });
     const { cost } = JSON.parse(readFileSync(out, 'utf8')) as { cost: number };
     return cost;
   } finally {

@@ -1,13 +1,17 @@
 /**
- * Checks a solution as it was written to a file against the published problem, in real numbers and with none of the
- * planner's code, data or rounding: what it serves, what it carries, when it is where, and what it drives.
+ * Checks a solution as it was written to a file against the published problem, in real numbers and with none
+ * of the planner's code, data or rounding: what it serves, what it carries, when it is where, and what it
+ * drives.
  */
 
 /** The published problem. Nodes are named as in the solution file. */
 export interface Ground {
   depot: string;
   stops: Map<string, GroundNode>;
-  /** Where a vehicle empties its tank (or loads anew); a name that is the depot's own stands for a reload there. */
+  /**
+   * Where a vehicle empties its tank (or loads anew); a name that is the depot's own stands for a reload
+   * there.
+   */
   sites: Map<string, GroundNode>;
   capacity: number;
   /** Vehicles. */
@@ -43,7 +47,9 @@ export interface Recheck {
 
 /** Routes of a file in CVRPLIB's format: names of stops and sites, the depot at both ends left out. */
 export function readRoutes(text: string): string[][] {
-  return [...text.matchAll(/^Route #\d+:(.*)$/gm)].map(([, names = '']) => names.trim().split(/\s+/).filter(Boolean));
+  return [...text.matchAll(/^Route #\d+:(.*)$/gm)].map(([, names = '']) =>
+    names.trim().split(/\s+/).filter(Boolean),
+  );
 }
 
 export function recheck(text: string, ground: Ground): Recheck {
@@ -51,10 +57,14 @@ export function recheck(text: string, ground: Ground): Recheck {
   const problems: string[] = [];
   const served = routes.flat().filter((name) => ground.stops.has(name));
   if (served.length !== new Set(served).size) problems.push('a stop is served twice');
-  if (new Set(served).size !== ground.stops.size) problems.push(`${ground.stops.size - new Set(served).size} stops are not served`);
-  for (const name of routes.flat()) if (!ground.stops.has(name) && !ground.sites.has(name)) problems.push(`there is no "${name}"`);
+  if (new Set(served).size !== ground.stops.size)
+    problems.push(`${ground.stops.size - new Set(served).size} stops are not served`);
+  for (const name of routes.flat())
+    if (!ground.stops.has(name) && !ground.sites.has(name)) problems.push(`there is no "${name}"`);
   if (routes.length > ground.fleet) problems.push(`${routes.length} vehicles, there are ${ground.fleet}`);
-  const lengths = routes.map((route, index) => recheckRoute(route, ground, (problem) => problems.push(`route ${index + 1}: ${problem}`)));
+  const lengths = routes.map((route, index) =>
+    recheckRoute(route, ground, (problem) => problems.push(`route ${index + 1}: ${problem}`)),
+  );
   return { length: lengths.reduce((sum, length) => sum + length, 0), vehicles: routes.length, problems };
 }
 
@@ -78,8 +88,15 @@ function recheckRoute(route: string[], ground: Ground, report: (problem: string)
   return drive(route, ground, report, tolerance);
 }
 
-/** Drives the route as early as possible, with the break still to take and, in parallel, with the break taken. */
-function drive(route: string[], ground: Ground, report: (problem: string) => void, tolerance: number): number {
+/**
+ * Drives the route as early as possible, with the break still to take and, in parallel, with the break taken.
+ */
+function drive(
+  route: string[],
+  ground: Ground,
+  report: (problem: string) => void,
+  tolerance: number,
+): number {
   const { lunch } = ground;
   let length = 0;
   let at = ground.depot;
@@ -88,7 +105,8 @@ function drive(route: string[], ground: Ground, report: (problem: string) => voi
   const eat = (): void => {
     if (lunch && before <= lunch.end) after = Math.min(after, Math.max(before, lunch.start) + lunch.duration);
   };
-  const serve = (time: number, { window, service }: GroundNode): number => (time > window[1] + tolerance ? Infinity : Math.max(time, window[0]) + service);
+  const serve = (time: number, { window, service }: GroundNode): number =>
+    time > window[1] + tolerance ? Infinity : Math.max(time, window[0]) + service;
   const ready = readyTimes(route, ground);
   for (const [index, name] of [...route, ground.depot].entries()) {
     const leg = ground.leg(at, name);
@@ -119,11 +137,18 @@ function lengthFrom(route: string[], name: string, ground: Ground): number {
   return rest.slice(1).reduce((sum, to, index) => sum + ground.leg(rest[index] ?? to, to).length, 0);
 }
 
-/** When the truck may leave for each stop of a route at the earliest: at any time in the middle of a trip, with everything released where one begins. */
+/**
+ * When the truck may leave for each stop of a route at the earliest: at any time in the middle of a trip,
+ * with everything released where one begins.
+ */
 function readyTimes(route: string[], { stops, releases }: Ground): number[] {
   const tripEnd = (from: number): number => {
     const end = route.findIndex((name, index) => index >= from && !stops.has(name));
     return end < 0 ? route.length : end;
   };
-  return route.map((_, index) => (index > 0 && stops.has(route[index - 1] ?? '') ? 0 : Math.max(0, ...route.slice(index, tripEnd(index)).map((name) => releases?.get(name) ?? 0))));
+  return route.map((_, index) =>
+    index > 0 && stops.has(route[index - 1] ?? '')
+      ? 0
+      : Math.max(0, ...route.slice(index, tripEnd(index)).map((name) => releases?.get(name) ?? 0)),
+  );
 }

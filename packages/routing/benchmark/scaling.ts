@@ -1,7 +1,8 @@
 /**
  * How the search scales: microseconds of an iteration for growing days, beside n log n.
  *   node packages/routing/benchmark/scaling.ts [--seconds 3] [--sizes 100,200,500,1000,2000]
- * Plain: delivery with time windows from one depot, about ten stops a route. Real: realistic days with disposal trips.
+ * Plain: delivery with time windows from one depot, about ten stops a route. Real: realistic days with
+ * disposal trips.
  */
 import { parseArgs } from 'node:util';
 import type { PlanInput } from '../src/input.ts';
@@ -10,7 +11,12 @@ import { realDay } from '../src/test/real-days.ts';
 import { runSolve } from './run-solve.ts';
 import { WASTE, identicalTrucks, matrix, plainRules } from './sets/fleet.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '3' }, sizes: { type: 'string', default: '100,200,500,1000,2000' } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    sizes: { type: 'string', default: '100,200,500,1000,2000' },
+  },
+});
 const seconds = Number(values.seconds);
 const sizes = values.sizes.split(',').map(Number);
 
@@ -19,7 +25,9 @@ const kinds: [name: string, create: (stops: number) => PlanInput][] = [
   ['real, septic', (stops) => realDay({ kind: 'septic', stops })],
   ['real, toilet', (stops) => realDay({ kind: 'toilet', stops })],
 ];
-console.log('day            stops trucks  iterations  us/iteration  relative  n log n  start s  whole s   MB');
+console.log(
+  'day            stops trucks  iterations  us/iteration  relative  n log n  start s  whole s   MB',
+);
 for (const [name, create] of kinds) {
   let first: { stops: number; microseconds: number } | undefined;
   for (const stops of sizes) {
@@ -30,7 +38,18 @@ for (const [name, create] of kinds) {
     first ??= { stops, microseconds };
     const expected = (stops * Math.log(stops)) / (first.stops * Math.log(first.stops));
     console.log(
-      [name.padEnd(14), String(stops).padStart(5), String(input.trucks.length).padStart(6), String(plan.iterations).padStart(11), microseconds.toFixed(1).padStart(13), (microseconds / first.microseconds).toFixed(2).padStart(9), expected.toFixed(2).padStart(8), firstSeconds.toFixed(2).padStart(8), cpuSeconds.toFixed(1).padStart(8), String(peakMegabytes).padStart(4)].join(' '),
+      [
+        name.padEnd(14),
+        String(stops).padStart(5),
+        String(input.trucks.length).padStart(6),
+        String(plan.iterations).padStart(11),
+        microseconds.toFixed(1).padStart(13),
+        (microseconds / first.microseconds).toFixed(2).padStart(9),
+        expected.toFixed(2).padStart(8),
+        firstSeconds.toFixed(2).padStart(8),
+        cpuSeconds.toFixed(1).padStart(8),
+        String(peakMegabytes).padStart(4),
+      ].join(' '),
     );
   }
 }
@@ -46,7 +65,15 @@ function plainDay(stops: number): PlanInput {
     trucks: identicalTrucks(Math.ceil(stops / 8), 200, [0, 20_000]),
     stops: Array.from({ length: stops }, (_, index) => {
       const from = random.below(14_000);
-      return { id: String(index), place: index + 1, serviceSeconds: 300, windows: random.unit() < 0.5 ? [] : [[from, from + 3600 + random.below(3600)]], priority: 'normal', gallons: 10 + random.below(20), wasteType: WASTE };
+      return {
+        id: String(index),
+        place: index + 1,
+        serviceSeconds: 300,
+        windows: random.unit() < 0.5 ? [] : [[from, from + 3600 + random.below(3600)]],
+        priority: 'normal',
+        gallons: 10 + random.below(20),
+        wasteType: WASTE,
+      };
     }),
   };
 }

@@ -30,7 +30,11 @@ const sets: Record<string, SetOfProblems> = {
   'x-100-200': { ...cvrp, most: 200 },
   'x-large': { ...cvrp, least: 201 },
   kim: { folder: 'kim', files: /_stop\.txt$/, read: (text, file) => readKim(text, path.basename(file)) },
-  mtvrptwr: { folder: 'mtvrptwr', files: /\.vrp$/, read: (text, file) => readMultiTrip(text, textOf(file.replace(/\.vrp$/, '.sol'))) },
+  mtvrptwr: {
+    folder: 'mtvrptwr',
+    files: /\.vrp$/,
+    read: (text, file) => readMultiTrip(text, textOf(file.replace(/\.vrp$/, '.sol'))),
+  },
 };
 
 export const setNames = [...Object.keys(sets), 'real-days'];
@@ -49,7 +53,12 @@ export interface Selection {
 export function readSet({ set, directory, only, least, most }: Selection): Instance[] {
   const chosen = set === 'real-days' ? realDays() : readFiles(set, directory);
   return chosen
-    .filter(({ name, input }) => (only.length === 0 || only.some((start) => name.toLowerCase().startsWith(start.toLowerCase()))) && input.stops.length >= least && input.stops.length <= most)
+    .filter(
+      ({ name, input }) =>
+        (only.length === 0 || only.some((start) => name.toLowerCase().startsWith(start.toLowerCase()))) &&
+        input.stops.length >= least &&
+        input.stops.length <= most,
+    )
     .toSorted((a, b) => a.input.stops.length - b.input.stops.length);
 }
 
@@ -61,7 +70,9 @@ function readFiles(name: string, directory: string): Instance[] {
     .filter((file) => set.files?.test(file))
     .toSorted()
     .map((file) => set.read(readFileSync(path.join(folder, file), 'utf8'), path.join(folder, file)))
-    .filter(({ input }) => input.stops.length >= (set.least ?? 0) && input.stops.length <= (set.most ?? Infinity));
+    .filter(
+      ({ input }) => input.stops.length >= (set.least ?? 0) && input.stops.length <= (set.most ?? Infinity),
+    );
 }
 
 function textOf(file: string): string | undefined {

@@ -1,4 +1,7 @@
-/** A plan: JSON-able. Times are seconds since midnight of the planned day, loads whole gallons, money whole cents. */
+/**
+ * A plan: JSON-able. Times are seconds since midnight of the planned day, loads whole gallons, money whole
+ * cents.
+ */
 export interface Plan {
   /** Used trucks only, in the order of the input. */
   routes: PlanRoute[];
@@ -44,7 +47,10 @@ export interface PlanRouteStop {
   emptiedCompartmentIds?: string[];
   /** With the worst case of every stop; present where that is more than expected. */
   loadAfterWorstCaseGallons?: number;
-  /** What is in the tank afterwards: one waste type, several mixable ones joined by '+' in alphabetical order, or null when empty. */
+  /**
+   * What is in the tank afterwards: one waste type, several mixable ones joined by '+' in alphabetical order,
+   * or null when empty.
+   */
   loadWasteType: string | null;
   /** Drive from the previous entry; 0 at the start and where the place is the same. */
   legSeconds: number;
@@ -53,7 +59,10 @@ export interface PlanRouteStop {
   odometerMeters: number;
   /** With kind 'disposal'. */
   unloadedGallons?: number;
-  /** With kind 'disposal' or a 'break' where a trip begins: waits so long afterwards, until what the trip's stops need is ready (PlanStop.releaseSeconds). */
+  /**
+   * With kind 'disposal' or a 'break' where a trip begins: waits so long afterwards, until what the trip's
+   * stops need is ready (PlanStop.releaseSeconds).
+   */
   heldSeconds?: number;
 }
 
@@ -80,8 +89,8 @@ export interface LeftOutStop {
 }
 
 /**
- * Why a stop is left out: the one constraint that alone forbids it everywhere. The first ones hold for the stop
- * whatever else is planned; from 'daily-cap' on, it is the rest of the day that leaves no room.
+ * Why a stop is left out: the one constraint that alone forbids it everywhere. The first ones hold for the
+ * stop whatever else is planned; from 'daily-cap' on, it is the rest of the day that leaves no room.
  */
 export type LeftOutReason =
   /** There is no truck at all. */
@@ -96,7 +105,9 @@ export type LeftOutReason =
   | { code: 'no-disposal-for-waste'; wasteType: string }
   /** No road from or back to any truck that may serve it (or on to a disposal site). */
   | { code: 'unreachable' }
-  /** The trip out, the work, the unloading and the way back take longer than the best truck's shift allows. */
+  /**
+   * The trip out, the work, the unloading and the way back take longer than the best truck's shift allows.
+   */
   | { code: 'outside-shift'; truckId: string; secondsShort: number }
   /** A truck could serve it if what it needs were ready to be loaded earlier. */
   | { code: 'released-too-late'; releaseSeconds: number }
@@ -114,5 +125,8 @@ export type LeftOutReason =
   | { code: 'fixed-position' }
   /** Each single demand is met by some truck, but all together by none. */
   | { code: 'no-truck-meets-all' }
-  /** A truck could serve it, but the day is full with stops of the same or a higher priority. secondsShort: how much longer the best truck would have to work, when that alone would help. */
+  /**
+   * A truck could serve it, but the day is full with stops of the same or a higher priority. secondsShort:
+   * how much longer the best truck would have to work, when that alone would help.
+   */
   | { code: 'no-time-left'; truckId?: string; secondsShort?: number };

@@ -21,8 +21,8 @@ import { withReleases } from './test/rich-days.ts';
 import type { DayKind } from './test/real-days.ts';
 
 /**
- * Is the checker awake? Each way to break a plan is applied to many correct plans, of realistic days and of arbitrary ones;
- * the checker has to report every single one of them.
+ * Is the checker awake? Each way to break a plan is applied to many correct plans, of realistic days and of
+ * arbitrary ones; the checker has to report every single one of them.
  */
 
 const effort = { iterations: 40 };
@@ -31,7 +31,10 @@ const days: PlanInput[] = [
   ...kinds.flatMap((kind) => [1, 2, 3].map((seed) => realDay({ kind, stops: 24, seed }))),
   ...kinds.map((kind) => realDay({ kind, stops: 24, trucks: 2, seed: 4 })),
   ...fc.sample(arbitraryDay({ places: 8, stops: 9, trucks: 4, sites: 3 }), { numRuns: 60, seed: 42 }),
-  ...fc.sample(withReleases(arbitraryDay({ places: 8, stops: 9, trucks: 4, sites: 3 })), { numRuns: 40, seed: 43 }),
+  ...fc.sample(withReleases(arbitraryDay({ places: 8, stops: 9, trucks: 4, sites: 3 })), {
+    numRuns: 40,
+    seed: 43,
+  }),
   ...Array.from({ length: 10 }, (_, number) => waitingDay(number)),
   ...Array.from({ length: 250 }, (_, seed) => fuzzDay(seed)),
 ];
@@ -43,15 +46,32 @@ describe('checkPlan', () => {
     for (const [input, plan] of plans) expect(checkPlan(input, plan)).toEqual([]);
   });
 
-  test.each([...idMutations, ...loadMutations, ...timeMutations, ...orderMutations, ...limitMutations, ...releaseMutations, ...compartmentMutations, ...figureMutations, ...moneyMutations])('catches $name', ({ apply }) => {
+  test.each([
+    ...idMutations,
+    ...loadMutations,
+    ...timeMutations,
+    ...orderMutations,
+    ...limitMutations,
+    ...releaseMutations,
+    ...compartmentMutations,
+    ...figureMutations,
+    ...moneyMutations,
+  ])('catches $name', ({ apply }) => {
     let broken = 0;
     for (const [index, [input, plan]] of plans.entries()) {
-      const subject = { input: structuredClone(input), plan: structuredClone(plan), random: createRandom(index) };
+      const subject = {
+        input: structuredClone(input),
+        plan: structuredClone(plan),
+        random: createRandom(index),
+      };
       const codes = apply(subject);
       if (!codes) continue;
       broken++;
       const found = checkPlan(subject.input, subject.plan).map(({ code }) => code);
-      expect(found.some((code) => codes.includes(code)), `plan ${index}: expected one of ${codes.join(', ')}, found ${found.join(', ') || 'nothing'}`).toBe(true);
+      expect(
+        found.some((code) => codes.includes(code)),
+        `plan ${index}: expected one of ${codes.join(', ')}, found ${found.join(', ') || 'nothing'}`,
+      ).toBe(true);
     }
     expect(broken).toBeGreaterThanOrEqual(LEAST);
   });

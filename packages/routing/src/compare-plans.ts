@@ -9,7 +9,10 @@ export interface VisitedRoute {
   visits: readonly Visit[];
 }
 
-/** Sums over the routes: driven meters, seconds from start to end, cents without what a plan weighs for staying near another. */
+/**
+ * Sums over the routes: driven meters, seconds from start to end, cents without what a plan weighs for
+ * staying near another.
+ */
 export interface PlanTotals {
   meters: number;
   seconds: number;
@@ -27,8 +30,9 @@ export interface ServedAt {
 }
 
 /**
- * A stop that changes its truck or its place in the order, with what the change is worth: what its old route gets cheaper
- * without it, less what its new route is dearer with it. Each stop is judged alone, so these do not add up to the totals.
+ * A stop that changes its truck or its place in the order, with what the change is worth: what its old route
+ * gets cheaper without it, less what its new route is dearer with it. Each stop is judged alone, so these do
+ * not add up to the totals.
  */
 export interface StopChange {
   stopId: string;
@@ -55,16 +59,28 @@ export interface PlanComparison {
 export function visitedRoutes(routes: readonly PlanRoute[]): VisitedRoute[] {
   return routes.map(({ truckId, stops }) => ({
     truckId,
-    visits: stops.flatMap((entry): Visit[] => (entry.stopId !== undefined ? [{ stopId: entry.stopId }] : entry.disposalSiteId !== undefined ? [{ disposalSiteId: entry.disposalSiteId }] : [])),
+    visits: stops.flatMap((entry): Visit[] =>
+      entry.stopId !== undefined
+        ? [{ stopId: entry.stopId }]
+        : entry.disposalSiteId !== undefined
+          ? [{ disposalSiteId: entry.disposalSiteId }]
+          : [],
+    ),
   }));
 }
 
 /**
- * Sets two plans of a day side by side. Every time, mile and cent of both is worked out anew from their orders of visits, in
- * the planner's own arithmetic, so figures that came with either do not matter. Today's plan may break rules.
- * @throws RangeError for a truck, stop or site that is not in the input, and for a truck or a stop that one plan has twice
+ * Sets two plans of a day side by side. Every time, mile and cent of both is worked out anew from their
+ * orders of visits, in the planner's own arithmetic, so figures that came with either do not matter. Today's
+ * plan may break rules.
+ * @throws RangeError for a truck, stop or site that is not in the input, and for a truck or a stop that one
+ * plan has twice
  */
-export function comparePlans(input: PlanInput, today: readonly VisitedRoute[], proposed: readonly VisitedRoute[]): PlanComparison {
+export function comparePlans(
+  input: PlanInput,
+  today: readonly VisitedRoute[],
+  proposed: readonly VisitedRoute[],
+): PlanComparison {
   const before = readPlan(input, today);
   const after = readPlan(input, proposed);
   const [was, is] = [totalsOf(before), totalsOf(after)];
@@ -112,24 +128,38 @@ function readPlan(input: PlanInput, routes: readonly VisitedRoute[]): ReadPlan {
 function figuresOf(input: PlanInput, truckId: string, visits: readonly Visit[]): Figures {
   const truck = input.trucks.find((one) => one.id === truckId);
   if (!truck) throw new RangeError(`There is no truck "${truckId}".`);
-  if (stopIdsOf(visits).length === 0) return { meters: 0, seconds: 0, cents: 0, findings: 0, serviceStarts: new Map() };
+  if (stopIdsOf(visits).length === 0)
+    return { meters: 0, seconds: 0, cents: 0, findings: 0, serviceStarts: new Map() };
   const { route, findings } = followOrder(oneTruckDay(input, truck, stopIdsOf(visits)), truckId, visits);
   return {
     meters: route.meters,
     seconds: route.durationSeconds,
     cents: route.costCents - (route.cost.stabilityCents ?? 0),
     findings: findings.length,
-    serviceStarts: new Map(route.stops.flatMap((entry) => (entry.stopId === undefined ? [] : [[entry.stopId, entry.serviceStart]]))),
+    serviceStarts: new Map(
+      route.stops.flatMap((entry) =>
+        entry.stopId === undefined ? [] : [[entry.stopId, entry.serviceStart]],
+      ),
+    ),
   };
 }
 
-const stopIdsOf = (visits: readonly Visit[]): string[] => visits.flatMap((visit) => ('stopId' in visit ? [visit.stopId] : []));
+const stopIdsOf = (visits: readonly Visit[]): string[] =>
+  visits.flatMap((visit) => ('stopId' in visit ? [visit.stopId] : []));
 
 function totalsOf(plan: ReadPlan): PlanTotals {
   const routes = [...plan.values()];
-  const sum = (figure: 'meters' | 'seconds' | 'cents' | 'findings'): number => routes.reduce((total, { figures }) => total + figures[figure], 0);
+  const sum = (figure: 'meters' | 'seconds' | 'cents' | 'findings'): number =>
+    routes.reduce((total, { figures }) => total + figures[figure], 0);
   const stops = routes.reduce((total, { visits }) => total + stopIdsOf(visits).length, 0);
-  return { meters: sum('meters'), seconds: sum('seconds'), cents: sum('cents'), stops, trucks: routes.filter(({ visits }) => stopIdsOf(visits).length > 0).length, findings: sum('findings') };
+  return {
+    meters: sum('meters'),
+    seconds: sum('seconds'),
+    cents: sum('cents'),
+    stops,
+    trucks: routes.filter(({ visits }) => stopIdsOf(visits).length > 0).length,
+    findings: sum('findings'),
+  };
 }
 
 /** Stops on another truck, in one plan only, or not among the most of their truck's that keep their order. */
@@ -137,7 +167,11 @@ function movedStops(today: readonly VisitedRoute[], proposed: readonly VisitedRo
   const moved = new Set([...today, ...proposed].flatMap(({ visits }) => stopIdsOf(visits)));
   for (const { truckId, visits } of proposed) {
     const given = stopIdsOf(today.find((route) => route.truckId === truckId)?.visits ?? []);
-    for (const id of keptInOrder(stopIdsOf(visits).filter((stopId) => given.includes(stopId)), given)) moved.delete(id);
+    for (const id of keptInOrder(
+      stopIdsOf(visits).filter((stopId) => given.includes(stopId)),
+      given,
+    ))
+      moved.delete(id);
   }
   return moved;
 }
@@ -147,7 +181,10 @@ function keptInOrder(ids: readonly string[], given: readonly string[]): string[]
   const runs: string[][] = [];
   for (const [at, id] of ids.entries()) {
     const before = runs.slice(0, at).filter((run) => given.indexOf(run.at(-1) ?? '') < given.indexOf(id));
-    runs.push([...before.reduce<string[]>((longest, run) => (run.length > longest.length ? run : longest), []), id]);
+    runs.push([
+      ...before.reduce<string[]>((longest, run) => (run.length > longest.length ? run : longest), []),
+      id,
+    ]);
   }
   return runs.reduce<string[]>((longest, run) => (run.length > longest.length ? run : longest), []);
 }
@@ -155,16 +192,32 @@ function keptInOrder(ids: readonly string[], given: readonly string[]): string[]
 function changeOf(input: PlanInput, stopId: string, before: ReadPlan, after: ReadPlan): StopChange {
   const old = shareOf(input, stopId, before);
   const now = shareOf(input, stopId, after);
-  return { stopId, from: old.at, to: now.at, savedMeters: old.meters - now.meters, savedSeconds: old.seconds - now.seconds, savedCents: old.cents - now.cents };
+  return {
+    stopId,
+    from: old.at,
+    to: now.at,
+    savedMeters: old.meters - now.meters,
+    savedSeconds: old.seconds - now.seconds,
+    savedCents: old.cents - now.cents,
+  };
 }
 
 /** What a stop adds to its route. */
-function shareOf(input: PlanInput, stopId: string, plan: ReadPlan): { at: ServedAt | null; meters: number; seconds: number; cents: number } {
+function shareOf(
+  input: PlanInput,
+  stopId: string,
+  plan: ReadPlan,
+): { at: ServedAt | null; meters: number; seconds: number; cents: number } {
   for (const [truckId, { visits, figures }] of plan) {
     const serviceStart = figures.serviceStarts.get(stopId);
     if (serviceStart === undefined) continue;
     const without = figuresOf(input, truckId, withoutStop(input, truckId, visits, stopId));
-    return { at: { truckId, serviceStart }, meters: figures.meters - without.meters, seconds: figures.seconds - without.seconds, cents: figures.cents - without.cents };
+    return {
+      at: { truckId, serviceStart },
+      meters: figures.meters - without.meters,
+      seconds: figures.seconds - without.seconds,
+      cents: figures.cents - without.cents,
+    };
   }
   return { at: null, meters: 0, seconds: 0, cents: 0 };
 }
@@ -174,8 +227,13 @@ function withoutStop(input: PlanInput, truckId: string, visits: readonly Visit[]
   const truck = input.trucks.find((one) => one.id === truckId);
   /** On board: of a truck with compartments by waste, else all as one. */
   const load = new Map<string, number>();
-  const add = (wasteType: string | null, gallons: number): void => void load.set(truck?.compartments ? (wasteType ?? '') : '', (load.get(truck?.compartments ? (wasteType ?? '') : '') ?? 0) + gallons);
-  for (const one of [truck?.loadAtStart, ...(truck?.compartments ?? []).map((part) => part.loadAtStart)]) if (one) add(one.wasteType, one.gallons);
+  const add = (wasteType: string | null, gallons: number): void =>
+    void load.set(
+      truck?.compartments ? (wasteType ?? '') : '',
+      (load.get(truck?.compartments ? (wasteType ?? '') : '') ?? 0) + gallons,
+    );
+  for (const one of [truck?.loadAtStart, ...(truck?.compartments ?? []).map((part) => part.loadAtStart)])
+    if (one) add(one.wasteType, one.gallons);
   return visits.filter((visit) => {
     if ('stopId' in visit) {
       if (visit.stopId === stopId) return false;
@@ -183,8 +241,11 @@ function withoutStop(input: PlanInput, truckId: string, visits: readonly Visit[]
       if (stop) add(stop.wasteType, stop.gallons);
       return true;
     }
-    const accepted = input.disposalSites.find((site) => site.id === visit.disposalSiteId)?.acceptedWastes ?? [];
-    const taken = [...load.keys()].filter((waste) => (load.get(waste) ?? 0) > 0 && (!truck?.compartments || accepted.includes(waste)));
+    const accepted =
+      input.disposalSites.find((site) => site.id === visit.disposalSiteId)?.acceptedWastes ?? [];
+    const taken = [...load.keys()].filter(
+      (waste) => (load.get(waste) ?? 0) > 0 && (!truck?.compartments || accepted.includes(waste)),
+    );
     for (const waste of taken) load.delete(waste);
     return taken.length > 0;
   });

@@ -1,27 +1,50 @@
 import { PLAN_LIMITS } from './input.ts';
 import type { Problem, ProblemTruck } from './problem.ts';
 
-/** What is in each compartment of a truck: gallons, gallons if every stop turns out the worst, wastes as bits. Never changed once made. */
+/**
+ * What is in each compartment of a truck: gallons, gallons if every stop turns out the worst, wastes as bits.
+ * Never changed once made.
+ */
 export interface Cargo {
   readonly load: readonly number[];
   readonly full: readonly number[];
   readonly wastes: readonly number[];
 }
 
-/** How a truck with compartments is loaded: a stop's gallons go into one of them as a whole; a disposal empties those whose wastes the site accepts. */
+/**
+ * How a truck with compartments is loaded: a stop's gallons go into one of them as a whole; a disposal
+ * empties those whose wastes the site accepts.
+ */
 export interface Loader {
   atStart(this: void, truck: ProblemTruck): Cargo;
   /** Every way to take up a stop, with the compartment; like empty compartments count as one. */
-  takeUp(this: void, truck: ProblemTruck, cargo: Cargo, stop: number): { compartment: number; cargo: Cargo }[];
+  takeUp(
+    this: void,
+    truck: ProblemTruck,
+    cargo: Cargo,
+    stop: number,
+  ): { compartment: number; cargo: Cargo }[];
   /** What is left after a disposal and what was unloaded; null when the site takes none of it. */
   unload(this: void, cargo: Cargo, site: number): { gallons: number; cargo: Cargo } | null;
-  /** A compartment for each stop of a sequence (by position, −1 elsewhere); null when there is no room for them. */
-  assign(this: void, truck: ProblemTruck, sequence: ArrayLike<number>, length: number, unloadSeconds: (site: number, gallons: number) => number): Int8Array | null;
+  /**
+   * A compartment for each stop of a sequence (by position, −1 elsewhere); null when there is no room for
+   * them.
+   */
+  assign(
+    this: void,
+    truck: ProblemTruck,
+    sequence: ArrayLike<number>,
+    length: number,
+    unloadSeconds: (site: number, gallons: number) => number,
+  ): Int8Array | null;
 }
 
 /** Beyond so many ways to have loaded a truck the dearest are forgotten. */
 const MOST_WAYS = 64;
-/** Every way is tried on short routes only; on longer ones the tightest fit must do, which is quick and nearly always enough. */
+/**
+ * Every way is tried on short routes only; on longer ones the tightest fit must do, which is quick and nearly
+ * always enough.
+ */
 const FEW_NODES = 12;
 
 interface Way {
@@ -36,7 +59,9 @@ export const wastesOf = (cargo: Cargo): number => cargo.wastes.reduce((all, wast
 
 /** Whether `a` is in no compartment fuller than `b` and has no waste that `b` has not. */
 export function isNoFuller(a: Cargo, b: Cargo): boolean {
-  return a.full.every((full, at) => full <= b.full[at]! && a.load[at]! <= b.load[at]! && (a.wastes[at]! & ~b.wastes[at]!) === 0);
+  return a.full.every(
+    (full, at) => full <= b.full[at]! && a.load[at]! <= b.load[at]! && (a.wastes[at]! & ~b.wastes[at]!) === 0,
+  );
 }
 
 export function createLoader(problem: Problem): Loader {
@@ -58,7 +83,12 @@ export function createLoader(problem: Problem): Loader {
     const ways: ReturnType<Loader['takeUp']> = [];
     const tried = new Set<string>();
     for (const [compartment, { capacity, accepts }] of truck.compartments.entries()) {
-      if ((accepts & added) === 0 || cargo.full[compartment]! + worst[stop]! > capacity || (cargo.wastes[compartment]! & ~mixing) !== 0) continue;
+      if (
+        (accepts & added) === 0 ||
+        cargo.full[compartment]! + worst[stop]! > capacity ||
+        (cargo.wastes[compartment]! & ~mixing) !== 0
+      )
+        continue;
       const like = cargo.full[compartment] === 0 ? `${capacity} ${accepts}` : '';
       if (like !== '' && tried.has(like)) continue;
       tried.add(like);
@@ -77,7 +107,8 @@ export function createLoader(problem: Problem): Loader {
   const unload: Loader['unload'] = (cargo, site) => {
     const empties = cargo.wastes.map((wastes) => wastes !== 0 && (wastes & ~siteAccepts[site]!) === 0);
     if (!empties.includes(true)) return null;
-    const rest = (values: readonly number[]): number[] => values.map((value, at) => (empties[at] ? 0 : value));
+    const rest = (values: readonly number[]): number[] =>
+      values.map((value, at) => (empties[at] ? 0 : value));
     const left: Cargo = { load: rest(cargo.load), full: rest(cargo.full), wastes: rest(cargo.wastes) };
     return { gallons: gallonsOf(cargo) - gallonsOf(left), cargo: left };
   };
@@ -105,10 +136,14 @@ export function createLoader(problem: Problem): Loader {
   const keyOf = ({ load, full, wastes }: Cargo): string => `${load.join()} ${full.join()} ${wastes.join()}`;
 
   /**
-   * Stop by stop into the compartment that fits tightest, one that holds the like before an empty one. Finds room nearly
-   * always when there is any, without a choice to be made; null when it does not.
+   * Stop by stop into the compartment that fits tightest, one that holds the like before an empty one. Finds
+   * room nearly always when there is any, without a choice to be made; null when it does not.
    */
-  const assignTightest = (truck: ProblemTruck, sequence: ArrayLike<number>, length: number): Int8Array | null => {
+  const assignTightest = (
+    truck: ProblemTruck,
+    sequence: ArrayLike<number>,
+    length: number,
+  ): Int8Array | null => {
     const { compartments } = truck;
     const chosen = new Int8Array(length).fill(-1);
     for (const [at, one] of compartments.entries()) {
@@ -175,15 +210,24 @@ export function createLoader(problem: Problem): Loader {
           // A site that takes none of what is on board is only for a truck with nothing on board.
           if (!emptied && wastesOf(way.cargo) !== 0) continue;
           const taken = emptied?.gallons ?? 0;
-          offer({ cargo: emptied?.cargo ?? way.cargo, cents: way.cents + taken * siteFee[x - stops]! + unloadSeconds(x - stops, taken) * truck.perSecond, compartment: -1, parent: way });
+          offer({
+            cargo: emptied?.cargo ?? way.cargo,
+            cents:
+              way.cents + taken * siteFee[x - stops]! + unloadSeconds(x - stops, taken) * truck.perSecond,
+            compartment: -1,
+            parent: way,
+          });
         } else if (waste[x] === 0) offer({ ...way, compartment: -1, parent: way });
-        else for (const { compartment, cargo } of takeUp(truck, way.cargo, x)) offer({ cargo, cents: way.cents, compartment, parent: way });
+        else
+          for (const { compartment, cargo } of takeUp(truck, way.cargo, x))
+            offer({ cargo, cents: way.cents, compartment, parent: way });
       }
       ways = [...next.values()];
       if (ways.length > MOST_WAYS) ways = ways.toSorted((a, b) => a.cents - b.cents).slice(0, MOST_WAYS);
     }
     let best: Way | null = null;
-    for (const way of ways) if ((!endEmpty || wastesOf(way.cargo) === 0) && way.cents < (best?.cents ?? Infinity)) best = way;
+    for (const way of ways)
+      if ((!endEmpty || wastesOf(way.cargo) === 0) && way.cents < (best?.cents ?? Infinity)) best = way;
     if (!best) return null;
     const chosen = new Int8Array(length).fill(-1);
     let i = length - 2;

@@ -2,9 +2,10 @@ import { PLAN_LIMITS } from './input.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * What leaving stops out weighs against money. Each priority outweighs every stop of the lower ones together, and the
- * lowest outweighs any amount of money a day can cost, so a stop is never left out to save something. Weights are kept
- * apart from cents: two totals are compared by the difference of each, so neither loses digits to the other.
+ * What leaving stops out weighs against money. Each priority outweighs every stop of the lower ones together,
+ * and the lowest outweighs any amount of money a day can cost, so a stop is never left out to save something.
+ * Weights are kept apart from cents: two totals are compared by the difference of each, so neither loses
+ * digits to the other.
  */
 export interface Penalties {
   /** Weight of every stop. */
@@ -29,6 +30,7 @@ export function penaltiesOf(problem: Problem): Penalties {
   const fees = gallons * problem.siteFee.reduce((most, fee) => Math.max(most, fee), 0);
   const { stability } = problem;
   // Every stop moved, and from one end of the two days to the other.
-  if (stability) dearest += problem.stops * (stability.perMovedStop + stability.perShiftedSecond * PLAN_LIMITS.seconds);
+  if (stability)
+    dearest += problem.stops * (stability.perMovedStop + stability.perShiftedSecond * PLAN_LIMITS.seconds);
   return { weight: Float64Array.from(problem.tier, (tier) => base ** tier), centsPerWeight: dearest + fees };
 }

@@ -22,10 +22,20 @@ export interface Label {
 
 /** Nowhere worse. */
 export function dominates(a: Label, b: Label): boolean {
-  if (a.time > b.time || a.behind < b.behind || a.cost > b.cost || a.load > b.load || a.full > b.full || a.released < b.released || (a.wastes & ~b.wastes) !== 0) return false;
+  if (
+    a.time > b.time ||
+    a.behind < b.behind ||
+    a.cost > b.cost ||
+    a.load > b.load ||
+    a.full > b.full ||
+    a.released < b.released ||
+    (a.wastes & ~b.wastes) !== 0
+  )
+    return false;
   if (a.cargo && b.cargo && !isNoFuller(a.cargo, b.cargo)) return false;
   if (a.siteGallons === null || b.siteGallons === null) return true;
-  for (let site = 0; site < a.siteGallons.length; site++) if (a.siteGallons[site]! > b.siteGallons[site]!) return false;
+  for (let site = 0; site < a.siteGallons.length; site++)
+    if (a.siteGallons[site]! > b.siteGallons[site]!) return false;
   return true;
 }
 

@@ -9,17 +9,23 @@ import type { Evaluator } from './schedule.ts';
 import { createShortestShift } from './shortest-shift.ts';
 
 /**
- * Where to unload on a route whose stops and their order are fixed: exact label-setting over the stops. A label is a way to have
- * served the first stops: time and breaks behind, cost (without waiting), load and wastes in the tank, gallons taken to
- * each site. One that is nowhere better than another is dropped. The labels that reach the end are judged by the
- * evaluator, so waiting counts in the final choice.
+ * Where to unload on a route whose stops and their order are fixed: exact label-setting over the stops. A
+ * label is a way to have served the first stops: time and breaks behind, cost (without waiting), load and
+ * wastes in the tank, gallons taken to each site. One that is nowhere better than another is dropped. The
+ * labels that reach the end are judged by the evaluator, so waiting counts in the final choice.
  */
 export interface DisposalPlacer {
   /**
    * Writes the best sequence from start to end into `out` and returns its length, 0 when there is none.
    * `siteRoom`: gallons each site can still take from this route. The cost is in the evaluator's `last`.
    */
-  place(truck: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array, out: Int32Array): number;
+  place(
+    truck: number,
+    order: ArrayLike<number>,
+    count: number,
+    siteRoom: Float64Array,
+    out: Int32Array,
+  ): number;
   /** Whether there is any placement at all: the same without regard to cost, and much faster. */
   canPlace(truck: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array): boolean;
 }
@@ -37,7 +43,28 @@ const MAX_LABELS_COUNTING = 80;
 const MAX_LABELS_SPLIT = 60;
 
 export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): DisposalPlacer {
-  const { stops, sites, places, meters, place, service, windowFrom, windowStart, windowEnd, gallons, worst, waste, mixes, siteAccepts, siteFee, allowed, orderRank, hours, release, anyRelease } = problem;
+  const {
+    stops,
+    sites,
+    places,
+    meters,
+    place,
+    service,
+    windowFrom,
+    windowStart,
+    windowEnd,
+    gallons,
+    worst,
+    waste,
+    mixes,
+    siteAccepts,
+    siteFee,
+    allowed,
+    orderRank,
+    hours,
+    release,
+    anyRelease,
+  } = problem;
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const times = new Float64Array(states);
   const shortestShift = createShortestShift(problem);
@@ -57,15 +84,21 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     }
   }
 
-  /** Moves `times` along a leg, left for at `hold` or later, and through a visit. False when no state survives. */
+  /**
+   * Moves `times` along a leg, left for at `hold` or later, and through a visit. False when no state
+   * survives.
+   */
   function move(truck: ProblemTruck, from: number, node: number, duration: number, hold: number): boolean {
     const leg = truck.seconds[from * places + place[node]!]!;
     const breaks = truck.breakLatest.length;
     takeBreaks(truck);
     if (hold > 0) for (let k = 0; k <= breaks; k++) times[k] = Math.max(times[k]!, hold);
-    for (let k = 0; k <= breaks; k++) times[k] = times[k]! + leg >= NEVER ? NEVER : hours ? hours.arrive(times[k]!, leg) : times[k]! + leg;
+    for (let k = 0; k <= breaks; k++)
+      times[k] = times[k]! + leg >= NEVER ? NEVER : hours ? hours.arrive(times[k]!, leg) : times[k]! + leg;
     if (node === truck.end) {
-      for (let k = 0; k <= breaks; k++) if (times[k]! > (k < breaks ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd)) times[k] = NEVER;
+      for (let k = 0; k <= breaks; k++)
+        if (times[k]! > (k < breaks ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd))
+          times[k] = NEVER;
     } else {
       takeBreaks(truck);
       const need = node < stops ? 0 : duration;
@@ -98,7 +131,10 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       released: 0,
       siteGallons: counting ? new Float64Array(counted.length) : null,
     });
-    return [label(Math.max(truck.shiftStart, notBefore), 0), ...Array.from(truck.breakLatest, (latest, k) => label(Math.max(latest, notBefore), k + 1))];
+    return [
+      label(Math.max(truck.shiftStart, notBefore), 0),
+      ...Array.from(truck.breakLatest, (latest, k) => label(Math.max(latest, notBefore), k + 1)),
+    ];
   }
 
   function addLabel(list: Label[], next: Label): void {
@@ -109,16 +145,37 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     list.push(next);
   }
 
-  /** From a label at `from` to `node` (a stop or the end), plain or with one disposal between. A trip that begins there leaves after one of `holds`. */
-  function extend(truck: ProblemTruck, label: Label, from: number, node: number, siteRoom: Float64Array, holds: readonly number[], into: Label[]): void {
+  /**
+   * From a label at `from` to `node` (a stop or the end), plain or with one disposal between. A trip that
+   * begins there leaves after one of `holds`.
+   */
+  function extend(
+    truck: ProblemTruck,
+    label: Label,
+    from: number,
+    node: number,
+    siteRoom: Float64Array,
+    holds: readonly number[],
+    into: Label[],
+  ): void {
     if (label.parent) extendBy(truck, label, from, node, siteRoom, -1, GOES_ON, into);
     else for (const hold of holds) extendBy(truck, label, from, node, siteRoom, -1, hold, into);
     if (label.load === 0) return;
-    for (let site = 0; site < sites; site++) for (const hold of holds) extendBy(truck, label, from, node, siteRoom, site, hold, into);
+    for (let site = 0; site < sites; site++)
+      for (const hold of holds) extendBy(truck, label, from, node, siteRoom, site, hold, into);
   }
 
   /** `hold`: of the trip that begins, or GOES_ON. */
-  function extendBy(truck: ProblemTruck, label: Label, from: number, node: number, siteRoom: Float64Array, site: number, hold: number, into: Label[]): void {
+  function extendBy(
+    truck: ProblemTruck,
+    label: Label,
+    from: number,
+    node: number,
+    siteRoom: Float64Array,
+    site: number,
+    hold: number,
+    into: Label[],
+  ): void {
     const isStop = node < stops;
     if (hold === GOES_ON && isStop && release[node]! > label.released) return;
     const added = isStop ? waste[node]! : 0;
@@ -144,7 +201,11 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       const unload = evaluator.unloadSeconds(site, load);
       if (!move(truck, at, stops + site, unload, 0)) return;
       const leg = at * places + place[stops + site]!;
-      cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + unload) * truck.perSecond + siteFee[site]! * load);
+      cost +=
+        costCounts *
+        (meters[leg]! * truck.perMeter +
+          (truck.seconds[leg]! + unload) * truck.perSecond +
+          siteFee[site]! * load);
       at = place[stops + site]!;
       load = 0;
       full = 0;
@@ -161,26 +222,78 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     const leg = at * places + place[node]!;
     cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
     for (let k = 0; k <= truck.breakLatest.length; k++) {
-      if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load, full, wastes, cargo: null, visited: site < 0 ? NONE : oneSite[site]!, parent: label, released: hold === GOES_ON ? label.released : hold, siteGallons });
+      if (times[k]! < NEVER)
+        addLabel(into, {
+          time: times[k]!,
+          behind: k,
+          cost,
+          load,
+          full,
+          wastes,
+          cargo: null,
+          visited: site < 0 ? NONE : oneSite[site]!,
+          parent: label,
+          released: hold === GOES_ON ? label.released : hold,
+          siteGallons,
+        });
     }
   }
 
-  /** The same for a truck with compartments: as many sites between as it has compartments, each for those it accepts. */
-  function extendByCompartment({ takeUp, unload }: Loader, truck: ProblemTruck, label: Label, from: number, node: number, siteRoom: Float64Array, holds: readonly number[], into: Label[]): void {
+  /**
+   * The same for a truck with compartments: as many sites between as it has compartments, each for those it
+   * accepts.
+   */
+  function extendByCompartment(
+    { takeUp, unload }: Loader,
+    truck: ProblemTruck,
+    label: Label,
+    from: number,
+    node: number,
+    siteRoom: Float64Array,
+    holds: readonly number[],
+    into: Label[],
+  ): void {
     const isStop = node < stops;
     const duration = isStop ? service[node]! : 0;
     const goingOn = isStop && release[node]! > label.released ? NONE : [GOES_ON];
-    const go = (before: Float64Array, at: number, cargo: Cargo, costBefore: number, siteGallons: Float64Array | null, visited: readonly number[]): void => {
-      const after = isStop && waste[node] !== 0 ? takeUp(truck, cargo, node).map((way) => way.cargo) : isStop || !problem.endEmpty || wastesOf(cargo) === 0 ? [cargo] : [];
+    const go = (
+      before: Float64Array,
+      at: number,
+      cargo: Cargo,
+      costBefore: number,
+      siteGallons: Float64Array | null,
+      visited: readonly number[],
+    ): void => {
+      const after =
+        isStop && waste[node] !== 0
+          ? takeUp(truck, cargo, node).map((way) => way.cargo)
+          : isStop || !problem.endEmpty || wastesOf(cargo) === 0
+            ? [cargo]
+            : [];
       for (const hold of after.length === 0 ? NONE : label.parent && visited.length === 0 ? goingOn : holds) {
         times.set(before);
         if (!move(truck, at, node, duration, hold)) continue;
         const leg = at * places + place[node]!;
-        const cost = costBefore + costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
+        const cost =
+          costBefore +
+          costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
         for (const loaded of after) {
           const full = loaded.full.reduce((sum, gallonsThere) => sum + gallonsThere, 0);
           for (let k = 0; k <= truck.breakLatest.length; k++) {
-            if (times[k]! < NEVER) addLabel(into, { time: times[k]!, behind: k, cost, load: gallonsOf(loaded), full, wastes: wastesOf(loaded), cargo: loaded, visited, parent: label, released: hold === GOES_ON ? label.released : hold, siteGallons });
+            if (times[k]! < NEVER)
+              addLabel(into, {
+                time: times[k]!,
+                behind: k,
+                cost,
+                load: gallonsOf(loaded),
+                full,
+                wastes: wastesOf(loaded),
+                cargo: loaded,
+                visited,
+                parent: label,
+                released: hold === GOES_ON ? label.released : hold,
+                siteGallons,
+              });
           }
         }
       }
@@ -188,13 +301,22 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       for (let site = 0; site < sites; site++) {
         const emptied = unload(cargo, site);
         const slot = counted.indexOf(site);
-        if (!emptied || (siteGallons && slot >= 0 && siteGallons[slot]! + emptied.gallons > siteRoom[site]!)) continue;
+        if (!emptied || (siteGallons && slot >= 0 && siteGallons[slot]! + emptied.gallons > siteRoom[site]!))
+          continue;
         const seconds = evaluator.unloadSeconds(site, emptied.gallons);
         times.set(before);
         if (!move(truck, at, stops + site, seconds, 0)) continue;
         const leg = at * places + place[stops + site]!;
-        const cost = costBefore + costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + seconds) * truck.perSecond + siteFee[site]! * emptied.gallons);
-        const counts = siteGallons && slot >= 0 ? siteGallons.with(slot, siteGallons[slot]! + emptied.gallons) : siteGallons;
+        const cost =
+          costBefore +
+          costCounts *
+            (meters[leg]! * truck.perMeter +
+              (truck.seconds[leg]! + seconds) * truck.perSecond +
+              siteFee[site]! * emptied.gallons);
+        const counts =
+          siteGallons && slot >= 0
+            ? siteGallons.with(slot, siteGallons[slot]! + emptied.gallons)
+            : siteGallons;
         go(times.slice(), place[stops + site]!, emptied.cargo, cost, counts, [...visited, site]);
       }
     };
@@ -204,7 +326,13 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
   }
 
   /** Labels at the end of the order. */
-  function reach(t: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array, notBefore: number): Label[] {
+  function reach(
+    t: number,
+    order: ArrayLike<number>,
+    count: number,
+    siteRoom: Float64Array,
+    notBefore: number,
+  ): Label[] {
     const truck = problem.trucks[t]!;
     let total = truck.loadAtStart;
     let taken = 0;
@@ -225,10 +353,14 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       const next: Label[] = [];
       const holds = anyRelease && i < count ? holdsFrom(release, order, i, count) : NO_HOLD;
       for (const label of labels) {
-        if (loader && label.cargo) extendByCompartment(loader, truck, label, from, node, siteRoom, holds, next);
+        if (loader && label.cargo)
+          extendByCompartment(loader, truck, label, from, node, siteRoom, holds, next);
         else extend(truck, label, from, node, siteRoom, holds, next);
       }
-      labels = thin(next, truck.compartments.length > 0 ? MAX_LABELS_SPLIT : counting ? MAX_LABELS_COUNTING : MAX_LABELS);
+      labels = thin(
+        next,
+        truck.compartments.length > 0 ? MAX_LABELS_SPLIT : counting ? MAX_LABELS_COUNTING : MAX_LABELS,
+      );
       from = place[node]!;
     }
     return labels;
@@ -269,7 +401,13 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     },
   };
 
-  function unwind(truck: ProblemTruck, last: Label, order: ArrayLike<number>, count: number, out: Int32Array): number {
+  function unwind(
+    truck: ProblemTruck,
+    last: Label,
+    order: ArrayLike<number>,
+    count: number,
+    out: Int32Array,
+  ): number {
     let visits = 0;
     for (let label: Label | null = last; label; label = label.parent) visits += label.visited.length;
     const length = count + visits + 2;

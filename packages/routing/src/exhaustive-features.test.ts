@@ -5,9 +5,19 @@ import type { PlanInput } from './input.ts';
 import { solve } from './solve.ts';
 import { arbitraryDay } from './test/days.ts';
 import { exhaustive, tierWeight } from './test/exhaustive.ts';
-import { withCompartments, withHours, withLimits, withOrder, withReleases, withStability } from './test/rich-days.ts';
+import {
+  withCompartments,
+  withHours,
+  withLimits,
+  withOrder,
+  withReleases,
+  withStability,
+} from './test/rich-days.ts';
 
-/** What the planner may cost more than the best plan there is, and on how many days it may be more after so few iterations. */
+/**
+ * What the planner may cost more than the best plan there is, and on how many days it may be more after so
+ * few iterations.
+ */
 const TOLERANCE = 0.02;
 const DEARER_SHARE = 0.03;
 
@@ -29,29 +39,45 @@ const cases: [name: string, days: fc.Arbitrary<PlanInput>, runs: number][] = [
   ['a given plan, longer routes', withStability(long, false), 15],
 ];
 
-test.each(cases)('%s: on small days the planner leaves out no more than trying everything does, and hardly ever costs more', (_, days, runs) => {
-  let dearer = 0;
-  let compared = 0;
-  fc.assert(
-    fc.property(days, (input) => {
-      const best = exhaustive(input);
-      const plan = solve(input, { iterations: 400 });
-      expect(checkPlan(input, plan)).toEqual([]);
-      // Of locked stops that do not all fit, the earlier ones are kept, not the most.
-      const isLocked = (id: string): boolean => input.trucks.some((truck) => truck.lockedStopIds?.includes(id));
-      if (best.leftOut.some(isLocked)) return;
-      const weight = plan.leftOut.reduce((sum, { stopId }) => sum + tierWeight(input, input.stops.findIndex((stop) => stop.id === stopId)), 0);
-      expect({ weight, leftOut: plan.leftOut.length }).toEqual({ weight: best.leftOutWeight, leftOut: best.leftOut.length });
-      // Every part of the cost is rounded per route.
-      const rounding = 4 * input.trucks.length;
-      expect(plan.cost.totalCents).toBeGreaterThanOrEqual(best.costCents - rounding);
-      compared++;
-      if (plan.cost.totalCents > best.costCents * (1 + TOLERANCE) + rounding) dearer++;
-    }),
-    { numRuns: runs, seed: 3 },
-  );
-  expect(dearer / compared).toBeLessThanOrEqual(DEARER_SHARE);
-}, 60_000);
+test.each(cases)(
+  '%s: on small days the planner leaves out no more than trying everything does, and hardly ever costs more',
+  (_, days, runs) => {
+    let dearer = 0;
+    let compared = 0;
+    fc.assert(
+      fc.property(days, (input) => {
+        const best = exhaustive(input);
+        const plan = solve(input, { iterations: 400 });
+        expect(checkPlan(input, plan)).toEqual([]);
+        // Of locked stops that do not all fit, the earlier ones are kept, not the most.
+        const isLocked = (id: string): boolean =>
+          input.trucks.some((truck) => truck.lockedStopIds?.includes(id));
+        if (best.leftOut.some(isLocked)) return;
+        const weight = plan.leftOut.reduce(
+          (sum, { stopId }) =>
+            sum +
+            tierWeight(
+              input,
+              input.stops.findIndex((stop) => stop.id === stopId),
+            ),
+          0,
+        );
+        expect({ weight, leftOut: plan.leftOut.length }).toEqual({
+          weight: best.leftOutWeight,
+          leftOut: best.leftOut.length,
+        });
+        // Every part of the cost is rounded per route.
+        const rounding = 4 * input.trucks.length;
+        expect(plan.cost.totalCents).toBeGreaterThanOrEqual(best.costCents - rounding);
+        compared++;
+        if (plan.cost.totalCents > best.costCents * (1 + TOLERANCE) + rounding) dearer++;
+      }),
+      { numRuns: runs, seed: 3 },
+    );
+    expect(dearer / compared).toBeLessThanOrEqual(DEARER_SHARE);
+  },
+  60_000,
+);
 
 const days = arbitraryDay({ places: 5, stops: 4, trucks: 2, sites: 1 });
 
@@ -61,8 +87,19 @@ test('speeds by the hour: as much is left out as trying everything leaves out, a
       const best = exhaustive(input);
       const plan = solve(input, { iterations: 200 });
       expect(checkPlan(input, plan)).toEqual([]);
-      const weight = plan.leftOut.reduce((sum, { stopId }) => sum + tierWeight(input, input.stops.findIndex((stop) => stop.id === stopId)), 0);
-      expect({ weight, leftOut: plan.leftOut.length }).toEqual({ weight: best.leftOutWeight, leftOut: best.leftOut.length });
+      const weight = plan.leftOut.reduce(
+        (sum, { stopId }) =>
+          sum +
+          tierWeight(
+            input,
+            input.stops.findIndex((stop) => stop.id === stopId),
+          ),
+        0,
+      );
+      expect({ weight, leftOut: plan.leftOut.length }).toEqual({
+        weight: best.leftOutWeight,
+        leftOut: best.leftOut.length,
+      });
     }),
     { numRuns: 40, seed: 3 },
   );

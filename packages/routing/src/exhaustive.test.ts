@@ -4,7 +4,10 @@ import { solve } from './solve.ts';
 import { arbitraryDay } from './test/days.ts';
 import { exhaustive, tierWeight } from './test/exhaustive.ts';
 
-/** What the planner may cost more than the best plan there is, and on how many days it may be more after so few iterations. */
+/**
+ * What the planner may cost more than the best plan there is, and on how many days it may be more after so
+ * few iterations.
+ */
 const TOLERANCE = 0.02;
 const DEARER_SHARE = 0.02;
 
@@ -15,8 +18,19 @@ test('on small days the planner leaves out no more than trying everything does, 
     fc.property(arbitraryDay({ places: 5, stops: 5, trucks: 2, sites: 2 }), (input) => {
       const best = exhaustive(input);
       const plan = solve(input, { iterations: 400 });
-      const weight = plan.leftOut.reduce((sum, { stopId }) => sum + tierWeight(input, input.stops.findIndex((stop) => stop.id === stopId)), 0);
-      expect({ weight, leftOut: plan.leftOut.length }).toEqual({ weight: best.leftOutWeight, leftOut: best.leftOut.length });
+      const weight = plan.leftOut.reduce(
+        (sum, { stopId }) =>
+          sum +
+          tierWeight(
+            input,
+            input.stops.findIndex((stop) => stop.id === stopId),
+          ),
+        0,
+      );
+      expect({ weight, leftOut: plan.leftOut.length }).toEqual({
+        weight: best.leftOutWeight,
+        leftOut: best.leftOut.length,
+      });
       // Every part of the cost is rounded per route.
       const rounding = 3 * input.trucks.length;
       expect(plan.cost.totalCents).toBeGreaterThanOrEqual(best.costCents - rounding);

@@ -12,8 +12,9 @@ import type { DayKind } from './test/real-days.ts';
 import { PlanInputError } from './validate.ts';
 
 /**
- * Ten thousand odd little days and every mistake an input can have. Whatever comes in: a plan that keeps all rules and
- * accounts for every stop, or one sentence for each mistake; never a crash, a hang or a stop that vanishes.
+ * Ten thousand odd little days and every mistake an input can have. Whatever comes in: a plan that keeps all
+ * rules and accounts for every stop, or one sentence for each mistake; never a crash, a hang or a stop that
+ * vanishes.
  */
 
 const TOTAL = 10_000;
@@ -25,36 +26,44 @@ const LONGEST_MILLISECONDS = 5000;
 function expectSound(input: PlanInput, plan: Plan): void {
   expect(checkPlan(input, plan)).toEqual([]);
   const planned = plan.routes.flatMap((route) => route.stops.flatMap((entry) => entry.stopId ?? []));
-  expect([...planned, ...plan.leftOut.map(({ stopId }) => stopId)].toSorted()).toEqual(input.stops.map(({ id }) => id).toSorted());
+  expect([...planned, ...plan.leftOut.map(({ stopId }) => stopId)].toSorted()).toEqual(
+    input.stops.map(({ id }) => id).toSorted(),
+  );
   for (const { reason } of plan.leftOut) expect(reason.code).toMatch(/^[a-z-]+$/);
   JSON.stringify(plan, (key, value: unknown) => {
-    if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`"${key}" of the plan is ${value}.`);
+    if (typeof value === 'number' && !Number.isFinite(value))
+      throw new Error(`"${key}" of the plan is ${value}.`);
     return value;
   });
 }
 
 describe('any day that keeps the limits', () => {
-  test.each(Array.from({ length: TOTAL / PER_TEST }, (_, index) => index * PER_TEST))(`days %i and ${PER_TEST - 1} more`, (from) => {
-    for (let seed = from; seed < from + PER_TEST; seed++) {
-      const input = fuzzDay(seed);
-      const before = JSON.stringify(input);
-      const started = performance.now();
-      try {
-        const plan = solve(input, effort);
-        expectSound(input, plan);
-        // The same day again, now and then.
-        expect(seed % 20 === 0 ? solve(fuzzDay(seed), effort) : plan).toEqual(plan);
-      } catch (error) {
-        throw new Error(`Day ${seed}: ${String(error)}`, { cause: error });
+  test.each(Array.from({ length: TOTAL / PER_TEST }, (_, index) => index * PER_TEST))(
+    `days %i and ${PER_TEST - 1} more`,
+    (from) => {
+      for (let seed = from; seed < from + PER_TEST; seed++) {
+        const input = fuzzDay(seed);
+        const before = JSON.stringify(input);
+        const started = performance.now();
+        try {
+          const plan = solve(input, effort);
+          expectSound(input, plan);
+          // The same day again, now and then.
+          expect(seed % 20 === 0 ? solve(fuzzDay(seed), effort) : plan).toEqual(plan);
+        } catch (error) {
+          throw new Error(`Day ${seed}: ${String(error)}`, { cause: error });
+        }
+        expect(performance.now() - started, `milliseconds of day ${seed}`).toBeLessThan(LONGEST_MILLISECONDS);
+        expect(JSON.stringify(input), `day ${seed} is left as it was`).toBe(before);
       }
-      expect(performance.now() - started, `milliseconds of day ${seed}`).toBeLessThan(LONGEST_MILLISECONDS);
-      expect(JSON.stringify(input), `day ${seed} is left as it was`).toBe(before);
-    }
-  });
+    },
+  );
 });
 
 /** Stops, share of the day that is done. */
-const begun: [kind: DayKind, stops: number, share: number][] = (['septic', 'grease', 'toilet', 'manure', 'mixed'] as const).flatMap((kind) => [
+const begun: [kind: DayKind, stops: number, share: number][] = (
+  ['septic', 'grease', 'toilet', 'manure', 'mixed'] as const
+).flatMap((kind) => [
   [kind, 20, 0.3],
   [kind, 45, 0.6],
   [kind, 70, 0.95],
@@ -70,7 +79,13 @@ describe('a realistic day', () => {
       expect(later.stops.length).toBeLessThan(stops);
       expectSound(later, solve(later, { iterations: 100, seed, warmStart: rest }));
       // The next stop of each truck is promised.
-      const promised = { ...later, trucks: later.trucks.map((truck) => ({ ...truck, lockedStopIds: rest.find(({ truckId }) => truckId === truck.id)?.stopIds.slice(0, 1) ?? [] })) };
+      const promised = {
+        ...later,
+        trucks: later.trucks.map((truck) => ({
+          ...truck,
+          lockedStopIds: rest.find(({ truckId }) => truckId === truck.id)?.stopIds.slice(0, 1) ?? [],
+        })),
+      };
       const kept = solve(promised, { iterations: 100, seed, warmStart: rest });
       expectSound(promised, kept);
       const ids = promised.trucks.flatMap(({ lockedStopIds }) => lockedStopIds);
@@ -94,7 +109,8 @@ describe('any mistake is told in a sentence', () => {
 
   test('several at once, at most twenty sentences, each once', () => {
     const input = fuzzDay(1);
-    for (const stop of input.stops) Object.assign(stop, { place: -1, serviceSeconds: Number.NaN, gallons: 0.5, priority: 'asap' });
+    for (const stop of input.stops)
+      Object.assign(stop, { place: -1, serviceSeconds: Number.NaN, gallons: 0.5, priority: 'asap' });
     const mistakes = mistakesOf(input);
     expect(mistakes.length).toBeGreaterThan(4);
     expect(mistakes.length).toBeLessThanOrEqual(20);

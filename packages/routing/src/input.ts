@@ -1,7 +1,8 @@
 /**
- * The day to plan, as plain JSON-able data. Places are indices into the travel matrix; times are whole seconds since
- * midnight of the planned day (above 86,400 for a shift that runs into the next day); loads are whole US gallons;
- * money is cents. `buildProblem` checks all of it and throws `PlanInputError` with one sentence for each mistake.
+ * The day to plan, as plain JSON-able data. Places are indices into the travel matrix; times are whole
+ * seconds since midnight of the planned day (above 86,400 for a shift that runs into the next day); loads are
+ * whole US gallons; money is cents. `buildProblem` checks all of it and throws `PlanInputError` with one
+ * sentence for each mistake.
  */
 export interface PlanInput {
   travel: TravelMatrix;
@@ -10,8 +11,8 @@ export interface PlanInput {
   disposalSites: PlanDisposalSite[];
   rules: PlanRules;
   /**
-   * Groups of waste types that may share a tank, e.g. `[['septage', 'portable-toilet']]`. Wastes that share no group
-   * never ride together: the truck unloads before it takes up the other one.
+   * Groups of waste types that may share a tank, e.g. `[['septage', 'portable-toilet']]`. Wastes that share
+   * no group never ride together: the truck unloads before it takes up the other one.
    */
   mixable: string[][];
   /** A plan that is known already, to be changed no more than it is worth. */
@@ -19,9 +20,10 @@ export interface PlanInput {
 }
 
 /**
- * What a change of the given plan weighs. A stop is moved when another truck serves it, or when it must be taken out so that
- * the rest of its truck's stops keep their order; new stops and those left out are not. The weights are added to the cost
- * (a line of their own), so a stop moves when that saves more than it weighs. Trucks and stops that are gone are passed over.
+ * What a change of the given plan weighs. A stop is moved when another truck serves it, or when it must be
+ * taken out so that the rest of its truck's stops keep their order; new stops and those left out are not. The
+ * weights are added to the cost (a line of their own), so a stop moves when that saves more than it weighs.
+ * Trucks and stops that are gone are passed over.
  */
 export interface PlanStability {
   plan: (GivenRoute & {
@@ -33,14 +35,18 @@ export interface PlanStability {
   perShiftedMinuteCents?: number;
 }
 
-/** Asymmetric travel, row by row: the leg from place i to place j is at `i * size + j`. A negative value means no road. The diagonal is 0. */
+/**
+ * Asymmetric travel, row by row: the leg from place i to place j is at `i * size + j`. A negative value means
+ * no road. The diagonal is 0.
+ */
 export interface TravelMatrix {
   size: number;
   seconds: Int32Array | number[];
   meters: Int32Array | number[];
   /**
-   * Speed in each of the 24 hours of the day, 0.8 a fifth slower than `seconds` says. A leg is driven at each hour's speed in
-   * turn, so leaving later never means arriving earlier. The truck leaves as late as its earliest end allows, or at a full hour.
+   * Speed in each of the 24 hours of the day, 0.8 a fifth slower than `seconds` says. A leg is driven at each
+   * hour's speed in turn, so leaving later never means arriving earlier. The truck leaves as late as its
+   * earliest end allows, or at a full hour.
    */
   hourFactors?: readonly number[];
 }
@@ -62,7 +68,10 @@ export interface PlanStop {
   mandatory?: boolean;
   /** Expected pick-up; 0 for deliveries and inspections. */
   gallons: number;
-  /** The most it may turn out to be; tanks are planned for it, fees and unloading for the expected gallons. Absent: by rules.planForExtraPercent. */
+  /**
+   * The most it may turn out to be; tanks are planned for it, fees and unloading for the expected gallons.
+   * Absent: by rules.planForExtraPercent.
+   */
   worstCaseGallons?: number;
   /** Needed when gallons > 0. With 0 gallons it only asks for a truck that accepts the waste. */
   wasteType: string | null;
@@ -73,13 +82,17 @@ export interface PlanStop {
   /** The service does not start earlier, whatever the windows say. */
   notBefore?: number;
   /**
-   * What the stop needs is ready to be loaded from then on, 0 (the default) at any time: the trip that serves it (from the truck's start, or from an
-   * unloading, to the next one) leaves no earlier than the latest release of its stops. The truck waits where the trip begins, or does other trips before.
+   * What the stop needs is ready to be loaded from then on, 0 (the default) at any time: the trip that serves
+   * it (from the truck's start, or from an unloading, to the next one) leaves no earlier than the latest
+   * release of its stops. The truck waits where the trip begins, or does other trips before.
    */
   releaseSeconds?: number;
   /** The largest truckSize that gets there. */
   maxTruckSize?: number;
-  /** 'first': only locked stops and other first ones come before it on its truck. 'last': only other last ones come after it. */
+  /**
+   * 'first': only locked stops and other first ones come before it on its truck. 'last': only other last ones
+   * come after it.
+   */
   position?: 'first' | 'last';
 }
 
@@ -94,15 +107,17 @@ export interface PlanTruck {
   skills?: string[];
   loadAtStart?: { wasteType: string; gallons: number };
   /**
-   * Promised or under way: these stops stay on this truck, before all its others and in this order; unloading and breaks may
-   * come between. They precede everything else; one that cannot be kept is left out with its reason. For a truck on the
-   * road, startPlace, the shift's start and loadAtStart are where, when and how it is now; stops that are done are not in the input.
+   * Promised or under way: these stops stay on this truck, before all its others and in this order; unloading
+   * and breaks may come between. They precede everything else; one that cannot be kept is left out with its
+   * reason. For a truck on the road, startPlace, the shift's start and loadAtStart are where, when and how it
+   * is now; stops that are done are not in the input.
    */
   lockedStopIds?: string[];
   /**
-   * Separate tanks. A stop's gallons go into one of them as a whole, only wastes that mix share one, and a disposal empties
-   * those of which the site accepts every waste (another site the rest). capacityGallons limits all of them together and
-   * acceptedWastes what may go into any. With compartments the load at the start is given by compartment.
+   * Separate tanks. A stop's gallons go into one of them as a whole, only wastes that mix share one, and a
+   * disposal empties those of which the site accepts every waste (another site the rest). capacityGallons
+   * limits all of them together and acceptedWastes what may go into any. With compartments the load at the
+   * start is given by compartment.
    */
   compartments?: PlanCompartment[];
   /** In whatever measure stops limit it by: feet, axles, a class. Absent: small enough for any stop. */
@@ -116,7 +131,10 @@ export interface PlanTruck {
   costPerHourCents: number;
   /** When the truck is used at all. */
   fixedCostCents: number;
-  /** The truck may be back up to maxSeconds after its shift; this time costs costPerHourCents of overtime *on top* of the truck's. */
+  /**
+   * The truck may be back up to maxSeconds after its shift; this time costs costPerHourCents of overtime *on
+   * top* of the truck's.
+   */
   overtime?: { maxSeconds: number; costPerHourCents: number };
   breaks?: PlanBreak[];
   /** 1.1 drives 10 % faster than the matrix says (its seconds ÷ 1.1, rounded). Default 1. */
@@ -161,9 +179,10 @@ export interface PlanRules {
   /** The worst case of a stop that does not say its own: so many percent more than expected, rounded up. */
   planForExtraPercent?: number;
   /**
-   * Balance of work: each used truck's hours squared cost this much, so that an hour weighs more on a truck that is out long.
-   * Of all ways to share out the same hours the even one is cheapest, and no route gets better by being longer (range and
-   * deviation lack that: Matl, Hartl & Vidal, "Workload equity in vehicle routing problems", Transportation Science 52(2), 2018).
+   * Balance of work: each used truck's hours squared cost this much, so that an hour weighs more on a truck
+   * that is out long. Of all ways to share out the same hours the even one is cheapest, and no route gets
+   * better by being longer (range and deviation lack that: Matl, Hartl & Vidal, "Workload equity in vehicle
+   * routing problems", Transportation Science 52(2), 2018).
    */
   balanceCentsPerSquaredHour?: number;
 }

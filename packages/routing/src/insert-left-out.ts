@@ -9,13 +9,23 @@ import type { Solution } from './solution.ts';
 
 /** The last word on stops left out: exact, slow, run on a finished plan. */
 export interface LeftOutInserter {
-  /** Inserts whatever any truck can take at any position with disposals placed anew, and lets higher priorities push out lower ones. True when something changed. */
+  /**
+   * Inserts whatever any truck can take at any position with disposals placed anew, and lets higher
+   * priorities push out lower ones. True when something changed.
+   */
   insertAll(stopNow?: () => boolean): boolean;
   /** Places the disposals of every route exactly. True when something changed. */
   polishDisposals(): boolean;
 }
 
-export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, placer: DisposalPlacer, solution: Solution, penalties: Penalties, active: Int32Array): LeftOutInserter {
+export function createLeftOutInserter(
+  problem: Problem,
+  evaluator: Evaluator,
+  placer: DisposalPlacer,
+  solution: Solution,
+  penalties: Penalties,
+  active: Int32Array,
+): LeftOutInserter {
   const { stops, truckCount, allowed, tier, trucks } = problem;
   const tester = createInsertionTester(problem, evaluator, solution);
   const order = new Int32Array(stops + 1);
@@ -45,7 +55,10 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
     return solution.setSequence(truck, nodes, nodes.length);
   }
 
-  /** Time labels of the first `count` of `order` without any disposal; null where even that is not feasible (odd roads). */
+  /**
+   * Time labels of the first `count` of `order` without any disposal; null where even that is not feasible
+   * (odd roads).
+   */
   function labelsOf(truck: number, count: number): Route | null {
     // As one trip all stops would wait for the last of their releases.
     if (problem.anyRelease) return null;
@@ -56,11 +69,25 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
     writeSequence(route, sequence, count + 2);
     if (count > 0) refreshRoute(problem, route, evaluator.unloadSeconds);
     const end = (count + 1) * route.states;
-    return count > 0 && route.earliestDeparture.subarray(end, end + route.states).some((time, k) => time <= route.latestArrival[end + k]!) ? route : null;
+    return count > 0 &&
+      route.earliestDeparture
+        .subarray(end, end + route.states)
+        .some((time, k) => time <= route.latestArrival[end + k]!)
+      ? route
+      : null;
   }
 
-  /** Best insertion of a stop into the first `count` of `order` on a truck; its length in `best`, 0 when there is none. */
-  function bestOn(truck: number, count: number, stop: number, most: number, labels: Route | null): { length: number; cost: number } {
+  /**
+   * Best insertion of a stop into the first `count` of `order` on a truck; its length in `best`, 0 when there
+   * is none.
+   */
+  function bestOn(
+    truck: number,
+    count: number,
+    stop: number,
+    most: number,
+    labels: Route | null,
+  ): { length: number; cost: number } {
     let found = { length: 0, cost: most };
     for (let at = 0; at <= count; at++) {
       // Too late even without the way to any disposal site: no need to place disposals.
@@ -99,7 +126,10 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
     return true;
   }
 
-  /** Gives a stop the place of lower ones on the truck where the fewest of them fall out, then finds these a new place. */
+  /**
+   * Gives a stop the place of lower ones on the truck where the fewest of them fall out, then finds these a
+   * new place.
+   */
   function pushOut(stop: number): boolean {
     let chosen = -1;
     let lost = Infinity;
@@ -111,7 +141,8 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
       if (count === all) continue;
       let weight = 0;
       const { sequence: now, length: nowLength } = solution.routes[truck]!;
-      for (let i = 1; i < nowLength - 1; i++) if (now[i]! < stops && tier[now[i]!]! < tier[stop]!) weight += penalties.weight[now[i]!]!;
+      for (let i = 1; i < nowLength - 1; i++)
+        if (now[i]! < stops && tier[now[i]!]! < tier[stop]!) weight += penalties.weight[now[i]!]!;
       if (weight >= lost) continue;
       const { length } = bestOn(truck, count, stop, Infinity, labelsOf(truck, count));
       if (length === 0) continue;
@@ -123,17 +154,19 @@ export function createLeftOutInserter(problem: Problem, evaluator: Evaluator, pl
     const before = solution.routes[chosen]!.sequence.slice(0, solution.routes[chosen]!.length);
     if (!setSequence(chosen, chosenSequence)) return false;
     solution.leftOutWeight -= penalties.weight[stop]!;
-    for (const x of before) if (x < stops && solution.routeOf[x] === -1) solution.leftOutWeight += penalties.weight[x]!;
+    for (const x of before)
+      if (x < stops && solution.routeOf[x] === -1) solution.leftOutWeight += penalties.weight[x]!;
     return true;
   }
 
-  const leftOut = (): number[] => [...active].filter((x) => solution.routeOf[x] === -1).toSorted((a, b) => tier[b]! - tier[a]! || a - b);
+  const leftOut = (): number[] =>
+    [...active].filter((x) => solution.routeOf[x] === -1).toSorted((a, b) => tier[b]! - tier[a]! || a - b);
 
   return {
     insertAll(stopNow) {
       let changed = false;
       wholeLabels.clear();
-      for (let again = true; again; ) {
+      for (let again = true; again;) {
         again = false;
         for (const stop of leftOut()) {
           if (stopNow?.()) return changed;

@@ -3,7 +3,10 @@ import type { Problem } from './problem.ts';
 
 /** Who is near whom. Both lists hold stops only, nearest first, −1 where there are fewer. */
 export interface Neighbours {
-  /** Stops next to which an insertion is tried: by cost of the leg, waiting and lateness, the better direction. */
+  /**
+   * Stops next to which an insertion is tried: by cost of the leg, waiting and lateness, the better
+   * direction.
+   */
   readonly insertion: Int32Array;
   readonly insertionCount: number;
   /** Stops whose routes are ruined together: by cost of the leg. */
@@ -78,7 +81,8 @@ export function findNeighbours(problem: Problem, active: Uint8Array): Neighbours
       total += distance[y]!;
     }
     others.sort((a, b) => key[a]! - key[b]! || a - b);
-    for (let k = 0; k < Math.min(insertionCount, others.length); k++) insertion[x * insertionCount + k] = others[k]!;
+    for (let k = 0; k < Math.min(insertionCount, others.length); k++)
+      insertion[x * insertionCount + k] = others[k]!;
   }
   return { insertion, insertionCount, ruin, ruinCount, meanLeg: legs > 0 ? total / legs : 0 };
 }

@@ -7,7 +7,12 @@ import { createMovedCounter } from './stability.ts';
 import { timetable } from './timetable.ts';
 
 /** A feasible node sequence as a route of the answer, with every time, load and cent. */
-export function toPlanRoute(problem: Problem, evaluator: Evaluator, truckIndex: number, sequence: Int32Array): PlanRoute {
+export function toPlanRoute(
+  problem: Problem,
+  evaluator: Evaluator,
+  truckIndex: number,
+  sequence: Int32Array,
+): PlanRoute {
   const { input, stops, sites, places } = problem;
   const from = input.trucks[truckIndex]!;
   const { start, end, events } = timetable(problem, evaluator, truckIndex, sequence);
@@ -21,8 +26,19 @@ export function toPlanRoute(problem: Problem, evaluator: Evaluator, truckIndex: 
   let drivingSeconds = 0;
   let feesCents = 0;
   let leg = { seconds: 0, meters: 0 };
-  const tank = (): Pick<PlanRouteStop, 'loadAfterGallons' | 'loadAfterWorstCaseGallons' | 'loadWasteType'> => ({ loadAfterGallons: tanks.gallons, ...(tanks.worst > tanks.gallons && { loadAfterWorstCaseGallons: tanks.worst }), loadWasteType: tanks.content });
-  const add = (kind: PlanRouteStop['kind'], times: { arrival: number; begin: number; end: number }, more: Partial<PlanRouteStop> = {}): void => {
+  const tank = (): Pick<
+    PlanRouteStop,
+    'loadAfterGallons' | 'loadAfterWorstCaseGallons' | 'loadWasteType'
+  > => ({
+    loadAfterGallons: tanks.gallons,
+    ...(tanks.worst > tanks.gallons && { loadAfterWorstCaseGallons: tanks.worst }),
+    loadWasteType: tanks.content,
+  });
+  const add = (
+    kind: PlanRouteStop['kind'],
+    times: { arrival: number; begin: number; end: number },
+    more: Partial<PlanRouteStop> = {},
+  ): void => {
     odometer += leg.meters;
     drivingSeconds += leg.seconds;
     list.push({
@@ -55,14 +71,21 @@ export function toPlanRoute(problem: Problem, evaluator: Evaluator, truckIndex: 
     else if (event.node < stops) {
       const stop = input.stops[event.node]!;
       position++;
-      const compartmentId = problem.waste[event.node] === 0 ? '' : tanks.take(stop, problem.worst[event.node]!, compartmentOf?.[position] ?? 0);
+      const compartmentId =
+        problem.waste[event.node] === 0
+          ? ''
+          : tanks.take(stop, problem.worst[event.node]!, compartmentOf?.[position] ?? 0);
       add('job', event, { stopId: stop.id, ...(compartmentId !== '' && { compartmentId }) });
     } else if (event.node < stops + sites) {
       const site = input.disposalSites[event.node - stops]!;
       position++;
       const { gallons: unloadedGallons, ids } = tanks.unload(site.acceptedWastes);
       feesCents += unloadedGallons * site.feeCentsPerGallon;
-      add('disposal', event, { disposalSiteId: site.id, unloadedGallons, ...(compartmentOf && { emptiedCompartmentIds: ids }) });
+      add('disposal', event, {
+        disposalSiteId: site.id,
+        unloadedGallons,
+        ...(compartmentOf && { emptiedCompartmentIds: ids }),
+      });
     }
   }
   add('end', { arrival: end, begin: end, end });
@@ -76,10 +99,26 @@ export function toPlanRoute(problem: Problem, evaluator: Evaluator, truckIndex: 
     overtimeCents: Math.round((overtimeSeconds / 3600) * (from.overtime?.costPerHourCents ?? 0)),
     disposalFeesCents: Math.round(feesCents),
     fixedCents: Math.round(from.fixedCostCents),
-    ...(stability && { stabilityCents: Math.round(createMovedCounter(stability)(truckIndex, sequence, sequence.length) * stability.perMovedStop + (shifted * (input.stability?.perShiftedMinuteCents ?? 0)) / 60) }),
-    ...(balance !== undefined && { balanceCents: Math.round(((end - start) / 3600) * ((end - start) / 3600) * balance) }),
+    ...(stability && {
+      stabilityCents: Math.round(
+        createMovedCounter(stability)(truckIndex, sequence, sequence.length) * stability.perMovedStop +
+          (shifted * (input.stability?.perShiftedMinuteCents ?? 0)) / 60,
+      ),
+    }),
+    ...(balance !== undefined && {
+      balanceCents: Math.round(((end - start) / 3600) * ((end - start) / 3600) * balance),
+    }),
   };
-  return { truckId: from.id, stops: list, meters: odometer, drivingSeconds, durationSeconds: end - start, overtimeSeconds, cost, costCents: totalOf(cost) };
+  return {
+    truckId: from.id,
+    stops: list,
+    meters: odometer,
+    drivingSeconds,
+    durationSeconds: end - start,
+    overtimeSeconds,
+    cost,
+    costCents: totalOf(cost),
+  };
 }
 
 /** How far a service starts from where the given plan has it. */
@@ -89,8 +128,16 @@ function shiftedSeconds({ input, stability }: Problem, { stopId, serviceStart }:
 }
 
 export function sumCosts(routes: readonly PlanRoute[]): PlanCost {
-  const sum: RouteCost = { milesCents: 0, hoursCents: 0, overtimeCents: 0, disposalFeesCents: 0, fixedCents: 0 };
-  for (const { cost } of routes) for (const part of Object.keys(cost) as (keyof RouteCost)[]) sum[part] = (sum[part] ?? 0) + (cost[part] ?? 0);
+  const sum: RouteCost = {
+    milesCents: 0,
+    hoursCents: 0,
+    overtimeCents: 0,
+    disposalFeesCents: 0,
+    fixedCents: 0,
+  };
+  for (const { cost } of routes)
+    for (const part of Object.keys(cost) as (keyof RouteCost)[])
+      sum[part] = (sum[part] ?? 0) + (cost[part] ?? 0);
   return { ...sum, totalCents: totalOf(sum) };
 }
 

@@ -9,8 +9,9 @@ import { validateInput, wasteTypesOf } from './validate.ts';
 export const NEVER = 1_000_000_000;
 
 /**
- * The input as typed arrays. Nodes: stops 0…stops−1, then a node for each disposal site, then a start for each truck,
- * then an end for each truck. Wastes are bits. Costs are cents (not whole) per meter and per second.
+ * The input as typed arrays. Nodes: stops 0…stops−1, then a node for each disposal site, then a start for
+ * each truck, then an end for each truck. Wastes are bits. Costs are cents (not whole) per meter and per
+ * second.
  */
 export interface Problem {
   readonly input: PlanInput;
@@ -32,7 +33,10 @@ export interface Problem {
   readonly windowEnd: Int32Array;
   /** Of every stop. */
   readonly gallons: Int32Array;
-  /** Worst case of every stop: what tanks must hold. The same array as gallons where nothing may turn out more. */
+  /**
+   * Worst case of every stop: what tanks must hold. The same array as gallons where nothing may turn out
+   * more.
+   */
   readonly worst: Int32Array;
   readonly anySpread: boolean;
   readonly anyCompartments: boolean;
@@ -70,7 +74,9 @@ export interface Problem {
 export interface ProblemTruck {
   readonly start: number;
   readonly end: number;
-  /** place × place, speed factor applied; NEVER where there is no road. Shared by trucks of the same factor. */
+  /**
+   * place × place, speed factor applied; NEVER where there is no road. Shared by trucks of the same factor.
+   */
   readonly seconds: Int32Array;
   readonly shiftStart: number;
   readonly shiftEnd: number;
@@ -93,7 +99,12 @@ export interface ProblemTruck {
   readonly breakLatest: Int32Array;
   readonly breakSeconds: Int32Array;
   /** Empty: a single tank. `accepts` and `wasteAtStart` as bits. */
-  readonly compartments: readonly { readonly capacity: number; readonly accepts: number; readonly loadAtStart: number; readonly wasteAtStart: number }[];
+  readonly compartments: readonly {
+    readonly capacity: number;
+    readonly accepts: number;
+    readonly loadAtStart: number;
+    readonly wasteAtStart: number;
+  }[];
   /** Trucks of the same kind number are interchangeable while empty. */
   readonly kind: number;
 }
@@ -109,13 +120,21 @@ export const METERS_PER_MILE = 1609.344;
  */
 export function buildProblem(input: PlanInput, like?: Problem): Problem {
   validateInput(input, like?.input.travel === input.travel);
-  const secondsByFactor = like?.input.travel === input.travel ? new Map(like.trucks.map(({ seconds }, truck) => [like.input.trucks[truck]?.speedFactor ?? 1, seconds])) : new Map<number, Int32Array>();
+  const secondsByFactor =
+    like?.input.travel === input.travel
+      ? new Map(
+          like.trucks.map(({ seconds }, truck) => [like.input.trucks[truck]?.speedFactor ?? 1, seconds]),
+        )
+      : new Map<number, Int32Array>();
   const wastes = new Map(wasteTypesOf(input).map((name, index) => [name, index]));
   const bit = (name: string): number => 1 << (wastes.get(name) ?? 0);
   const bits = (names: string[]): number => names.reduce((mask, name) => mask | bit(name), 0);
   const { stops, trucks, disposalSites: sites } = input;
   const places = input.travel.size;
-  const nodeWindows = [...stops.map((stop) => fromThenOn(tidyWindows(stop.windows), stop.notBefore ?? 0)), ...sites.map((site) => tidyWindows(site.windows))];
+  const nodeWindows = [
+    ...stops.map((stop) => fromThenOn(tidyWindows(stop.windows), stop.notBefore ?? 0)),
+    ...sites.map((site) => tidyWindows(site.windows)),
+  ];
   const windowFrom = new Int32Array(stops.length + sites.length + 1);
   nodeWindows.forEach((list, index) => (windowFrom[index + 1] = (windowFrom[index] ?? 0) + list.length));
   const flat = nodeWindows.flat();
@@ -134,8 +153,18 @@ export function buildProblem(input: PlanInput, like?: Problem): Problem {
     meters: like?.input.travel === input.travel ? like.meters : metersOf(input.travel),
     trucks: buildTrucks(input, bits, truckLists, secondsByFactor),
     endEmpty: input.rules.endEmpty,
-    place: Int32Array.from([...stops, ...sites].map((at) => at.place).concat(trucks.map((truck) => truck.startPlace), trucks.map((truck) => truck.endPlace))),
-    service: Float64Array.from([...stops.map((stop) => stop.serviceSeconds), ...sites.map((site) => site.queueSeconds + site.unloadSecondsFixed)]),
+    place: Int32Array.from(
+      [...stops, ...sites]
+        .map((at) => at.place)
+        .concat(
+          trucks.map((truck) => truck.startPlace),
+          trucks.map((truck) => truck.endPlace),
+        ),
+    ),
+    service: Float64Array.from([
+      ...stops.map((stop) => stop.serviceSeconds),
+      ...sites.map((site) => site.queueSeconds + site.unloadSecondsFixed),
+    ]),
     windowFrom,
     windowStart: Int32Array.from(flat, (window) => window[0]),
     windowEnd: Int32Array.from(flat, (window) => window[1]),
@@ -143,16 +172,32 @@ export function buildProblem(input: PlanInput, like?: Problem): Problem {
     worst: anySpread ? worst : gallons,
     anySpread,
     anyCompartments: trucks.some((truck) => truck.compartments !== undefined),
-    longestRoute: (stops.length + 1) * (1 + Math.max(1, ...trucks.map((truck) => truck.compartments?.length ?? 1))) + 8,
-    waste: Int32Array.from(stops, (stop) => (stop.gallons > 0 && stop.wasteType !== null ? bit(stop.wasteType) : 0)),
-    mixes: Int32Array.from(wastes.keys(), (name) => bits(input.mixable.filter((group) => group.includes(name)).flat().filter((other) => wastes.has(other))) | bit(name)),
+    longestRoute:
+      (stops.length + 1) * (1 + Math.max(1, ...trucks.map((truck) => truck.compartments?.length ?? 1))) + 8,
+    waste: Int32Array.from(stops, (stop) =>
+      stop.gallons > 0 && stop.wasteType !== null ? bit(stop.wasteType) : 0,
+    ),
+    mixes: Int32Array.from(
+      wastes.keys(),
+      (name) =>
+        bits(
+          input.mixable
+            .filter((group) => group.includes(name))
+            .flat()
+            .filter((other) => wastes.has(other)),
+        ) | bit(name),
+    ),
     siteAccepts: Int32Array.from(sites, (site) => bits(site.acceptedWastes)),
     siteSecondsPerGallon: Float64Array.from(sites, (site) => site.unloadSecondsPerGallon),
     siteFee: Float64Array.from(sites, (site) => site.feeCentsPerGallon),
     siteCap: Float64Array.from(sites, (site) => site.dailyCapGallons ?? NEVER),
     anyCap: sites.some((site) => site.dailyCapGallons !== undefined),
     allowed: buildAllowed(input),
-    tier: Uint8Array.from(stops, (stop, index) => (stop.mandatory || (orderRank[index] ?? 0) < RANK.first ? 4 : ['low', 'normal', 'high', 'emergency'].indexOf(stop.priority))),
+    tier: Uint8Array.from(stops, (stop, index) =>
+      stop.mandatory || (orderRank[index] ?? 0) < RANK.first
+        ? 4
+        : ['low', 'normal', 'high', 'emergency'].indexOf(stop.priority),
+    ),
     release: Int32Array.from(stops, (stop) => stop.releaseSeconds ?? 0),
     anyRelease: stops.some((stop) => (stop.releaseSeconds ?? 0) > 0),
     orderRank,
@@ -178,42 +223,60 @@ function tidyWindows(windows: TimeWindow[]): TimeWindow[] {
 
 /** What is left of the windows from a time on. */
 function fromThenOn(windows: TimeWindow[], notBefore: number): TimeWindow[] {
-  const left = windows.flatMap(([start, end]): TimeWindow[] => (end >= notBefore ? [[Math.max(start, notBefore), end]] : []));
+  const left = windows.flatMap(([start, end]): TimeWindow[] =>
+    end >= notBefore ? [[Math.max(start, notBefore), end]] : [],
+  );
   // A window that nothing can keep.
   return left.length > 0 ? left : [[NEVER, 0]];
 }
 
 /** What tanks must have room for at a stop. */
-export function worstCaseOf({ rules }: Pick<PlanInput, 'rules'>, { gallons, worstCaseGallons }: PlanStop): number {
+export function worstCaseOf(
+  { rules }: Pick<PlanInput, 'rules'>,
+  { gallons, worstCaseGallons }: PlanStop,
+): number {
   if (gallons === 0) return 0;
   return worstCaseGallons ?? Math.ceil((gallons * (100 + (rules.planForExtraPercent ?? 0))) / 100);
 }
 
 function rankStops(input: PlanInput): Int32Array {
-  const locked = new Map(input.trucks.flatMap((truck) => (truck.lockedStopIds ?? []).map((id, place) => [id, place])));
+  const locked = new Map(
+    input.trucks.flatMap((truck) => (truck.lockedStopIds ?? []).map((id, place) => [id, place])),
+  );
   return Int32Array.from(input.stops, (stop) => locked.get(stop.id) ?? RANK[stop.position ?? 'ordinary']);
 }
 
 function usableTruck(truck: PlanTruck): { latestEnd: number; breaks: NonNullable<PlanTruck['breaks']> } {
   const latestEnd = truck.shift[1] + (truck.overtime?.maxSeconds ?? 0);
   // A break whose latest start is not strictly inside the shift is never owed.
-  return { latestEnd, breaks: (truck.breaks ?? []).filter((pause) => pause.latest > truck.shift[0] && pause.latest < latestEnd) };
+  return {
+    latestEnd,
+    breaks: (truck.breaks ?? []).filter((pause) => pause.latest > truck.shift[0] && pause.latest < latestEnd),
+  };
 }
 
 function metersOf({ meters, seconds }: TravelMatrix): Int32Array {
   const lengths = new Int32Array(meters.length);
-  for (let leg = 0; leg < lengths.length; leg++) lengths[leg] = meters[leg]! < 0 || seconds[leg]! < 0 ? NEVER : meters[leg]!;
+  for (let leg = 0; leg < lengths.length; leg++)
+    lengths[leg] = meters[leg]! < 0 || seconds[leg]! < 0 ? NEVER : meters[leg]!;
   return lengths;
 }
 
 function secondsAt(factor: number, { meters, seconds }: TravelMatrix): Int32Array {
   const drives = new Int32Array(seconds.length);
-  for (let leg = 0; leg < drives.length; leg++) drives[leg] = seconds[leg]! < 0 || meters[leg]! < 0 ? NEVER : Math.min(NEVER, Math.round(seconds[leg]! / factor));
+  for (let leg = 0; leg < drives.length; leg++)
+    drives[leg] =
+      seconds[leg]! < 0 || meters[leg]! < 0 ? NEVER : Math.min(NEVER, Math.round(seconds[leg]! / factor));
   return drives;
 }
 
 /** `secondsByFactor`: the matrices there are already, by speed factor. */
-function buildTrucks(input: PlanInput, bits: (names: string[]) => number, usable: ReturnType<typeof usableTruck>[], secondsByFactor: Map<number, Int32Array>): ProblemTruck[] {
+function buildTrucks(
+  input: PlanInput,
+  bits: (names: string[]) => number,
+  usable: ReturnType<typeof usableTruck>[],
+  secondsByFactor: Map<number, Int32Array>,
+): ProblemTruck[] {
   const nodes = input.stops.length + input.disposalSites.length;
   const kinds = new Map<string, number>();
   return input.trucks.map((truck, index) => {
@@ -224,7 +287,8 @@ function buildTrucks(input: PlanInput, bits: (names: string[]) => number, usable
       secondsByFactor.set(factor, seconds);
     }
     const { latestEnd, breaks } = usable[index] ?? usableTruck(truck);
-    // allowedTruckIds name trucks, so trucks are only of one kind when every stop that names one of them names both.
+    // allowedTruckIds name trucks, so trucks are only of one kind when every stop that names one of them
+    // names both.
     const named = input.stops.flatMap((stop, at) => (stop.allowedTruckIds?.includes(truck.id) ? [at] : []));
     // What a truck does in the given plan makes it another truck than the rest.
     const given = input.stability?.plan.some((route) => route.truckId === truck.id) ? truck.id : '';
@@ -264,19 +328,31 @@ function buildTrucks(input: PlanInput, bits: (names: string[]) => number, usable
 
 /** What is on board at the start, wherever it is. */
 function loadsAtStart({ loadAtStart, compartments }: PlanTruck): { wasteType: string; gallons: number }[] {
-  return [loadAtStart, ...(compartments ?? []).map((one) => one.loadAtStart)].flatMap((load) => (load && load.gallons > 0 ? [load] : []));
+  return [loadAtStart, ...(compartments ?? []).map((one) => one.loadAtStart)].flatMap((load) =>
+    load && load.gallons > 0 ? [load] : [],
+  );
 }
 
 /** The most a truck can hold of a waste. */
 export function roomFor({ capacityGallons, compartments }: PlanTruck, wasteType: string | null): number {
   if (!compartments || wasteType === null) return capacityGallons;
-  return Math.min(capacityGallons, Math.max(0, ...compartments.filter((one) => one.acceptedWastes.includes(wasteType)).map((one) => one.capacityGallons)));
+  return Math.min(
+    capacityGallons,
+    Math.max(
+      0,
+      ...compartments
+        .filter((one) => one.acceptedWastes.includes(wasteType))
+        .map((one) => one.capacityGallons),
+    ),
+  );
 }
 
 function buildAllowed(input: PlanInput): Uint8Array {
   const allowed = new Uint8Array(input.trucks.length * input.stops.length);
   const idle = { skills: [] as string[] };
-  const lockedTo = new Map(input.trucks.flatMap((truck, t) => (truck.lockedStopIds ?? []).map((id) => [id, t])));
+  const lockedTo = new Map(
+    input.trucks.flatMap((truck, t) => (truck.lockedStopIds ?? []).map((id) => [id, t])),
+  );
   input.trucks.forEach((truck, t) => {
     const skills = new Set(truck.skills ?? idle.skills);
     const wastes = new Set(truck.acceptedWastes);
@@ -285,7 +361,8 @@ function buildAllowed(input: PlanInput): Uint8Array {
       const fits =
         (stop.wasteType === null || wastes.has(stop.wasteType)) &&
         worst <= Math.min(roomFor(truck, stop.wasteType), truck.maxGallonsPerDay ?? Infinity) &&
-        (stop.wasteType === null || (truck.compartments?.some((one) => one.acceptedWastes.includes(stop.wasteType ?? '')) ?? true)) &&
+        (stop.wasteType === null ||
+          (truck.compartments?.some((one) => one.acceptedWastes.includes(stop.wasteType ?? '')) ?? true)) &&
         (truck.maxStops ?? 1) > 0 &&
         (truck.truckSize ?? 0) <= (stop.maxTruckSize ?? Infinity) &&
         (stop.requiredSkills ?? []).every((skill) => skills.has(skill)) &&

@@ -1,10 +1,15 @@
 import type { Problem } from './problem.ts';
 
 /**
- * Until when the truck is held before it leaves each node of a sequence: the latest release of the stops up to the next
- * unloading where a trip begins (the start, an unloading), 0 elsewhere. Written into `into`.
+ * Until when the truck is held before it leaves each node of a sequence: the latest release of the stops up
+ * to the next unloading where a trip begins (the start, an unloading), 0 elsewhere. Written into `into`.
  */
-export function fillHolds({ stops, release }: Pick<Problem, 'stops' | 'release'>, sequence: ArrayLike<number>, length: number, into: Int32Array): void {
+export function fillHolds(
+  { stops, release }: Pick<Problem, 'stops' | 'release'>,
+  sequence: ArrayLike<number>,
+  length: number,
+  into: Int32Array,
+): void {
   let latest = 0;
   for (let i = length - 1; i >= 0; i--) {
     const x = sequence[i]!;
@@ -18,9 +23,18 @@ export function fillHolds({ stops, release }: Pick<Problem, 'stops' | 'release'>
   }
 }
 
-/** Holds that a trip beginning before the stop at `from` of an order may need, by how many stops it serves: rising, each once. */
-export function holdsFrom(release: Int32Array, order: ArrayLike<number>, from: number, count: number): readonly number[] {
+/**
+ * Holds that a trip beginning before the stop at `from` of an order may need, by how many stops it serves:
+ * rising, each once.
+ */
+export function holdsFrom(
+  release: Int32Array,
+  order: ArrayLike<number>,
+  from: number,
+  count: number,
+): readonly number[] {
   const holds: number[] = [];
-  for (let i = from; i < count; i++) if (holds.length === 0 || release[order[i]!]! > holds.at(-1)!) holds.push(release[order[i]!]!);
+  for (let i = from; i < count; i++)
+    if (holds.length === 0 || release[order[i]!]! > holds.at(-1)!) holds.push(release[order[i]!]!);
   return holds;
 }

@@ -9,7 +9,8 @@ import { solve } from './solve.ts';
 import { HOUR, MINUTE, day, line, stop, truck } from './test/days.ts';
 
 const clock = (hours: number, minutes: number): number => hours * HOUR + minutes * MINUTE;
-const factors = (byHour: Record<number, number>): number[] => Array.from({ length: 24 }, (_, hour) => byHour[hour] ?? 1);
+const factors = (byHour: Record<number, number>): number[] =>
+  Array.from({ length: 24 }, (_, hour) => byHour[hour] ?? 1);
 /** Half as fast from 8 to 9. */
 const rush = factors({ 8: 0.5 });
 
@@ -28,28 +29,39 @@ describe('a leg driven by the hour', () => {
   ])('%s', (_, hourFactors, departure, seconds, arrival) => {
     const hours = createRoadHours(hourFactors);
     expect(hours.arrive(departure, seconds)).toBe(arrival);
-    // And back: who is to be there by then leaves then, or later where rounding leaves room, never a second later.
+    // And back: who is to be there by then leaves then, or later where rounding leaves room, never a second
+    // later.
     expect(hours.arrive(hours.leave(arrival, seconds), seconds)).toBeLessThanOrEqual(arrival);
     expect(hours.arrive(hours.leave(arrival, seconds) + 1, seconds)).toBeGreaterThan(arrival);
   });
 
   test('who leaves later never arrives earlier, and the latest departure is the latest', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(0.1, 0.5, 0.8, 1, 1.25, 3), { minLength: 24, maxLength: 24 }), fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 5000 }), (hourFactors, departure, seconds, later) => {
-        const { arrive, leave } = createRoadHours(hourFactors);
-        const arrival = arrive(departure, seconds);
-        expect(arrive(departure + later, seconds)).toBeGreaterThanOrEqual(arrival);
-        expect(leave(arrival, seconds)).toBeGreaterThanOrEqual(departure);
-        expect(arrive(leave(arrival, seconds), seconds)).toBeLessThanOrEqual(arrival);
-        expect(arrive(leave(arrival, seconds) + 1, seconds)).toBeGreaterThan(arrival);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(0.1, 0.5, 0.8, 1, 1.25, 3), { minLength: 24, maxLength: 24 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 0, max: 5000 }),
+        (hourFactors, departure, seconds, later) => {
+          const { arrive, leave } = createRoadHours(hourFactors);
+          const arrival = arrive(departure, seconds);
+          expect(arrive(departure + later, seconds)).toBeGreaterThanOrEqual(arrival);
+          expect(leave(arrival, seconds)).toBeGreaterThanOrEqual(departure);
+          expect(arrive(leave(arrival, seconds), seconds)).toBeLessThanOrEqual(arrival);
+          expect(arrive(leave(arrival, seconds) + 1, seconds)).toBeGreaterThan(arrival);
+        },
+      ),
       { numRuns: 500 },
     );
   });
 });
 
 /** Depot, a at 30, b at 40 km; a minute a kilometre outside the rush. */
-const input: PlanInput = day({ travel: { ...line(0, 30, 40), hourFactors: rush }, stops: [stop('a', 1)], trucks: [truck('t')] });
+const input: PlanInput = day({
+  travel: { ...line(0, 30, 40), hourFactors: rush },
+  stops: [stop('a', 1)],
+  trucks: [truck('t')],
+});
 const times = (plan: Plan): number[] | undefined => plan.routes[0]?.stops.map((one) => one.arrival);
 
 describe('a day with a rush hour', () => {
@@ -71,7 +83,9 @@ describe('a day with a rush hour', () => {
 
   test('a window that could be met without the rush cannot with it, and the reason says when the truck is there', () => {
     const late = { ...input, stops: [stop('a', 1, { windows: [[clock(8, 0), clock(8, 59)]] })] };
-    expect(solve(late, { iterations: 20 }).leftOut).toEqual([{ stopId: 'a', reason: { code: 'window-cannot-be-met', truckId: 't', earliestArrival: clock(9, 0) } }]);
+    expect(solve(late, { iterations: 20 }).leftOut).toEqual([
+      { stopId: 'a', reason: { code: 'window-cannot-be-met', truckId: 't', earliestArrival: clock(9, 0) } },
+    ]);
   });
 
   test('an order made by hand keeps the times of the plan', () => {
@@ -81,7 +95,8 @@ describe('a day with a rush hour', () => {
 
   test('the checker catches hours that are not heeded, and speeds that are too fast', () => {
     const plan = solve(input, { iterations: 50 });
-    const codes = (hourFactors: number[]): string[] => checkPlan({ ...input, travel: { ...input.travel, hourFactors } }, plan).map((one) => one.code);
+    const codes = (hourFactors: number[]): string[] =>
+      checkPlan({ ...input, travel: { ...input.travel, hourFactors } }, plan).map((one) => one.code);
     expect(codes(factors({ 9: 0.9 }))).toContain('leg');
     expect(codes(factors({ 10: 1.1 }))).toContain('leg');
     expect(codes(factors({ 11: 0.1 }))).toEqual([]);
@@ -92,5 +107,7 @@ test.each([
   [/hour factors must be 24 numbers, not 23/, rush.slice(1)],
   [/speed factor of hour 7 must be a number from 0.1 to 10, not 0/, factors({ 7: 0 })],
 ])('a wrong input: %s', (mistake, hourFactors) => {
-  expect(() => solve({ ...input, travel: { ...input.travel, hourFactors } }, { iterations: 1 })).toThrow(mistake);
+  expect(() => solve({ ...input, travel: { ...input.travel, hourFactors } }, { iterations: 1 })).toThrow(
+    mistake,
+  );
 });

@@ -1,7 +1,7 @@
 /**
- * Travel at speeds that change with the hour. A leg that takes `seconds` at factor 1 is driven on through every hour at that
- * hour's speed (Ichoua, Gendreau & Potvin, "Vehicle dispatching with time-dependent travel times", EJOR 144(2), 2003), so
- * who leaves later never arrives earlier.
+ * Travel at speeds that change with the hour. A leg that takes `seconds` at factor 1 is driven on through
+ * every hour at that hour's speed (Ichoua, Gendreau & Potvin, "Vehicle dispatching with time-dependent travel
+ * times", EJOR 144(2), 2003), so who leaves later never arrives earlier.
  */
 export interface RoadHours {
   /** Whole seconds, rounded up. */

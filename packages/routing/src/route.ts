@@ -49,10 +49,36 @@ export function createRoute(problem: Problem, truck: number): Route {
   const sequence = new Int32Array(room);
   sequence[0] = start;
   sequence[1] = end;
-  return { truck, length: 2, unloaded: null, cost: 0, wait: 0, taken: 0, visits: 0, states, siteGallons: new Float64Array(problem.anyCap ? problem.sites : 0), ...arrays(room, states), sequence };
+  return {
+    truck,
+    length: 2,
+    unloaded: null,
+    cost: 0,
+    wait: 0,
+    taken: 0,
+    visits: 0,
+    states,
+    siteGallons: new Float64Array(problem.anyCap ? problem.sites : 0),
+    ...arrays(room, states),
+    sequence,
+  };
 }
 
-type Arrays = Pick<Route, 'sequence' | 'earliestDeparture' | 'latestArrival' | 'loadBefore' | 'wasteBefore' | 'loadAfter' | 'wasteAfter' | 'fullBefore' | 'fullAfter' | 'tripEnd' | 'heldUntil' | 'gapTried'>;
+type Arrays = Pick<
+  Route,
+  | 'sequence'
+  | 'earliestDeparture'
+  | 'latestArrival'
+  | 'loadBefore'
+  | 'wasteBefore'
+  | 'loadAfter'
+  | 'wasteAfter'
+  | 'fullBefore'
+  | 'fullAfter'
+  | 'tripEnd'
+  | 'heldUntil'
+  | 'gapTried'
+>;
 
 function arrays(room: number, states: number): Arrays {
   return {
@@ -79,7 +105,11 @@ export function writeSequence(route: Route, sequence: Int32Array, length: number
 }
 
 /** Renews every label after a change of the sequence. The sequence must be feasible. */
-export function refreshRoute(problem: Problem, route: Route, unloadSeconds: (site: number, gallons: number) => number): void {
+export function refreshRoute(
+  problem: Problem,
+  route: Route,
+  unloadSeconds: (site: number, gallons: number) => number,
+): void {
   if (route.length <= 2) return;
   refreshLoads(problem, route);
   refreshEarliest(problem, route, unloadSeconds);
@@ -88,7 +118,8 @@ export function refreshRoute(problem: Problem, route: Route, unloadSeconds: (sit
 
 function refreshLoads(problem: Problem, route: Route): void {
   const { stops, gallons, worst, waste } = problem;
-  const { sequence, length, loadBefore, wasteBefore, loadAfter, wasteAfter, fullBefore, fullAfter, tripEnd } = route;
+  const { sequence, length, loadBefore, wasteBefore, loadAfter, wasteAfter, fullBefore, fullAfter, tripEnd } =
+    route;
   const truck = problem.trucks[route.truck]!;
   let load = truck.loadAtStart;
   let full = load;
@@ -138,12 +169,17 @@ function refreshLoads(problem: Problem, route: Route): void {
   }
 }
 
-function refreshEarliest(problem: Problem, route: Route, unloadSeconds: (site: number, gallons: number) => number): void {
+function refreshEarliest(
+  problem: Problem,
+  route: Route,
+  unloadSeconds: (site: number, gallons: number) => number,
+): void {
   const { stops, places, place, service, windowFrom, windowStart, windowEnd } = problem;
   const { sequence, length, states, earliestDeparture: early } = route;
   const truck = problem.trucks[route.truck]!;
   const breaks = states - 1;
-  const take = (k: number, from: number): number => (from > truck.breakLatest[k]! ? NEVER : Math.max(from, truck.breakEarliest[k]!) + truck.breakSeconds[k]!);
+  const take = (k: number, from: number): number =>
+    from > truck.breakLatest[k]! ? NEVER : Math.max(from, truck.breakEarliest[k]!) + truck.breakSeconds[k]!;
   if (problem.anyRelease) fillHolds(problem, sequence, length, route.heldUntil);
   early[0] = truck.shiftStart;
   // With a break behind at the start: it was taken there, or the truck leaves when it is not owed any more.
@@ -156,11 +192,16 @@ function refreshEarliest(problem: Problem, route: Route, unloadSeconds: (site: n
       let arrival = early[at - states + k]!;
       if (k > 0) arrival = Math.min(arrival, take(k - 1, early[at - states + k - 1]!));
       arrival = Math.max(arrival, route.heldUntil[i - 1]!);
-      early[at + k] = arrival + leg >= NEVER ? NEVER : problem.hours ? problem.hours.arrive(arrival, leg) : arrival + leg;
+      early[at + k] =
+        arrival + leg >= NEVER ? NEVER : problem.hours ? problem.hours.arrive(arrival, leg) : arrival + leg;
     }
     if (i === length - 1) break;
-    for (let k = 0; k < breaks; k++) early[at + k + 1] = Math.min(early[at + k + 1]!, take(k, early[at + k]!));
-    const duration = x < stops ? service[x]! : unloadSeconds(x - stops, route.unloaded ? route.unloaded[i]! : route.loadBefore[i - 1]!);
+    for (let k = 0; k < breaks; k++)
+      early[at + k + 1] = Math.min(early[at + k + 1]!, take(k, early[at + k]!));
+    const duration =
+      x < stops
+        ? service[x]!
+        : unloadSeconds(x - stops, route.unloaded ? route.unloaded[i]! : route.loadBefore[i - 1]!);
     const need = x < stops ? 0 : duration;
     for (let k = 0; k < states; k++) {
       const arrival = early[at + k]!;
@@ -176,7 +217,11 @@ function refreshEarliest(problem: Problem, route: Route, unloadSeconds: (site: n
   }
 }
 
-function refreshLatest(problem: Problem, route: Route, unloadSeconds: (site: number, gallons: number) => number): void {
+function refreshLatest(
+  problem: Problem,
+  route: Route,
+  unloadSeconds: (site: number, gallons: number) => number,
+): void {
   const { stops, places, place, service, windowFrom, windowStart, windowEnd } = problem;
   const { sequence, length, states, latestArrival: late } = route;
   const truck = problem.trucks[route.truck]!;
@@ -186,13 +231,18 @@ function refreshLatest(problem: Problem, route: Route, unloadSeconds: (site: num
     return begin < truck.breakEarliest[k]! ? -1 : Math.min(begin, truck.breakLatest[k]!);
   };
   // −1 stands for never.
-  const leaving = (arrival: number, leg: number): number => (problem.hours && arrival >= 0 ? problem.hours.leave(arrival, leg) : arrival - leg);
+  const leaving = (arrival: number, leg: number): number =>
+    problem.hours && arrival >= 0 ? problem.hours.leave(arrival, leg) : arrival - leg;
   const end = (length - 1) * states;
-  for (let k = 0; k < states; k++) late[end + k] = k < breaks ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd;
+  for (let k = 0; k < states; k++)
+    late[end + k] = k < breaks ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd;
   for (let i = length - 2; i >= 1; i--) {
     const x = sequence[i]!;
     const leg = truck.seconds[place[x]! * places + place[sequence[i + 1]!]!]!;
-    const duration = x < stops ? service[x]! : unloadSeconds(x - stops, route.unloaded ? route.unloaded[i]! : route.loadBefore[i - 1]!);
+    const duration =
+      x < stops
+        ? service[x]!
+        : unloadSeconds(x - stops, route.unloaded ? route.unloaded[i]! : route.loadBefore[i - 1]!);
     const need = x < stops ? 0 : duration;
     const at = i * states;
     for (let k = states - 1; k >= 0; k--) {

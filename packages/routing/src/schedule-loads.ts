@@ -6,7 +6,10 @@ import type { Evaluation } from './schedule.ts';
 
 /** What a sequence has on board, whether it may, and how long each of its visits takes. */
 export interface Loads {
-  /** Fees in cents of a truck's sequence; Infinity when it breaks a rule of loads, wastes, order or the truck. Writes into `visits` and what `last` has of loads. */
+  /**
+   * Fees in cents of a truck's sequence; Infinity when it breaks a rule of loads, wastes, order or the truck.
+   * Writes into `visits` and what `last` has of loads.
+   */
   loads(this: void, truck: number, sequence: Int32Array, length: number): number;
   /** By position: seconds of the work or the unloading. Another array where a sequence is longer. */
   readonly visits: { seconds: Float64Array };
@@ -14,13 +17,31 @@ export interface Loads {
   unloadSeconds(this: void, site: number, gallons: number): number;
 }
 
-export function createLoads(problem: Problem, last: Pick<Evaluation, 'siteGallons' | 'unloaded' | 'compartmentOf'>): Loads {
-  const { stops, service, gallons, worst, waste, mixes, siteAccepts, siteSecondsPerGallon, siteFee, anyCap, allowed, orderRank, anyOrder } = problem;
+export function createLoads(
+  problem: Problem,
+  last: Pick<Evaluation, 'siteGallons' | 'unloaded' | 'compartmentOf'>,
+): Loads {
+  const {
+    stops,
+    service,
+    gallons,
+    worst,
+    waste,
+    mixes,
+    siteAccepts,
+    siteSecondsPerGallon,
+    siteFee,
+    anyCap,
+    allowed,
+    orderRank,
+    anyOrder,
+  } = problem;
   const partLoad = new Float64Array(PLAN_LIMITS.compartmentsPerTruck);
   const partWastes = new Int32Array(PLAN_LIMITS.compartmentsPerTruck);
   const loader = problem.anyCompartments ? createLoader(problem) : null;
   const visits = { seconds: new Float64Array(64) };
-  const unloadSeconds = (site: number, load: number): number => Math.round(service[stops + site]! + siteSecondsPerGallon[site]! * load);
+  const unloadSeconds = (site: number, load: number): number =>
+    Math.round(service[stops + site]! + siteSecondsPerGallon[site]! * load);
 
   function loads(t: number, sequence: Int32Array, length: number): number {
     const truck = problem.trucks[t]!;

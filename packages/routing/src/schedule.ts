@@ -23,7 +23,10 @@ export interface Evaluation {
   wait: number;
   /** Taken to each site; only kept up when a site has a cap. */
   siteGallons: Float64Array;
-  /** By position, for a truck with compartments: gallons unloaded by a disposal, and the compartment of a stop (−1: none). */
+  /**
+   * By position, for a truck with compartments: gallons unloaded by a disposal, and the compartment of a stop
+   * (−1: none).
+   */
   unloaded: Float64Array;
   compartmentOf: Int8Array;
 }
@@ -31,12 +34,13 @@ export interface Evaluation {
 export interface Evaluator {
   readonly last: Evaluation;
   /**
-   * Cents of a route: node sequence from the truck's start to its end, stops and disposal sites between. Infinity when it
-   * breaks a rule. Daily caps are not its business: see last.siteGallons.
+   * Cents of a route: node sequence from the truck's start to its end, stops and disposal sites between.
+   * Infinity when it breaks a rule. Daily caps are not its business: see last.siteGallons.
    *
-   * Time is a label for each number of breaks behind: the earliest departure, the waiting so far ("slack": a later start
-   * would use it up first) and the room (how much later the start may be at all). The best start is as late as costs
-   * nothing. After Savelsbergh, "The vehicle routing problem with time windows: minimizing route duration" (1992).
+   * Time is a label for each number of breaks behind: the earliest departure, the waiting so far ("slack": a
+   * later start would use it up first) and the room (how much later the start may be at all). The best start
+   * is as late as costs nothing. After Savelsbergh, "The vehicle routing problem with time windows:
+   * minimizing route duration" (1992).
    */
   evaluate(this: void, truck: number, sequence: Int32Array, length: number): number;
   /** Unloading seconds of a site visit. */
@@ -49,13 +53,38 @@ const LATER_STARTS = 4;
 const FULL_HOURS = 4;
 
 export function createEvaluator(problem: Problem): Evaluator {
-  const { stops, sites, places, meters, place, windowFrom, windowStart, windowEnd, stability, perSquaredSecond, hours, anyRelease } = problem;
+  const {
+    stops,
+    sites,
+    places,
+    meters,
+    place,
+    windowFrom,
+    windowStart,
+    windowEnd,
+    stability,
+    perSquaredSecond,
+    hours,
+    anyRelease,
+  } = problem;
   const movedStops = stability && createMovedCounter(stability);
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const time = new Float64Array(states);
   const slack = new Float64Array(states);
   const room = new Float64Array(states);
-  const last: Evaluation = { cost: Infinity, meters: 0, start: 0, breaksBehindAtStart: 0, breaksBehindAtEnd: 0, earliestStart: 0, roomForLater: 0, wait: 0, siteGallons: new Float64Array(sites), unloaded: new Float64Array(0), compartmentOf: new Int8Array(0) };
+  const last: Evaluation = {
+    cost: Infinity,
+    meters: 0,
+    start: 0,
+    breaksBehindAtStart: 0,
+    breaksBehindAtEnd: 0,
+    earliestStart: 0,
+    roomForLater: 0,
+    wait: 0,
+    siteGallons: new Float64Array(sites),
+    unloaded: new Float64Array(0),
+    compartmentOf: new Int8Array(0),
+  };
   const { loads, visits, unloadSeconds } = createLoads(problem, last);
   let holds = new Int32Array(anyRelease ? 64 : 0);
 
@@ -91,7 +120,13 @@ export function createEvaluator(problem: Problem): Evaluator {
   let waited = 0;
 
   /** One pass from a start time; keeps the cheapest end in `last`. Returns whether any end is feasible. */
-  function run(truck: ProblemTruck, sequence: Int32Array, length: number, startAt: number, behind: number): boolean {
+  function run(
+    truck: ProblemTruck,
+    sequence: Int32Array,
+    length: number,
+    startAt: number,
+    behind: number,
+  ): boolean {
     const breaks = truck.breakLatest.length;
     for (let k = 0; k <= breaks; k++) time[k] = NEVER;
     time[behind] = startAt;
@@ -107,7 +142,8 @@ export function createEvaluator(problem: Problem): Evaluator {
       const leg = seconds[from * places + to]!;
       if (behind < breaks) takeBreaks(truck, behind);
       if (anyRelease && holds[i - 1]! > 0) hold(behind, breaks, holds[i - 1]!);
-      for (let k = behind; k <= breaks; k++) if (time[k]! < NEVER) time[k] = hours ? hours.arrive(time[k]!, leg) : time[k]! + leg;
+      for (let k = behind; k <= breaks; k++)
+        if (time[k]! < NEVER) time[k] = hours ? hours.arrive(time[k]!, leg) : time[k]! + leg;
       from = to;
       if (i === length - 1) break;
       if (behind < breaks) takeBreaks(truck, behind);
@@ -149,7 +185,9 @@ export function createEvaluator(problem: Problem): Evaluator {
       const range = hours ? 0 : Math.min(room[k]!, slack[k]! + limit - end);
       const later = Math.min(range, slack[k]!);
       const taken = end - startAt - later;
-      const timeCost = taken * (truck.perSecond + taken * perSquaredSecond) + Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
+      const timeCost =
+        taken * (truck.perSecond + taken * perSquaredSecond) +
+        Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
       waited = Math.max(waited, slack[k]!);
       if (slack[k]! > later && !hours) furtherStart = Math.min(furtherStart, startAt + range + 1);
       if (timeCost >= bestTimeCost) continue;
@@ -164,8 +202,17 @@ export function createEvaluator(problem: Problem): Evaluator {
     return feasible;
   }
 
-  /** After a run by the hour: the latest start with as early an end where there is waiting to save, and full hours after it. */
-  function tryLaterStarts(truck: ProblemTruck, sequence: Int32Array, length: number, first: number, behind: number): void {
+  /**
+   * After a run by the hour: the latest start with as early an end where there is waiting to save, and full
+   * hours after it.
+   */
+  function tryLaterStarts(
+    truck: ProblemTruck,
+    sequence: Int32Array,
+    length: number,
+    first: number,
+    behind: number,
+  ): void {
     let start = first;
     if (waited > 0) {
       const end = earliestEnd;
@@ -176,7 +223,8 @@ export function createEvaluator(problem: Problem): Evaluator {
         else high = middle - 1;
       }
     }
-    for (let hour = Math.floor(start / 3600) + 1; hour <= Math.floor(start / 3600) + FULL_HOURS; hour++) if (!run(truck, sequence, length, hour * 3600, behind)) break;
+    for (let hour = Math.floor(start / 3600) + 1; hour <= Math.floor(start / 3600) + FULL_HOURS; hour++)
+      if (!run(truck, sequence, length, hour * 3600, behind)) break;
   }
 
   function evaluate(t: number, sequence: Int32Array, length: number): number {
@@ -201,7 +249,8 @@ export function createEvaluator(problem: Problem): Evaluator {
     const breaks = truck.breakLatest.length;
     for (let behind = 0; behind <= breaks; behind++) {
       // Leaving at the latest moment of a break or later: it is not owed any more.
-      let startAt = behind === 0 ? truck.shiftStart : Math.max(truck.shiftStart, truck.breakLatest[behind - 1]!);
+      let startAt =
+        behind === 0 ? truck.shiftStart : Math.max(truck.shiftStart, truck.breakLatest[behind - 1]!);
       if (!hours && startAt + work > truck.latestEnd) break;
       for (let again = 0; again <= LATER_STARTS; again++) {
         if (!run(truck, sequence, length, startAt, behind)) break;
@@ -211,9 +260,11 @@ export function createEvaluator(problem: Problem): Evaluator {
         startAt = furtherStart;
       }
     }
-    if (stability?.timed && bestTimeCost < Infinity) bestTimeCost = alignStart(problem, stability, t, sequence.subarray(0, length), unloadSeconds, last);
+    if (stability?.timed && bestTimeCost < Infinity)
+      bestTimeCost = alignStart(problem, stability, t, sequence.subarray(0, length), unloadSeconds, last);
     last.cost = truck.fixed + driven * truck.perMeter + bestTimeCost + fees;
-    if (stability && movedStops && last.cost < Infinity) last.cost += movedStops(t, sequence, length) * stability.perMovedStop;
+    if (stability && movedStops && last.cost < Infinity)
+      last.cost += movedStops(t, sequence, length) * stability.perMovedStop;
     last.meters = driven;
     return last.cost;
   }

@@ -21,8 +21,9 @@ import { searchTrips } from './trips/trips-search.ts';
 import { applyWarmStart, lockedRoutes } from './warm-start.ts';
 
 /**
- * Slack induction by string removals (Christiaens & Vanden Berghe, Transportation Science 54(2), 2020) with an exchange of
- * tails and disposals placed anew, accepted by annealing on the share of time or iterations used.
+ * Slack induction by string removals (Christiaens & Vanden Berghe, Transportation Science 54(2), 2020) with
+ * an exchange of tails and disposals placed anew, accepted by annealing on the share of time or iterations
+ * used.
  */
 export interface SearchResult {
   solution: Solution;
@@ -57,12 +58,28 @@ const TAILS_SHARE = 0.3;
 const FEW_STOPS_ITERATIONS = 400;
 
 /** `active`: the stops that some truck can serve at all. */
-export function search(problem: Problem, evaluator: Evaluator, placer: DisposalPlacer, penalties: Penalties, active: Int32Array, stopping: Stopping, { seed, onProgress, warmStart, exchange }: SearchOptions): SearchResult {
+export function search(
+  problem: Problem,
+  evaluator: Evaluator,
+  placer: DisposalPlacer,
+  penalties: Penalties,
+  active: Int32Array,
+  stopping: Stopping,
+  { seed, onProgress, warmStart, exchange }: SearchOptions,
+): SearchResult {
   const solution = createSolution(problem, evaluator, penalties);
-  const leftOut = createLeftOutInserter(problem, evaluator, placer, solution, penalties, someTruckMay(problem));
+  const leftOut = createLeftOutInserter(
+    problem,
+    evaluator,
+    placer,
+    solution,
+    penalties,
+    someTruckMay(problem),
+  );
   const finish = (): void => {
     const isTimeUp = stopping.beginTheEnd();
-    for (let again = true; again && !isTimeUp(); ) again = leftOut.polishDisposals() || leftOut.insertAll(isTimeUp);
+    for (let again = true; again && !isTimeUp();)
+      again = leftOut.polishDisposals() || leftOut.insertAll(isTimeUp);
   };
   stopping.keepTimeForTheEnd();
   solution.begin();
@@ -72,11 +89,18 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
   const warmCost = solution.cost;
   const warmWeight = solution.leftOutWeight;
   const fast =
-    (needsGeneralSearch(problem) ? null : searchPlain(problem, active, stopping, seed, onProgress, warm, exchange)) ??
+    (needsGeneralSearch(problem)
+      ? null
+      : searchPlain(problem, active, stopping, seed, onProgress, warm, exchange)) ??
     searchTrips(problem, evaluator, penalties, active, stopping, seed, onProgress, warm);
   if (fast) {
     solution.restore(fast.sequences);
-    if (warm && (solution.leftOutWeight > warmWeight || (solution.leftOutWeight === warmWeight && solution.cost > warmCost))) solution.restore(warm);
+    if (
+      warm &&
+      (solution.leftOutWeight > warmWeight ||
+        (solution.leftOutWeight === warmWeight && solution.cost > warmCost))
+    )
+      solution.restore(warm);
     finish();
     return { solution, iterations: fast.iterations };
   }
@@ -92,8 +116,14 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
   const absent = new Int32Array(problem.stops);
   const mostIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
 
-  // First plan: every stop greedily, high priorities first, the hardest to place (short windows) before the easy ones.
-  const first = [...active].filter((stop) => solution.routeOf[stop] === -1).toSorted((a, b) => problem.tier[b]! - problem.tier[a]! || latestStart(problem, a) - latestStart(problem, b) || a - b);
+  // First plan: every stop greedily, high priorities first, the hardest to place (short windows) before the
+  // easy ones.
+  const first = [...active]
+    .filter((stop) => solution.routeOf[stop] === -1)
+    .toSorted(
+      (a, b) =>
+        problem.tier[b]! - problem.tier[a]! || latestStart(problem, a) - latestStart(problem, b) || a - b,
+    );
   absent.set(first);
   for (const stop of first) solution.leftOutWeight -= penalties.weight[stop]!;
   recreate.recreate(absent, first.length, solution.cost, solution.leftOutWeight, Infinity);
@@ -101,8 +131,11 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
   let bestCost = solution.cost;
   let bestWeight = solution.leftOutWeight;
   let best = solution.snapshot();
-  const isBetter = (): boolean => solution.leftOutWeight < bestWeight || (solution.leftOutWeight === bestWeight && solution.cost < bestCost - 1e-6);
-  const countLeftOut = (): number => active.reduce((sum, stop) => sum + (solution.routeOf[stop] === -1 ? 1 : 0), 0);
+  const isBetter = (): boolean =>
+    solution.leftOutWeight < bestWeight ||
+    (solution.leftOutWeight === bestWeight && solution.cost < bestCost - 1e-6);
+  const countLeftOut = (): number =>
+    active.reduce((sum, stop) => sum + (solution.routeOf[stop] === -1 ? 1 : 0), 0);
   let bestLeftOut = countLeftOut();
   const keep = (): void => {
     bestCost = solution.cost;
@@ -118,7 +151,13 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
   for (; active.length > 0; iteration++) {
     const fraction = Math.max(stopping.fractionDone(iteration), iteration / mostIterations);
     if (onProgress && (fraction >= nextReport || fraction >= 1)) {
-      onProgress({ fractionDone: Math.min(1, fraction), cost: bestCost, leftOut: bestLeftOut, iterations: iteration, best });
+      onProgress({
+        fractionDone: Math.min(1, fraction),
+        cost: bestCost,
+        leftOut: bestLeftOut,
+        iterations: iteration,
+        best,
+      });
       nextReport = fraction + 0.01;
     }
     if (fraction >= 1) break;
@@ -149,10 +188,17 @@ export function search(problem: Problem, evaluator: Evaluator, placer: DisposalP
   return { solution, iterations: iteration };
 }
 
-/** The last pass tries more than the search: a stop no truck reaches on its own may be on the way of others where roads are odd. */
+/**
+ * The last pass tries more than the search: a stop no truck reaches on its own may be on the way of others
+ * where roads are odd.
+ */
 function someTruckMay(problem: Problem): Int32Array {
   const { stops, truckCount, allowed } = problem;
-  return Int32Array.from([...Array(stops).keys()].filter((stop) => [...Array(truckCount).keys()].some((truck) => allowed[truck * stops + stop] === 1)));
+  return Int32Array.from(
+    [...Array(stops).keys()].filter((stop) =>
+      [...Array(truckCount).keys()].some((truck) => allowed[truck * stops + stop] === 1),
+    ),
+  );
 }
 
 function latestStart(problem: Problem, stop: number): number {

@@ -1,15 +1,20 @@
 import type { Problem } from './problem.ts';
 
-/** A truck cannot do the stops in this order in less: seconds from the begin of its shift to the end of the way; see `createShortestShift`. */
+/**
+ * A truck cannot do the stops in this order in less: seconds from the begin of its shift to the end of the
+ * way; see `createShortestShift`.
+ */
 export type ShortestShift = (truck: number, order: ArrayLike<number>, count: number) => number;
 
 /**
- * What tells fast that a truck has no time for some stops: driving, work, the unloadings that its tank makes necessary, each in
- * the gap where it takes least, and the breaks owed; without waiting, so that it is never more than the real way takes. For
- * days without speeds by the hour and trucks without compartments; 0 for others.
+ * What tells fast that a truck has no time for some stops: driving, work, the unloadings that its tank makes
+ * necessary, each in the gap where it takes least, and the breaks owed; without waiting, so that it is never
+ * more than the real way takes. For days without speeds by the hour and trucks without compartments; 0 for
+ * others.
  */
 export function createShortestShift(problem: Problem): ShortestShift {
-  const { stops, sites, places, place, service, gallons, waste, siteSecondsPerGallon, endEmpty, hours } = problem;
+  const { stops, sites, places, place, service, gallons, waste, siteSecondsPerGallon, endEmpty, hours } =
+    problem;
   const rate = siteSecondsPerGallon.reduce((least, one) => Math.min(least, one), Infinity);
   /** The least further seconds of an unloading in a gap, in rising order. */
   const extras: number[] = [];
@@ -47,10 +52,15 @@ export function createShortestShift(problem: Problem): ShortestShift {
     }
     for (const extra of extras) shortest += extra;
     // Unloading takes whole seconds, rounded.
-    if (unloadings > 0) shortest += Math.max(0, rate * (endEmpty ? total : total - truck.capacity) - unloadings);
+    if (unloadings > 0)
+      shortest += Math.max(0, rate * (endEmpty ? total : total - truck.capacity) - unloadings);
     for (let k = 0; k < truck.breakLatest.length; k++) {
       // A start after the latest moment of a break saves the break, but is later by more.
-      if (truck.shiftStart + shortest > truck.breakLatest[k]! && truck.breakLatest[k]! - truck.shiftStart >= truck.breakSeconds[k]!) shortest += truck.breakSeconds[k]!;
+      if (
+        truck.shiftStart + shortest > truck.breakLatest[k]! &&
+        truck.breakLatest[k]! - truck.shiftStart >= truck.breakSeconds[k]!
+      )
+        shortest += truck.breakSeconds[k]!;
     }
     return shortest;
   };

@@ -24,7 +24,10 @@ export interface Solution {
   undo(): void;
   /** Gallons each site can still take from this truck. Reused array. */
   siteRoomFor(truck: number): Float64Array;
-  /** False, and nothing changed, when the sequence breaks a rule. A sequence without stops empties the truck. Stops that drop out get routeOf −1. */
+  /**
+   * False, and nothing changed, when the sequence breaks a rule. A sequence without stops empties the truck.
+   * Stops that drop out get routeOf −1.
+   */
   setSequence(truck: number, sequence: Int32Array, length: number): boolean;
   snapshot(): Int32Array[];
   restore(snapshot: Int32Array[]): void;
@@ -38,7 +41,10 @@ export function createSolution(problem: Problem, evaluator: Evaluator, penalties
   const siteGallons = new Float64Array(sites);
   const siteRoom = new Float64Array(sites);
   const touched: number[] = [];
-  const saved: { sequence: Int32Array; length: number }[] = Array.from({ length: truckCount }, () => ({ sequence: new Int32Array(16), length: 0 }));
+  const saved: { sequence: Int32Array; length: number }[] = Array.from({ length: truckCount }, () => ({
+    sequence: new Int32Array(16),
+    length: 0,
+  }));
   const savedAt = new Int32Array(truckCount);
   const bare = new Int32Array(2);
   let stamp = 0;
@@ -61,7 +67,8 @@ export function createSolution(problem: Problem, evaluator: Evaluator, penalties
       const x = route.sequence[i]!;
       if (x < stops && routeOf[x] === route.truck) routeOf[x] = -1;
     }
-    if (problem.anyCap) for (let site = 0; site < sites; site++) siteGallons[site]! -= route.siteGallons[site]!;
+    if (problem.anyCap)
+      for (let site = 0; site < sites; site++) siteGallons[site]! -= route.siteGallons[site]!;
     solution.cost -= route.cost;
   }
 
@@ -70,7 +77,8 @@ export function createSolution(problem: Problem, evaluator: Evaluator, penalties
     const empty = length <= 2;
     route.cost = empty ? 0 : evaluator.last.cost;
     route.wait = empty ? 0 : evaluator.last.wait;
-    if (problem.trucks[route.truck]!.compartments.length > 0) route.unloaded = evaluator.last.unloaded.slice(0, length);
+    if (problem.trucks[route.truck]!.compartments.length > 0)
+      route.unloaded = evaluator.last.unloaded.slice(0, length);
     if (problem.anyCap) {
       for (let site = 0; site < sites; site++) {
         route.siteGallons[site] = empty ? 0 : evaluator.last.siteGallons[site]!;
@@ -126,7 +134,8 @@ export function createSolution(problem: Problem, evaluator: Evaluator, penalties
     },
     siteRoomFor(truck) {
       const own = routes[truck]!.siteGallons;
-      for (let site = 0; site < sites; site++) siteRoom[site] = problem.siteCap[site]! - (problem.anyCap ? siteGallons[site]! - own[site]! : 0);
+      for (let site = 0; site < sites; site++)
+        siteRoom[site] = problem.siteCap[site]! - (problem.anyCap ? siteGallons[site]! - own[site]! : 0);
       return siteRoom;
     },
     setSequence(truck, sequence, length) {
@@ -139,7 +148,8 @@ export function createSolution(problem: Problem, evaluator: Evaluator, penalties
       if (evaluator.evaluate(truck, sequence, length) === Infinity) return false;
       if (problem.anyCap) {
         const room = solution.siteRoomFor(truck);
-        for (let site = 0; site < sites; site++) if (evaluator.last.siteGallons[site]! > room[site]!) return false;
+        for (let site = 0; site < sites; site++)
+          if (evaluator.last.siteGallons[site]! > room[site]!) return false;
       }
       remember(truck);
       detach(routes[truck]!);

@@ -7,28 +7,39 @@ import { solve } from './solve.ts';
 import { HOUR, MINUTE, arbitraryDay, day, line, site, stop, truck } from './test/days.ts';
 import { PlanInputError } from './validate.ts';
 
-const septage = (gallons: number): { gallons: number; wasteType: string } => ({ gallons, wasteType: 'septage' });
+const septage = (gallons: number): { gallons: number; wasteType: string } => ({
+  gallons,
+  wasteType: 'septage',
+});
 const effort = { iterations: 200 };
 
 /** 'truck: entry entry …' with stop and site ids. */
 function told(plan: Plan): string[] {
-  return plan.routes.map((route) => `${route.truckId}: ${route.stops.map((one) => one.stopId ?? one.disposalSiteId ?? one.kind).join(' ')}`);
+  return plan.routes.map(
+    (route) =>
+      `${route.truckId}: ${route.stops.map((one) => one.stopId ?? one.disposalSiteId ?? one.kind).join(' ')}`,
+  );
 }
 
 describe('a day of round numbers', () => {
   test('every time, load and cent of a route with one disposal on the way', () => {
-    // Places: depot 0 km, a 10 km, b 20 km, plant 30 km; 1 km = 1 min. Tank 3000: a and b (1500 each) just fit.
+    // Places: depot 0 km, a 10 km, b 20 km, plant 30 km; 1 km = 1 min. Tank 3000: a and b (1500 each) just
+    // fit.
     const input = day({
       travel: line(0, 10, 20, 30),
       stops: [stop('b', 2, septage(1500)), stop('a', 1, septage(1500))],
       trucks: [truck('t', { fixedCostCents: 1000 })],
-      disposalSites: [site('plant', 3, { feeCentsPerGallon: 2, unloadSecondsPerGallon: 0.1, queueSeconds: 300 })],
+      disposalSites: [
+        site('plant', 3, { feeCentsPerGallon: 2, unloadSecondsPerGallon: 0.1, queueSeconds: 300 }),
+      ],
     });
     const plan = solve(input, effort);
     expect(told(plan)).toEqual(['t: start a b plant end']);
     const [route] = plan.routes;
     const clock = (hours: number, minutes: number): number => hours * HOUR + minutes * MINUTE;
-    expect(route?.stops.map((one) => [one.arrival, one.departure, one.loadAfterGallons, one.odometerMeters])).toEqual([
+    expect(
+      route?.stops.map((one) => [one.arrival, one.departure, one.loadAfterGallons, one.odometerMeters]),
+    ).toEqual([
       [clock(8, 0), clock(8, 0), 0, 0],
       [clock(8, 10), clock(8, 20), 1500, 10_000],
       [clock(8, 30), clock(8, 40), 3000, 20_000],
@@ -36,10 +47,22 @@ describe('a day of round numbers', () => {
       [clock(8, 50), clock(9, 20), 0, 30_000],
       [clock(9, 50), clock(9, 50), 0, 60_000],
     ]);
-    // 60 km at 160.9344 cents a mile = 10 cents per 100 m: 6,000 cents; 1 h 50 min at 6,000 an hour; 3,000 gallons at 2 cents; 1,000 fixed.
-    expect(route?.cost).toEqual({ milesCents: 6000, hoursCents: 11_000, overtimeCents: 0, disposalFeesCents: 6000, fixedCents: 1000 });
+    // 60 km at 160.9344 cents a mile = 10 cents per 100 m: 6,000 cents; 1 h 50 min at 6,000 an hour; 3,000
+    // gallons at 2 cents; 1,000 fixed.
+    expect(route?.cost).toEqual({
+      milesCents: 6000,
+      hoursCents: 11_000,
+      overtimeCents: 0,
+      disposalFeesCents: 6000,
+      fixedCents: 1000,
+    });
     expect(plan.cost.totalCents).toBe(24_000);
-    expect(route).toMatchObject({ meters: 60_000, drivingSeconds: HOUR, durationSeconds: clock(1, 50), costCents: 24_000 });
+    expect(route).toMatchObject({
+      meters: 60_000,
+      drivingSeconds: HOUR,
+      durationSeconds: clock(1, 50),
+      costCents: 24_000,
+    });
   });
 
   /** Routes null: several orders are as good. */
@@ -48,12 +71,23 @@ describe('a day of round numbers', () => {
     ['no truck, no stop', day({ travel: line() }), []],
     [
       'unloads in the middle when the tank is full',
-      day({ travel: line(0, 10, 20, 15), stops: [stop('a', 1, septage(2000)), stop('b', 2, septage(2000))], trucks: [truck('t')], disposalSites: [site('plant', 3)] }),
+      day({
+        travel: line(0, 10, 20, 15),
+        stops: [stop('a', 1, septage(2000)), stop('b', 2, septage(2000))],
+        trucks: [truck('t')],
+        disposalSites: [site('plant', 3)],
+      }),
       ['t: start a plant b plant end'],
     ],
     [
       'keeps the load overnight when it may',
-      day({ travel: line(0, 10, 20, 15), stops: [stop('a', 1, septage(1000))], trucks: [truck('t')], disposalSites: [site('plant', 3)], rules: { endEmpty: false } }),
+      day({
+        travel: line(0, 10, 20, 15),
+        stops: [stop('a', 1, septage(1000))],
+        trucks: [truck('t')],
+        disposalSites: [site('plant', 3)],
+        rules: { endEmpty: false },
+      }),
       ['t: start a end'],
     ],
     [
@@ -69,7 +103,12 @@ describe('a day of round numbers', () => {
     ],
     [
       'a truck that is not used keeps its load',
-      day({ travel: line(0, 10), stops: [], trucks: [truck('t', { loadAtStart: { wasteType: 'septage', gallons: 2500 } })], disposalSites: [site('plant', 1)] }),
+      day({
+        travel: line(0, 10),
+        stops: [],
+        trucks: [truck('t', { loadAtStart: { wasteType: 'septage', gallons: 2500 } })],
+        disposalSites: [site('plant', 1)],
+      }),
       [],
     ],
     [
@@ -100,13 +139,22 @@ describe('a day of round numbers', () => {
         travel: line(0, 10, 20, 22, 24),
         stops: [stop('a', 1, septage(1000))],
         trucks: [truck('t')],
-        disposalSites: [site('grease-only', 2, { acceptedWastes: ['grease'] }), site('dear', 3, { feeCentsPerGallon: 10 }), site('cheap', 4, { feeCentsPerGallon: 1 })],
+        disposalSites: [
+          site('grease-only', 2, { acceptedWastes: ['grease'] }),
+          site('dear', 3, { feeCentsPerGallon: 10 }),
+          site('cheap', 4, { feeCentsPerGallon: 1 }),
+        ],
       }),
       ['t: start a cheap end'],
     ],
     [
       'goes to the far site when the near one is closed by then',
-      day({ travel: line(0, 10, 12, 30), stops: [stop('a', 1, septage(1000))], trucks: [truck('t')], disposalSites: [site('near', 2, { windows: [[6 * HOUR, 8 * HOUR]] }), site('far', 3)] }),
+      day({
+        travel: line(0, 10, 12, 30),
+        stops: [stop('a', 1, septage(1000))],
+        trucks: [truck('t')],
+        disposalSites: [site('near', 2, { windows: [[6 * HOUR, 8 * HOUR]] }), site('far', 3)],
+      }),
       ['t: start a far end'],
     ],
     [
@@ -118,11 +166,29 @@ describe('a day of round numbers', () => {
         disposalSites: [site('near', 2, { dailyCapGallons: 3000 }), site('far', 3)],
       }),
       null,
-      (plan) => expect(new Map(plan.routes.flatMap((route) => route.stops.flatMap((one) => (one.disposalSiteId ? [[one.disposalSiteId, one.unloadedGallons]] : []))))).toEqual(new Map([['near', 2000], ['far', 2000]])),
+      (plan) =>
+        expect(
+          new Map(
+            plan.routes.flatMap((route) =>
+              route.stops.flatMap((one) =>
+                one.disposalSiteId ? [[one.disposalSiteId, one.unloadedGallons]] : [],
+              ),
+            ),
+          ),
+        ).toEqual(
+          new Map([
+            ['near', 2000],
+            ['far', 2000],
+          ]),
+        ),
     ],
     [
       'leaves late rather than wait',
-      day({ travel: line(0, 10), stops: [stop('a', 1, { windows: [[12 * HOUR, 13 * HOUR]] })], trucks: [truck('t')] }),
+      day({
+        travel: line(0, 10),
+        stops: [stop('a', 1, { windows: [[12 * HOUR, 13 * HOUR]] })],
+        trucks: [truck('t')],
+      }),
       ['t: start a end'],
       (plan) => expect(plan.routes[0]?.stops[0]?.departure).toBe(12 * HOUR - 10 * MINUTE),
     ],
@@ -131,28 +197,53 @@ describe('a day of round numbers', () => {
       'takes its break while it waits',
       day({
         travel: line(0, 10, 20),
-        stops: [stop('a', 1, { windows: [[8 * HOUR, 8 * HOUR + 10 * MINUTE]] }), stop('b', 2, { windows: [[12 * HOUR, 13 * HOUR]] })],
-        trucks: [truck('t', { breaks: [{ earliest: 10 * HOUR, latest: 11 * HOUR, durationSeconds: 30 * MINUTE }] })],
+        stops: [
+          stop('a', 1, { windows: [[8 * HOUR, 8 * HOUR + 10 * MINUTE]] }),
+          stop('b', 2, { windows: [[12 * HOUR, 13 * HOUR]] }),
+        ],
+        trucks: [
+          truck('t', { breaks: [{ earliest: 10 * HOUR, latest: 11 * HOUR, durationSeconds: 30 * MINUTE }] }),
+        ],
       }),
       ['t: start a break b end'],
       (plan) => expect(plan.routes[0]?.durationSeconds).toBe(4 * HOUR + 30 * MINUTE),
     ],
     [
       'owes no break when the work is done before it',
-      day({ travel: line(0, 10), stops: [stop('a', 1)], trucks: [truck('t', { breaks: [{ earliest: 10 * HOUR, latest: 11 * HOUR, durationSeconds: 30 * MINUTE }] })] }),
+      day({
+        travel: line(0, 10),
+        stops: [stop('a', 1)],
+        trucks: [
+          truck('t', { breaks: [{ earliest: 10 * HOUR, latest: 11 * HOUR, durationSeconds: 30 * MINUTE }] }),
+        ],
+      }),
       ['t: start a end'],
     ],
     [
       // 70 min of work in a shift of 60, 10 min over at 60 cents a minute.
       'works overtime where it may',
-      day({ travel: line(0, 30), stops: [stop('a', 1)], trucks: [truck('t', { shift: [8 * HOUR, 9 * HOUR], overtime: { maxSeconds: HOUR, costPerHourCents: 3600 } })] }),
+      day({
+        travel: line(0, 30),
+        stops: [stop('a', 1)],
+        trucks: [
+          truck('t', { shift: [8 * HOUR, 9 * HOUR], overtime: { maxSeconds: HOUR, costPerHourCents: 3600 } }),
+        ],
+      }),
       ['t: start a end'],
-      (plan) => expect(plan.routes[0]).toMatchObject({ overtimeSeconds: 600, cost: { overtimeCents: 600, hoursCents: 7000 } }),
+      (plan) =>
+        expect(plan.routes[0]).toMatchObject({
+          overtimeSeconds: 600,
+          cost: { overtimeCents: 600, hoursCents: 7000 },
+        }),
     ],
     [
       // A truck costs 5,000, the longer way for one truck 2 × 10 km = 2,000 and 20 min = 2,000.
       'uses no second truck when one is cheaper',
-      day({ travel: line(0, 10, 20), stops: [stop('a', 1, { windows: [[8 * HOUR, 8 * HOUR + 30 * MINUTE]] }), stop('b', 2)], trucks: [truck('t', { fixedCostCents: 5000 }), truck('u', { fixedCostCents: 5000 })] }),
+      day({
+        travel: line(0, 10, 20),
+        stops: [stop('a', 1, { windows: [[8 * HOUR, 8 * HOUR + 30 * MINUTE]] }), stop('b', 2)],
+        trucks: [truck('t', { fixedCostCents: 5000 }), truck('u', { fixedCostCents: 5000 })],
+      }),
       ['t: start a b end'],
     ],
     [
@@ -168,7 +259,11 @@ describe('a day of round numbers', () => {
       'drives one-way roads the right way round',
       // A ring 0 → 1 → 2 → 0 of 10 km legs; the other way round costs 100.
       day({
-        travel: { size: 3, seconds: [0, 600, 6000, 6000, 0, 600, 600, 6000, 0], meters: [0, 10_000, 100_000, 100_000, 0, 10_000, 10_000, 100_000, 0] },
+        travel: {
+          size: 3,
+          seconds: [0, 600, 6000, 6000, 0, 600, 600, 6000, 0],
+          meters: [0, 10_000, 100_000, 100_000, 0, 10_000, 10_000, 100_000, 0],
+        },
         stops: [stop('b', 2), stop('a', 1)],
         trucks: [truck('t')],
       }),
@@ -176,25 +271,52 @@ describe('a day of round numbers', () => {
     ],
     [
       'goes from the home to the yard',
-      day({ travel: line(0, 10, 20), stops: [stop('a', 1)], trucks: [truck('t', { startPlace: 2, endPlace: 0 })] }),
+      day({
+        travel: line(0, 10, 20),
+        stops: [stop('a', 1)],
+        trucks: [truck('t', { startPlace: 2, endPlace: 0 })],
+      }),
       ['t: start a end'],
       (plan) => expect(plan.routes[0]?.meters).toBe(20_000),
     ],
     [
       'reaches a stop that no truck reaches on its own, by way of another',
       // No road 0 → 2; there is one 0 → 1 → 2.
-      day({ travel: { size: 3, seconds: [0, 600, -1, 600, 0, 600, 600, 600, 0], meters: [0, 100, -1, 100, 0, 100, 100, 100, 0] }, stops: [stop('b', 2), stop('a', 1)], trucks: [truck('t')] }),
+      day({
+        travel: {
+          size: 3,
+          seconds: [0, 600, -1, 600, 0, 600, 600, 600, 0],
+          meters: [0, 100, -1, 100, 0, 100, 100, 100, 0],
+        },
+        stops: [stop('b', 2), stop('a', 1)],
+        trucks: [truck('t')],
+      }),
       ['t: start a b end'],
     ],
     [
       // 80 min of road at 2 × the speed: 40.
       'drives with its own speed',
-      day({ travel: line(0, 40), stops: [stop('a', 1)], trucks: [truck('t', { speedFactor: 2, shift: [8 * HOUR, 8 * HOUR + 50 * MINUTE] })] }),
+      day({
+        travel: line(0, 40),
+        stops: [stop('a', 1)],
+        trucks: [truck('t', { speedFactor: 2, shift: [8 * HOUR, 8 * HOUR + 50 * MINUTE] })],
+      }),
       ['t: start a end'],
     ],
     [
       'serves in the second window when the first is over',
-      day({ travel: line(0, 30), stops: [stop('a', 1, { windows: [[7 * HOUR, 8 * HOUR], [10 * HOUR, 11 * HOUR]] })], trucks: [truck('t')] }),
+      day({
+        travel: line(0, 30),
+        stops: [
+          stop('a', 1, {
+            windows: [
+              [7 * HOUR, 8 * HOUR],
+              [10 * HOUR, 11 * HOUR],
+            ],
+          }),
+        ],
+        trucks: [truck('t')],
+      }),
       ['t: start a end'],
       (plan) => expect(plan.routes[0]?.stops[1]?.serviceStart).toBe(10 * HOUR),
     ],
@@ -208,20 +330,41 @@ describe('a day of round numbers', () => {
 });
 
 describe('priorities', () => {
-  // Each stop takes 30 + 10 + 30 minutes alone; the shift has room for as many stops at one place as (shift − 60) / 10.
+  // Each stop takes 30 + 10 + 30 minutes alone; the shift has room for as many stops at one place as (shift −
+  // 60) / 10.
   const full = (minutes: number, ...stops: PlanInput['stops']): string[] =>
-    solve(day({ travel: line(0, 30), stops, trucks: [truck('t', { shift: [8 * HOUR, 8 * HOUR + minutes * MINUTE] })] }), effort).leftOut.map((one) => one.stopId);
+    solve(
+      day({
+        travel: line(0, 30),
+        stops,
+        trucks: [truck('t', { shift: [8 * HOUR, 8 * HOUR + minutes * MINUTE] })],
+      }),
+      effort,
+    ).leftOut.map((one) => one.stopId);
 
   test('one emergency outweighs any number of normal stops', () => {
     const long = stop('e', 1, { priority: 'emergency', serviceSeconds: 60 * MINUTE });
-    expect(full(120, ...['a', 'b', 'c', 'd', 'f', 'g'].map((id) => stop(id, 1)), long)).toEqual(['a', 'b', 'c', 'd', 'f', 'g']);
+    expect(full(120, ...['a', 'b', 'c', 'd', 'f', 'g'].map((id) => stop(id, 1)), long)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'f',
+      'g',
+    ]);
   });
   test('high before normal before low, mandatory before all', () => {
-    expect(full(70, stop('l', 1, { priority: 'low' }), stop('n', 1), stop('h', 1, { priority: 'high' }))).toEqual(['l', 'n']);
-    expect(full(70, stop('e', 1, { priority: 'emergency' }), stop('m', 1, { priority: 'low', mandatory: true }))).toEqual(['e']);
+    expect(
+      full(70, stop('l', 1, { priority: 'low' }), stop('n', 1), stop('h', 1, { priority: 'high' })),
+    ).toEqual(['l', 'n']);
+    expect(
+      full(70, stop('e', 1, { priority: 'emergency' }), stop('m', 1, { priority: 'low', mandatory: true })),
+    ).toEqual(['e']);
   });
   test('as many as possible of the same priority', () => {
-    expect(full(90, stop('long', 1, { serviceSeconds: 30 * MINUTE }), stop('a', 1), stop('b', 1), stop('c', 1))).toEqual(['long']);
+    expect(
+      full(90, stop('long', 1, { serviceSeconds: 30 * MINUTE }), stop('a', 1), stop('b', 1), stop('c', 1)),
+    ).toEqual(['long']);
   });
 });
 
@@ -236,23 +379,34 @@ describe('any day', () => {
   });
   test('the same seed and iterations give the same plan, byte for byte', () => {
     fc.assert(
-      fc.property(arbitraryDay({ places: 6, stops: 12, trucks: 3, sites: 2 }), fc.integer({ min: 1, max: 1e6 }), (input, seed) => {
-        const before = JSON.stringify(input);
-        const once = JSON.stringify(solve(input, { iterations: 100, seed }));
-        expect(JSON.stringify(solve(structuredClone(input), { iterations: 100, seed }))).toBe(once);
-        expect(JSON.stringify(input)).toBe(before);
-      }),
+      fc.property(
+        arbitraryDay({ places: 6, stops: 12, trucks: 3, sites: 2 }),
+        fc.integer({ min: 1, max: 1e6 }),
+        (input, seed) => {
+          const before = JSON.stringify(input);
+          const once = JSON.stringify(solve(input, { iterations: 100, seed }));
+          expect(JSON.stringify(solve(structuredClone(input), { iterations: 100, seed }))).toBe(once);
+          expect(JSON.stringify(input)).toBe(before);
+        },
+      ),
       { numRuns: 40 },
     );
   });
 });
 
 describe('effort', () => {
-  const input = day({ travel: line(0, 10, 20, 5, 7), stops: [1, 2, 3, 4, 1, 2, 3, 4].map((place, at) => stop(`s${at}`, place)), trucks: [truck('t'), truck('u')] });
+  const input = day({
+    travel: line(0, 10, 20, 5, 7),
+    stops: [1, 2, 3, 4, 1, 2, 3, 4].map((place, at) => stop(`s${at}`, place)),
+    trucks: [truck('t'), truck('u')],
+  });
 
   test('ends with the time given', () => {
     const started = performance.now();
-    solve({ ...input, stops: Array.from({ length: 60 }, (_, at) => stop(`s${at}`, 1 + (at % 4))) }, { seconds: 0.2 });
+    solve(
+      { ...input, stops: Array.from({ length: 60 }, (_, at) => stop(`s${at}`, 1 + (at % 4))) },
+      { seconds: 0.2 },
+    );
     expect(performance.now() - started).toBeLessThan(1500);
   });
   test('stops when asked, with a whole plan', () => {
@@ -271,7 +425,12 @@ describe('effort', () => {
 });
 
 describe('a wrong input', () => {
-  const good = day({ travel: line(0, 10), stops: [stop('a', 1)], trucks: [truck('t')], disposalSites: [site('d', 1)] });
+  const good = day({
+    travel: line(0, 10),
+    stops: [stop('a', 1)],
+    trucks: [truck('t')],
+    disposalSites: [site('d', 1)],
+  });
   const cases: [mistake: RegExp, input: PlanInput][] = [
     [/place of stop "a" must be a whole number from 0 to 1, not 2/, { ...good, stops: [stop('a', 2)] }],
     [/gallons of stop "a" must be a whole number/, { ...good, stops: [stop('a', 1, septage(0.5))] }],
@@ -280,12 +439,40 @@ describe('a wrong input', () => {
     [/ends \(5\) before it starts \(9\)/, { ...good, stops: [stop('a', 1, { windows: [[9, 5]] })] }],
     [/need 3 × 3 = 9 entries, not 4/, { ...good, travel: { ...good.travel, size: 3 } }],
     [/0 on its diagonal/, { ...good, travel: { size: 2, seconds: [0, 1, 1, 3], meters: [0, 1, 1, 0] } }],
-    [/entry 1 must be a whole number/, { ...good, travel: { size: 2, seconds: [0, 1.5, 1, 0], meters: [0, 1, 1, 0] } }],
-    [/speed factor of truck "t" must be a number from 0.1 to 10, not 0/, { ...good, trucks: [truck('t', { speedFactor: 0 })] }],
-    [/load of truck "t" at the start must be a whole number from 0 to 3000, not 4000/, { ...good, trucks: [truck('t', { loadAtStart: { wasteType: 'septage', gallons: 4000 } })] }],
-    [/starts with grease, which it does not accept/, { ...good, trucks: [truck('t', { loadAtStart: { wasteType: 'grease', gallons: 1 } })] }],
-    [/breaks of truck "t" must be in the order of the day/, { ...good, trucks: [truck('t', { breaks: [{ earliest: 9, latest: 10, durationSeconds: 1 }, { earliest: 5, latest: 6, durationSeconds: 1 }] })] }],
-    [/fee per gallon of disposal site "d" must be a number from 0/, { ...good, disposalSites: [site('d', 1, { feeCentsPerGallon: Number.NaN })] }],
+    [
+      /entry 1 must be a whole number/,
+      { ...good, travel: { size: 2, seconds: [0, 1.5, 1, 0], meters: [0, 1, 1, 0] } },
+    ],
+    [
+      /speed factor of truck "t" must be a number from 0.1 to 10, not 0/,
+      { ...good, trucks: [truck('t', { speedFactor: 0 })] },
+    ],
+    [
+      /load of truck "t" at the start must be a whole number from 0 to 3000, not 4000/,
+      { ...good, trucks: [truck('t', { loadAtStart: { wasteType: 'septage', gallons: 4000 } })] },
+    ],
+    [
+      /starts with grease, which it does not accept/,
+      { ...good, trucks: [truck('t', { loadAtStart: { wasteType: 'grease', gallons: 1 } })] },
+    ],
+    [
+      /breaks of truck "t" must be in the order of the day/,
+      {
+        ...good,
+        trucks: [
+          truck('t', {
+            breaks: [
+              { earliest: 9, latest: 10, durationSeconds: 1 },
+              { earliest: 5, latest: 6, durationSeconds: 1 },
+            ],
+          }),
+        ],
+      },
+    ],
+    [
+      /fee per gallon of disposal site "d" must be a number from 0/,
+      { ...good, disposalSites: [site('d', 1, { feeCentsPerGallon: Number.NaN })] },
+    ],
   ];
   test.each(cases)('%s', (mistake, input) => {
     expect(() => solve(input, effort)).toThrow(PlanInputError);

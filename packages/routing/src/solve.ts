@@ -18,18 +18,23 @@ import type { PlanExchange } from './threads/exchange-board.ts';
 export interface SolveOptions {
   /** Time to search; default 5 when no iterations are given. Small days end earlier. */
   seconds?: number;
-  /** Search effort instead of time: same input, seed and iterations give the same plan, byte for byte, on every machine. */
+  /**
+   * Search effort instead of time: same input, seed and iterations give the same plan, byte for byte, on
+   * every machine.
+   */
   iterations?: number;
   /** Whole number, default 1. */
   seed?: number;
   /**
-   * A plan to begin with, e.g. the present one: repaired where it no longer fits (unknown ids are passed over), then improved
-   * from a tenth of the usual temperature. The answer is never worse than the repaired plan, whatever the effort.
+   * A plan to begin with, e.g. the present one: repaired where it no longer fits (unknown ids are passed
+   * over), then improved from a tenth of the usual temperature. The answer is never worse than the repaired
+   * plan, whatever the effort.
    */
   warmStart?: readonly GivenRoute[];
   /**
-   * A plan with its unloadings: where it keeps the rules of the day, the answer is never worse than it, in what it leaves out
-   * and in cents as they are stored. Unless something better is found the answer is this plan, and says so (Plan.isGiven).
+   * A plan with its unloadings: where it keeps the rules of the day, the answer is never worse than it, in
+   * what it leaves out and in cents as they are stored. Unless something better is found the answer is this
+   * plan, and says so (Plan.isGiven).
    */
   given?: readonly VisitedRoute[];
   /** With searches of the same day on other threads; see threads/solve-in-threads.ts. */
@@ -37,7 +42,10 @@ export interface SolveOptions {
   onProgress?(progress: SolveProgress): void;
   /** Asked a few hundred times a second; true ends the search with the best plan so far. */
   shouldStop?(): boolean;
-  /** Milliseconds that `seconds` are counted by; default the wall clock. A benchmark on a shared machine counts processor time. */
+  /**
+   * Milliseconds that `seconds` are counted by; default the wall clock. A benchmark on a shared machine
+   * counts processor time.
+   */
   clock?(this: void): number;
 }
 
@@ -61,33 +69,74 @@ const DEFAULT_SECONDS = 5;
 export function solve(input: PlanInput, options: SolveOptions = {}): Plan {
   const seed = options.seed ?? 1;
   const seconds = options.seconds ?? (options.iterations === undefined ? DEFAULT_SECONDS : undefined);
-  const stopping = createStopping({ seconds, iterations: options.iterations, shouldStop: options.shouldStop && ((): boolean => options.shouldStop?.() ?? false), clock: options.clock });
+  const stopping = createStopping({
+    seconds,
+    iterations: options.iterations,
+    shouldStop: options.shouldStop && ((): boolean => options.shouldStop?.() ?? false),
+    clock: options.clock,
+  });
   const problem = buildProblem(input);
   const evaluator = createEvaluator(problem);
   const placer = createDisposalPlacer(problem, evaluator);
   const scratch = new Int32Array(32);
-  const canServe = (truck: number, stop: number): boolean => problem.allowed[truck * problem.stops + stop] === 1 && placer.place(truck, [stop], 1, problem.siteCap, scratch) > 0;
+  const canServe = (truck: number, stop: number): boolean =>
+    problem.allowed[truck * problem.stops + stop] === 1 &&
+    placer.place(truck, [stop], 1, problem.siteCap, scratch) > 0;
   const trucks = [...problem.trucks.keys()];
-  const servable = Uint8Array.from({ length: problem.stops }, (_, stop) => (trucks.some((truck) => canServe(truck, stop)) ? 1 : 0));
+  const servable = Uint8Array.from({ length: problem.stops }, (_, stop) =>
+    trucks.some((truck) => canServe(truck, stop)) ? 1 : 0,
+  );
   const active = Int32Array.from([...servable.keys()].filter((stop) => servable[stop] === 1));
 
   let told = '';
   const onProgress = ({ fractionDone, cost, leftOut, iterations: done, best }: SearchProgress): void => {
     const isNew = told !== `${leftOut} ${cost}`;
     told = `${leftOut} ${cost}`;
-    options.onProgress?.({ fractionDone, costCents: Math.round(cost), leftOut: leftOut + problem.stops - active.length, iterations: done, ...(isNew && { routes: routesOf(input, best) }) });
+    options.onProgress?.({
+      fractionDone,
+      costCents: Math.round(cost),
+      leftOut: leftOut + problem.stops - active.length,
+      iterations: done,
+      ...(isNew && { routes: routesOf(input, best) }),
+    });
   };
   const given = options.given && planOfGiven(input, problem, evaluator, options.given, { seed });
-  if (given) options.onProgress?.({ fractionDone: 0, costCents: given.cost.totalCents, leftOut: given.leftOut.length, iterations: 0 });
-  const { solution, iterations } = search(problem, evaluator, placer, penaltiesOf(problem), active, stopping, { seed, onProgress, warmStart: options.warmStart, exchange: options.exchange });
+  if (given)
+    options.onProgress?.({
+      fractionDone: 0,
+      costCents: given.cost.totalCents,
+      leftOut: given.leftOut.length,
+      iterations: 0,
+    });
+  const { solution, iterations } = search(
+    problem,
+    evaluator,
+    placer,
+    penaltiesOf(problem),
+    active,
+    stopping,
+    { seed, onProgress, warmStart: options.warmStart, exchange: options.exchange },
+  );
 
-  const routes = solution.routes.filter((route) => route.length > 2).map((route) => toPlanRoute(problem, evaluator, route.truck, route.sequence.slice(0, route.length)));
+  const routes = solution.routes
+    .filter((route) => route.length > 2)
+    .map((route) => toPlanRoute(problem, evaluator, route.truck, route.sequence.slice(0, route.length)));
   const explainer = createExplainer(problem, solution, (stop) => servable[stop] === 1);
-  const leftOut = input.stops.flatMap((stop, index) => (solution.routeOf[index] === -1 ? [{ stopId: stop.id, reason: explainer.explain(index) }] : []));
+  const leftOut = input.stops.flatMap((stop, index) =>
+    solution.routeOf[index] === -1 ? [{ stopId: stop.id, reason: explainer.explain(index) }] : [],
+  );
   const plan: Plan = { routes, leftOut, cost: sumCosts(routes), iterations, seed };
   const violations = checkPlan(input, plan);
-  if (violations.length > 0) throw new Error(`The planner made a plan that breaks its rules; this is a mistake in the planner, not in the input. ${violations.slice(0, 3).map((one) => one.message).join(' ')}`);
-  return given && !isBetterPlan(input, plan, given) ? { ...withReasonsOf(plan, given), iterations, isGiven: true } : plan;
+  if (violations.length > 0)
+    throw new Error(
+      `The planner made a plan that breaks its rules; this is a mistake in the planner, not in the input. ${violations
+        .slice(0, 3)
+        .map((one) => one.message)
+        .join(' ')}`,
+    );
+  return given && !isBetterPlan(input, plan, given)
+    ? { ...withReasonsOf(plan, given), iterations, isGiven: true }
+    : plan;
 }
 
 /** Why the given plan leaves a stop out is known where the other one does too. */

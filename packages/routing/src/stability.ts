@@ -33,15 +33,25 @@ export function stabilityOf({ stability, stops, trucks }: PlanInput): Stability 
     }
   }
   const perShiftedSecond = (stability.perShiftedMinuteCents ?? 0) / 60;
-  return { truckOf, placeOf, startOf, perMovedStop: stability.perMovedStopCents, perShiftedSecond, timed: perShiftedSecond > 0 && startOf.some((start) => start >= 0) };
+  return {
+    truckOf,
+    placeOf,
+    startOf,
+    perMovedStop: stability.perMovedStopCents,
+    perShiftedSecond,
+    timed: perShiftedSecond > 0 && startOf.some((start) => start >= 0),
+  };
 }
 
 /**
- * Counts the moved stops of a route: those the given plan has on another truck, and of its own as many as would have to be
- * taken out so that the others keep their given order (all but a longest increasing subsequence, by patience sorting).
- * New stops count for nothing.
+ * Counts the moved stops of a route: those the given plan has on another truck, and of its own as many as
+ * would have to be taken out so that the others keep their given order (all but a longest increasing
+ * subsequence, by patience sorting). New stops count for nothing.
  */
-export function createMovedCounter({ truckOf, placeOf }: Stability): (truck: number, nodes: ArrayLike<number>, length: number) => number {
+export function createMovedCounter({
+  truckOf,
+  placeOf,
+}: Stability): (truck: number, nodes: ArrayLike<number>, length: number) => number {
   const stops = truckOf.length;
   const tops = new Int32Array(stops + 1);
   return (truck, nodes, length) => {

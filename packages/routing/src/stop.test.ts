@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createStopping } from './stop.ts';
 
 describe('seconds', () => {
-  const begin = (seconds: number, built: number): { at: { now: number }; stopping: ReturnType<typeof createStopping> } => {
+  const begin = (
+    seconds: number,
+    built: number,
+  ): { at: { now: number }; stopping: ReturnType<typeof createStopping> } => {
     const at = { now: 0 };
     const stopping = createStopping({ seconds, clock: () => at.now });
     at.now = built;

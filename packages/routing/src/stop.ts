@@ -1,21 +1,38 @@
-/** When to end the search: after a share of time or of iterations, whichever is used up first, or when asked to. */
+/**
+ * When to end the search: after a share of time or of iterations, whichever is used up first, or when asked
+ * to.
+ */
 export interface Stopping {
   /** 0 … 1; 1 means stop. Cheap: looks at the clock only now and then. */
   fractionDone(iteration: number): number;
-  /** Called when the search begins: it then ends so much before the time is up as telling and checking the plan will take. */
+  /**
+   * Called when the search begins: it then ends so much before the time is up as telling and checking the
+   * plan will take.
+   */
   keepTimeForTheEnd(): void;
-  /** Called when the search has ended: asked afterwards, whether what makes the plan better still has to end, too. Half of the time kept is for it, the other half for telling and checking. */
+  /**
+   * Called when the search has ended: asked afterwards, whether what makes the plan better still has to end,
+   * too. Half of the time kept is for it, the other half for telling and checking.
+   */
   beginTheEnd(): () => boolean;
 }
 
 const ITERATIONS_PER_LOOK = 16;
-/** What comes after the search takes no more than so many times as long as what came before it; never more than a share of the time is kept for it. */
+/**
+ * What comes after the search takes no more than so many times as long as what came before it; never more
+ * than a share of the time is kept for it.
+ */
 const KEPT_TIMES = 2;
 const MOST_KEPT_SHARE = 0.15;
 /** It always has this. */
 const LEAST_END_MS = 50;
 
-export function createStopping(limits: { seconds?: number; iterations?: number; shouldStop?(): boolean; clock?(this: void): number }): Stopping {
+export function createStopping(limits: {
+  seconds?: number;
+  iterations?: number;
+  shouldStop?(): boolean;
+  clock?(this: void): number;
+}): Stopping {
   const clock = limits.clock ?? ((): number => performance.now());
   const started = clock();
   const milliseconds = limits.seconds === undefined ? Infinity : limits.seconds * 1000;
@@ -27,12 +44,17 @@ export function createStopping(limits: { seconds?: number; iterations?: number; 
       if (iteration % ITERATIONS_PER_LOOK === 0) {
         if (limits.shouldStop?.()) byClock = 1;
         // With iterations alone the clock is never read, so that the plan cannot depend on it.
-        else if (milliseconds !== Infinity) byClock = milliseconds <= 0 ? 1 : Math.max(byClock, (clock() - started) / (milliseconds - kept));
+        else if (milliseconds !== Infinity)
+          byClock = milliseconds <= 0 ? 1 : Math.max(byClock, (clock() - started) / (milliseconds - kept));
       }
-      return Math.min(1, Math.max(byClock, iterations === Infinity ? 0 : iteration >= iterations ? 1 : iteration / iterations));
+      return Math.min(
+        1,
+        Math.max(byClock, iterations === Infinity ? 0 : iteration >= iterations ? 1 : iteration / iterations),
+      );
     },
     keepTimeForTheEnd() {
-      if (milliseconds !== Infinity) kept = Math.max(0, Math.min(MOST_KEPT_SHARE * milliseconds, KEPT_TIMES * (clock() - started)));
+      if (milliseconds !== Infinity)
+        kept = Math.max(0, Math.min(MOST_KEPT_SHARE * milliseconds, KEPT_TIMES * (clock() - started)));
     },
     beginTheEnd() {
       if (milliseconds === Infinity) return () => false;

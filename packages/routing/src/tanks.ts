@@ -13,7 +13,12 @@ export class Tanks {
 
   constructor({ compartments, loadAtStart }: PlanTruck) {
     const parts = compartments ?? [{ id: '', loadAtStart }];
-    this.tanks = parts.map(({ id, loadAtStart: load }) => ({ id, gallons: load?.gallons ?? 0, worst: load?.gallons ?? 0, wastes: new Set(load && load.gallons > 0 ? [load.wasteType] : []) }));
+    this.tanks = parts.map(({ id, loadAtStart: load }) => ({
+      id,
+      gallons: load?.gallons ?? 0,
+      worst: load?.gallons ?? 0,
+      wastes: new Set(load && load.gallons > 0 ? [load.wasteType] : []),
+    }));
   }
 
   get gallons(): number {
@@ -42,7 +47,9 @@ export class Tanks {
 
   /** Empties the tanks whose wastes are all accepted. */
   unload(acceptedWastes: readonly string[]): { gallons: number; ids: string[] } {
-    const emptied = this.tanks.filter((tank) => tank.gallons > 0 && [...tank.wastes].every((waste) => acceptedWastes.includes(waste)));
+    const emptied = this.tanks.filter(
+      (tank) => tank.gallons > 0 && [...tank.wastes].every((waste) => acceptedWastes.includes(waste)),
+    );
     const gallons = emptied.reduce((sum, tank) => sum + tank.gallons, 0);
     for (const tank of emptied) {
       tank.gallons = 0;

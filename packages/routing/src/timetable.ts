@@ -3,8 +3,15 @@ import type { Problem } from './problem.ts';
 import { fillHolds } from './releases.ts';
 import type { Evaluation, Evaluator } from './schedule.ts';
 
-/** Something a truck does, in order: wait for a trip's load, drive to a node, wait and take a break, wait and serve. */
-export type TimetableEvent = { kind: 'hold'; until: number } | { kind: 'leg'; node: number; seconds: number } | { kind: 'break'; arrival: number; begin: number; end: number } | { kind: 'visit'; node: number; arrival: number; begin: number; end: number };
+/**
+ * Something a truck does, in order: wait for a trip's load, drive to a node, wait and take a break, wait and
+ * serve.
+ */
+export type TimetableEvent =
+  | { kind: 'hold'; until: number }
+  | { kind: 'leg'; node: number; seconds: number }
+  | { kind: 'break'; arrival: number; begin: number; end: number }
+  | { kind: 'visit'; node: number; arrival: number; begin: number; end: number };
 
 export interface Timetable {
   start: number;
@@ -19,11 +26,18 @@ interface Label {
 }
 
 /**
- * The times of a feasible sequence: leaving as late as the evaluator found best, then everything as early as possible.
+ * The times of a feasible sequence: leaving as late as the evaluator found best, then everything as early as
+ * possible.
  * @throws when the sequence is not feasible
  */
-export function timetable(problem: Problem, evaluator: Evaluator, truckIndex: number, sequence: Int32Array): Timetable {
-  if (evaluator.evaluate(truckIndex, sequence, sequence.length) === Infinity) throw new Error('The sequence has no timetable: it is not feasible.');
+export function timetable(
+  problem: Problem,
+  evaluator: Evaluator,
+  truckIndex: number,
+  sequence: Int32Array,
+): Timetable {
+  if (evaluator.evaluate(truckIndex, sequence, sequence.length) === Infinity)
+    throw new Error('The sequence has no timetable: it is not feasible.');
   return timetableFrom(problem, evaluator, truckIndex, sequence, evaluator.last);
 }
 
@@ -31,7 +45,13 @@ export function timetable(problem: Problem, evaluator: Evaluator, truckIndex: nu
 export type Departure = Pick<Evaluation, 'start' | 'breaksBehindAtStart' | 'breaksBehindAtEnd' | 'unloaded'>;
 
 /** The times of a sequence that is feasible with this departure. */
-export function timetableFrom(problem: Problem, { unloadSeconds }: Pick<Evaluator, 'unloadSeconds'>, truckIndex: number, sequence: Int32Array, { start, breaksBehindAtStart, breaksBehindAtEnd, unloaded }: Departure): Timetable {
+export function timetableFrom(
+  problem: Problem,
+  { unloadSeconds }: Pick<Evaluator, 'unloadSeconds'>,
+  truckIndex: number,
+  sequence: Int32Array,
+  { start, breaksBehindAtStart, breaksBehindAtEnd, unloaded }: Departure,
+): Timetable {
   const { stops, places, place, service, windowFrom, windowStart, windowEnd, gallons, waste } = problem;
   const truck = problem.trucks[truckIndex]!;
   const labels: (Label | null)[] = Array.from({ length: truck.breakLatest.length + 1 }, () => null);
@@ -43,7 +63,8 @@ export function timetableFrom(problem: Problem, { unloadSeconds }: Pick<Evaluato
       const begin = Math.max(from.time, truck.breakEarliest[k]!);
       const end = begin + truck.breakSeconds[k]!;
       const known = labels[k + 1];
-      if (!known || end < known.time) labels[k + 1] = { time: end, event: { kind: 'break', arrival: from.time, begin, end }, parent: from };
+      if (!known || end < known.time)
+        labels[k + 1] = { time: end, event: { kind: 'break', arrival: from.time, begin, end }, parent: from };
     }
   };
   const holds = new Int32Array(sequence.length);
@@ -54,15 +75,24 @@ export function timetableFrom(problem: Problem, { unloadSeconds }: Pick<Evaluato
     const leg = truck.seconds[place[sequence[i - 1]!]! * places + place[node]!]!;
     takeBreaks();
     const until = holds[i - 1]!;
-    for (const [k, label] of labels.entries()) if (label && label.time < until) labels[k] = { time: until, event: { kind: 'hold', until }, parent: label };
+    for (const [k, label] of labels.entries())
+      if (label && label.time < until)
+        labels[k] = { time: until, event: { kind: 'hold', until }, parent: label };
     for (const [k, label] of labels.entries()) {
       if (!label) continue;
       const arrival = problem.hours ? problem.hours.arrive(label.time, leg) : label.time + leg;
-      labels[k] = { time: arrival, event: { kind: 'leg', node, seconds: arrival - label.time }, parent: label };
+      labels[k] = {
+        time: arrival,
+        event: { kind: 'leg', node, seconds: arrival - label.time },
+        parent: label,
+      };
     }
     if (i === sequence.length - 1) break;
     takeBreaks();
-    const duration = node < stops ? service[node]! : unloadSeconds(node - stops, truck.compartments.length > 0 ? unloaded[i]! : load);
+    const duration =
+      node < stops
+        ? service[node]!
+        : unloadSeconds(node - stops, truck.compartments.length > 0 ? unloaded[i]! : load);
     if (node >= stops) load = 0;
     else if (waste[node] !== 0) load += gallons[node]!;
     for (const [k, label] of labels.entries()) {
@@ -71,7 +101,11 @@ export function timetableFrom(problem: Problem, { unloadSeconds }: Pick<Evaluato
       for (let w = windowFrom[node]!; w < windowFrom[node + 1]!; w++) {
         const begin = Math.max(label.time, windowStart[w]!);
         if (begin > windowEnd[w]! - (node < stops ? 0 : duration) || begin >= NEVER) continue;
-        labels[k] = { time: begin + duration, event: { kind: 'visit', node, arrival: label.time, begin, end: begin + duration }, parent: label };
+        labels[k] = {
+          time: begin + duration,
+          event: { kind: 'visit', node, arrival: label.time, begin, end: begin + duration },
+          parent: label,
+        };
         break;
       }
     }

@@ -11,12 +11,20 @@ import { day, line, stop, truck } from './test/days.ts';
 import { PlanInputError } from './validate.ts';
 import { solveInWorker } from './worker-client.ts';
 
-const input = day({ travel: line(0, 10, 20, 5, 7, 13), stops: Array.from({ length: 40 }, (_, at) => stop(`s${at}`, 1 + (at % 5), { serviceSeconds: 60 })), trucks: [truck('t'), truck('u')] });
+const input = day({
+  travel: line(0, 10, 20, 5, 7, 13),
+  stops: Array.from({ length: 40 }, (_, at) => stop(`s${at}`, 1 + (at % 5), { serviceSeconds: 60 })),
+  trucks: [truck('t'), truck('u')],
+});
 
 describe('solveInWorker', () => {
   test('gives the plan that solve gives, and progress', async () => {
     const seen: SolveProgress[] = [];
-    const plan = await solveInWorker(input, { iterations: 300, seed: 7, onProgress: (progress) => seen.push(progress) });
+    const plan = await solveInWorker(input, {
+      iterations: 300,
+      seed: 7,
+      onProgress: (progress) => seen.push(progress),
+    });
     expect(plan).toEqual(solve(input, { iterations: 300, seed: 7 }));
     expect(seen.at(-1)?.fractionDone).toBe(1);
   });
@@ -24,7 +32,11 @@ describe('solveInWorker', () => {
   test('ends early with the best plan so far when aborted', async () => {
     const abort = new AbortController();
     const started = performance.now();
-    const plan = await solveInWorker(input, { seconds: 60, signal: abort.signal, onProgress: () => abort.abort() });
+    const plan = await solveInWorker(input, {
+      seconds: 60,
+      signal: abort.signal,
+      onProgress: () => abort.abort(),
+    });
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(checkPlan(input, plan)).toEqual([]);
   });
@@ -47,11 +59,15 @@ describe('threads that are used again', () => {
     const effort = { iterations: 300, seed: 7 };
     const expected = solve(input, effort);
     expect(await solveInWorker(input, effort)).toEqual(expected);
-    await expect(solveInWorker({ ...input, trucks: [truck('t'), truck('t')] })).rejects.toThrow(PlanInputError);
+    await expect(solveInWorker({ ...input, trucks: [truck('t'), truck('t')] })).rejects.toThrow(
+      PlanInputError,
+    );
     const abort = new AbortController();
     await solveInWorker(input, { seconds: 60, signal: abort.signal, onProgress: () => abort.abort() });
     const seen: SolveProgress[] = [];
-    expect(await solveInWorker(input, { ...effort, onProgress: (progress) => seen.push(progress) })).toEqual(expected);
+    expect(await solveInWorker(input, { ...effort, onProgress: (progress) => seen.push(progress) })).toEqual(
+      expected,
+    );
     expect(seen.at(-1)?.iterations).toBe(300);
   });
 

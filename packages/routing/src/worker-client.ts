@@ -36,18 +36,34 @@ export interface WorkerOrder {
 }
 
 /** What the thread says. */
-export type FromWorker = { kind: 'progress'; progress: SolveProgress } | { kind: 'plan'; plan: Plan } | { kind: 'wrong-input'; mistakes: string[] };
+export type FromWorker =
+  | { kind: 'progress'; progress: SolveProgress }
+  | { kind: 'plan'; plan: Plan }
+  | { kind: 'wrong-input'; mistakes: string[] };
 
-/** Used threads that wait for the next short plan, and how long. Loading the planner takes a new one half a second, and longer on a busy machine. */
+/**
+ * Used threads that wait for the next short plan, and how long. Loading the planner takes a new one half a
+ * second, and longer on a busy machine.
+ */
 const MOST_WAITING = 1;
 const WAIT_MS = 10 * 60_000;
 /** A thread keeps the memory of its largest plan: after a day of more places than this it ends. */
 const MOST_PLACES_KEPT = 600;
-/** A plan that is searched for so long gets a thread that has not planned yet: what it takes to compile is then won back. */
+/**
+ * A plan that is searched for so long gets a thread that has not planned yet: what it takes to compile is
+ * then won back.
+ */
 const FRESH_FROM_SECONDS = 1;
-const pool = createThreadPool<FromWorker>(() => new Worker(new URL('worker.ts', import.meta.url)), MOST_WAITING, WAIT_MS);
+const pool = createThreadPool<FromWorker>(
+  () => new Worker(new URL('worker.ts', import.meta.url)),
+  MOST_WAITING,
+  WAIT_MS,
+);
 
-/** `solve` in a thread of its own. Rejects with PlanInputError for a wrong input, with the thread's error when it fails. */
+/**
+ * `solve` in a thread of its own. Rejects with PlanInputError for a wrong input, with the thread's error when
+ * it fails.
+ */
 export async function solveInWorker(input: PlanInput, options: SolveInWorkerOptions = {}): Promise<Plan> {
   const stopFlag = new SharedArrayBuffer(4);
   const stop = (): void => void Atomics.store(new Int32Array(stopFlag), 0, 1);
@@ -63,7 +79,10 @@ export async function solveInWorker(input: PlanInput, options: SolveInWorkerOpti
         answer = said;
         return said.kind !== 'progress';
       },
-      { keep: input.travel.size <= MOST_PLACES_KEPT, fresh: seconds !== undefined && seconds >= FRESH_FROM_SECONDS },
+      {
+        keep: input.travel.size <= MOST_PLACES_KEPT,
+        fresh: seconds !== undefined && seconds >= FRESH_FROM_SECONDS,
+      },
     );
   } finally {
     options.signal?.removeEventListener('abort', stop);

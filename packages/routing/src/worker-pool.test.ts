@@ -3,7 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { createThreadPool } from './worker-pool.ts';
 import type { AskOptions, ThreadPool } from './worker-pool.ts';
 
-/** Answers with its own number and how often it was asked; 'fail' and 'leave' end it, 'later' it answers twice. */
+/**
+ * Answers with its own number and how often it was asked; 'fail' and 'leave' end it, 'later' it answers
+ * twice.
+ */
 const PROGRAM = `
 const { parentPort, threadId } = require('node:worker_threads');
 let asked = 0;
@@ -21,22 +24,37 @@ interface Said {
   asked: number;
 }
 
-function begin(mostWaiting = 2, waitMs = 60_000): { pool: ThreadPool<Said>; threads: Worker[]; ask: (message: unknown, options?: AskOptions) => Promise<Said> } {
+function begin(
+  mostWaiting = 2,
+  waitMs = 60_000,
+): {
+  pool: ThreadPool<Said>;
+  threads: Worker[];
+  ask: (message: unknown, options?: AskOptions) => Promise<Said>;
+} {
   const threads: Worker[] = [];
-  const pool = createThreadPool<Said>(() => {
-    const thread = new Worker(PROGRAM, { eval: true });
-    threads.push(thread);
-    return thread;
-  }, mostWaiting, waitMs);
+  const pool = createThreadPool<Said>(
+    () => {
+      const thread = new Worker(PROGRAM, { eval: true });
+      threads.push(thread);
+      return thread;
+    },
+    mostWaiting,
+    waitMs,
+  );
   return {
     pool,
     threads,
     async ask(message, options) {
       let answer: Said | undefined;
-      await pool.ask(message, (said) => {
-        answer = said;
-        return said.kind === 'answer';
-      }, options);
+      await pool.ask(
+        message,
+        (said) => {
+          answer = said;
+          return said.kind === 'answer';
+        },
+        options,
+      );
       return answer!;
     },
   };
@@ -77,7 +95,8 @@ describe('a pool of threads', () => {
 
   test('ends a thread that is not to be kept, and one that has waited too long', async () => {
     const { ask, threads, pool } = begin(2, 1);
-    const gone = (at: number): Promise<number> => new Promise((resolve) => void threads[at]!.once('exit', resolve));
+    const gone = (at: number): Promise<number> =>
+      new Promise((resolve) => void threads[at]!.once('exit', resolve));
     await ask('a', { keep: false });
     await gone(0);
     expect(pool.waiting).toBe(0);
@@ -115,7 +134,11 @@ describe('a pool of threads', () => {
 
   test('whoever fails to listen gets that error, and nobody hears the rest', async () => {
     const { pool, ask, threads } = begin();
-    await expect(pool.ask('later', () => { throw new RangeError('deaf'); })).rejects.toThrow('deaf');
+    await expect(
+      pool.ask('later', () => {
+        throw new RangeError('deaf');
+      }),
+    ).rejects.toThrow('deaf');
     expect(await ask('a')).toMatchObject({ asked: 1 });
     expect(threads.length).toBe(2);
   });

@@ -14,16 +14,18 @@ export interface AskOptions {
   /** False: the thread ends after the answer, as one that has needed much memory should. */
   readonly keep?: boolean;
   /**
-   * Only a thread that has not worked yet: V8 compiles functions for the first closures made of them, with the addresses of
-   * their arrays, and for all later ones without, which makes a search in a used thread a third slower.
+   * Only a thread that has not worked yet: V8 compiles functions for the first closures made of them, with
+   * the addresses of their arrays, and for all later ones without, which makes a search in a used thread a
+   * third slower.
    */
   readonly fresh?: boolean;
 }
 
 export interface ThreadPool<Said> {
   /**
-   * Gives a message to a thread that waits, or to a new one. `hear` gets what it says until it returns true: that was the
-   * answer, and the thread waits again. Rejects with the thread's error when it fails, which ends it.
+   * Gives a message to a thread that waits, or to a new one. `hear` gets what it says until it returns true:
+   * that was the answer, and the thread waits again. Rejects with the thread's error when it fails, which
+   * ends it.
    */
   ask(message: unknown, hear: (said: Said) => boolean, options?: AskOptions): Promise<void>;
   /** Threads that have worked and wait. */
@@ -45,10 +47,15 @@ interface Member {
 }
 
 /**
- * Keeps up to `mostWaiting` threads that have answered for the next message, because a new one first has to load the program;
- * and, after a message that wanted a fresh one, a new one for the next of its kind. Each waits for `waitMs` at the longest.
+ * Keeps up to `mostWaiting` threads that have answered for the next message, because a new one first has to
+ * load the program; and, after a message that wanted a fresh one, a new one for the next of its kind. Each
+ * waits for `waitMs` at the longest.
  */
-export function createThreadPool<Said>(start: () => Thread, mostWaiting: number, waitMs: number): ThreadPool<Said> {
+export function createThreadPool<Said>(
+  start: () => Thread,
+  mostWaiting: number,
+  waitMs: number,
+): ThreadPool<Said> {
   const waiting: Member[] = [];
   /** Has loaded the program, or is at it, and was never asked. */
   let spare: Member | null = null;
@@ -92,7 +99,9 @@ export function createThreadPool<Said>(start: () => Thread, mostWaiting: number,
     });
     member.thread.on('error', (error) => fail(member, error));
     // After the answer this changes nothing; before it, nobody would answer any more.
-    member.thread.on('exit', (code) => fail(member, new Error(`The thread ended without an answer (exit code ${code}).`)));
+    member.thread.on('exit', (code) =>
+      fail(member, new Error(`The thread ended without an answer (exit code ${code}).`)),
+    );
     return member;
   }
 
@@ -118,7 +127,11 @@ export function createThreadPool<Said>(start: () => Thread, mostWaiting: number,
   }
 
   return {
-    ask(message: unknown, hear: (said: Said) => boolean, { keep = true, fresh = false }: AskOptions = {}): Promise<void> {
+    ask(
+      message: unknown,
+      hear: (said: Said) => boolean,
+      { keep = true, fresh = false }: AskOptions = {},
+    ): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const member = (fresh ? spare : waiting.at(-1)) ?? begin();
       leave(member);

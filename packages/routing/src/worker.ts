@@ -5,7 +5,10 @@ import { takeSeat } from './threads/exchange-board.ts';
 import { PlanInputError } from './validate.ts';
 import type { FromWorker, WorkerOrder } from './worker-client.ts';
 
-/** A thread that plans: solves one order after the other, reports progress, looks at the shared flag for a request to stop. */
+/**
+ * A thread that plans: solves one order after the other, reports progress, looks at the shared flag for a
+ * request to stop.
+ */
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs in a worker thread only; call solveInWorker.');
 runInBackground(backgroundPriority.planning);

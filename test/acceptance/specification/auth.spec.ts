@@ -5,7 +5,8 @@ import { expect, expectToast, heldBack, test } from './visitors.ts';
 const authPath = /^\/auth\/v1\//;
 
 /** Answers the page's calls to the authentication service instead of it. */
-const answered = (page: Page, path: RegExp, answer: (route: Route) => Promise<void>) => page.route((url) => authPath.test(url.pathname) && path.test(url.pathname), answer);
+const answered = (page: Page, path: RegExp, answer: (route: Route) => Promise<void>) =>
+  page.route((url) => authPath.test(url.pathname) && path.test(url.pathname), answer);
 
 async function openSignUp(page: Page): Promise<void> {
   await page.goto('/auth');
@@ -62,7 +63,9 @@ test.describe('auth page', () => {
       // Said beside the field when it is left empty, or not.
       await createAccount(stranger);
       await expect(stranger.getByText('Please fill in all required fields')).toBeVisible();
-      await expect.poll(() => stranger.getByLabel(label).getAttribute('aria-invalid')).toBe(required ? 'true' : null);
+      await expect
+        .poll(() => stranger.getByLabel(label).getAttribute('aria-invalid'))
+        .toBe(required ? 'true' : null);
     });
   }
 
@@ -82,7 +85,9 @@ test.describe('auth page', () => {
     }
     const opened = stranger.waitForEvent('popup');
     await stranger.getByRole('main').locator('a[href="/terms"]').click();
-    await expect((await opened).getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
+    await expect(
+      (await opened).getByRole('heading', { level: 1, name: 'Terms and Conditions' }),
+    ).toBeVisible();
   });
 
   test('With a session on load, or on a sign-in event: to `/dashboard`', async ({ stranger, dispatcher }) => {
@@ -145,7 +150,11 @@ test.describe('validation', () => {
     await expect(dispatcher.getByLabel('Email').first()).toHaveAttribute('type', 'email');
   });
 
-  test('(added) The browser\'s own bubbles do not pre-empt the messages', async ({ stranger, dispatcher, admin }) => {
+  test("(added) The browser's own bubbles do not pre-empt the messages", async ({
+    stranger,
+    dispatcher,
+    admin,
+  }) => {
     await stranger.goto('/auth');
     await stranger.getByLabel('Email').fill('no address');
     await expect(stranger.locator('form')).toHaveAttribute('novalidate', '');
@@ -175,7 +184,13 @@ test.describe('events and failures', () => {
   test("Sign-up failure: server message, else 'Failed to create account'", async ({ stranger }) => {
     await openSignUp(stranger);
     const email = await fillSignUp(stranger);
-    await answered(stranger, /signup/, (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ code: 'signup_disabled', message: 'Signups not allowed for this instance' }) }));
+    await answered(stranger, /signup/, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 'signup_disabled', message: 'Signups not allowed for this instance' }),
+      }),
+    );
     await createAccount(stranger);
     await expectToast(stranger, 'Signups not allowed for this instance');
     await stranger.unrouteAll();
@@ -190,7 +205,10 @@ test.describe('events and failures', () => {
     await fillSignIn(stranger, 'not the password');
     await signIn(stranger);
     await expectToast(stranger, 'Invalid login credentials');
-    for (const answer of [(route: Route) => route.fulfill({ status: 503, body: 'busy' }), (route: Route) => route.abort('connectionrefused')]) {
+    for (const answer of [
+      (route: Route) => route.fulfill({ status: 503, body: 'busy' }),
+      (route: Route) => route.abort('connectionrefused'),
+    ]) {
       await stranger.unrouteAll();
       await answered(stranger, /token/, answer);
       await signIn(stranger);
@@ -209,22 +227,29 @@ test.describe('events and failures', () => {
     await fillSignIn(stranger);
     await signIn(stranger);
     await stranger.waitForURL('**/dashboard');
-    await answered(stranger, /logout/, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"unexpected_failure","message":"x"}' }));
+    await answered(stranger, /logout/, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"code":"unexpected_failure","message":"x"}',
+      }),
+    );
     await stranger.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
     await expectToast(stranger, 'Failed to sign out');
   });
 
-  for (const row of ['A sign-out event redirects to `/auth`', 'Subscribe to auth state changes']) test(row, async ({ stranger }) => {
-    await fillSignIn(stranger);
-    await signIn(stranger);
-    await stranger.waitForURL('**/dashboard');
-    const otherTab = await stranger.context().newPage();
-    await otherTab.goto('/jobs');
-    await expect(otherTab.getByRole('heading', { name: 'Job Management' })).toBeVisible();
-    await stranger.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
-    await stranger.waitForURL('**/auth');
-    await otherTab.waitForURL('**/auth');
-  });
+  for (const row of ['A sign-out event redirects to `/auth`', 'Subscribe to auth state changes'])
+    test(row, async ({ stranger }) => {
+      await fillSignIn(stranger);
+      await signIn(stranger);
+      await stranger.waitForURL('**/dashboard');
+      const otherTab = await stranger.context().newPage();
+      await otherTab.goto('/jobs');
+      await expect(otherTab.getByRole('heading', { name: 'Job Management' })).toBeVisible();
+      await stranger.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+      await stranger.waitForURL('**/auth');
+      await otherTab.waitForURL('**/auth');
+    });
 
   test('`/` is the sign-out destination', async ({ stranger }) => {
     // The guard's own rule says `/auth`; from there Back to Home leads to `/`.
@@ -240,7 +265,13 @@ test.describe('events and failures', () => {
   test('Role fetch failure: logged; roles treated as empty', async ({ technician }) => {
     const logged: string[] = [];
     technician.on('console', (message) => logged.push(message.text()));
-    await technician.route('**/api/me', (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ defined: false, code: 'REFUSED', status: 422, message: 'no' }) }));
+    await technician.route('**/api/me', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: JSON.stringify({ defined: false, code: 'REFUSED', status: 422, message: 'no' }),
+      }),
+    );
     await technician.goto('/dashboard');
     await expect(technician.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(logged.join('\n')).toContain('Roles could not be loaded');
@@ -249,7 +280,13 @@ test.describe('events and failures', () => {
   test('Profile fetch errors are only logged', async ({ technician }) => {
     const logged: string[] = [];
     technician.on('console', (message) => logged.push(message.text()));
-    await technician.route('**/api/me', (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ defined: false, code: 'REFUSED', status: 422, message: 'no' }) }));
+    await technician.route('**/api/me', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: JSON.stringify({ defined: false, code: 'REFUSED', status: 422, message: 'no' }),
+      }),
+    );
     await technician.goto('/dashboard');
     await expect(technician.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(technician.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
@@ -261,7 +298,9 @@ test.describe('events and failures', () => {
     await signIn(stranger);
     await stranger.waitForURL('**/dashboard');
     const kept = await stranger.evaluate<string>("localStorage.getItem('haulwright.session')");
-    expect(Object.keys(JSON.parse(kept) as object)).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'user']));
+    expect(Object.keys(JSON.parse(kept) as object)).toEqual(
+      expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'user']),
+    );
     await stranger.reload();
     await expect(stranger.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });

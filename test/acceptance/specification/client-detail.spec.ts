@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
 import { makeClient, makeJob, type MadeClient } from './clients.ts';
-import { dismissToasts, expect, expectToast, fact, failing, type Office, test, troubles } from './visitors.ts';
+import {
+  dismissToasts,
+  expect,
+  expectToast,
+  fact,
+  failing,
+  type Office,
+  test,
+  troubles,
+} from './visitors.ts';
 
 /** The part of the page with this heading. */
-const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 async function open(page: Page, office: Office, change: Record<string, unknown> = {}): Promise<MadeClient> {
   const client = await makeClient(office, change);
@@ -59,7 +69,9 @@ test.describe('client detail', () => {
     await office.ask('dispatcher', 'PUT', `/clients/${client.id}/status`, { status: 'inactive' });
     await show(dispatcher, client);
     await dispatcher.getByRole('button', { name: 'Reactivate', exact: true }).click();
-    await expect(dispatcher.getByRole('alertdialog', { name: 'Reactivate Client?' })).toContainText('This will reactivate the client and make them available for new jobs.');
+    await expect(dispatcher.getByRole('alertdialog', { name: 'Reactivate Client?' })).toContainText(
+      'This will reactivate the client and make them available for new jobs.',
+    );
   });
 
   for (const [row, name, words] of [
@@ -79,7 +91,10 @@ test.describe('client detail', () => {
     await expect(fact(card(dispatcher, 'Basic Information'), 'Email')).toHaveText('ada@zeager.example');
   });
 
-  test('Service Addresses: label, primary badge, street lines, city, state, postal code', async ({ dispatcher, office }) => {
+  test('Service Addresses: label, primary badge, street lines, city, state, postal code', async ({
+    dispatcher,
+    office,
+  }) => {
     await open(dispatcher, office);
     const places = card(dispatcher, 'Service Addresses').locator('ul').first().locator('> li');
     await expect(places).toHaveCount(2);
@@ -95,18 +110,23 @@ test.describe('client detail', () => {
 
   test('Contacts', async ({ dispatcher, office }) => {
     await open(dispatcher, office);
-    for (const words of ['Ben Zeager', 'Foreman', '(717) 555-0189', 'ben@zeager.example']) await expect(card(dispatcher, 'Contacts')).toContainText(words);
+    for (const words of ['Ben Zeager', 'Foreman', '(717) 555-0189', 'ben@zeager.example'])
+      await expect(card(dispatcher, 'Contacts')).toContainText(words);
   });
 
   test('Services badges', async ({ dispatcher, office }) => {
     await open(dispatcher, office);
-    await expect(card(dispatcher, 'Services').getByRole('listitem')).toHaveText(['Grease Trap Services', 'Manure Hauling']);
+    await expect(card(dispatcher, 'Services').getByRole('listitem')).toHaveText([
+      'Grease Trap Services',
+      'Manure Hauling',
+    ]);
   });
 
   for (const row of ['Recent Jobs: the last 10', 'Recent jobs on the client page: 10']) {
     test(row, async ({ dispatcher, office }) => {
       const client = await makeClient(office);
-      for (let day = 10; day < 22; day += 1) await makeJob(office, client, { title: `Job of day ${day}`, scheduledDate: `2027-04-${day}` });
+      for (let day = 10; day < 22; day += 1)
+        await makeJob(office, client, { title: `Job of day ${day}`, scheduledDate: `2027-04-${day}` });
       await show(dispatcher, client);
       const jobs = card(dispatcher, 'Recent Jobs').getByRole('listitem');
       await expect(jobs).toHaveCount(10);
@@ -118,7 +138,9 @@ test.describe('client detail', () => {
     const client = await makeClient(office);
     await makeJob(office, client);
     await show(dispatcher, client);
-    await expect(card(dispatcher, 'Recent Jobs').getByRole('listitem')).toContainText(/Spring pump-out.*Tue, Apr 6/);
+    await expect(card(dispatcher, 'Recent Jobs').getByRole('listitem')).toContainText(
+      /Spring pump-out.*Tue, Apr 6/,
+    );
   });
 
   test('… green tick for completed, yellow icon otherwise', async ({ dispatcher, office }) => {
@@ -149,7 +171,10 @@ test.describe('client detail', () => {
     await dispatcher.waitForURL('**/dashboard**');
   });
 
-  for (const row of ["'Client Not Found' / \"The client you're looking for doesn't exist.\"", 'Back to Clients button']) {
+  for (const row of [
+    "'Client Not Found' / \"The client you're looking for doesn't exist.\"",
+    'Back to Clients button',
+  ]) {
     test(row, async ({ dispatcher }) => {
       for (const id of ['01900000-0000-7000-8000-000000000001', 'no-id-at-all']) {
         await dispatcher.goto(`/clients/${id}`);
@@ -164,7 +189,10 @@ test.describe('client detail', () => {
 
 test("'Client archived successfully', 'Client reactivated successfully'", async ({ dispatcher, office }) => {
   await open(dispatcher, office);
-  for (const [act, words] of [['Archive', 'Client archived successfully'], ['Reactivate', 'Client reactivated successfully']] as const) {
+  for (const [act, words] of [
+    ['Archive', 'Client archived successfully'],
+    ['Reactivate', 'Client reactivated successfully'],
+  ] as const) {
     await dispatcher.getByRole('button', { name: act, exact: true }).click();
     await dispatcher.getByRole('alertdialog').getByRole('button', { name: act }).click();
     await expectToast(dispatcher, words);
@@ -177,12 +205,20 @@ for (const [row, act, badge] of [
 ] as const) {
   test(row, async ({ dispatcher, office }) => {
     const client = await makeClient(office);
-    if (badge === 'active') await office.ask('dispatcher', 'PUT', `/clients/${client.id}/status`, { status: 'inactive' });
+    if (badge === 'active')
+      await office.ask('dispatcher', 'PUT', `/clients/${client.id}/status`, { status: 'inactive' });
     await show(dispatcher, client);
     await dispatcher.getByRole('button', { name: act, exact: true }).click();
     await dispatcher.getByRole('alertdialog').getByRole('button', { name: act }).click();
-    await expectToast(dispatcher, /Archive/.test(act) ? 'Client archived successfully' : 'Client reactivated successfully');
-    const { status, archivedAt } = await office.ask<{ status: string; archivedAt: string | null }>('dispatcher', 'GET', `/clients/${client.id}`);
+    await expectToast(
+      dispatcher,
+      /Archive/.test(act) ? 'Client archived successfully' : 'Client reactivated successfully',
+    );
+    const { status, archivedAt } = await office.ask<{ status: string; archivedAt: string | null }>(
+      'dispatcher',
+      'GET',
+      `/clients/${client.id}`,
+    );
     expect(status).toBe(badge);
     expect(archivedAt === null).toBe(badge === 'active');
   });

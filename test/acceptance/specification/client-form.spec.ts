@@ -41,7 +41,11 @@ interface Saved {
   readonly notes: string | null;
   readonly contactPerson: string | null;
   readonly primaryContactTitle: string | null;
-  readonly addresses: readonly { readonly streetLine1: string; readonly country: string; readonly isPrimary: boolean }[];
+  readonly addresses: readonly {
+    readonly streetLine1: string;
+    readonly country: string;
+    readonly isPrimary: boolean;
+  }[];
   readonly contacts: readonly { readonly name: string; readonly isPrimary: boolean }[];
 }
 
@@ -60,7 +64,10 @@ test.describe('client form', () => {
     ['Primary Contact Name, Contact Title/Role', ['Primary Contact Name', 'Contact Title/Role']],
     ['Phone, Email', ['Phone', 'Email']],
     ['Access Instructions and Internal Notes', ['Access Instructions', 'Internal Notes']],
-    ['… label, street address, line 2, city, state, ZIP', ['Label', 'Street Address', 'Address Line 2', 'City', 'State', 'ZIP']],
+    [
+      '… label, street address, line 2, city, state, ZIP',
+      ['Label', 'Street Address', 'Address Line 2', 'City', 'State', 'ZIP'],
+    ],
   ] as const) {
     test(row, async ({ dispatcher }) => {
       await openNew(dispatcher);
@@ -88,7 +95,10 @@ test.describe('client form', () => {
     await expect(addressBlock(dispatcher, 2)).toHaveCount(0);
   });
 
-  for (const row of ['… primary checkbox, only one can be primary', 'Only one address and one additional contact can be primary']) {
+  for (const row of [
+    '… primary checkbox, only one can be primary',
+    'Only one address and one additional contact can be primary',
+  ]) {
     test(row, async ({ dispatcher }) => {
       await openNew(dispatcher);
       await dispatcher.getByRole('button', { name: 'Add Address' }).click();
@@ -102,13 +112,17 @@ test.describe('client form', () => {
   test('Additional Contacts: name, title, phone, e-mail, primary checkbox', async ({ dispatcher }) => {
     await openNew(dispatcher);
     await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
-    for (const label of ['Name', 'Title', 'Phone', 'Email']) await expect(contactBlock(dispatcher, 1).getByLabel(label)).toBeEditable();
-    await expect(contactBlock(dispatcher, 1).getByRole('checkbox', { name: 'Primary contact' })).toBeVisible();
+    for (const label of ['Name', 'Title', 'Phone', 'Email'])
+      await expect(contactBlock(dispatcher, 1).getByLabel(label)).toBeEditable();
+    await expect(
+      contactBlock(dispatcher, 1).getByRole('checkbox', { name: 'Primary contact' }),
+    ).toBeVisible();
   });
 
   test('… only one primary', async ({ dispatcher }) => {
     await openNew(dispatcher);
-    for (let count = 0; count < 2; count += 1) await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
+    for (let count = 0; count < 2; count += 1)
+      await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
     await contactBlock(dispatcher, 2).getByRole('checkbox').click();
     await expect(contactBlock(dispatcher, 2).getByRole('checkbox')).toBeChecked();
     await expect(contactBlock(dispatcher, 1).getByRole('checkbox')).not.toBeChecked();
@@ -116,7 +130,8 @@ test.describe('client form', () => {
 
   test('The first added contact defaults to primary', async ({ dispatcher }) => {
     await openNew(dispatcher);
-    for (let count = 0; count < 2; count += 1) await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
+    for (let count = 0; count < 2; count += 1)
+      await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
     await expect(contactBlock(dispatcher, 1).getByRole('checkbox')).toBeChecked();
     await expect(contactBlock(dispatcher, 2).getByRole('checkbox')).not.toBeChecked();
   });
@@ -147,7 +162,10 @@ test.describe('client form', () => {
     await fill(dispatcher);
     const go = await heldBack(dispatcher, 'POST', /^\/api\/clients$/);
     await save(dispatcher);
-    await expect(dispatcher.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(dispatcher.getByRole('button', { name: 'Saving...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     go();
     await dispatcher.waitForURL(/\/clients\/[0-9a-f-]{36}$/);
   });
@@ -160,10 +178,19 @@ test.describe('client form', () => {
     await expect(dispatcher.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  for (const row of ['Edit: a failure to load shows an error and returns to `/clients`', "'Failed to load client data'"]) {
+  for (const row of [
+    'Edit: a failure to load shows an error and returns to `/clients`',
+    "'Failed to load client data'",
+  ]) {
     test(row, async ({ dispatcher, office }) => {
       const client = await makeClient(office);
-      await failing(dispatcher, 'GET', /^\/clients\/[^/]+$/, (route) => route.fulfill({ status: 422, contentType: 'application/json', body: '{"defined":false,"code":"X","status":422,"message":"No way."}' }));
+      await failing(dispatcher, 'GET', /^\/clients\/[^/]+$/, (route) =>
+        route.fulfill({
+          status: 422,
+          contentType: 'application/json',
+          body: '{"defined":false,"code":"X","status":422,"message":"No way."}',
+        }),
+      );
       await dispatcher.goto(`/clients/${client.id}/edit`);
       await expectToast(dispatcher, 'Failed to load client data', 'No way.');
       await dispatcher.waitForURL('**/clients');
@@ -195,7 +222,8 @@ test.describe('validation', () => {
 
   test('The labels mark both as required', async ({ dispatcher }) => {
     await openNew(dispatcher);
-    for (const label of ['Phone', 'Email']) await expect(dispatcher.getByLabel(label).first()).toHaveAttribute('aria-required', 'true');
+    for (const label of ['Phone', 'Email'])
+      await expect(dispatcher.getByLabel(label).first()).toHaveAttribute('aria-required', 'true');
   });
 
   test("'At least one address is required' (with a street)", async ({ dispatcher }) => {
@@ -214,7 +242,8 @@ test.describe('validation', () => {
 
   test('Street, city, state and ZIP are marked required', async ({ dispatcher }) => {
     await openNew(dispatcher);
-    for (const label of ['Street Address', 'City', 'State', 'ZIP']) await expect(addressBlock(dispatcher, 1).getByLabel(label)).toHaveAttribute('aria-required', 'true');
+    for (const label of ['Street Address', 'City', 'State', 'ZIP'])
+      await expect(addressBlock(dispatcher, 1).getByLabel(label)).toHaveAttribute('aria-required', 'true');
   });
 
   test("The last address cannot be removed: 'At least one address is required'", async ({ dispatcher }) => {
@@ -227,7 +256,8 @@ test.describe('validation', () => {
   test('Contacts with an empty name are dropped on save', async ({ dispatcher, office }) => {
     await openNew(dispatcher);
     await fill(dispatcher);
-    for (let count = 0; count < 2; count += 1) await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
+    for (let count = 0; count < 2; count += 1)
+      await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
     await contactBlock(dispatcher, 1).getByLabel('Title').fill('Nameless');
     await contactBlock(dispatcher, 2).getByLabel('Name').fill('Named');
     const saved = await saveAndRead(dispatcher, (path) => office.ask<Saved>('dispatcher', 'GET', path));
@@ -274,12 +304,21 @@ test.describe('saving', () => {
   });
 
   test("The save also throws 'Not authenticated' and 'Profile not found'", async ({ dispatcher, office }) => {
-    expect(await office.status(null, 'POST', '/clients', {})).toEqual({ status: 401, message: 'Not authenticated' });
+    expect(await office.status(null, 'POST', '/clients', {})).toEqual({
+      status: 401,
+      message: 'Not authenticated',
+    });
     await openNew(dispatcher);
     await fill(dispatcher);
     for (const message of ['Not authenticated', 'Profile not found']) {
       await dispatcher.unrouteAll();
-      await failing(dispatcher, 'POST', /^\/clients$/, (route) => route.fulfill({ status: message === 'Not authenticated' ? 401 : 403, contentType: 'application/json', body: JSON.stringify({ defined: false, code: 'X', status: 403, message }) }));
+      await failing(dispatcher, 'POST', /^\/clients$/, (route) =>
+        route.fulfill({
+          status: message === 'Not authenticated' ? 401 : 403,
+          contentType: 'application/json',
+          body: JSON.stringify({ defined: false, code: 'X', status: 403, message }),
+        }),
+      );
       await save(dispatcher);
       await expectToast(dispatcher, `Failed to save client: ${message}`);
     }

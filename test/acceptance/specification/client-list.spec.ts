@@ -10,10 +10,23 @@ async function search(page: Page, text: string, status = ''): Promise<void> {
 }
 
 test.describe('client list', () => {
-  test('Search matches name, contact person, phone or e-mail, case-insensitively', async ({ dispatcher, office }) => {
+  test('Search matches name, contact person, phone or e-mail, case-insensitively', async ({
+    dispatcher,
+    office,
+  }) => {
     const unique = `q${Date.now()}`;
-    const client = await makeClient(office, { name: `Name ${unique}`, contactPerson: `Person X${unique}`, email: `mail.${unique}@zeager.example`, phone: '(610) 555-9173' });
-    for (const text of [`NAME ${unique.toUpperCase()}`, `person x${unique}`, `MAIL.${unique}`, '610) 555-9173']) {
+    const client = await makeClient(office, {
+      name: `Name ${unique}`,
+      contactPerson: `Person X${unique}`,
+      email: `mail.${unique}@zeager.example`,
+      phone: '(610) 555-9173',
+    });
+    for (const text of [
+      `NAME ${unique.toUpperCase()}`,
+      `person x${unique}`,
+      `MAIL.${unique}`,
+      '610) 555-9173',
+    ]) {
       await search(dispatcher, '');
       await dispatcher.getByRole('searchbox', { name: 'Search clients' }).fill(text);
       await expect(cards(dispatcher).filter({ hasText: client.name })).toBeVisible();
@@ -23,7 +36,11 @@ test.describe('client list', () => {
 
   test('Tabs Active Clients, Archived Clients, All Clients', async ({ dispatcher }) => {
     await search(dispatcher, '');
-    await expect(dispatcher.getByRole('tab')).toHaveText(['Active Clients', 'Archived Clients', 'All Clients']);
+    await expect(dispatcher.getByRole('tab')).toHaveText([
+      'Active Clients',
+      'Archived Clients',
+      'All Clients',
+    ]);
   });
 
   test('Cards show name and contact person', async ({ dispatcher, office }) => {
@@ -74,8 +91,12 @@ test.describe('client list', () => {
   test("'No Clients Found', other text when a search is active", async ({ dispatcher }) => {
     await search(dispatcher, 'nobody-is-called-this');
     await expect(dispatcher.getByText('No Clients Found')).toBeVisible();
-    await expect(dispatcher.getByText('Nothing matches “nobody-is-called-this”', { exact: false })).toBeVisible();
-    await dispatcher.route('**/api/clients?**', (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
+    await expect(
+      dispatcher.getByText('Nothing matches “nobody-is-called-this”', { exact: false }),
+    ).toBeVisible();
+    await dispatcher.route('**/api/clients?**', (route) =>
+      route.fulfill({ json: { items: [], nextCursor: null } }),
+    );
     await search(dispatcher, '');
     await expect(dispatcher.getByText('No Clients Found')).toBeVisible();
     await expect(dispatcher.getByText('Nothing matches', { exact: false })).toHaveCount(0);
@@ -85,7 +106,9 @@ test.describe('client list', () => {
     await search(dispatcher, 'nobody-is-called-this');
     await expect(dispatcher.getByText('No Clients Found')).toBeVisible();
     await expect(dispatcher.getByRole('link', { name: 'Add New Client' })).toHaveCount(0);
-    await dispatcher.route('**/api/clients?**', (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
+    await dispatcher.route('**/api/clients?**', (route) =>
+      route.fulfill({ json: { items: [], nextCursor: null } }),
+    );
     await search(dispatcher, '');
     await dispatcher.getByRole('link', { name: 'Add New Client' }).click();
     await dispatcher.waitForURL('**/clients/new');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, heldBack, test } from './visitors.ts';
 
-const actions = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Quick Actions' }) });
+const actions = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Quick Actions' }) });
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab');
 
 async function open(page: Page, tab = ''): Promise<void> {
@@ -44,7 +45,12 @@ test("'Loading dashboard...'", async ({ dispatcher }) => {
 test("Four cards Active Routes, Today's Jobs, Field Technicians, Completion Rate", async ({ admin }) => {
   await open(admin);
   const cards = admin.getByRole('list', { name: 'Today', exact: true }).getByRole('listitem');
-  await expect(cards.getByRole('heading')).toHaveText(['Active Routes', "Today's Jobs", 'Field Technicians', 'Completion Rate']);
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Active Routes',
+    "Today's Jobs",
+    'Field Technicians',
+    'Completion Rate',
+  ]);
   // A number in each, or a dash where nothing can be counted.
   for (const card of await cards.all()) await expect(card).toContainText(/\d|–/);
 });
@@ -61,7 +67,9 @@ test('The cards hold fixed sample figures', async ({ admin, office }) => {
   await open(admin);
   // Real ones: as many technicians as there are.
   const technicians = users.filter((user) => user.roles.includes('field_technician')).length;
-  await expect(admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Field Technicians' }) })).toContainText(String(technicians));
+  await expect(
+    admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Field Technicians' }) }),
+  ).toContainText(String(technicians));
 });
 
 const tabRows = [
@@ -75,24 +83,42 @@ for (const { row, name, technician: forTechnician } of tabRows) {
   test(row, async ({ admin, dispatcher, technician }) => {
     for (const page of [admin, dispatcher, technician]) {
       await open(page);
-      await expect(page.getByRole('tab', { name, exact: true })).toHaveCount((page === technician) === forTechnician ? 1 : 0);
+      await expect(page.getByRole('tab', { name, exact: true })).toHaveCount(
+        (page === technician) === forTechnician ? 1 : 0,
+      );
     }
   });
 }
 
 test('Technicians open on My Jobs, everyone else on Overview', async ({ technician, dispatcher, admin }) => {
-  for (const [page, name] of [[technician, 'My Jobs'], [dispatcher, 'Overview'], [admin, 'Overview']] as const) {
+  for (const [page, name] of [
+    [technician, 'My Jobs'],
+    [dispatcher, 'Overview'],
+    [admin, 'Overview'],
+  ] as const) {
     await open(page);
     await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
   }
 });
 
 test('Overview: static Recent Activity list', async ({ dispatcher, office }) => {
-  const { items } = await office.ask<{ items: { clientId: string; clientAddressId: string; scheduledDate: string }[] }>('dispatcher', 'GET', '/jobs?limit=1');
+  const { items } = await office.ask<{
+    items: { clientId: string; clientAddressId: string; scheduledDate: string }[];
+  }>('dispatcher', 'GET', '/jobs?limit=1');
   const [job] = items;
-  await office.ask('dispatcher', 'POST', '/jobs', { clientId: job?.clientId, clientAddressId: job?.clientAddressId, scheduledDate: job?.scheduledDate, title: 'Seen in the activity' });
+  await office.ask('dispatcher', 'POST', '/jobs', {
+    clientId: job?.clientId,
+    clientAddressId: job?.clientAddressId,
+    scheduledDate: job?.scheduledDate,
+    title: 'Seen in the activity',
+  });
   await open(dispatcher);
-  await expect(dispatcher.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem').filter({ hasText: 'Seen in the activity' })).toBeVisible();
+  await expect(
+    dispatcher
+      .getByRole('list', { name: 'Recent Activity' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Seen in the activity' }),
+  ).toBeVisible();
 });
 
 test('Quick Actions card', async ({ admin }) => {
@@ -131,7 +157,9 @@ for (const { row, name } of dialogActions) {
 
 test('My Jobs (technicians)', async ({ admin, office }) => {
   // A technician alone has no Overview; one who also belongs to the office has the button there.
-  const rosa = (await office.ask<{ userId: string; email: string }[]>('admin', 'GET', '/users')).find((user) => user.email.startsWith('rosa@'));
+  const rosa = (await office.ask<{ userId: string; email: string }[]>('admin', 'GET', '/users')).find(
+    (user) => user.email.startsWith('rosa@'),
+  );
   await office.ask('admin', 'PUT', `/users/${rosa?.userId}/roles`, { roles: ['admin', 'field_technician'] });
   await open(admin);
   await actions(admin).getByRole('link', { name: 'My Jobs' }).click();
@@ -156,7 +184,10 @@ test('Compliance tab says compliance tracking is coming soon', async ({ dispatch
 });
 
 test('Routes and Jobs tabs link to their pages', async ({ dispatcher }) => {
-  for (const [tab, name, path] of [['routes', 'View Routes', '/routes'], ['jobs', 'View Jobs', '/jobs']] as const) {
+  for (const [tab, name, path] of [
+    ['routes', 'View Routes', '/routes'],
+    ['jobs', 'View Jobs', '/jobs'],
+  ] as const) {
     await open(dispatcher, tab);
     await dispatcher.getByRole('link', { name }).click();
     await dispatcher.waitForURL(`**${path}`);

@@ -11,11 +11,27 @@ interface Load {
 
 const loads: readonly Load[] = [
   { row: "'Failed to load clients'", path: '/clients', call: /^\/clients$/, words: 'Failed to load clients' },
-  { row: "'Failed to load client details'", path: '/clients/{id}', call: /^\/clients\/[^/]+$/, words: 'Failed to load client details' },
-  { row: "'Failed to load service types'", path: '/clients/new', call: /^\/service-types$/, words: 'Failed to load service types' },
+  {
+    row: "'Failed to load client details'",
+    path: '/clients/{id}',
+    call: /^\/clients\/[^/]+$/,
+    words: 'Failed to load client details',
+  },
+  {
+    row: "'Failed to load service types'",
+    path: '/clients/new',
+    call: /^\/service-types$/,
+    words: 'Failed to load service types',
+  },
   { row: "'Failed to load routes'", path: '/routes', call: /^\/routes$/, words: 'Failed to load routes' },
   { row: "'Failed to load jobs'", path: '/jobs', call: /^\/jobs$/, words: 'Failed to load jobs' },
-  { row: "'Failed to load users'", path: '/users', call: /^\/users$/, words: 'Failed to load users', person: 'admin' },
+  {
+    row: "'Failed to load users'",
+    path: '/users',
+    call: /^\/users$/,
+    words: 'Failed to load users',
+    person: 'admin',
+  },
 ];
 
 test.describe('error catalogue', () => {
@@ -40,14 +56,26 @@ test.describe('error catalogue', () => {
   test('The list-fetch error for users is also logged', async ({ admin }) => {
     const logged: string[] = [];
     admin.on('console', (message) => logged.push(message.text()));
-    await failing(admin, 'GET', /^\/users$/, (route) => route.fulfill({ status: 422, contentType: 'application/json', body: '{"defined":false,"code":"X","status":422,"message":"no"}' }));
+    await failing(admin, 'GET', /^\/users$/, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: '{"defined":false,"code":"X","status":422,"message":"no"}',
+      }),
+    );
     await admin.goto('/users');
     await expectToast(admin, 'Failed to load users');
     expect(logged.join('\n')).toContain('The users could not be loaded');
   });
 
   test('All appear as toast notifications', async ({ dispatcher }) => {
-    await failing(dispatcher, 'GET', /^\/jobs$/, (route) => route.fulfill({ status: 422, contentType: 'application/json', body: '{"defined":false,"code":"X","status":422,"message":"no"}' }));
+    await failing(dispatcher, 'GET', /^\/jobs$/, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: '{"defined":false,"code":"X","status":422,"message":"no"}',
+      }),
+    );
     await dispatcher.goto('/jobs');
     await expectToast(dispatcher, 'Failed to load jobs');
     await dismissToasts(dispatcher);
@@ -64,12 +92,20 @@ test.describe('error catalogue', () => {
     await expect(stranger.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   });
 
-  test('(added) A server that never answers is given up after half a minute, and what was typed stays', async ({ stranger, office, sessions }) => {
-    await stranger.addInitScript(`localStorage.setItem('haulwright.session', ${JSON.stringify(JSON.stringify(sessions.admin))})`);
+  test('(added) A server that never answers is given up after half a minute, and what was typed stays', async ({
+    stranger,
+    office,
+    sessions,
+  }) => {
+    await stranger.addInitScript(
+      `localStorage.setItem('haulwright.session', ${JSON.stringify(JSON.stringify(sessions.admin))})`,
+    );
     await stranger.clock.install();
     await stranger.goto('/settings');
     await stranger.getByLabel('Company Phone').fill('(717) 555-0133');
-    await stranger.route(`${office.url}/api/company/settings`, (route) => (route.request().method() === 'PUT' ? undefined : route.fallback()));
+    await stranger.route(`${office.url}/api/company/settings`, (route) =>
+      route.request().method() === 'PUT' ? undefined : route.fallback(),
+    );
     await stranger.getByRole('button', { name: 'Save Changes' }).click();
     await expect(stranger.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-busy', 'true');
     await stranger.clock.fastForward(31_000);

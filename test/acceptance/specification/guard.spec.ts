@@ -15,22 +15,88 @@ interface Door {
 const ids = { client: '' };
 
 const doors: readonly Door[] = [
-  { row: '`/dashboard` signed in, any role', path: '/dashboard', heading: 'Dashboard', technician: 'page', dispatcher: 'page' },
-  { row: '`/jobs` signed in, any role', path: '/jobs', heading: /^(Job Management|My Jobs)$/, technician: 'page', dispatcher: 'page' },
-  { row: '`/routes` admin or dispatcher', path: '/routes', heading: 'Routes', technician: 'dashboard', dispatcher: 'page' },
-  { row: '(added) `/dispatch` admin or dispatcher: the day as a board, a lane for each truck', path: '/dispatch', heading: 'Dispatch', technician: 'dashboard', dispatcher: 'page' },
-  { row: '`/clients` admin or dispatcher', path: '/clients', heading: 'Clients', technician: 'dashboard', dispatcher: 'page' },
-  { row: '`/clients/new` admin or dispatcher', path: '/clients/new', heading: 'New Client', technician: 'denied', dispatcher: 'page' },
-  { row: '`/clients/{id}` admin or dispatcher', path: '/clients/{id}', heading: 'Beiler Dairy', technician: 'denied', dispatcher: 'page' },
-  { row: '`/clients/{id}/edit` admin or dispatcher; shares the form with create', path: '/clients/{id}/edit', heading: 'Edit Client', technician: 'denied', dispatcher: 'page' },
-  { row: '`/users` admin', path: '/users', heading: 'User Management', technician: 'dashboard', dispatcher: 'dashboard' },
-  { row: '`/settings` admin', path: '/settings', heading: 'System Settings', technician: 'dashboard', dispatcher: 'dashboard' },
+  {
+    row: '`/dashboard` signed in, any role',
+    path: '/dashboard',
+    heading: 'Dashboard',
+    technician: 'page',
+    dispatcher: 'page',
+  },
+  {
+    row: '`/jobs` signed in, any role',
+    path: '/jobs',
+    heading: /^(Job Management|My Jobs)$/,
+    technician: 'page',
+    dispatcher: 'page',
+  },
+  {
+    row: '`/routes` admin or dispatcher',
+    path: '/routes',
+    heading: 'Routes',
+    technician: 'dashboard',
+    dispatcher: 'page',
+  },
+  {
+    row: '(added) `/dispatch` admin or dispatcher: the day as a board, a lane for each truck',
+    path: '/dispatch',
+    heading: 'Dispatch',
+    technician: 'dashboard',
+    dispatcher: 'page',
+  },
+  {
+    row: '`/clients` admin or dispatcher',
+    path: '/clients',
+    heading: 'Clients',
+    technician: 'dashboard',
+    dispatcher: 'page',
+  },
+  {
+    row: '`/clients/new` admin or dispatcher',
+    path: '/clients/new',
+    heading: 'New Client',
+    technician: 'denied',
+    dispatcher: 'page',
+  },
+  {
+    row: '`/clients/{id}` admin or dispatcher',
+    path: '/clients/{id}',
+    heading: 'Beiler Dairy',
+    technician: 'denied',
+    dispatcher: 'page',
+  },
+  {
+    row: '`/clients/{id}/edit` admin or dispatcher; shares the form with create',
+    path: '/clients/{id}/edit',
+    heading: 'Edit Client',
+    technician: 'denied',
+    dispatcher: 'page',
+  },
+  {
+    row: '`/users` admin',
+    path: '/users',
+    heading: 'User Management',
+    technician: 'dashboard',
+    dispatcher: 'dashboard',
+  },
+  {
+    row: '`/settings` admin',
+    path: '/settings',
+    heading: 'System Settings',
+    technician: 'dashboard',
+    dispatcher: 'dashboard',
+  },
 ];
 
-async function meet(page: Page, url: string, door: Pick<Door, 'path' | 'heading'>, meeting: Meeting): Promise<void> {
+async function meet(
+  page: Page,
+  url: string,
+  door: Pick<Door, 'path' | 'heading'>,
+  meeting: Meeting,
+): Promise<void> {
   const path = door.path.replace('{id}', ids.client);
   await page.goto(url + path);
-  if (meeting === 'page') await expect(page.getByRole('heading', { level: 1, name: door.heading })).toBeVisible();
+  if (meeting === 'page')
+    await expect(page.getByRole('heading', { level: 1, name: door.heading })).toBeVisible();
   if (meeting === 'denied') {
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
@@ -46,7 +112,11 @@ async function meet(page: Page, url: string, door: Pick<Door, 'path' | 'heading'
 }
 
 test.beforeAll(async ({ office }) => {
-  const { items } = await office.ask<{ items: { id: string; name: string }[] }>('admin', 'GET', '/clients?search=Beiler+Dairy&limit=1');
+  const { items } = await office.ask<{ items: { id: string; name: string }[] }>(
+    'admin',
+    'GET',
+    '/clients?search=Beiler+Dairy&limit=1',
+  );
   ids.client = items[0]?.id ?? '';
 });
 
@@ -70,7 +140,13 @@ test.describe('route table', () => {
     { path: '/security', heading: 'Security' },
   ];
 
-  test('`/pricing`, `/about`, `/terms`, `/privacy`, `/security` public and static', async ({ admin, dispatcher, technician, roleless, stranger }) => {
+  test('`/pricing`, `/about`, `/terms`, `/privacy`, `/security` public and static', async ({
+    admin,
+    dispatcher,
+    technician,
+    roleless,
+    stranger,
+  }) => {
     for (const page of [stranger, roleless, technician, dispatcher, admin]) {
       for (const { path, heading } of publicPages.slice(1)) {
         await page.goto(path);
@@ -82,7 +158,9 @@ test.describe('route table', () => {
   test('`/` public, landing page', async ({ admin, roleless, stranger }) => {
     for (const page of [stranger, roleless, admin]) {
       await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1, name: publicPages[0]?.heading ?? '' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: publicPages[0]?.heading ?? '' }),
+      ).toBeVisible();
     }
   });
 
@@ -96,7 +174,9 @@ test.describe('route table', () => {
   test('`/` is the back target from the dashboard', async ({ dispatcher }) => {
     await dispatcher.goto('/dashboard');
     await dispatcher.getByRole('link', { name: 'Back to home' }).click();
-    await expect(dispatcher.getByRole('heading', { name: 'Streamline Your Service Operations' })).toBeVisible();
+    await expect(
+      dispatcher.getByRole('heading', { name: 'Streamline Your Service Operations' }),
+    ).toBeVisible();
     expect(new URL(dispatcher.url()).pathname).toBe('/');
   });
 
@@ -108,7 +188,9 @@ test.describe('route table', () => {
       await stranger.waitForURL('**/security');
       await stranger.goto(path);
       await stranger.getByRole('link', { name: 'Home', exact: true }).click();
-      await expect(stranger.getByRole('heading', { name: 'Streamline Your Service Operations' })).toBeVisible();
+      await expect(
+        stranger.getByRole('heading', { name: 'Streamline Your Service Operations' }),
+      ).toBeVisible();
     }
   });
 
@@ -151,7 +233,7 @@ test.describe('route guard', () => {
     expect(JSON.stringify(await stranger.evaluate('history.state'))).toContain('/jobs?status=completed');
   });
 
-  test('Missing required roles: \'Access Denied\'', async ({ technician, roleless }) => {
+  test("Missing required roles: 'Access Denied'", async ({ technician, roleless }) => {
     await technician.goto('/clients/new');
     await expect(technician.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await roleless.goto('/dashboard');
@@ -160,7 +242,11 @@ test.describe('route guard', () => {
 
   test('Its text "You don\'t have permission to access this page. …"', async ({ technician }) => {
     await technician.goto('/clients/new');
-    await expect(technician.getByText("You don't have permission to access this page. Contact your administrator if you believe this is an error.")).toBeVisible();
+    await expect(
+      technician.getByText(
+        "You don't have permission to access this page. Contact your administrator if you believe this is an error.",
+      ),
+    ).toBeVisible();
   });
 
   test('Its link to `/dashboard`', async ({ technician }) => {
@@ -175,15 +261,21 @@ test.describe('route guard', () => {
     { person: 'dispatcher', path: '/settings' },
   ];
 
-  test('Lacking the path\'s permission: redirected to `/dashboard`', async ({ pages }) => {
+  test("Lacking the path's permission: redirected to `/dashboard`", async ({ pages }) => {
     for (const { person, path } of pathRules) {
       await pages[person].goto(path);
       await pages[person].waitForURL('**/dashboard');
     }
   });
 
-  test('`/dashboard` needs view-dashboard, `/clients` view-all-clients, `/settings` view-settings', async ({ pages }) => {
-    for (const [person, path, heading] of [['technician', '/dashboard', 'Dashboard'], ['dispatcher', '/clients', 'Clients'], ['admin', '/settings', 'System Settings']] as const) {
+  test('`/dashboard` needs view-dashboard, `/clients` view-all-clients, `/settings` view-settings', async ({
+    pages,
+  }) => {
+    for (const [person, path, heading] of [
+      ['technician', '/dashboard', 'Dashboard'],
+      ['dispatcher', '/clients', 'Clients'],
+      ['admin', '/settings', 'System Settings'],
+    ] as const) {
       await pages[person].goto(path);
       await expect(pages[person].getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }

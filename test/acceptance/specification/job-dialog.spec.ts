@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { makeClient } from './clients.ts';
-import { dismissToasts, expect, expectToast, failing, heldBack, type Office, test, troubles } from './visitors.ts';
+import {
+  dismissToasts,
+  expect,
+  expectToast,
+  failing,
+  heldBack,
+  type Office,
+  test,
+  troubles,
+} from './visitors.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule New Job' });
 const submit = (page: Page) => dialogOf(page).getByRole('button', { name: 'Schedule Job' });
@@ -57,7 +66,10 @@ test.describe('schedule new job dialog', () => {
 
   test('Client picker searches by name, phone and e-mail', async ({ dispatcher, office }) => {
     const unique = String(Date.now()).slice(-7);
-    const client = await makeClient(office, { email: `mail${unique}@zeager.example`, phone: `(610) ${unique.slice(0, 3)}-${unique.slice(3)}` });
+    const client = await makeClient(office, {
+      email: `mail${unique}@zeager.example`,
+      phone: `(610) ${unique.slice(0, 3)}-${unique.slice(3)}`,
+    });
     await open(dispatcher);
     for (const text of [client.name, `mail${unique}`, `${unique.slice(0, 3)}-${unique.slice(3)}`]) {
       await dialogOf(dispatcher).getByRole('combobox', { name: 'Client' }).fill(text);
@@ -70,7 +82,8 @@ test.describe('schedule new job dialog', () => {
     const client = await makeClient(office);
     await open(dispatcher);
     await dialogOf(dispatcher).getByRole('combobox', { name: 'Client' }).fill(client.name);
-    for (const words of [client.name, '(717) 555-0188', 'ada@zeager.example']) await expect(dispatcher.getByRole('option').filter({ hasText: client.name })).toContainText(words);
+    for (const words of [client.name, '(717) 555-0188', 'ada@zeager.example'])
+      await expect(dispatcher.getByRole('option').filter({ hasText: client.name })).toContainText(words);
   });
 
   test('Command list maximum height 300 pixels', async ({ dispatcher }) => {
@@ -94,7 +107,8 @@ test.describe('schedule new job dialog', () => {
     const client = await makeClient(office);
     await open(dispatcher);
     await choose(dispatcher, client.name);
-    for (const words of ['Ada Zeager', '(717) 555-0188', 'ada@zeager.example']) await expect(dialogOf(dispatcher).getByText(words)).toBeVisible();
+    for (const words of ['Ada Zeager', '(717) 555-0188', 'ada@zeager.example'])
+      await expect(dialogOf(dispatcher).getByText(words)).toBeVisible();
   });
 
   test('Service Location select: label, street, city, state, postal code', async ({ dispatcher, office }) => {
@@ -103,8 +117,12 @@ test.describe('schedule new job dialog', () => {
     await choose(dispatcher, client.name);
     await dialogOf(dispatcher).getByLabel('Service Location').click();
     await expect(dispatcher.getByRole('option')).toHaveCount(2);
-    await expect(dispatcher.getByRole('option', { name: /Barn.*1 Barn Ln.*Lancaster, PA 17601/ })).toBeVisible();
-    await expect(dispatcher.getByRole('option', { name: /House.*2 House Rd.*Lititz, PA 17543/ })).toBeVisible();
+    await expect(
+      dispatcher.getByRole('option', { name: /Barn.*1 Barn Ln.*Lancaster, PA 17601/ }),
+    ).toBeVisible();
+    await expect(
+      dispatcher.getByRole('option', { name: /House.*2 House Rd.*Lititz, PA 17543/ }),
+    ).toBeVisible();
   });
 
   test('Primary address, else the first, preselected', async ({ dispatcher, office }) => {
@@ -116,7 +134,9 @@ test.describe('schedule new job dialog', () => {
 
   test('Without addresses: a warning to add one first', async ({ dispatcher, office }) => {
     await withoutAddresses(dispatcher, office);
-    await expect(dialogOf(dispatcher).getByRole('alert')).toContainText('Please add an address to their profile first');
+    await expect(dialogOf(dispatcher).getByRole('alert')).toContainText(
+      'Please add an address to their profile first',
+    );
   });
 
   test('… with Edit Client to `/clients/{id}/edit`', async ({ dispatcher, office }) => {
@@ -135,7 +155,11 @@ test.describe('schedule new job dialog', () => {
     await expect(dialogOf(dispatcher).getByLabel('Description')).toBeEditable();
   });
 
-  for (const row of ['Priority low, normal, high, emergency; default normal', 'Default job priority normal', 'Job priority values']) {
+  for (const row of [
+    'Priority low, normal, high, emergency; default normal',
+    'Default job priority normal',
+    'Job priority values',
+  ]) {
     test(row, async ({ dispatcher }) => {
       await open(dispatcher);
       const priority = dialogOf(dispatcher).getByRole('combobox', { name: 'Priority' });
@@ -150,7 +174,10 @@ test.describe('schedule new job dialog', () => {
     const field = dialogOf(dispatcher).getByRole('textbox', { name: 'Scheduled Date' });
     await expect(field).toHaveAttribute('aria-required', 'true');
     await typeDate(dispatcher, '2027-05-03');
-    await dialogOf(dispatcher).getByRole('button', { name: /calendar|choose/i }).first().click();
+    await dialogOf(dispatcher)
+      .getByRole('button', { name: /calendar|choose/i })
+      .first()
+      .click();
     await expect(dispatcher.getByRole('grid')).toBeVisible();
     await expect(dispatcher.getByRole('gridcell', { selected: true })).toHaveCount(1);
   });
@@ -194,7 +221,10 @@ test.describe('validation and outcome', () => {
     await expectToast(dispatcher, 'Client Required', 'Please select a client for this job.');
   });
 
-  test("'Missing Required Fields' / 'Please fill in job title and scheduled date.'", async ({ dispatcher, office }) => {
+  test("'Missing Required Fields' / 'Please fill in job title and scheduled date.'", async ({
+    dispatcher,
+    office,
+  }) => {
     const client = await makeClient(office);
     await open(dispatcher);
     await choose(dispatcher, client.name);
@@ -208,13 +238,24 @@ test.describe('validation and outcome', () => {
     await expectToast(dispatcher, 'Missing Required Fields', 'Please fill in job title and scheduled date.');
   });
 
-  test("'Job Scheduled Successfully' / 'New job for {client} has been added to your schedule.'", async ({ dispatcher, office }) => {
+  test("'Job Scheduled Successfully' / 'New job for {client} has been added to your schedule.'", async ({
+    dispatcher,
+    office,
+  }) => {
     const name = await filled(dispatcher, office);
     await submit(dispatcher).click();
-    await expectToast(dispatcher, 'Job Scheduled Successfully', `New job for ${name} has been added to your schedule.`);
+    await expectToast(
+      dispatcher,
+      'Job Scheduled Successfully',
+      `New job for ${name} has been added to your schedule.`,
+    );
   });
 
-  for (const row of ["A job from the dialog starts 'unscheduled' although it has a date", 'Default new-job status unscheduled', 'Date format yyyy-MM-dd']) {
+  for (const row of [
+    "A job from the dialog starts 'unscheduled' although it has a date",
+    'Default new-job status unscheduled',
+    'Date format yyyy-MM-dd',
+  ]) {
     test(row, async ({ dispatcher, office }) => {
       await filled(dispatcher, office);
       let sent: unknown;
@@ -222,9 +263,15 @@ test.describe('validation and outcome', () => {
         if (route.request().method() === 'POST') sent = route.request().postDataJSON();
         return route.fallback();
       });
-      const answered = dispatcher.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/jobs'));
+      const answered = dispatcher.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().endsWith('/api/jobs'),
+      );
       await submit(dispatcher).click();
-      expect((await (await answered).json()) as object).toMatchObject({ status: 'unscheduled', scheduledDate: '2027-05-03', priority: 'normal' });
+      expect((await (await answered).json()) as object).toMatchObject({
+        status: 'unscheduled',
+        scheduledDate: '2027-05-03',
+        priority: 'normal',
+      });
       expect(sent).toMatchObject({ scheduledDate: '2027-05-03' });
     });
   }

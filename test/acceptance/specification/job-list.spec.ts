@@ -12,7 +12,11 @@ async function search(page: Page, text: string, status = ''): Promise<void> {
 let made = 0;
 
 /** A job with a title of its own, shown alone. */
-async function alone(page: Page, office: Office, change: Record<string, unknown> = {}): Promise<{ title: string; jobNumber: string; clientName: string }> {
+async function alone(
+  page: Page,
+  office: Office,
+  change: Record<string, unknown> = {},
+): Promise<{ title: string; jobNumber: string; clientName: string }> {
   made += 1;
   const client = await makeClient(office);
   const title = `Only ${Date.now()}-${made}`;
@@ -23,8 +27,16 @@ async function alone(page: Page, office: Office, change: Record<string, unknown>
 }
 
 test.describe('jobs list', () => {
-  test("Title 'My Jobs' for technicians, 'Job Management' for others", async ({ technician, dispatcher, admin }) => {
-    for (const [page, title] of [[technician, 'My Jobs'], [dispatcher, 'Job Management'], [admin, 'Job Management']] as const) {
+  test("Title 'My Jobs' for technicians, 'Job Management' for others", async ({
+    technician,
+    dispatcher,
+    admin,
+  }) => {
+    for (const [page, title] of [
+      [technician, 'My Jobs'],
+      [dispatcher, 'Job Management'],
+      [admin, 'Job Management'],
+    ] as const) {
       await page.goto('/jobs');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     }
@@ -32,7 +44,19 @@ test.describe('jobs list', () => {
 
   test('Search matches title, job number, client name or service street', async ({ dispatcher, office }) => {
     const street = `${Date.now()} Unheard Of Rd`;
-    const client = await makeClient(office, { addresses: [{ label: '', streetLine1: street, streetLine2: '', city: 'Lititz', state: 'PA', postalCode: '17543', isPrimary: true }] });
+    const client = await makeClient(office, {
+      addresses: [
+        {
+          label: '',
+          streetLine1: street,
+          streetLine2: '',
+          city: 'Lititz',
+          state: 'PA',
+          postalCode: '17543',
+          isPrimary: true,
+        },
+      ],
+    });
     const job = await makeJob(office, client, { title: `Title ${street}` });
     for (const text of [`title ${street}`.toLowerCase(), job.jobNumber, client.name, street]) {
       await search(dispatcher, text);
@@ -43,7 +67,13 @@ test.describe('jobs list', () => {
 
   test('Tabs All, Unscheduled, Scheduled, In Progress, Completed', async ({ dispatcher, office }) => {
     const { title } = await alone(dispatcher, office);
-    await expect(dispatcher.getByRole('tab')).toHaveText(['All', 'Unscheduled', 'Scheduled', 'In Progress', 'Completed']);
+    await expect(dispatcher.getByRole('tab')).toHaveText([
+      'All',
+      'Unscheduled',
+      'Scheduled',
+      'In Progress',
+      'Completed',
+    ]);
     await dispatcher.getByRole('tab', { name: 'Unscheduled' }).click();
     await expect(rows(dispatcher)).toContainText(title);
     await dispatcher.getByRole('tab', { name: 'Completed' }).click();
@@ -52,9 +82,18 @@ test.describe('jobs list', () => {
 
   test('Job status values', async ({ dispatcher, office }) => {
     const client = await makeClient(office);
-    for (const [status, words] of [['in_progress', 'In Progress'], ['completed', 'Completed'], ['cancelled', 'Cancelled']] as const) {
+    for (const [status, words] of [
+      ['in_progress', 'In Progress'],
+      ['completed', 'Completed'],
+      ['cancelled', 'Cancelled'],
+    ] as const) {
       const job = await makeJob(office, client, { title: `Now ${status}` });
-      await office.ask('dispatcher', 'PUT', `/jobs/${job.id}/status`, status === 'cancelled' ? { status, reason: 'Rain' } : { status });
+      await office.ask(
+        'dispatcher',
+        'PUT',
+        `/jobs/${job.id}/status`,
+        status === 'cancelled' ? { status, reason: 'Rain' } : { status },
+      );
       await search(dispatcher, job.jobNumber);
       await expect(rows(dispatcher).getByText(words, { exact: true })).toBeVisible();
     }
@@ -68,7 +107,8 @@ test.describe('jobs list', () => {
 
   test('… status badge, priority badge', async ({ dispatcher, office }) => {
     await alone(dispatcher, office, { priority: 'emergency' });
-    for (const words of ['Unscheduled', 'Emergency']) await expect(rows(dispatcher).getByText(words, { exact: true })).toBeVisible();
+    for (const words of ['Unscheduled', 'Emergency'])
+      await expect(rows(dispatcher).getByText(words, { exact: true })).toBeVisible();
   });
 
   test('… client name', async ({ dispatcher, office }) => {

@@ -24,14 +24,25 @@ interface Rule {
 }
 
 const nowhere = '01900000-0000-7000-8000-000000000001';
-const always = (...asks: readonly Ask[]) => () => Promise.resolve(asks);
+const always =
+  (...asks: readonly Ask[]) =>
+  () =>
+    Promise.resolve(asks);
 
 const rules: readonly Rule[] = [
   {
     row: 'View, create, edit, archive clients: admin, dispatcher',
     allowed: office,
-    asks: always({ method: 'GET', path: '/clients' }, { method: 'POST', path: '/clients', body: {} }, { method: 'PUT', path: `/clients/${nowhere}`, body: {} }, { method: 'PUT', path: `/clients/${nowhere}/status`, body: { status: 'inactive' } }),
-    control: { path: '/dashboard', is: (page) => page.getByRole('navigation').first().getByRole('link', { name: 'Clients' }) },
+    asks: always(
+      { method: 'GET', path: '/clients' },
+      { method: 'POST', path: '/clients', body: {} },
+      { method: 'PUT', path: `/clients/${nowhere}`, body: {} },
+      { method: 'PUT', path: `/clients/${nowhere}/status`, body: { status: 'inactive' } },
+    ),
+    control: {
+      path: '/dashboard',
+      is: (page) => page.getByRole('navigation').first().getByRole('link', { name: 'Clients' }),
+    },
   },
   {
     row: 'View all jobs: admin, dispatcher',
@@ -39,22 +50,43 @@ const rules: readonly Rule[] = [
     asks: always({ method: 'GET', path: '/job-series' }),
     control: { path: '/dashboard', is: (page) => page.getByRole('tab', { name: 'Jobs', exact: true }) },
   },
-  { row: 'Create jobs: admin, dispatcher', allowed: office, asks: always({ method: 'POST', path: '/jobs', body: {} }), control: { path: '/jobs', is: (page) => page.getByRole('button', { name: 'New Job' }) } },
+  {
+    row: 'Create jobs: admin, dispatcher',
+    allowed: office,
+    asks: always({ method: 'POST', path: '/jobs', body: {} }),
+    control: { path: '/jobs', is: (page) => page.getByRole('button', { name: 'New Job' }) },
+  },
   {
     row: 'Edit jobs: admin, dispatcher',
     allowed: office,
     asks: always({ method: 'PUT', path: `/jobs/${nowhere}/date`, body: { scheduledDate: '2031-01-01' } }),
     control: { path: '/jobs', is: (page) => page.getByRole('checkbox', { name: /^Select / }).first() },
   },
-  { row: 'Assign jobs: admin, dispatcher', allowed: office, asks: always({ method: 'PUT', path: `/jobs/${nowhere}/assignee`, body: { assignedTo: null } }, { method: 'GET', path: '/jobs/assignees' }) },
+  {
+    row: 'Assign jobs: admin, dispatcher',
+    allowed: office,
+    asks: always(
+      { method: 'PUT', path: `/jobs/${nowhere}/assignee`, body: { assignedTo: null } },
+      { method: 'GET', path: '/jobs/assignees' },
+    ),
+  },
   {
     row: 'View all routes: admin, dispatcher',
     allowed: office,
     asks: always({ method: 'GET', path: '/routes' }),
     control: { path: '/dashboard', is: (page) => page.getByRole('tab', { name: 'Routes', exact: true }) },
   },
-  { row: 'Create routes: admin, dispatcher', allowed: office, asks: always({ method: 'POST', path: '/routes', body: {} }), control: { path: '/routes', is: (page) => page.getByRole('link', { name: 'New Route' }) } },
-  { row: 'Edit routes: admin, dispatcher', allowed: office, asks: always({ method: 'PUT', path: `/routes/${nowhere}`, body: {} }) },
+  {
+    row: 'Create routes: admin, dispatcher',
+    allowed: office,
+    asks: always({ method: 'POST', path: '/routes', body: {} }),
+    control: { path: '/routes', is: (page) => page.getByRole('link', { name: 'New Route' }) },
+  },
+  {
+    row: 'Edit routes: admin, dispatcher',
+    allowed: office,
+    asks: always({ method: 'PUT', path: `/routes/${nowhere}`, body: {} }),
+  },
   {
     row: 'Optimize routes: admin, dispatcher',
     allowed: office,
@@ -67,30 +99,111 @@ const rules: readonly Rule[] = [
     asks: always({ method: 'GET', path: '/reports' }, { method: 'POST', path: '/reports', body: {} }),
     control: { path: '/dashboard', is: (page) => page.getByRole('button', { name: 'Generate Report' }) },
   },
-  { row: 'View overview: admin, dispatcher', allowed: office, asks: always({ method: 'GET', path: '/dashboard/overview' }), control: { path: '/dashboard', is: (page) => page.getByText('Completion Rate') } },
-  { row: 'View own jobs: everyone', allowed: everyone, asks: always({ method: 'GET', path: '/jobs' }, { method: 'GET', path: '/jobs/mine?from=2031-01-01&to=2031-01-02' }), control: { path: '/jobs', is: (page) => page.getByRole('searchbox', { name: 'Search jobs' }) } },
-  { row: 'Update job status: everyone', allowed: everyone, asks: always({ method: 'PUT', path: `/jobs/${nowhere}/status`, body: { status: 'completed' } }) },
-  { row: 'View own route: everyone', allowed: everyone, asks: always({ method: 'GET', path: '/routes/mine?date=2031-01-01' }), control: { path: '/routes/mine', is: (page) => page.getByRole('heading', { level: 1, name: /route/i }) } },
-  { row: 'View dashboard: everyone', allowed: everyone, asks: always(), control: { path: '/dashboard', is: (page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }) } },
+  {
+    row: 'View overview: admin, dispatcher',
+    allowed: office,
+    asks: always({ method: 'GET', path: '/dashboard/overview' }),
+    control: { path: '/dashboard', is: (page) => page.getByText('Completion Rate') },
+  },
+  {
+    row: 'View own jobs: everyone',
+    allowed: everyone,
+    asks: always(
+      { method: 'GET', path: '/jobs' },
+      { method: 'GET', path: '/jobs/mine?from=2031-01-01&to=2031-01-02' },
+    ),
+    control: { path: '/jobs', is: (page) => page.getByRole('searchbox', { name: 'Search jobs' }) },
+  },
+  {
+    row: 'Update job status: everyone',
+    allowed: everyone,
+    asks: always({ method: 'PUT', path: `/jobs/${nowhere}/status`, body: { status: 'completed' } }),
+  },
+  {
+    row: 'View own route: everyone',
+    allowed: everyone,
+    asks: always({ method: 'GET', path: '/routes/mine?date=2031-01-01' }),
+    control: { path: '/routes/mine', is: (page) => page.getByRole('heading', { level: 1, name: /route/i }) },
+  },
+  {
+    row: 'View dashboard: everyone',
+    allowed: everyone,
+    asks: always(),
+    control: { path: '/dashboard', is: (page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }) },
+  },
   {
     row: 'Delete jobs: admin',
     allowed: admin,
-    asks: async (server) => [{ method: 'DELETE', path: `/jobs/${(await makeJob(server, await makeClient(server))).id}` }],
+    asks: async (server) => [
+      { method: 'DELETE', path: `/jobs/${(await makeJob(server, await makeClient(server))).id}` },
+    ],
   },
-  { row: 'View users: admin', allowed: admin, asks: always({ method: 'GET', path: '/users' }), control: { path: '/users', is: (page) => page.getByRole('list', { name: 'Users' }) } },
-  { row: 'Create users: admin', allowed: admin, asks: always({ method: 'POST', path: '/invitations', body: {} }), control: { path: '/users', is: (page) => page.getByRole('button', { name: 'Invite User' }) } },
-  { row: 'Edit users: admin', allowed: admin, asks: always({ method: 'PUT', path: `/users/${nowhere}/roles`, body: { roles: ['admin'] } }), control: { path: '/users', is: (page) => page.getByRole('button', { name: 'Edit Roles' }).first() } },
-  { row: 'Delete users: admin', allowed: admin, asks: always({ method: 'DELETE', path: `/users/${nowhere}/roles` }), control: { path: '/users', is: (page) => page.getByRole('button', { name: 'Remove User' }).first() } },
-  { row: 'Assign roles: admin', allowed: admin, asks: always({ method: 'PUT', path: `/users/${nowhere}/roles`, body: { roles: ['dispatcher'] } }), control: { path: '/users', is: (page) => page.getByRole('button', { name: 'Edit Roles' }).first() } },
+  {
+    row: 'View users: admin',
+    allowed: admin,
+    asks: always({ method: 'GET', path: '/users' }),
+    control: { path: '/users', is: (page) => page.getByRole('list', { name: 'Users' }) },
+  },
+  {
+    row: 'Create users: admin',
+    allowed: admin,
+    asks: always({ method: 'POST', path: '/invitations', body: {} }),
+    control: { path: '/users', is: (page) => page.getByRole('button', { name: 'Invite User' }) },
+  },
+  {
+    row: 'Edit users: admin',
+    allowed: admin,
+    asks: always({ method: 'PUT', path: `/users/${nowhere}/roles`, body: { roles: ['admin'] } }),
+    control: { path: '/users', is: (page) => page.getByRole('button', { name: 'Edit Roles' }).first() },
+  },
+  {
+    row: 'Delete users: admin',
+    allowed: admin,
+    asks: always({ method: 'DELETE', path: `/users/${nowhere}/roles` }),
+    control: { path: '/users', is: (page) => page.getByRole('button', { name: 'Remove User' }).first() },
+  },
+  {
+    row: 'Assign roles: admin',
+    allowed: admin,
+    asks: always({ method: 'PUT', path: `/users/${nowhere}/roles`, body: { roles: ['dispatcher'] } }),
+    control: { path: '/users', is: (page) => page.getByRole('button', { name: 'Edit Roles' }).first() },
+  },
   {
     row: 'View and edit settings: admin',
     allowed: admin,
     asks: always({ method: 'PUT', path: '/company/settings', body: { units: 'furlongs' } }),
     control: { path: '/settings', is: (page) => page.getByRole('button', { name: 'Save Changes' }) },
   },
-  { row: 'Manage company: admin', allowed: admin, asks: always({ method: 'GET', path: '/security-events' }), control: { path: '/settings?tab=security', is: (page) => page.getByRole('tabpanel', { name: 'Security' }) } },
-  { row: 'Manage fleet: admin', allowed: admin, asks: always({ method: 'POST', path: '/vehicles', body: {} }, { method: 'POST', path: '/disposal-sites', body: {} }), control: { path: '/settings?tab=vehicles', is: (page) => page.getByRole('button', { name: /Add Vehicle/ }).first() } },
-  { row: 'Manage job types: admin', allowed: admin, asks: always({ method: 'POST', path: '/job-types', body: {} }), control: { path: '/settings?tab=job-types', is: (page) => page.getByRole('button', { name: /Add Job Type/ }).first() } },
+  {
+    row: 'Manage company: admin',
+    allowed: admin,
+    asks: always({ method: 'GET', path: '/security-events' }),
+    control: {
+      path: '/settings?tab=security',
+      is: (page) => page.getByRole('tabpanel', { name: 'Security' }),
+    },
+  },
+  {
+    row: 'Manage fleet: admin',
+    allowed: admin,
+    asks: always(
+      { method: 'POST', path: '/vehicles', body: {} },
+      { method: 'POST', path: '/disposal-sites', body: {} },
+    ),
+    control: {
+      path: '/settings?tab=vehicles',
+      is: (page) => page.getByRole('button', { name: /Add Vehicle/ }).first(),
+    },
+  },
+  {
+    row: 'Manage job types: admin',
+    allowed: admin,
+    asks: always({ method: 'POST', path: '/job-types', body: {} }),
+    control: {
+      path: '/settings?tab=job-types',
+      is: (page) => page.getByRole('button', { name: /Add Job Type/ }).first(),
+    },
+  },
 ];
 
 test.describe('roles and permissions', () => {
@@ -123,12 +236,17 @@ test.describe('roles and permissions', () => {
       await expect(roleless.getByRole('main').getByRole('button'), path).toHaveText(['Sign Out']);
       await expect(roleless.getByRole('main').getByRole('link'), path).toHaveCount(0);
     }
-    for (const path of ['/jobs', '/clients', '/routes', '/users', '/dashboard/overview']) expect((await server.status('roleless', 'GET', path)).status, path).toBe(403);
+    for (const path of ['/jobs', '/clients', '/routes', '/users', '/dashboard/overview'])
+      expect((await server.status('roleless', 'GET', path)).status, path).toBe(403);
   });
 
   test('A check passes if any held role is allowed', async ({ pages, office: server }) => {
-    const levi = (await server.ask<{ userId: string; email: string }[]>('admin', 'GET', '/users')).find((user) => user.email.startsWith('levi@'));
-    await server.ask('admin', 'PUT', `/users/${levi?.userId}/roles`, { roles: ['dispatcher', 'field_technician'] });
+    const levi = (await server.ask<{ userId: string; email: string }[]>('admin', 'GET', '/users')).find(
+      (user) => user.email.startsWith('levi@'),
+    );
+    await server.ask('admin', 'PUT', `/users/${levi?.userId}/roles`, {
+      roles: ['dispatcher', 'field_technician'],
+    });
     await pages.technician.goto('/clients');
     await expect(pages.technician.getByRole('link', { name: 'New Client' })).toBeVisible();
     await server.ask('admin', 'PUT', `/users/${levi?.userId}/roles`, { roles: ['field_technician'] });
@@ -137,7 +255,11 @@ test.describe('roles and permissions', () => {
   });
 
   test("Technicians' job list: only assigned_to = own id", async ({ technician, office: server }) => {
-    const { items } = await server.ask<{ items: { assignedToName: string | null }[] }>('technician', 'GET', '/jobs');
+    const { items } = await server.ask<{ items: { assignedToName: string | null }[] }>(
+      'technician',
+      'GET',
+      '/jobs',
+    );
     expect(new Set(items.map((job) => job.assignedToName)).size).toBeLessThanOrEqual(1);
     const client = await makeClient(server);
     const job = await makeJob(server, client, { title: 'Of somebody else' });
@@ -146,7 +268,10 @@ test.describe('roles and permissions', () => {
   });
 
   test('Flags isFieldTechnician and isAdmin', async ({ technician, admin }) => {
-    for (const [page, isTechnician] of [[technician, true], [admin, false]] as const) {
+    for (const [page, isTechnician] of [
+      [technician, true],
+      [admin, false],
+    ] as const) {
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
       await expect(page.getByRole('tab', { name: 'My Jobs' })).toHaveCount(isTechnician ? 1 : 0);
@@ -167,7 +292,11 @@ test.describe('roles and permissions', () => {
   });
 
   test('Technicians see only the jobs assigned to them', async ({ technician, office: server }) => {
-    const all = await server.ask<{ items: { id: string; assignedToName: string | null }[] }>('dispatcher', 'GET', '/jobs?assignedTo=nobody&limit=1');
+    const all = await server.ask<{ items: { id: string; assignedToName: string | null }[] }>(
+      'dispatcher',
+      'GET',
+      '/jobs?assignedTo=nobody&limit=1',
+    );
     await technician.goto(`/jobs/${all.items[0]?.id}`);
     await expect(technician.getByText(/not found|doesn't exist|no longer there/i).first()).toBeVisible();
   });

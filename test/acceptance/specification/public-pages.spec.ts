@@ -14,10 +14,34 @@ test.describe('what the product does', () => {
     { row: 'AI-assisted scheduling and dispatch', words: [/AI-assisted scheduling and dispatch/] },
     { row: 'Drag-and-drop route optimisation', words: [/Drag-and-drop routes/] },
     { row: 'Real-time vehicle tracking', words: [/every vehicle tracked in real time/] },
-    { row: 'Mobile offline mode: forms, photos, GPS check-in, signatures, real-time updates', words: [/Works offline/, /Digital forms and photo capture/, /GPS check-in/, /Customer signatures/, /updates in the office in real time/] },
-    { row: 'Automated invoicing with an accounting integration', words: [/Completed jobs become invoices.*accounting software/] },
-    { row: 'Compliance tools: manifests and disposal tracking', words: [/Digital manifests and disposal tracking/] },
-    { row: 'Analytics: revenue, efficiency, utilisation, compliance, report builder', words: [/Revenue by/, /Route efficiency/, /Fleet utilization/, /Compliance reporting/, /custom report builder/] },
+    {
+      row: 'Mobile offline mode: forms, photos, GPS check-in, signatures, real-time updates',
+      words: [
+        /Works offline/,
+        /Digital forms and photo capture/,
+        /GPS check-in/,
+        /Customer signatures/,
+        /updates in the office in real time/,
+      ],
+    },
+    {
+      row: 'Automated invoicing with an accounting integration',
+      words: [/Completed jobs become invoices.*accounting software/],
+    },
+    {
+      row: 'Compliance tools: manifests and disposal tracking',
+      words: [/Digital manifests and disposal tracking/],
+    },
+    {
+      row: 'Analytics: revenue, efficiency, utilisation, compliance, report builder',
+      words: [
+        /Revenue by/,
+        /Route efficiency/,
+        /Fleet utilization/,
+        /Compliance reporting/,
+        /custom report builder/,
+      ],
+    },
   ];
   for (const { row, words } of promises) {
     test(row, async ({ stranger }) => {
@@ -32,20 +56,43 @@ test.describe('what the product does', () => {
       for (const one of words) await expect(stranger.getByRole('main')).toContainText(one);
     });
 
-  onPage('Route optimisation is advisory only', '/terms', [/Route optimization and other automatic suggestions are advisory/]);
+  onPage('Route optimisation is advisory only', '/terms', [
+    /Route optimization and other automatic suggestions are advisory/,
+  ]);
   onPage('Price: 125 dollars per year per company', '/pricing', [/\$125/, /per year|a year/]);
-  onPage('Includes admin portal, AI routing engine, 1 vehicle, first 250 customers', '/pricing', [/admin portal/i, /AI routing engine/i, /1 vehicle/i, /first 250 customers/i]);
+  onPage('Includes admin portal, AI routing engine, 1 vehicle, first 250 customers', '/pricing', [
+    /admin portal/i,
+    /AI routing engine/i,
+    /1 vehicle/i,
+    /first 250 customers/i,
+  ]);
   onPage('0.55 dollars per customer per month beyond 250', '/pricing', [/\$0\.55/]);
   onPage('16 dollars per vehicle per year beyond the first', '/pricing', [/\$16/]);
-  onPage('12-month free trial, no credit card to begin', '/pricing', [/12-month free trial|12 months free|free for 12 months/i, /no credit card/i]);
-  onPage('Billing by a third-party card payment provider; card data not stored', '/pricing', [/third-party card payment provider/i, /not store card data|card data.*not store/i]);
+  onPage('12-month free trial, no credit card to begin', '/pricing', [
+    /12-month free trial|12 months free|free for 12 months/i,
+    /no credit card/i,
+  ]);
+  onPage('Billing by a third-party card payment provider; card data not stored', '/pricing', [
+    /third-party card payment provider/i,
+    /not store card data|card data.*not store/i,
+  ]);
   onPage('Landing page advertises a free 30-day trial', '/', [/Free 30-day trial/]);
-  onPage('About: mission of lowering logistics cost for small and medium businesses', '/about', [/lower.*cost/i, /small and medium/i]);
-  onPage('Terms: users are responsible for credentials; actions deemed authorised', '/terms', [/users are responsible for keeping credentials secret/, /deemed authorized by your company/]);
+  onPage('About: mission of lowering logistics cost for small and medium businesses', '/about', [
+    /lower.*cost/i,
+    /small and medium/i,
+  ]);
+  onPage('Terms: users are responsible for credentials; actions deemed authorised', '/terms', [
+    /users are responsible for keeping credentials secret/,
+    /deemed authorized by your company/,
+  ]);
   onPage('Terms last updated October 29, 2025', '/terms', [/Last updated: October 29, 2025/]);
-  onPage('Liability capped at the amount paid in the prior 12 months', '/terms', [/capped at the amount you paid for the service in the prior 12 months/]);
+  onPage('Liability capped at the amount paid in the prior 12 months', '/terms', [
+    /capped at the amount you paid for the service in the prior 12 months/,
+  ]);
   onPage('Arbitration completed within 7 business days', '/terms', [/completed within 7 business days/]);
-  onPage('Privacy requests generally answered within 30 days', '/privacy', [/generally answered within 30 days/]);
+  onPage('Privacy requests generally answered within 30 days', '/privacy', [
+    /generally answered within 30 days/,
+  ]);
   onPage('Not directed at under-18s', '/terms', [/not directed at people under 18/]);
   onPage('Subscription fees are non-refundable', '/terms', [/Subscription fees are non-refundable/]);
 
@@ -58,14 +105,24 @@ test.describe('what the product does', () => {
 
   test('Prices', async ({ stranger }) => {
     await stranger.goto('/pricing');
-    await stranger.getByLabel(/customers/i).and(stranger.getByRole('textbox')).fill('251');
-    await stranger.getByLabel(/vehicles/i).and(stranger.getByRole('textbox')).fill('2');
+    await stranger
+      .getByLabel(/customers/i)
+      .and(stranger.getByRole('textbox'))
+      .fill('251');
+    await stranger
+      .getByLabel(/vehicles/i)
+      .and(stranger.getByRole('textbox'))
+      .fill('2');
     // 125 + 12 months of 0.55 + 16.
     await expect(stranger.getByRole('main')).toContainText('$147.60');
   });
 
   test('Legal pages: terms, privacy, security', async ({ stranger }) => {
-    for (const [path, heading] of [['/terms', 'Terms and Conditions'], ['/privacy', 'Privacy Policy'], ['/security', 'Security']] as const) {
+    for (const [path, heading] of [
+      ['/terms', 'Terms and Conditions'],
+      ['/privacy', 'Privacy Policy'],
+      ['/security', 'Security'],
+    ] as const) {
       await stranger.goto(path);
       await expect(stranger.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
@@ -79,7 +136,10 @@ test.describe('landing page', () => {
 
   test('Features and Industries scroll to their sections', async ({ stranger }) => {
     const menu = stranger.getByRole('navigation', { name: 'Main' });
-    for (const [name, id] of [['Industries', '#industries'], ['Features', '#features']] as const) {
+    for (const [name, id] of [
+      ['Industries', '#industries'],
+      ['Features', '#features'],
+    ] as const) {
       await menu.getByRole('link', { name }).click();
       await expect(stranger.locator(id)).toBeInViewport();
       await expect.poll(async () => (await stranger.locator(id).boundingBox())?.y ?? 999).toBeLessThan(200);
@@ -92,7 +152,11 @@ test.describe('landing page', () => {
   });
 
   test("Resources shows a toast titled 'Resources' saying the page is coming soon", async ({ stranger }) => {
-    await pressUntilSaid(stranger, stranger.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Resources' }), 'Resources');
+    await pressUntilSaid(
+      stranger,
+      stranger.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Resources' }),
+      'Resources',
+    );
     await expect(stranger.getByRole('status')).toContainText('coming soon');
   });
 
@@ -105,22 +169,46 @@ test.describe('landing page', () => {
   });
 
   test("Headline 'Streamline Your Service Operations'", async ({ stranger }) => {
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Streamline Your Service Operations');
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+      'Streamline Your Service Operations',
+    );
   });
 
-  for (const row of ['Feature card Smart Scheduling', 'Feature card Route Optimization', 'Feature card Mobile First', 'Feature card Automated Billing', 'Feature card Compliance Ready', 'Feature card Analytics Dashboard']) {
+  for (const row of [
+    'Feature card Smart Scheduling',
+    'Feature card Route Optimization',
+    'Feature card Mobile First',
+    'Feature card Automated Billing',
+    'Feature card Compliance Ready',
+    'Feature card Analytics Dashboard',
+  ]) {
     test(row, async ({ stranger }) => {
       const name = row.slice('Feature card '.length);
       await expect(stranger.locator('#features').getByRole('article')).toHaveCount(6);
-      await expect(stranger.locator('#features').getByRole('article').filter({ has: stranger.getByRole('heading', { name, exact: true }) })).toBeVisible();
+      await expect(
+        stranger
+          .locator('#features')
+          .getByRole('article')
+          .filter({ has: stranger.getByRole('heading', { name, exact: true }) }),
+      ).toBeVisible();
     });
   }
 
-  test('Industry cards Septic Services, Portable Sanitation, Grease Trap Services, Manure Hauling', async ({ stranger }) => {
-    await expect(stranger.locator('#industries').getByRole('article').getByRole('heading')).toHaveText(['Septic Services', 'Portable Sanitation', 'Grease Trap Services', 'Manure Hauling']);
+  test('Industry cards Septic Services, Portable Sanitation, Grease Trap Services, Manure Hauling', async ({
+    stranger,
+  }) => {
+    await expect(stranger.locator('#industries').getByRole('article').getByRole('heading')).toHaveText([
+      'Septic Services',
+      'Portable Sanitation',
+      'Grease Trap Services',
+      'Manure Hauling',
+    ]);
   });
 
-  for (const [row, name] of [['Field-teams block with a bullet list', /field teams/i], ['Analytics block with a bullet list', /^Analytics/]] as const) {
+  for (const [row, name] of [
+    ['Field-teams block with a bullet list', /field teams/i],
+    ['Analytics block with a bullet list', /^Analytics/],
+  ] as const) {
     test(row, async ({ stranger }) => {
       const block = stranger.getByRole('region', { name });
       await expect.poll(() => block.getByRole('listitem').count()).toBeGreaterThan(2);
@@ -136,11 +224,18 @@ test.describe('landing page', () => {
   });
 
   test("'No credit card required • Free 30-day trial • Cancel anytime'", async ({ stranger }) => {
-    await expect(stranger.getByText('No credit card required • Free 30-day trial • Cancel anytime')).toBeVisible();
+    await expect(
+      stranger.getByText('No credit card required • Free 30-day trial • Cancel anytime'),
+    ).toBeVisible();
   });
 
   test('Footer links to `/about`, `/privacy`, `/terms`, `/security`', async ({ stranger }) => {
-    for (const [name, path] of [['About', '/about'], ['Privacy', '/privacy'], ['Terms', '/terms'], ['Security', '/security']] as const) {
+    for (const [name, path] of [
+      ['About', '/about'],
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+      ['Security', '/security'],
+    ] as const) {
       await stranger.goto('/');
       await stranger.getByRole('contentinfo').getByRole('link', { name }).click();
       await stranger.waitForURL(`**${path}`);

@@ -25,11 +25,20 @@ test('Report types summary, customer, technician, compliance, revenue, routes', 
   await dialogOf(dispatcher).getByRole('combobox', { name: 'Report Type' }).click();
   const options = dispatcher.getByRole('option');
   await expect(options).toHaveCount(6);
-  for (const name of ['Summary', 'Customer History', 'Technician Performance', 'Compliance', 'Revenue Analysis', 'Route Efficiency']) await expect(options.filter({ hasText: name })).toBeVisible();
+  for (const name of [
+    'Summary',
+    'Customer History',
+    'Technician Performance',
+    'Compliance',
+    'Revenue Analysis',
+    'Route Efficiency',
+  ])
+    await expect(options.filter({ hasText: name })).toBeVisible();
 });
 
 test('Start date and end date', async ({ dispatcher }) => {
-  for (const name of ['Start Date', 'End Date']) await expect(dialogOf(dispatcher).getByRole('textbox', { name })).toBeEditable();
+  for (const name of ['Start Date', 'End Date'])
+    await expect(dialogOf(dispatcher).getByRole('textbox', { name })).toBeEditable();
 });
 
 test('Output format pdf or csv (shown as Excel); default pdf', async ({ dispatcher }) => {
@@ -40,7 +49,8 @@ test('Output format pdf or csv (shown as Excel); default pdf', async ({ dispatch
 });
 
 test('Buttons Dashboard, Cancel, Generate Report', async ({ dispatcher }) => {
-  for (const name of ['Dashboard', 'Cancel', 'Generate Report']) await expect(dialogOf(dispatcher).getByRole('button', { name })).toBeVisible();
+  for (const name of ['Dashboard', 'Cancel', 'Generate Report'])
+    await expect(dialogOf(dispatcher).getByRole('button', { name })).toBeVisible();
   await dialogOf(dispatcher).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialogOf(dispatcher)).toBeHidden();
 });
@@ -70,19 +80,34 @@ test("'Report Generated' / 'Your {type} report is ready for download.'", async (
   await typeDate(dispatcher, 'Start Date', '2026-03-01');
   await typeDate(dispatcher, 'End Date', '2026-03-01');
   await submit(dispatcher).click();
-  await expect(dialogOf(dispatcher).getByRole('button', { name: 'Another report' })).toBeVisible({ timeout: 60_000 });
+  await expect(dialogOf(dispatcher).getByRole('button', { name: 'Another report' })).toBeVisible({
+    timeout: 60_000,
+  });
   await expectToast(dispatcher, 'Report Generated', 'Your customer report is ready for download.');
 });
 
-for (const row of ['Simulated wait of 2 seconds, then a success message', 'Simulated report generation: 2 seconds']) {
+for (const row of [
+  'Simulated wait of 2 seconds, then a success message',
+  'Simulated report generation: 2 seconds',
+]) {
   test(row, async ({ dispatcher }) => {
     await choose(dispatcher, 'Summary');
     await typeDate(dispatcher, 'Start Date', '2026-03-01');
     await typeDate(dispatcher, 'End Date', '2026-03-02');
     await submit(dispatcher).click();
     // A real one, with its progress until the files are there.
-    await expect(dialogOf(dispatcher).getByRole('progressbar').or(dialogOf(dispatcher).getByRole('button', { name: 'Another report' })).first()).toBeVisible();
-    await expect(dialogOf(dispatcher).getByRole('link', { name: /PDF/ }).or(dialogOf(dispatcher).getByRole('button', { name: /PDF/ })).first()).toBeVisible({ timeout: 60_000 });
+    await expect(
+      dialogOf(dispatcher)
+        .getByRole('progressbar')
+        .or(dialogOf(dispatcher).getByRole('button', { name: 'Another report' }))
+        .first(),
+    ).toBeVisible();
+    await expect(
+      dialogOf(dispatcher)
+        .getByRole('link', { name: /PDF/ })
+        .or(dialogOf(dispatcher).getByRole('button', { name: /PDF/ }))
+        .first(),
+    ).toBeVisible({ timeout: 60_000 });
   });
 }
 
@@ -96,6 +121,8 @@ test('(added) A report that cannot be made says so and keeps what was chosen', a
     await submit(dispatcher).click();
     await expectToast(dispatcher, 'Report Generation Failed');
     await expect(dispatcher.getByText(words).first()).toBeVisible();
-    await expect(dialogOf(dispatcher).getByRole('combobox', { name: 'Report Type' })).toContainText('Summary');
+    await expect(dialogOf(dispatcher).getByRole('combobox', { name: 'Report Type' })).toContainText(
+      'Summary',
+    );
   }
 });

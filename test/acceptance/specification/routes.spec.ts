@@ -17,7 +17,10 @@ async function open(page: Page, office: Office) {
   const route = items.find((one) => one.isOptimized);
   if (route === undefined) throw new Error('the demo has no optimized route');
   await page.goto('/routes');
-  const card = page.getByRole('list', { name: 'Routes' }).getByRole('listitem').filter({ has: page.getByRole('link', { name: route.name, exact: true }) });
+  const card = page
+    .getByRole('list', { name: 'Routes' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: route.name, exact: true }) });
   await expect(card).toBeVisible();
   return { route, card };
 }
@@ -60,7 +63,9 @@ test.describe('routes list', () => {
 
   test('Duration as hours and minutes', async ({ dispatcher, office }) => {
     const { route, card } = await open(dispatcher, office);
-    await expect(card).toContainText(new RegExp(`${Math.floor(route.totalDurationMinutes / 60)} ?h.*${route.totalDurationMinutes % 60} ?m`));
+    await expect(card).toContainText(
+      new RegExp(`${Math.floor(route.totalDurationMinutes / 60)} ?h.*${route.totalDurationMinutes % 60} ?m`),
+    );
   });
 
   test('Optimize Routes (OPTIMIZE_ROUTES)', async ({ dispatcher }) => {
@@ -90,7 +95,9 @@ test.describe('optimize routes dialog', () => {
 
   test("'Include unscheduled jobs' checkbox, on by default", async ({ dispatcher }) => {
     await openDialog(dispatcher);
-    await expect(dialogOf(dispatcher).getByRole('checkbox', { name: 'Include unscheduled jobs' })).toBeChecked();
+    await expect(
+      dialogOf(dispatcher).getByRole('checkbox', { name: 'Include unscheduled jobs' }),
+    ).toBeChecked();
   });
 
   test('Buttons Dashboard, Cancel, Optimize Routes', async ({ dispatcher }) => {
@@ -108,21 +115,53 @@ test.describe('optimize routes dialog', () => {
     await typeDate(dispatcher, '');
     await submit(dispatcher).click();
     await expectToast(dispatcher, 'Date Required', 'Please select a date for route optimization.');
-    await expect(dialogOf(dispatcher).getByText('Please select a date for route optimization.')).toBeVisible();
+    await expect(
+      dialogOf(dispatcher).getByText('Please select a date for route optimization.'),
+    ).toBeVisible();
   });
 
-  test("'Routes Optimized Successfully' / '{n} jobs analyzed using AI. Check the Routes page for details.'", async ({ dispatcher, office }) => {
-    const { items } = await office.ask<{ items: { clientId: string; clientAddressId: string }[] }>('dispatcher', 'GET', '/jobs?limit=2');
-    for (const { clientId, clientAddressId } of items) await office.ask('dispatcher', 'POST', '/jobs', { clientId, clientAddressId, scheduledDate: '2031-02-03', title: 'Planned with the dialog' });
+  test("'Routes Optimized Successfully' / '{n} jobs analyzed using AI. Check the Routes page for details.'", async ({
+    dispatcher,
+    office,
+  }) => {
+    const { items } = await office.ask<{ items: { clientId: string; clientAddressId: string }[] }>(
+      'dispatcher',
+      'GET',
+      '/jobs?limit=2',
+    );
+    for (const { clientId, clientAddressId } of items)
+      await office.ask('dispatcher', 'POST', '/jobs', {
+        clientId,
+        clientAddressId,
+        scheduledDate: '2031-02-03',
+        title: 'Planned with the dialog',
+      });
     await openDialog(dispatcher);
     await typeDate(dispatcher, '2031-02-03');
     await submit(dispatcher).click();
-    await expectToast(dispatcher, 'Routes Optimized Successfully', `${items.length} jobs analyzed using AI. Check the Routes page for details.`);
+    await expectToast(
+      dispatcher,
+      'Routes Optimized Successfully',
+      `${items.length} jobs analyzed using AI. Check the Routes page for details.`,
+    );
   });
 
-  test('(added) Stop now saves the best plan so far, whose cost is drawn as it falls; Improve further goes on from it', async ({ dispatcher, office }) => {
-    const { items } = await office.ask<{ items: { clientId: string; clientAddressId: string }[] }>('dispatcher', 'GET', '/jobs?limit=150');
-    for (const { clientId, clientAddressId } of items) await office.ask('dispatcher', 'POST', '/jobs', { clientId, clientAddressId, scheduledDate: '2031-02-10', title: 'Planned until stopped' });
+  test('(added) Stop now saves the best plan so far, whose cost is drawn as it falls; Improve further goes on from it', async ({
+    dispatcher,
+    office,
+  }) => {
+    const { items } = await office.ask<{ items: { clientId: string; clientAddressId: string }[] }>(
+      'dispatcher',
+      'GET',
+      '/jobs?limit=150',
+    );
+    for (const { clientId, clientAddressId } of items)
+      await office.ask('dispatcher', 'POST', '/jobs', {
+        clientId,
+        clientAddressId,
+        scheduledDate: '2031-02-10',
+        title: 'Planned until stopped',
+      });
     await openDialog(dispatcher);
     await typeDate(dispatcher, '2031-02-10');
     await submit(dispatcher).click();
@@ -136,7 +175,11 @@ test.describe('optimize routes dialog', () => {
     await expect(dialogOf(dispatcher).getByText(/^Best so far \$[\d,]+/)).toBeVisible();
     await dialogOf(dispatcher).getByRole('button', { name: 'Stop now' }).click();
     await expectToast(dispatcher, 'Routes Optimized Successfully');
-    await expect(dialogOf(dispatcher).getByText(/less than before\.|Nothing better was found\.|more on a route than before\./)).toBeVisible();
+    await expect(
+      dialogOf(dispatcher).getByText(
+        /less than before\.|Nothing better was found\.|more on a route than before\./,
+      ),
+    ).toBeVisible();
   });
 
   test('(added) A day without jobs is refused with its reason', async ({ dispatcher }) => {
@@ -146,17 +189,31 @@ test.describe('optimize routes dialog', () => {
     await expectToast(dispatcher, 'Optimization Failed', 'There are no jobs to plan on this day.');
   });
 
-  for (const [row, message] of [["Optimize: 'Not authenticated'", 'Not authenticated'], ["Optimize: 'Profile not found'", 'Profile not found']] as const) {
+  for (const [row, message] of [
+    ["Optimize: 'Not authenticated'", 'Not authenticated'],
+    ["Optimize: 'Profile not found'", 'Profile not found'],
+  ] as const) {
     test(row, async ({ dispatcher, office }) => {
-      if (message === 'Not authenticated') expect(await office.status(null, 'POST', '/routes/optimize', { date: '2031-02-03', includeJobs: true })).toEqual({ status: 401, message });
+      if (message === 'Not authenticated')
+        expect(
+          await office.status(null, 'POST', '/routes/optimize', { date: '2031-02-03', includeJobs: true }),
+        ).toEqual({ status: 401, message });
       await openDialog(dispatcher);
-      await failing(dispatcher, 'POST', /^\/routes\/optimize$/, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: JSON.stringify({ defined: true, code: 'profile.not-found', status: 404, message }) }));
+      await failing(dispatcher, 'POST', /^\/routes\/optimize$/, (route) =>
+        route.fulfill({
+          status: 404,
+          contentType: 'application/json',
+          body: JSON.stringify({ defined: true, code: 'profile.not-found', status: 404, message }),
+        }),
+      );
       await submit(dispatcher).click();
       await expectToast(dispatcher, 'Optimization Failed', message);
     });
   }
 
-  test("Optimize: 'Optimization Failed' with the message, or 'Failed to optimize routes. Please try again.'", async ({ dispatcher }) => {
+  test("Optimize: 'Optimization Failed' with the message, or 'Failed to optimize routes. Please try again.'", async ({
+    dispatcher,
+  }) => {
     await openDialog(dispatcher);
     await typeDate(dispatcher, '2031-02-04');
     for (const { answer, words } of troubles) {
@@ -169,7 +226,13 @@ test.describe('optimize routes dialog', () => {
       await dismissToasts(dispatcher);
     }
     await dispatcher.unrouteAll();
-    await failing(dispatcher, 'POST', /^\/routes\/optimize$/, (route) => route.fulfill({ status: 422, contentType: 'application/json', body: '{"defined":false,"code":"X","status":422,"message":""}' }));
+    await failing(dispatcher, 'POST', /^\/routes\/optimize$/, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: '{"defined":false,"code":"X","status":422,"message":""}',
+      }),
+    );
     await submit(dispatcher).click();
     await expectToast(dispatcher, 'Optimization Failed', 'Failed to optimize routes. Please try again.');
   });

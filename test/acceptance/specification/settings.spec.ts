@@ -10,7 +10,8 @@ async function open(page: Page, tab = ''): Promise<void> {
 
 test('Tabs General, Users, Job Types, Vehicles', async ({ admin }) => {
   await open(admin);
-  for (const name of ['General', 'Users', 'Job Types', 'Vehicles']) await expect(admin.getByRole('tab', { name, exact: true })).toBeVisible();
+  for (const name of ['General', 'Users', 'Job Types', 'Vehicles'])
+    await expect(admin.getByRole('tab', { name, exact: true })).toBeVisible();
   await expect(admin.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true');
 });
 

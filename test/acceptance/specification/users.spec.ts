@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, failing, heldBack, test, troubles } from './visitors.ts';
 
-const cardOf = (page: Page, name: string) => page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Users' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
 
 async function open(page: Page): Promise<void> {
   await page.goto('/users');
@@ -9,7 +13,8 @@ async function open(page: Page): Promise<void> {
 }
 
 /** The list as if the server had answered with these people. */
-const listed = (page: Page, users: readonly object[]) => page.route('**/api/users', (route) => route.fulfill({ json: users }));
+const listed = (page: Page, users: readonly object[]) =>
+  page.route('**/api/users', (route) => route.fulfill({ json: users }));
 const anId = '01900000-0000-7000-8000-000000000001';
 const somebody = { id: anId, userId: anId, fullName: '', email: 'x@example.com', phone: null, roles: [] };
 
@@ -60,12 +65,16 @@ test.describe('user management', () => {
   test('The user id', async ({ admin, office }) => {
     const users = await office.ask<{ userId: string; fullName: string }[]>('admin', 'GET', '/users');
     await open(admin);
-    await expect(cardOf(admin, 'Dana Weaver')).toContainText(users.find((user) => user.fullName === 'Dana Weaver')?.userId ?? '?');
+    await expect(cardOf(admin, 'Dana Weaver')).toContainText(
+      users.find((user) => user.fullName === 'Dana Weaver')?.userId ?? '?',
+    );
   });
 
   test('Role badges, underscore turned into a space', async ({ admin }) => {
     await open(admin);
-    await expect(cardOf(admin, 'Levi Esh').getByRole('list', { name: 'Roles' })).toHaveText('field technician');
+    await expect(cardOf(admin, 'Levi Esh').getByRole('list', { name: 'Roles' })).toHaveText(
+      'field technician',
+    );
   });
 
   test("'No Role' badge", async ({ admin }) => {
@@ -84,7 +93,9 @@ test.describe('user management', () => {
     await expect(cardOf(admin, 'Hector Diaz').getByRole('button', { name: 'Remove User' })).toBeVisible();
   });
 
-  test("Empty state 'No Users Yet - Get started by inviting team members to your company.'", async ({ admin }) => {
+  test("Empty state 'No Users Yet - Get started by inviting team members to your company.'", async ({
+    admin,
+  }) => {
     await listed(admin, []);
     await open(admin);
     await expect(admin.getByRole('heading', { name: 'No Users Yet' })).toBeVisible();
@@ -114,7 +125,8 @@ test.describe('invite dialog', () => {
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Invite New User' });
 
   test('Invite New User dialog: Email Address, Full Name, Role', async ({ admin }) => {
-    for (const label of ['Email Address', 'Full Name', 'Role']) await expect(dialogOf(admin).getByLabel(label)).toBeVisible();
+    for (const label of ['Email Address', 'Full Name', 'Role'])
+      await expect(dialogOf(admin).getByLabel(label)).toBeVisible();
   });
 
   test('Roles Administrator, Dispatcher, Field Technician; default field_technician', async ({ admin }) => {
@@ -134,9 +146,21 @@ test.describe('invite dialog', () => {
   });
 
   for (const [row, option, words] of [
-    ['Helper line for admin: full system access and user management', 'Administrator', 'Full system access and user management'],
-    ['Helper line for dispatcher: manage clients, jobs and routes', 'Dispatcher', 'Manage clients, jobs and routes'],
-    ['Helper line for field_technician: view and update assigned jobs only', 'Field Technician', 'View and update assigned jobs only'],
+    [
+      'Helper line for admin: full system access and user management',
+      'Administrator',
+      'Full system access and user management',
+    ],
+    [
+      'Helper line for dispatcher: manage clients, jobs and routes',
+      'Dispatcher',
+      'Manage clients, jobs and routes',
+    ],
+    [
+      'Helper line for field_technician: view and update assigned jobs only',
+      'Field Technician',
+      'View and update assigned jobs only',
+    ],
   ] as const) {
     test(row, async ({ admin }) => {
       await dialogOf(admin).getByRole('combobox', { name: 'Role' }).click();
@@ -155,7 +179,9 @@ test.describe('invite dialog', () => {
     await expect(dialogOf(admin).getByLabel('Email Address')).toHaveAttribute('type', 'email');
   });
 
-  test("Invite: both required, else 'Please fill in all required fields', nothing sent", async ({ admin }) => {
+  test("Invite: both required, else 'Please fill in all required fields', nothing sent", async ({
+    admin,
+  }) => {
     const sent: string[] = [];
     admin.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await dialogOf(admin).getByLabel('Email Address').fill('someone@example.com');
@@ -174,7 +200,10 @@ test.describe('invite dialog', () => {
     await dialogOf(admin).getByLabel('Email Address').fill('busy@example.com');
     await dialogOf(admin).getByLabel('Full Name').fill('Busy Person');
     await dialogOf(admin).getByRole('button', { name: 'Send Invitation' }).click();
-    await expect(dialogOf(admin).getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(dialogOf(admin).getByRole('button', { name: 'Sending...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     go();
     await expect(dialogOf(admin)).toBeHidden();
   });
@@ -183,7 +212,11 @@ test.describe('invite dialog', () => {
     await dialogOf(admin).getByLabel('Email Address').fill('welcome@example.com');
     await dialogOf(admin).getByLabel('Full Name').fill('Welcome Person');
     await dialogOf(admin).getByRole('button', { name: 'Send Invitation' }).click();
-    await expectToast(admin, 'Invitation sent to welcome@example.com', 'They will receive an email with instructions to join your company.');
+    await expectToast(
+      admin,
+      'Invitation sent to welcome@example.com',
+      'They will receive an email with instructions to join your company.',
+    );
   });
 
   test('On completion the dialog closes, email and name are cleared, role resets', async ({ admin }) => {
@@ -243,7 +276,12 @@ test.describe('removing a user', () => {
   const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Remove User?' });
 
   test("'Remove User?' with its three statements", async ({ admin }) => {
-    for (const words of [/will be removed from the company/, /will lose access to all company data/, /cannot be undone/]) await expect(dialogOf(admin)).toContainText(words);
+    for (const words of [
+      /will be removed from the company/,
+      /will lose access to all company data/,
+      /cannot be undone/,
+    ])
+      await expect(dialogOf(admin)).toContainText(words);
   });
 
   test('Buttons Cancel and Remove User', async ({ admin }) => {
@@ -257,7 +295,8 @@ test.describe('removing a user', () => {
     for (const { answer, words } of troubles) {
       await admin.unrouteAll();
       await failing(admin, 'DELETE', /^\/users\/[^/]+\/roles$/, answer);
-      if (await dialogOf(admin).isHidden()) await cardOf(admin, 'Hector Diaz').getByRole('button', { name: 'Remove User' }).click();
+      if (await dialogOf(admin).isHidden())
+        await cardOf(admin, 'Hector Diaz').getByRole('button', { name: 'Remove User' }).click();
       await dialogOf(admin).getByRole('button', { name: 'Remove User' }).click();
       await expectToast(admin, 'Failed to remove user');
       await expect(admin.getByText(words).first()).toBeVisible();
@@ -267,7 +306,9 @@ test.describe('removing a user', () => {
     await cardOf(admin, 'Hector Diaz').getByRole('button', { name: 'Remove User' }).click();
     await dialogOf(admin).getByRole('button', { name: 'Remove User' }).click();
     await expectToast(admin, 'User removed from your company');
-    const hector = (await office.ask<{ userId: string; email: string; roles: string[] }[]>('admin', 'GET', '/users')).find((user) => user.email.startsWith('hector@'));
+    const hector = (
+      await office.ask<{ userId: string; email: string; roles: string[] }[]>('admin', 'GET', '/users')
+    ).find((user) => user.email.startsWith('hector@'));
     expect(hector?.roles).toEqual([]);
     await office.ask('admin', 'PUT', `/users/${hector?.userId}/roles`, { roles: ['field_technician'] });
   });
@@ -276,15 +317,21 @@ test.describe('removing a user', () => {
     await dialogOf(admin).getByRole('button', { name: 'Remove User' }).click();
     await expect(dialogOf(admin)).toBeHidden();
     await expect(cardOf(admin, 'Hector Diaz').getByRole('list', { name: 'Roles' })).toHaveText('No Role');
-    const hector = (await office.ask<{ userId: string; email: string }[]>('admin', 'GET', '/users')).find((user) => user.email.startsWith('hector@'));
+    const hector = (await office.ask<{ userId: string; email: string }[]>('admin', 'GET', '/users')).find(
+      (user) => user.email.startsWith('hector@'),
+    );
     await office.ask('admin', 'PUT', `/users/${hector?.userId}/roles`, { roles: ['field_technician'] });
   });
 
   test('Then the list reloads', async ({ admin, office }) => {
-    const reloaded = admin.waitForResponse((response) => response.url().endsWith('/api/users') && response.request().method() === 'GET');
+    const reloaded = admin.waitForResponse(
+      (response) => response.url().endsWith('/api/users') && response.request().method() === 'GET',
+    );
     await dialogOf(admin).getByRole('button', { name: 'Remove User' }).click();
     expect((await reloaded).status()).toBe(200);
-    const hector = (await office.ask<{ userId: string; email: string }[]>('admin', 'GET', '/users')).find((user) => user.email.startsWith('hector@'));
+    const hector = (await office.ask<{ userId: string; email: string }[]>('admin', 'GET', '/users')).find(
+      (user) => user.email.startsWith('hector@'),
+    );
     await office.ask('admin', 'PUT', `/users/${hector?.userId}/roles`, { roles: ['field_technician'] });
   });
 });

@@ -4,7 +4,12 @@ import { demoPeople, expect, test as base } from '../fixtures.ts';
 /** Who visits: one of each role, one whose roles were taken away, and nobody in particular. */
 export type Person = 'admin' | 'dispatcher' | 'technician' | 'roleless';
 
-const addresses: Record<Person, string> = { admin: demoPeople.admin, dispatcher: demoPeople.dispatcher, technician: demoPeople.technician, roleless: 'tina@keystone.example' };
+const addresses: Record<Person, string> = {
+  admin: demoPeople.admin,
+  dispatcher: demoPeople.dispatcher,
+  technician: demoPeople.technician,
+  roleless: 'tina@keystone.example',
+};
 
 /** What the demo's server says to a call, without a browser. */
 export interface Office {
@@ -12,7 +17,12 @@ export interface Office {
   /** The answer's body; throws unless the call succeeded. `path` begins after `/api`. */
   ask<Answer>(person: Person, method: string, path: string, body?: unknown): Promise<Answer>;
   /** The answer's status and message. */
-  status(person: Person | null, method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly message: string }>;
+  status(
+    person: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ readonly status: number; readonly message: string }>;
 }
 
 interface Session {
@@ -38,15 +48,20 @@ async function signIn(url: string, email: string): Promise<Session> {
   return (await answer.json()) as Session;
 }
 
-const visit = (person: Person) => async ({ pages }: Shared, use: (page: Page) => Promise<void>) => {
-  const page = pages[person];
-  await use(page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Whatever was open is closed, so that the next test finds nothing of it.
-  await page.goto('about:blank');
-};
+const visit =
+  (person: Person) =>
+  async ({ pages }: Shared, use: (page: Page) => Promise<void>) => {
+    const page = pages[person];
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Whatever was open is closed, so that the next test finds nothing of it.
+    await page.goto('about:blank');
+  };
 
-/** `test` with a signed-in page of each role, shared by a worker's tests, and a stranger's own page; all on the demo company. */
+/**
+ * `test` with a signed-in page of each role, shared by a worker's tests, and a stranger's own page; all on
+ * the demo company.
+ */
 export const test = base.extend<Visitors, Shared>({
   baseURL: ({ demo }, use) => use(demo.url),
   sessions: [
@@ -55,7 +70,10 @@ export const test = base.extend<Visitors, Shared>({
       const sessions = {} as Record<Person, Session>;
       sessions.admin = await signIn(demo.url, addresses.admin);
       sessions.roleless = await signIn(demo.url, addresses.roleless);
-      await fetch(`${demo.url}/api/users/${sessions.roleless.user.id}/roles`, { method: 'DELETE', headers: { authorization: `Bearer ${sessions.admin.access_token}` } });
+      await fetch(`${demo.url}/api/users/${sessions.roleless.user.id}/roles`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${sessions.admin.access_token}` },
+      });
       // Taking the roles ended the session; signing in is still allowed.
       for (const person of people) sessions[person] = await signIn(demo.url, addresses[person]);
       await use(sessions);
@@ -67,7 +85,10 @@ export const test = base.extend<Visitors, Shared>({
       const call = (person: Person | null, method: string, path: string, body?: unknown) =>
         fetch(`${demo.url}/api${path}`, {
           method,
-          headers: { ...(person !== null && { authorization: `Bearer ${sessions[person].access_token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+          headers: {
+            ...(person !== null && { authorization: `Bearer ${sessions[person].access_token}` }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
       await use({
@@ -90,8 +111,23 @@ export const test = base.extend<Visitors, Shared>({
     async ({ browser, demo, sessions }, use) => {
       const pages = {} as Record<Person, Page>;
       for (const person of Object.keys(sessions) as Person[]) {
-        const storageState = { cookies: [], origins: [{ origin: demo.url, localStorage: [{ name: 'haulwright.session', value: JSON.stringify(sessions[person]) }] }] };
-        const context = await browser.newContext({ baseURL: demo.url, storageState, viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' });
+        const storageState = {
+          cookies: [],
+          origins: [
+            {
+              origin: demo.url,
+              localStorage: [{ name: 'haulwright.session', value: JSON.stringify(sessions[person]) }],
+            },
+          ],
+        };
+        const context = await browser.newContext({
+          baseURL: demo.url,
+          storageState,
+          viewport: { width: 1440, height: 900 },
+          locale: 'en-US',
+          timezoneId: 'America/New_York',
+          reducedMotion: 'reduce',
+        });
         context.setDefaultTimeout(15_000);
         pages[person] = await context.newPage();
       }
@@ -111,7 +147,10 @@ export { expect } from '../fixtures.ts';
 
 /** A toast with this title, and the words below it. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Dismiss' }), hasText: title }).first();
+  const toast = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('button', { name: 'Dismiss' }), hasText: title })
+    .first();
   await expect(toast).toBeVisible();
   if (description !== undefined) await expect(toast).toContainText(description);
 }
@@ -119,7 +158,11 @@ export async function expectToast(page: Page, title: string, description?: strin
 export async function dismissToasts(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   // One may go by itself meanwhile.
-  while ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1_000 }).catch(() => undefined);
+  while ((await dismiss.count()) > 0)
+    await dismiss
+      .first()
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
 }
 
 /** One thing that goes wrong between a page and its server, and what the page says of it. */
@@ -129,17 +172,50 @@ export interface Trouble {
   readonly words: RegExp;
 }
 
-const refuse = (status: number, message: string) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ defined: false, code: status === 500 ? 'INTERNAL_SERVER_ERROR' : 'REFUSED', status, message, requestId: 'b1946ac9-2f6e-4f0f-9a53-1d3c5be0a5d7' }) });
+const refuse = (status: number, message: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify({
+      defined: false,
+      code: status === 500 ? 'INTERNAL_SERVER_ERROR' : 'REFUSED',
+      status,
+      message,
+      requestId: 'b1946ac9-2f6e-4f0f-9a53-1d3c5be0a5d7',
+    }),
+  });
 
 export const troubles: readonly Trouble[] = [
-  { name: 'the server refuses', answer: refuse(422, 'The office cat sits on this.'), words: /The office cat sits on this\./ },
-  { name: 'the server breaks', answer: refuse(500, 'secret detail'), words: /Something went wrong on the server/ },
-  { name: 'the server times out', answer: (route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Timeout</h1>' }), words: /Something went wrong on the server|Can't reach the server/ },
-  { name: 'the server is gone', answer: (route) => route.abort('connectionrefused'), words: /Can't reach the server/ },
+  {
+    name: 'the server refuses',
+    answer: refuse(422, 'The office cat sits on this.'),
+    words: /The office cat sits on this\./,
+  },
+  {
+    name: 'the server breaks',
+    answer: refuse(500, 'secret detail'),
+    words: /Something went wrong on the server/,
+  },
+  {
+    name: 'the server times out',
+    answer: (route) =>
+      route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Timeout</h1>' }),
+    words: /Something went wrong on the server|Can't reach the server/,
+  },
+  {
+    name: 'the server is gone',
+    answer: (route) => route.abort('connectionrefused'),
+    words: /Can't reach the server/,
+  },
 ];
 
 /** Lets the page's calls with this method to `/api{path}` go wrong until the test ends. */
-export async function failing(page: Page, method: string, path: RegExp, answer: Trouble['answer']): Promise<void> {
+export async function failing(
+  page: Page,
+  method: string,
+  path: RegExp,
+  answer: Trouble['answer'],
+): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/api/') && path.test(url.pathname.slice('/api'.length)),
     (route) => (route.request().method() === method ? answer(route) : route.fallback()),
@@ -163,4 +239,8 @@ export async function heldBack(page: Page, method: string, path: RegExp): Promis
 }
 
 /** The value that stands beside a name in a list of facts. */
-export const fact = (within: Locator | Page, name: string): Locator => within.locator('dl > div').filter({ hasText: new RegExp(`^${name}`) }).locator('dd');
+export const fact = (within: Locator | Page, name: string): Locator =>
+  within
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator('dd');

@@ -6,18 +6,30 @@ export interface Answer {
   readonly text: () => string;
 }
 
-export type SoakCaller = (kind: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<Answer>;
+export type SoakCaller = (
+  kind: string,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+) => Promise<Answer>;
 
 /**
- * Calls a server as one person, over connections kept open as a browser keeps them, and books each call under its kind:
- * milliseconds to the last byte, the answer's status, connections that were reset. Answers are unpacked only when read.
+ * Calls a server as one person, over connections kept open as a browser keeps them, and books each call under
+ * its kind: milliseconds to the last byte, the answer's status, connections that were reset. Answers are
+ * unpacked only when read.
  */
 export function soakCaller(url: string, token: string, figures: SoakFigures): SoakCaller {
   const agent = new Agent({ keepAlive: true, maxSockets: 6, timeout: 120_000 });
   return (kind, method, path, body) =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
-      const headers = { authorization: `Bearer ${token}`, ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) };
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(text !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        }),
+      };
       const begun = performance.now();
       let firstByteMs = 0;
       const sent = request(url + path, { method, agent, headers }, (answer) => {

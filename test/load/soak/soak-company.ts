@@ -24,7 +24,13 @@ export async function prepareCompany(url: string, index: number): Promise<SoakCo
   const call = jsonCaller(url);
   const domain = index === 0 ? 'keystone.example' : `branch${index + 1}.keystone.example`;
   const signIn = async (name: string) =>
-    String((await call('POST', '/auth/v1/token?grant_type=password', { body: { email: `${name}@${domain}`, password: demoPassword } }))['access_token']);
+    String(
+      (
+        await call('POST', '/auth/v1/token?grant_type=password', {
+          body: { email: `${name}@${domain}`, password: demoPassword },
+        })
+      )['access_token'],
+    );
   const office = [await signIn('rosa'), await signIn('dana')];
   const technicians: string[] = [];
   for (const name of ['levi', 'hector', 'sam', 'tina']) technicians.push(await signIn(name));
@@ -32,10 +38,16 @@ export async function prepareCompany(url: string, index: number): Promise<SoakCo
   const today = calendarDateIn(new Date(), 'America/New_York');
   const tomorrow = addDays(today, 1);
   const plannedDay = dayOfWeek(tomorrow) === 0 ? addDays(tomorrow, 1) : tomorrow;
-  const ids = async (path: string) => ((await call('GET', path, { token }))['items'] as { id: string }[]).map(({ id }) => id);
+  const ids = async (path: string) =>
+    ((await call('GET', path, { token }))['items'] as { id: string }[]).map(({ id }) => id);
   const company = {
-    name: domain, office, technicians, today, plannedDay,
-    jobIds: await ids('/api/jobs?limit=200'), clientIds: await ids('/api/clients?limit=200'),
+    name: domain,
+    office,
+    technicians,
+    today,
+    plannedDay,
+    jobIds: await ids('/api/jobs?limit=200'),
+    clientIds: await ids('/api/clients?limit=200'),
   };
   await plan(url, company, plannedDay);
   return company;
@@ -50,5 +62,6 @@ async function plan(url: string, { office }: SoakCompany, date: string): Promise
     await pause(500);
     run = await call('GET', `/api/routes/optimizations/${String(run['id'])}`, { token });
   }
-  if (run['status'] !== 'done') throw new Error(`The day could not be planned: ${JSON.stringify(run).slice(0, 300)}`);
+  if (run['status'] !== 'done')
+    throw new Error(`The day could not be planned: ${JSON.stringify(run).slice(0, 300)}`);
 }

@@ -41,12 +41,21 @@ export class SoakFigures {
 
   lines(): string[] {
     const ms = (sorted: readonly number[], share: number) => percentile(sorted, share).toFixed(0).padStart(7);
-    const rows = [...this.#kinds.entries()].toSorted(([a], [b]) => a.localeCompare(b)).map(([name, { times, firstBytes, refused, resets }]) => {
-      const sorted = times.toSorted((a, b) => a - b);
-      const others = [...refused].map(([status, count]) => `${status} × ${count}`).join(', ');
-      return `${name.padEnd(20)} ${String(times.length).padStart(7)} ${ms(sorted, 0.5)} ${ms(sorted, 0.95)} ${ms(sorted, 0.99)} ${ms(sorted, 1)} ${ms(firstBytes.toSorted((a, b) => a - b), 0.95)} ${String(resets).padStart(6)}  ${others}`;
-    });
-    return ['call                   calls     p50     p95     p99   worst  1st p95 resets  refused', ...rows, ...[...this.#messages].slice(0, 5)];
+    const rows = [...this.#kinds.entries()]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([name, { times, firstBytes, refused, resets }]) => {
+        const sorted = times.toSorted((a, b) => a - b);
+        const others = [...refused].map(([status, count]) => `${status} × ${count}`).join(', ');
+        return `${name.padEnd(20)} ${String(times.length).padStart(7)} ${ms(sorted, 0.5)} ${ms(sorted, 0.95)} ${ms(sorted, 0.99)} ${ms(sorted, 1)} ${ms(
+          firstBytes.toSorted((a, b) => a - b),
+          0.95,
+        )} ${String(resets).padStart(6)}  ${others}`;
+      });
+    return [
+      'call                   calls     p50     p95     p99   worst  1st p95 resets  refused',
+      ...rows,
+      ...[...this.#messages].slice(0, 5),
+    ];
   }
 
   #kind(name: string): Kind {

@@ -10,7 +10,10 @@ export interface SoakStream {
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** Listens to a company's changes until it is closed, connecting again as the web application does; calls back for each event's data. */
+/**
+ * Listens to a company's changes until it is closed, connecting again as the web application does; calls back
+ * for each event's data.
+ */
 export function listen(url: string, token: string, onEvent: (data: string) => void): SoakStream {
   let [events, lost, open] = [0, 0, true];
   let current: IncomingMessage | undefined;
@@ -23,26 +26,37 @@ export function listen(url: string, token: string, onEvent: (data: string) => vo
       lost += 1;
       void pause(500 + Math.random() * 500).then(connect);
     };
-    const sent = request(`${url}/api/live/changes`, { agent, headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } }, (answer) => {
-      current = answer;
-      let unread = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => {
-        unread += chunk;
-        for (let end = unread.indexOf('\n\n'); end >= 0; end = unread.indexOf('\n\n')) {
-          const data = /^data: (.*)$/m.exec(unread.slice(0, end))?.[1];
-          unread = unread.slice(end + 2);
-          if (data === undefined || data.includes('"topics":[]')) continue;
-          events += 1;
-          onEvent(data);
-        }
-      });
-      answer.on('close', again);
-      answer.on('error', again);
-    });
+    const sent = request(
+      `${url}/api/live/changes`,
+      { agent, headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } },
+      (answer) => {
+        current = answer;
+        let unread = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (chunk: string) => {
+          unread += chunk;
+          for (let end = unread.indexOf('\n\n'); end >= 0; end = unread.indexOf('\n\n')) {
+            const data = /^data: (.*)$/m.exec(unread.slice(0, end))?.[1];
+            unread = unread.slice(end + 2);
+            if (data === undefined || data.includes('"topics":[]')) continue;
+            events += 1;
+            onEvent(data);
+          }
+        });
+        answer.on('close', again);
+        answer.on('error', again);
+      },
+    );
     sent.on('error', again);
     sent.end();
   };
   connect();
-  return { events: () => events, lost: () => lost, close: () => { open = false; current?.destroy(); } };
+  return {
+    events: () => events,
+    lost: () => lost,
+    close: () => {
+      open = false;
+      current?.destroy();
+    },
+  };
 }

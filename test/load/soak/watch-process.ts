@@ -3,8 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Preloaded into a server under load (`node --import`): appends one line of JSON a second to the file named by
- * `WATCH_FILE`. Worker threads inherit the preload and are left alone.
+ * Preloaded into a server under load (`node --import`): appends one line of JSON a second to the file named
+ * by `WATCH_FILE`. Worker threads inherit the preload and are left alone.
  */
 const file = process.env['WATCH_FILE'];
 if (isMainThread && file !== undefined) {
@@ -12,7 +12,8 @@ if (isMainThread && file !== undefined) {
   delay.enable();
   let lastCpu = process.threadCpuUsage();
   let longestTurnMs = 0;
-  // Between two timers the main thread ran one turn of its loop or more: the processor time it used is the turn's upper bound.
+  // Between two timers the main thread ran one turn of its loop or more: the processor time it used is the
+  // turn's upper bound.
   setInterval(() => {
     const cpu = process.threadCpuUsage(lastCpu);
     lastCpu = process.threadCpuUsage();

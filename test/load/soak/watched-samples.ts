@@ -5,7 +5,10 @@ export interface WatchedSample {
   readonly atMs: number;
   /** Longest delay of a timer. It counts what other programs take of the processor, too. */
   readonly stallMs: number;
-  /** Most processor time the main thread used in one turn of its event loop: the server's own share of a stall. */
+  /**
+   * Most processor time the main thread used in one turn of its event loop: the server's own share of a
+   * stall.
+   */
   readonly longestTurnMs: number;
   readonly rss: number;
   readonly heapUsed: number;
@@ -20,11 +23,18 @@ export function readSamples(file: string, fromMs: number): WatchedSample[] {
   } catch {
     return [];
   }
-  const samples = text.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as WatchedSample);
+  const samples = text
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as WatchedSample);
   return samples.filter(({ atMs }) => atMs >= fromMs);
 }
 
-/** Slope of a least-squares line through the samples, in megabytes an hour: near zero for a server that keeps nothing. */
+/**
+ * Slope of a least-squares line through the samples, in megabytes an hour: near zero for a server that keeps
+ * nothing.
+ */
 export function megabytesAnHour(samples: readonly WatchedSample[], of: 'rss' | 'heapUsed'): number {
   if (samples.length < 2) return 0;
   const hours = samples.map(({ atMs }) => atMs / 3_600_000);

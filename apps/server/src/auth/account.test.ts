@@ -15,7 +15,10 @@ describe('the account', () => {
     const { data, error } = await client.updateUser({ data: { company_name: null, theme: 'dark' } });
     expect(error).toBeNull();
     expect(data.user?.user_metadata).toEqual({ full_name: 'Ann Example', theme: 'dark' });
-    expect((await client.refreshSession()).data.user?.user_metadata).toEqual({ full_name: 'Ann Example', theme: 'dark' });
+    expect((await client.refreshSession()).data.user?.user_metadata).toEqual({
+      full_name: 'Ann Example',
+      theme: 'dark',
+    });
   });
 
   it('keeps changes made at once', async () => {
@@ -28,12 +31,17 @@ describe('the account', () => {
     const { client } = await signUpAccount(server.url);
     const half = 'x'.repeat(largestMetadataBytes / 2);
     expect((await client.updateUser({ data: { a: half } })).error).toBeNull();
-    expect((await client.updateUser({ data: { b: half } })).error).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect((await client.updateUser({ data: { b: half } })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
   });
 
   it('has no phone number for signing in, and says so', async () => {
     const { client } = await signUpAccount(server.url);
-    expect((await client.updateUser({ phone: '+15555550100' })).error).toMatchObject({ code: 'feature_disabled' });
+    expect((await client.updateUser({ phone: '+15555550100' })).error).toMatchObject({
+      code: 'feature_disabled',
+    });
   });
 });
 
@@ -42,10 +50,19 @@ describe('the wire', () => {
     const body = { email: 'a@example.com', password: '12345' };
     const newForm = await post(server.url, '/signup', body);
     expect(newForm.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-    expect(newForm.body).toEqual({ code: 'weak_password', message: 'Password must be at least 6 characters', weak_password: { reasons: ['length'] } });
+    expect(newForm.body).toEqual({
+      code: 'weak_password',
+      message: 'Password must be at least 6 characters',
+      weak_password: { reasons: ['length'] },
+    });
     const oldForm = await post(server.url, '/signup', body, { 'X-Supabase-Api-Version': '' });
     expect(oldForm.headers.get('x-supabase-api-version')).toBeNull();
-    expect(oldForm.body).toEqual({ code: 422, error_code: 'weak_password', msg: 'Password must be at least 6 characters', weak_password: { reasons: ['length'] } });
+    expect(oldForm.body).toEqual({
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Password must be at least 6 characters',
+      weak_password: { reasons: ['length'] },
+    });
   });
 
   it.each([
@@ -55,7 +72,13 @@ describe('the wire', () => {
     ['a large body', '/signup', JSON.stringify({ x: 'x'.repeat(70_000) }), 413, 'validation_failed'],
     ['an unknown grant', '/token?grant_type=magic', '{}', 400, 'invalid_credentials'],
     ['no grant', '/token', '{}', 400, 'invalid_credentials'],
-    ['a code that was never given', '/token?grant_type=pkce', '{"auth_code":"x","code_verifier":"yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"}', 404, 'flow_state_not_found'],
+    [
+      'a code that was never given',
+      '/token?grant_type=pkce',
+      '{"auth_code":"x","code_verifier":"yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"}',
+      404,
+      'flow_state_not_found',
+    ],
     ['an ID token', '/token?grant_type=id_token', '{}', 400, 'oauth_provider_not_supported'],
     ['an unknown path', '/nothing/here', '{}', 404, 'feature_disabled'],
     ['no bearer', '/logout', '', 401, 'no_authorization'],
@@ -67,16 +90,34 @@ describe('the wire', () => {
 
   it('wants a bearer token, in words the client knows', async () => {
     const ask = async (headers: Record<string, string>) => {
-      const answer = await fetch(`${server.url}/user`, { headers: { 'X-Supabase-Api-Version': '2024-01-01', ...headers } });
+      const answer = await fetch(`${server.url}/user`, {
+        headers: { 'X-Supabase-Api-Version': '2024-01-01', ...headers },
+      });
       return [answer.status, await answer.json()];
     };
-    expect(await ask({})).toEqual([401, { code: 'no_authorization', message: expect.stringContaining('Bearer token') }]);
-    expect(await ask({ Authorization: 'Basic YTpi' })).toEqual([401, { code: 'no_authorization', message: expect.stringContaining('Bearer token') }]);
-    expect(await ask({ Authorization: 'Bearer x.y.z' })).toEqual([403, { code: 'bad_jwt', message: expect.stringMatching(/^invalid JWT/) }]);
+    expect(await ask({})).toEqual([
+      401,
+      { code: 'no_authorization', message: expect.stringContaining('Bearer token') },
+    ]);
+    expect(await ask({ Authorization: 'Basic YTpi' })).toEqual([
+      401,
+      { code: 'no_authorization', message: expect.stringContaining('Bearer token') },
+    ]);
+    expect(await ask({ Authorization: 'Bearer x.y.z' })).toEqual([
+      403,
+      { code: 'bad_jwt', message: expect.stringMatching(/^invalid JWT/) },
+    ]);
   });
 
   it('tells its health and its public settings', async () => {
-    expect(await (await fetch(`${server.url}/health`)).json()).toMatchObject({ name: expect.any(String), version: expect.any(String) });
-    expect(await (await fetch(`${server.url}/settings`)).json()).toMatchObject({ external: { email: true }, disable_signup: false, mailer_autoconfirm: true });
+    expect(await (await fetch(`${server.url}/health`)).json()).toMatchObject({
+      name: expect.any(String),
+      version: expect.any(String),
+    });
+    expect(await (await fetch(`${server.url}/settings`)).json()).toMatchObject({
+      external: { email: true },
+      disable_signup: false,
+      mailer_autoconfirm: true,
+    });
   });
 });

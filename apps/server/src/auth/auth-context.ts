@@ -28,10 +28,16 @@ export type OnSignUp = (tx: SystemTransaction, person: SignedUp) => Promise<unkn
  * Somebody opened the link of an invitation: gives them profile and role in the company that asked them.
  * @returns false when the invitation was withdrawn or has ended
  */
-export type OnInvitationAccepted = (tx: SystemTransaction, person: { userId: string; email: string }) => Promise<boolean>;
+export type OnInvitationAccepted = (
+  tx: SystemTransaction,
+  person: { userId: string; email: string },
+) => Promise<boolean>;
 
 /** The address of an account was changed and confirmed: the product's copy follows. */
-export type OnEmailChanged = (tx: SystemTransaction, person: { userId: string; email: string }) => Promise<unknown>;
+export type OnEmailChanged = (
+  tx: SystemTransaction,
+  person: { userId: string; email: string },
+) => Promise<unknown>;
 
 /** Whether the person holds a role in a company; who does not may sign out and nothing else. */
 export type IsMember = (tx: SystemTransaction, userId: string) => Promise<boolean>;

@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import { createdAt, instant, primaryId, updatedAt } from '../platform/database/columns.ts';
 import type { AppMetadata, Metadata } from './users/metadata.ts';
 import type { AssuranceLevel, AuthenticationMethod } from './sessions/assurance.ts';
 
 /**
- * The authentication service's own room. `app_user` gets no right on this schema, so that no request for a company's
- * data can read it; the rest of the product knows a person's id, e-mail and name only.
+ * The authentication service's own room. `app_user` gets no right on this schema, so that no request for a
+ * company's data can read it; the rest of the product knows a person's id, e-mail and name only.
  */
 export const authSchema = pgSchema('auth');
 
@@ -19,7 +29,10 @@ export const users = authSchema.table(
     email: text('email').notNull(),
     /** argon2id in PHC string form; null for accounts that sign in by other means only. */
     passwordHash: text('password_hash'),
-    /** Set at once while confirmation is not required; whether the address was proven is said by the identity's `email_verified`. */
+    /**
+     * Set at once while confirmation is not required; whether the address was proven is said by the
+     * identity's `email_verified`.
+     */
     emailConfirmedAt: instant('email_confirmed_at'),
     /** Writable by the user: never authorise by it. */
     userMetadata: jsonb('user_metadata').$type<Metadata>().notNull().default({}),
@@ -43,7 +56,9 @@ export const identities = authSchema.table(
   'identities',
   {
     id: primaryId(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
     /** Subject at the provider; for `email` the user's id. */
     providerId: text('provider_id').notNull(),
@@ -52,15 +67,23 @@ export const identities = authSchema.table(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('identities_provider_key').on(t.provider, t.providerId), index('identities_user_id_idx').on(t.userId)],
+  (t) => [
+    uniqueIndex('identities_provider_key').on(t.provider, t.providerId),
+    index('identities_user_id_idx').on(t.userId),
+  ],
 );
 
-/** One signed-in device. Its refresh tokens are derived (tokens/refresh-token.ts); the row holds no token and no secret. */
+/**
+ * One signed-in device. Its refresh tokens are derived (tokens/refresh-token.ts); the row holds no token and
+ * no secret.
+ */
 export const sessions = authSchema.table(
   'sessions',
   {
     id: primaryId(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** Last refresh, or the sign-in. */
     refreshedAt: instant('refreshed_at').notNull(),
@@ -85,13 +108,21 @@ export const sessions = authSchema.table(
 );
 
 /** What a mailed or texted secret is for. */
-export type OneTimePurpose = 'sign_up' | 'invitation' | 'recovery' | 'magic_link' | 'email_change_current' | 'email_change_new' | 'reauthentication';
+export type OneTimePurpose =
+  | 'sign_up'
+  | 'invitation'
+  | 'recovery'
+  | 'magic_link'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication';
 
 /**
- * A secret that was mailed to somebody and works once: a long one in a link and a short one to type, independent of each
- * other and both stored only as HMAC. One row for each user and purpose: a new mail makes the last one's worthless.
- * Rows without a user belong to an address that has no account yet. Each of them stands for itself: nobody's mail takes
- * the place of another's, and what a sign-up said waits in its own row, so that nobody prepares a stranger's account.
+ * A secret that was mailed to somebody and works once: a long one in a link and a short one to type,
+ * independent of each other and both stored only as HMAC. One row for each user and purpose: a new mail makes
+ * the last one's worthless. Rows without a user belong to an address that has no account yet. Each of them
+ * stands for itself: nobody's mail takes the place of another's, and what a sign-up said waits in its own
+ * row, so that nobody prepares a stranger's account.
  */
 export const oneTimeTokens = authSchema.table(
   'one_time_tokens',
@@ -111,7 +142,11 @@ export const oneTimeTokens = authSchema.table(
     pendingMetadata: jsonb('pending_metadata').$type<Metadata>(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('one_time_tokens_user_purpose_key').on(t.userId, t.purpose), uniqueIndex('one_time_tokens_link_hash_key').on(t.linkHash), index('one_time_tokens_email_idx').on(t.email).concurrently()],
+  (t) => [
+    uniqueIndex('one_time_tokens_user_purpose_key').on(t.userId, t.purpose),
+    uniqueIndex('one_time_tokens_link_hash_key').on(t.linkHash),
+    index('one_time_tokens_email_idx').on(t.email).concurrently(),
+  ],
 );
 
 export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
@@ -133,7 +168,9 @@ export const factors = authSchema.table(
   'factors',
   {
     id: primaryId(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     factorType: text('factor_type').$type<FactorType>().notNull(),
     friendlyName: text('friendly_name').notNull().default(''),
     status: text('status').$type<FactorStatus>().notNull(),
@@ -157,8 +194,12 @@ export const factorChallenges = authSchema.table(
   'factor_challenges',
   {
     id: primaryId(),
-    factorId: uuid('factor_id').notNull().references(() => factors.id, { onDelete: 'cascade' }),
-    sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     /** Phone: HMAC of the texted code. */
     codeHash: text('code_hash'),
     /** WebAuthn: the challenge, base64url, and which ceremony it belongs to. */
@@ -168,14 +209,19 @@ export const factorChallenges = authSchema.table(
     endsAt: instant('ends_at').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('factor_challenges_factor_id_idx').on(t.factorId), index('factor_challenges_session_id_idx').on(t.sessionId)],
+  (t) => [
+    index('factor_challenges_factor_id_idx').on(t.factorId),
+    index('factor_challenges_session_id_idx').on(t.sessionId),
+  ],
 );
 
 export const recoveryCodes = authSchema.table(
   'recovery_codes',
   {
     id: primaryId(),
-    factorId: uuid('factor_id').notNull().references(() => factors.id, { onDelete: 'cascade' }),
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     usedAt: instant('used_at'),
     createdAt: createdAt(),
@@ -183,7 +229,10 @@ export const recoveryCodes = authSchema.table(
   (t) => [uniqueIndex('recovery_codes_code_hash_key').on(t.factorId, t.codeHash)],
 );
 
-/** A sign-in through another identity provider, from the departure to the exchange of the code (RFC 6749, RFC 7636). */
+/**
+ * A sign-in through another identity provider, from the departure to the exchange of the code (RFC 6749, RFC
+ * 7636).
+ */
 export const flowStates = authSchema.table(
   'flow_states',
   {
@@ -196,7 +245,10 @@ export const flowStates = authSchema.table(
     /** The browser's S256 challenge. */
     codeChallenge: text('code_challenge').notNull(),
     redirectTo: text('redirect_to').notNull(),
-    /** Our own PKCE verifier and nonce towards the provider, after the return whom it vouched for; sealed and bound to the row, empty once exchanged. */
+    /**
+     * Our own PKCE verifier and nonce towards the provider, after the return whom it vouched for; sealed and
+     * bound to the row, empty once exchanged.
+     */
     providerSecretsSealed: text('provider_secrets_sealed').notNull(),
     /** Who links an identity to an account that is signed in; null for a sign-in. */
     linkingUserId: uuid('linking_user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -207,7 +259,11 @@ export const flowStates = authSchema.table(
     endsAt: instant('ends_at').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('flow_states_state_hash_key').on(t.stateHash), uniqueIndex('flow_states_auth_code_hash_key').on(t.authCodeHash), index('flow_states_ends_at_idx').on(t.endsAt)],
+  (t) => [
+    uniqueIndex('flow_states_state_hash_key').on(t.stateHash),
+    uniqueIndex('flow_states_auth_code_hash_key').on(t.authCodeHash),
+    index('flow_states_ends_at_idx').on(t.endsAt),
+  ],
 );
 
 /** `active`: signs and verifies. `retiring`: verifies until the last token it signed has ended. */
@@ -245,13 +301,21 @@ export const auditEvents = authSchema.table(
     index('audit_events_user_id_idx').on(t.userId, t.createdAt),
     index('audit_events_created_at_idx').on(t.createdAt),
     /** Renewals are forgotten before the rest. */
-    index('audit_events_renewals_idx').on(t.createdAt).where(sql`action = 'refresh' and succeeded = true`).concurrently(),
+    index('audit_events_renewals_idx')
+      .on(t.createdAt)
+      .where(sql`action = 'refresh' and succeeded = true`)
+      .concurrently(),
     /** What is worth telling; the renewals, by far the most rows, stay out. */
-    index('audit_events_told_idx').on(t.userId, t.createdAt, t.id).where(sql`not (action = 'refresh' and succeeded = true)`),
+    index('audit_events_told_idx')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`not (action = 'refresh' and succeeded = true)`),
   ],
 );
 
-/** Attempts counted in fixed windows, in the database so that the limits hold over several servers; the columns are rate-limiter-flexible's. */
+/**
+ * Attempts counted in fixed windows, in the database so that the limits hold over several servers; the
+ * columns are rate-limiter-flexible's.
+ */
 export const rateLimits = authSchema.table('rate_limits', {
   /** SHA-256 of what is limited and for whom, so that the table tells no addresses. */
   key: text('key').primaryKey(),

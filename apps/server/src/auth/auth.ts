@@ -4,7 +4,14 @@ import type { Logger } from 'pino';
 import type { Database, SystemTransaction } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { AuthContext, ClientDevice, IsMember, OnEmailChanged, OnInvitationAccepted, OnSignUp } from './auth-context.ts';
+import type {
+  AuthContext,
+  ClientDevice,
+  IsMember,
+  OnEmailChanged,
+  OnInvitationAccepted,
+  OnSignUp,
+} from './auth-context.ts';
 import type { CompanyRulesOf } from './company-rules.ts';
 import type { IdentityProviderSettings } from './oauth/identity-provider.ts';
 import type { SmsSender } from '../platform/sms/sms-sender.ts';
@@ -85,7 +92,9 @@ export interface SignedInUser {
 export interface Auth extends SessionControl, Invitations {
   /** Answers the paths below `/auth/v1`. */
   readonly app: Hono;
-  /** Null unless the token is genuine, not ended, and its session still stands (looked up at most every 5 s). */
+  /**
+   * Null unless the token is genuine, not ended, and its session still stands (looked up at most every 5 s).
+   */
   verifyAccessToken(token: string): Promise<SignedInUser | null>;
   /** Asks once for many sessions, whose tokens are then verified without asking for a few seconds. */
   findSessionsAgain(sessionIds: readonly string[]): Promise<void>;
@@ -93,16 +102,29 @@ export interface Auth extends SessionControl, Invitations {
    * Gives one's own factor another name; `name` is trimmed and bounded, and unique unless empty.
    * The caller has seen to it that the session has shown its second step.
    */
-  renameFactor(userId: string, factorId: string, name: string): Promise<'renamed' | 'not-found' | 'name-taken'>;
+  renameFactor(
+    userId: string,
+    factorId: string,
+    name: string,
+  ): Promise<'renamed' | 'not-found' | 'name-taken'>;
   /** argon2id in PHC form. @throws AuthError when the password breaks the rules */
   hashPassword(password: string): Promise<string>;
-  /** An account without the sign-up hook, in the caller's transaction: demo people, operators' commands. @returns its id */
-  createUser(tx: SystemTransaction, account: { email: string; passwordHash: string; fullName: string }): Promise<string>;
+  /**
+   * An account without the sign-up hook, in the caller's transaction: demo people, operators' commands.
+   * @returns its id
+   */
+  createUser(
+    tx: SystemTransaction,
+    account: { email: string; passwordHash: string; fullName: string },
+  ): Promise<string>;
   /** Where a request comes from, read as the service itself does. */
   deviceOf(c: Context): ClientDevice;
   /** What happened around the sign-in of these people, newest first. */
   listEvents(query: EventQuery): Promise<ListedEvent[]>;
-  /** Counts a mail that somebody signed in asks for. @returns false when it was asked for too often, by whom or to whom it may be */
+  /**
+   * Counts a mail that somebody signed in asks for. @returns false when it was asked for too often, by whom
+   * or to whom it may be
+   */
   mayMail(device: ClientDevice, address: string): Promise<boolean>;
   /** A mail to somebody who was removed from a company; called after the commit, waits for nothing. */
   tellRemovedFromCompany(email: string, companyName: string): void;
@@ -131,7 +153,10 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     sms: options.sms,
     mailer: options.mailer,
     deliveries: new Set(),
-    leakedPasswords: options.leakedPasswordsUrl === undefined ? undefined : createLeakedPasswords({ serverUrl: options.leakedPasswordsUrl, log }),
+    leakedPasswords:
+      options.leakedPasswordsUrl === undefined
+        ? undefined
+        : createLeakedPasswords({ serverUrl: options.leakedPasswordsUrl, log }),
     passwords: new PasswordHasher(options.passwordHasher),
     accessTokens: createAccessTokens({ keys, issuer: `${options.publicUrl}${authPath}`, now }),
     liveSessions: new LiveSessions(database, now),
@@ -148,7 +173,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     async verifyAccessToken(token) {
       const claims = await context.accessTokens.verify(token);
       if (!claims) return null;
-      const session = await context.liveSessions.find(claims.sessionId, (claims.issuedAt + 1) * 1_000); // issued within that second
+      // issued within that second
+      const session = await context.liveSessions.find(claims.sessionId, (claims.issuedAt + 1) * 1_000);
       if (!session) return null;
       const { userId, sessionId, email } = claims;
       const aal = claims.aal === 'aal2' ? session.aal : 'aal1';
@@ -163,7 +189,12 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       return context.passwords.hash(password);
     },
     async createUser(tx, { email, passwordHash, fullName }) {
-      const user = await insertUser(tx, { email: readEmailAddress(email), passwordHash, userMetadata: { full_name: fullName }, now: now() });
+      const user = await insertUser(tx, {
+        email: readEmailAddress(email),
+        passwordHash,
+        userMetadata: { full_name: fullName },
+        now: now(),
+      });
       return user.id;
     },
     deviceOf,
@@ -176,7 +207,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
         throw error;
       }
     },
-    tellRemovedFromCompany: (email, companyName) => deliver(context, email, removedFromCompanyNotice(companyName)),
+    tellRemovedFromCompany: (email, companyName) =>
+      deliver(context, email, removedFromCompanyNotice(companyName)),
     async close() {
       await housekeeping.stop();
       await Promise.race([Promise.all(context.deliveries), wait(closingMs, undefined, { ref: false })]);

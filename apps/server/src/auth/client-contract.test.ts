@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOidcIssuerFake, type OidcIssuerFake } from '../../../../test/fakes/oidc-issuer-fake.ts';
-import { SoftwareAuthenticator, type CeremonyOptions } from '../../../../test/fakes/webauthn-authenticator.ts';
+import {
+  SoftwareAuthenticator,
+  type CeremonyOptions,
+} from '../../../../test/fakes/webauthn-authenticator.ts';
 import { setUpTotp, signInAgain, startFactorServer, type FactorTestServer } from './factors/testing.ts';
 import { openPostbox } from './mails/testing.ts';
 import { linkThrough, newPerson, proveAddress, signInThrough } from './oauth/testing.ts';
 import { authClient, newEmail, signUpAccount, type AuthTestServer } from './testing.ts';
 
-// Each way through the service once, as the product's pages go it: by the unmodified client, from call to call with what
-// the one before answered. What may go wrong on the way stands in the tests beside each flow.
+// Each way through the service once, as the product's pages go it: by the unmodified client, from call to
+// call with what the one before answered. What may go wrong on the way stands in the tests beside each flow.
 
 const postbox = openPostbox();
 const password = 'tractor umbrella nine';
@@ -20,7 +23,13 @@ let confirming: AuthTestServer;
 beforeAll(async () => {
   google = await startOidcIssuerFake();
   const { url: issuer, client } = google;
-  server = await startFactorServer({ mailer: postbox.mailer, onInvitationAccepted: () => Promise.resolve(true), identityProviders: [{ name: 'google', label: 'Google', issuer, clientId: client.id, clientSecret: client.secret }] });
+  server = await startFactorServer({
+    mailer: postbox.mailer,
+    onInvitationAccepted: () => Promise.resolve(true),
+    identityProviders: [
+      { name: 'google', label: 'Google', issuer, clientId: client.id, clientSecret: client.secret },
+    ],
+  });
   confirming = await server.another({ requireEmailConfirmation: true });
 });
 afterAll(async () => {
@@ -30,7 +39,9 @@ afterAll(async () => {
 });
 
 /** What the client answers when all is well. */
-async function well<Answer extends { data: unknown; error: unknown }>(asked: Promise<Answer>): Promise<NonNullable<Answer['data']>> {
+async function well<Answer extends { data: unknown; error: unknown }>(
+  asked: Promise<Answer>,
+): Promise<NonNullable<Answer['data']>> {
   const { data, error } = await asked;
   expect(error).toBeNull();
   return data as NonNullable<Answer['data']>;
@@ -49,8 +60,17 @@ describe('the unmodified client', () => {
     const refreshed = await well(reopened.refreshSession());
     expect(refreshed.session?.refresh_token).not.toBe(session?.refresh_token);
     const other = authClient(server.url);
-    await well(other.setSession({ access_token: refreshed.session?.access_token ?? '', refresh_token: refreshed.session?.refresh_token ?? '' }));
-    expect((await well(other.getClaims())).claims).toMatchObject({ email, aal: 'aal1', amr: [{ method: 'password' }] });
+    await well(
+      other.setSession({
+        access_token: refreshed.session?.access_token ?? '',
+        refresh_token: refreshed.session?.refresh_token ?? '',
+      }),
+    );
+    expect((await well(other.getClaims())).claims).toMatchObject({
+      email,
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+    });
     expect((await reopened.signOut()).error).toBeNull();
     expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
     await well(client.signInWithPassword({ email, password }));
@@ -65,9 +85,13 @@ describe('the unmodified client', () => {
 
   it('waits for the confirmation of its address, has the mail sent again and confirms', async () => {
     const [email, client] = [newEmail(), authClient(confirming.url)];
-    const signedUp = await well(client.signUp({ email, password, options: { emailRedirectTo: 'http://localhost:3000/jobs' } }));
+    const signedUp = await well(
+      client.signUp({ email, password, options: { emailRedirectTo: 'http://localhost:3000/jobs' } }),
+    );
     expect([signedUp.session, signedUp.user?.email, signedUp.user?.identities]).toEqual([null, email, []]);
-    expect((await client.signInWithPassword({ email, password })).error).toMatchObject({ code: 'email_not_confirmed' });
+    expect((await client.signInWithPassword({ email, password })).error).toMatchObject({
+      code: 'email_not_confirmed',
+    });
     await postbox.secrets(email);
     await well(client.resend({ type: 'signup', email }));
     const { linkToken, type } = await postbox.secrets(email, 2);
@@ -89,34 +113,62 @@ describe('the unmodified client', () => {
     await well(forgetful.updateUser({ password: next }));
     expect(events).toEqual(expect.arrayContaining(['PASSWORD_RECOVERY', 'USER_UPDATED']));
     await well(forgetful.resetPasswordForEmail(email));
-    await well(authClient(server.url).verifyOtp({ email, token: (await postbox.secrets(email, 4)).code, type: 'recovery' }));
+    await well(
+      authClient(server.url).verifyOtp({
+        email,
+        token: (await postbox.secrets(email, 4)).code,
+        type: 'recovery',
+      }),
+    );
     await well(forgetful.signInWithOtp({ email, options: { shouldCreateUser: false } }));
-    await well(authClient(server.url).verifyOtp({ email, token: (await postbox.secrets(email, 5)).code, type: 'email' }));
+    await well(
+      authClient(server.url).verifyOtp({
+        email,
+        token: (await postbox.secrets(email, 5)).code,
+        type: 'email',
+      }),
+    );
   });
 
   it('changes password, by the old one and by a mailed code, name and address', async () => {
     const { email, client, password: old } = await signUpAccount(server.url);
-    expect((await client.updateUser({ password: next })).error).toMatchObject({ code: 'current_password_required' });
+    expect((await client.updateUser({ password: next })).error).toMatchObject({
+      code: 'current_password_required',
+    });
     await well(client.updateUser({ password: next, current_password: old }));
     await well(client.reauthenticate());
     const { code } = await postbox.secrets(email, 3);
     await well(client.updateUser({ password: 'third time is the charm', nonce: code }));
-    expect((await well(client.updateUser({ data: { full_name: 'Ann Other', company_name: null } }))).user?.user_metadata).toEqual({ full_name: 'Ann Other' });
+    expect(
+      (await well(client.updateUser({ data: { full_name: 'Ann Other', company_name: null } }))).user
+        ?.user_metadata,
+    ).toEqual({ full_name: 'Ann Other' });
     const wanted = newEmail();
-    expect((await well(client.updateUser({ email: wanted }))).user).toMatchObject({ email, new_email: wanted });
+    expect((await well(client.updateUser({ email: wanted }))).user).toMatchObject({
+      email,
+      new_email: wanted,
+    });
     await well(client.resend({ type: 'email_change', email }));
     const [here, there] = [await postbox.secrets(email, 6), await postbox.secrets(wanted, 2)];
-    expect((await well(client.verifyOtp({ token_hash: here.linkToken, type: 'email_change' }))).session).toBeNull();
-    expect((await well(client.verifyOtp({ token_hash: there.linkToken, type: 'email_change' }))).user?.email).toBe(wanted);
+    expect(
+      (await well(client.verifyOtp({ token_hash: here.linkToken, type: 'email_change' }))).session,
+    ).toBeNull();
+    expect(
+      (await well(client.verifyOtp({ token_hash: there.linkToken, type: 'email_change' }))).user?.email,
+    ).toBe(wanted);
   });
 
   it('accepts an invitation and chooses name and password', async () => {
     const email = newEmail();
-    const { linkToken } = await server.database.asSystem((tx) => server.auth.inviteUser(tx, { email, fullName: 'Tess' }));
+    const { linkToken } = await server.database.asSystem((tx) =>
+      server.auth.inviteUser(tx, { email, fullName: 'Tess' }),
+    );
     const client = authClient(server.url);
     await well(client.verifyOtp({ token_hash: linkToken, type: 'invite' }));
     await well(client.updateUser({ password, data: { full_name: 'Tess T.' } }));
-    expect((await well(authClient(server.url).signInWithPassword({ email, password }))).user?.user_metadata).toEqual({ full_name: 'Tess T.' });
+    expect(
+      (await well(authClient(server.url).signInWithPassword({ email, password }))).user?.user_metadata,
+    ).toEqual({ full_name: 'Tess T.' });
   });
 
   it('sets an authenticator app up, is asked for it, uses a recovery code, removes both', async () => {
@@ -126,8 +178,13 @@ describe('the unmodified client', () => {
     const { codes } = await well(client.mfa.recoveryCodes.generate());
     expect(await well(client.mfa.recoveryCodes.getStatus())).toMatchObject({ total: 10, remaining: 10 });
     const again = await signInAgain(server, account);
-    expect(await well(again.client.mfa.getAuthenticatorAssuranceLevel())).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
-    await well(again.client.mfa.challengeAndVerify({ factorId: totp.id, code: server.totpCode(totp.secret) }));
+    expect(await well(again.client.mfa.getAuthenticatorAssuranceLevel())).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+    });
+    await well(
+      again.client.mfa.challengeAndVerify({ factorId: totp.id, code: server.totpCode(totp.secret) }),
+    );
     const lost = await signInAgain(server, account);
     await well(lost.client.mfa.recoveryCodes.verify({ code: codes[0] ?? '' }));
     expect((await well(lost.client.mfa.getAuthenticatorAssuranceLevel())).currentLevel).toBe('aal2');
@@ -139,7 +196,9 @@ describe('the unmodified client', () => {
 
   it('sets a phone and a security key up and answers their challenges', async () => {
     const { client } = await signUpAccount(server.url);
-    const phone = await well(client.mfa.enroll({ factorType: 'phone', phone: '+14155550123', friendlyName: 'Cell' }));
+    const phone = await well(
+      client.mfa.enroll({ factorType: 'phone', phone: '+14155550123', friendlyName: 'Cell' }),
+    );
     const texted = await well(client.mfa.challenge({ factorId: phone.id }));
     const code = /^\d{6}/.exec(server.sms.messages.at(-1)?.text ?? '')?.[0] ?? '';
     await well(client.mfa.verify({ factorId: phone.id, challengeId: texted.id, code }));
@@ -147,12 +206,25 @@ describe('the unmodified client', () => {
     const key = new SoftwareAuthenticator();
     const enrolled = await well(client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' }));
     for (const type of ['create', 'request'] as const) {
-      const asked = await well(client.mfa.challenge({ factorId: enrolled.id, webauthn: { rpId: 'localhost' } }));
+      const asked = await well(
+        client.mfa.challenge({ factorId: enrolled.id, webauthn: { rpId: 'localhost' } }),
+      );
       const options = asked.webauthn.credential_options.publicKey as CeremonyOptions;
-      const credential = key[type === 'create' ? 'create' : 'get'](options, { origin: 'http://localhost:3000' });
-      await well(client.mfa.verify({ factorId: enrolled.id, challengeId: asked.id, webauthn: { rpId: 'localhost', type, credential_response: credential as never } }));
+      const credential = key[type === 'create' ? 'create' : 'get'](options, {
+        origin: 'http://localhost:3000',
+      });
+      await well(
+        client.mfa.verify({
+          factorId: enrolled.id,
+          challengeId: asked.id,
+          webauthn: { rpId: 'localhost', type, credential_response: credential as never },
+        }),
+      );
     }
-    expect((await well(client.mfa.listFactors())).all.map((one) => one.factor_type)).toEqual(['phone', 'webauthn']);
+    expect((await well(client.mfa.listFactors())).all.map((one) => one.factor_type)).toEqual([
+      'phone',
+      'webauthn',
+    ]);
   });
 
   it('signs in through a provider, connects and disconnects one', async () => {
@@ -167,12 +239,16 @@ describe('the unmodified client', () => {
     expect(identities.map((one) => one.provider)).toEqual(['email', 'google']);
     const connected = identities.find((one) => one.provider === 'google');
     if (connected) await well(account.client.unlinkIdentity(connected));
-    expect((await well(account.client.getUserIdentities())).identities.map((one) => one.provider)).toEqual(['email']);
+    expect((await well(account.client.getUserIdentities())).identities.map((one) => one.provider)).toEqual([
+      'email',
+    ]);
   });
 
   it('verifies tokens with the published keys, also those signed with another one since', async () => {
     const { client, session } = await signUpAccount(server.url);
     expect((await well(client.getClaims(session.access_token))).claims.sub).toBe(session.user.id);
-    expect((await client.getClaims(`${session.access_token.slice(0, -4)}AAAA`)).error).toMatchObject({ name: 'AuthInvalidJwtError' });
+    expect((await client.getClaims(`${session.access_token.slice(0, -4)}AAAA`)).error).toMatchObject({
+      name: 'AuthInvalidJwtError',
+    });
   });
 });

@@ -18,14 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const signUp = (email: string, chosen = password) => authClient(server.url).signUp({ email, password: chosen, options: { data, emailRedirectTo: 'http://localhost:3000/dashboard' } });
-const signIn = (email: string, typed = password) => authClient(server.url).signInWithPassword({ email, password: typed });
+const signUp = (email: string, chosen = password) =>
+  authClient(server.url).signUp({
+    email,
+    password: chosen,
+    options: { data, emailRedirectTo: 'http://localhost:3000/dashboard' },
+  });
+const signIn = (email: string, typed = password) =>
+  authClient(server.url).signInWithPassword({ email, password: typed });
 const foundersOf = (email: string) => founded.filter((one) => one.email === email);
 
 async function signUpAndConfirm(email: string): Promise<void> {
   await signUp(email);
   const { linkToken } = await postbox.secrets(email);
-  expect((await authClient(server.url).verifyOtp({ token_hash: linkToken, type: 'signup' })).error).toBeNull();
+  expect(
+    (await authClient(server.url).verifyOtp({ token_hash: linkToken, type: 'signup' })).error,
+  ).toBeNull();
 }
 
 describe('a sign-up that must be confirmed', () => {
@@ -36,26 +44,50 @@ describe('a sign-up that must be confirmed', () => {
     expect(answer.session).toBeNull();
     expect(answer.user).toMatchObject({ email, confirmation_sent_at: expect.any(String) });
     expect(foundersOf(email)).toEqual([]);
-    expect((await server.database.pool.query('select 1 from auth.users where email = $1', [email])).rowCount).toBe(0);
+    expect(
+      (await server.database.pool.query('select 1 from auth.users where email = $1', [email])).rowCount,
+    ).toBe(0);
 
     const mail = await postbox.secrets(email);
-    expect(mail).toMatchObject({ page: 'http://localhost:3000/auth/confirm', type: 'signup', next: '/dashboard' });
+    expect(mail).toMatchObject({
+      page: 'http://localhost:3000/auth/confirm',
+      type: 'signup',
+      next: '/dashboard',
+    });
     const client = authClient(server.url);
     const confirmed = await client.verifyOtp({ token_hash: mail.linkToken, type: 'signup' });
     expect(confirmed.error).toBeNull();
-    expect(confirmed.data.user).toMatchObject({ email, user_metadata: data, email_confirmed_at: expect.any(String), last_sign_in_at: expect.any(String) });
-    expect(confirmed.data.user?.identities?.[0]?.identity_data).toMatchObject({ email, email_verified: true });
+    expect(confirmed.data.user).toMatchObject({
+      email,
+      user_metadata: data,
+      email_confirmed_at: expect.any(String),
+      last_sign_in_at: expect.any(String),
+    });
+    expect(confirmed.data.user?.identities?.[0]?.identity_data).toMatchObject({
+      email,
+      email_verified: true,
+    });
     expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: 'email/signup' }]);
-    expect(foundersOf(email)).toEqual([{ userId: confirmed.data.user?.id, email, fullName: 'Ann Example', companyName: 'Example Septic' }]);
+    expect(foundersOf(email)).toEqual([
+      { userId: confirmed.data.user?.id, email, fullName: 'Ann Example', companyName: 'Example Septic' },
+    ]);
     expect((await signIn(email)).error).toBeNull();
-    expect(await auditTrail(server.database, email)).toEqual(['sign_up confirmation_sent', 'sign_up_confirmed ok', 'sign_in ok']);
+    expect(await auditTrail(server.database, email)).toEqual([
+      'sign_up confirmation_sent',
+      'sign_up_confirmed ok',
+      'sign_in ok',
+    ]);
   });
 
   it('is confirmed by the code as well, which people may type with a blank, and whose type the server finds out', async () => {
     const email = newEmail();
     await signUp(email);
     const { code } = await postbox.secrets(email);
-    const { data: confirmed, error } = await authClient(server.url).verifyOtp({ email: email.toUpperCase(), token: `${code.slice(0, 3)} ${code.slice(3)}`, type: 'email' });
+    const { data: confirmed, error } = await authClient(server.url).verifyOtp({
+      email: email.toUpperCase(),
+      token: `${code.slice(0, 3)} ${code.slice(3)}`,
+      type: 'email',
+    });
     expect(error).toBeNull();
     expect(confirmed.session?.user.email).toBe(email);
   });
@@ -64,7 +96,10 @@ describe('a sign-up that must be confirmed', () => {
     const email = newEmail();
     await signUp(email);
     expect((await signIn(email)).error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
-    expect((await signIn(email, 'wrong password')).error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+    expect((await signIn(email, 'wrong password')).error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+    });
   });
 
   it('is sent again, which keeps what was typed and leaves the first mail alone: who asks may be a stranger', async () => {
@@ -73,15 +108,27 @@ describe('a sign-up that must be confirmed', () => {
     const first = await postbox.secrets(email);
     expect((await authClient(server.url).resend({ type: 'signup', email })).error).toBeNull();
     const second = await postbox.secrets(email, 2);
-    expect((await authClient(server.url).verifyOtp({ token_hash: second.linkToken, type: 'signup' })).data.user?.user_metadata).toEqual(data);
+    expect(
+      (await authClient(server.url).verifyOtp({ token_hash: second.linkToken, type: 'signup' })).data.user
+        ?.user_metadata,
+    ).toEqual(data);
     expect((await signIn(email)).error).toBeNull();
-    expect((await authClient(server.url).verifyOtp({ token_hash: first.linkToken, type: 'signup' })).error).toMatchObject({ status: 403, code: 'otp_expired' });
+    expect(
+      (await authClient(server.url).verifyOtp({ token_hash: first.linkToken, type: 'signup' })).error,
+    ).toMatchObject({ status: 403, code: 'otp_expired' });
 
     const other = newEmail();
     await signUp(other);
     await authClient(server.url).resend({ type: 'signup', email: other });
     const [mail] = await postbox.mailsTo(other, 2);
-    expect((await authClient(server.url).verifyOtp({ token_hash: secretsIn(mail ?? { to: '', subject: '', text: '' }).linkToken, type: 'signup' })).error).toBeNull();
+    expect(
+      (
+        await authClient(server.url).verifyOtp({
+          token_hash: secretsIn(mail ?? { to: '', subject: '', text: '' }).linkToken,
+          type: 'signup',
+        })
+      ).error,
+    ).toBeNull();
   });
 
   it('makes one account of several at once', async () => {
@@ -89,19 +136,28 @@ describe('a sign-up that must be confirmed', () => {
     const answers = await Promise.all([1, 2, 3].map(() => signUp(email)));
     expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
     const links = (await postbox.mailsTo(email, 3)).map((mail) => secretsIn(mail).linkToken);
-    const opened = await Promise.all(links.map((token_hash) => post(server.url, '/verify', { type: 'signup', token_hash })));
+    const opened = await Promise.all(
+      links.map((token_hash) => post(server.url, '/verify', { type: 'signup', token_hash })),
+    );
     expect(opened.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
     expect(foundersOf(email)).toHaveLength(1);
-    expect((await server.database.pool.query('select 1 from auth.users where email = $1', [email])).rowCount).toBe(1);
+    expect(
+      (await server.database.pool.query('select 1 from auth.users where email = $1', [email])).rowCount,
+    ).toBe(1);
   });
 
   it('keeps the account waiting when the company cannot be founded, and the link working', async () => {
     let unlucky = true;
-    const flaky = await server.another({ onSignUp: () => (unlucky ? Promise.reject(new Error('No company.')) : Promise.resolve()) });
+    const flaky = await server.another({
+      onSignUp: () => (unlucky ? Promise.reject(new Error('No company.')) : Promise.resolve()),
+    });
     const email = newEmail();
     await post(flaky.url, '/signup', { email, password, data });
     const { linkToken } = await postbox.secrets(email);
-    expect(await post(flaky.url, '/verify', { type: 'signup', token_hash: linkToken })).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } });
+    expect(await post(flaky.url, '/verify', { type: 'signup', token_hash: linkToken })).toMatchObject({
+      status: 500,
+      body: { code: 'unexpected_failure' },
+    });
     unlucky = false;
     expect((await post(flaky.url, '/verify', { type: 'signup', token_hash: linkToken })).status).toBe(200);
     await flaky.stop();
@@ -117,12 +173,19 @@ describe('pre-hijack: a stranger who signs up with somebody’s address', () => 
     const owners = await postbox.secrets(email, 2);
     await signUp(email, 'second one of the stranger');
     const second = await postbox.secrets(email, 3);
-    expect((await authClient(server.url).verifyOtp({ token_hash: owners.linkToken, type: 'signup' })).error).toBeNull();
-    for (const password of ['password of the stranger', 'second one of the stranger']) expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' });
+    expect(
+      (await authClient(server.url).verifyOtp({ token_hash: owners.linkToken, type: 'signup' })).error,
+    ).toBeNull();
+    for (const password of ['password of the stranger', 'second one of the stranger'])
+      expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' });
     expect((await signIn(email, 'password of the owner')).error).toBeNull();
     for (const { linkToken, code } of [strangers, second]) {
-      expect((await authClient(server.url).verifyOtp({ token_hash: linkToken, type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
-      expect((await authClient(server.url).verifyOtp({ email, token: code, type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
+      expect(
+        (await authClient(server.url).verifyOtp({ token_hash: linkToken, type: 'signup' })).error,
+      ).toMatchObject({ code: 'otp_expired' });
+      expect(
+        (await authClient(server.url).verifyOtp({ email, token: code, type: 'signup' })).error,
+      ).toMatchObject({ code: 'otp_expired' });
     }
   });
 
@@ -131,13 +194,20 @@ describe('pre-hijack: a stranger who signs up with somebody’s address', () => 
     await signUp(email, 'password of the stranger');
     await authClient(server.url).resetPasswordForEmail(email);
     const { linkToken } = await postbox.secrets(email, 2);
-    const { data: recovered } = await authClient(server.url).verifyOtp({ token_hash: linkToken, type: 'recovery' });
+    const { data: recovered } = await authClient(server.url).verifyOtp({
+      token_hash: linkToken,
+      type: 'recovery',
+    });
     expect(recovered.user?.user_metadata).toEqual({});
     expect(foundersOf(email)).toMatchObject([{ fullName: '', companyName: null }]);
-    expect((await signIn(email, 'password of the stranger')).error).toMatchObject({ code: 'invalid_credentials' });
+    expect((await signIn(email, 'password of the stranger')).error).toMatchObject({
+      code: 'invalid_credentials',
+    });
     const [signUpMail] = await postbox.mailsTo(email);
     const { linkToken: first } = secretsIn(signUpMail ?? { to: '', subject: '', text: '' });
-    expect((await authClient(server.url).verifyOtp({ token_hash: first, type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
+    expect(
+      (await authClient(server.url).verifyOtp({ token_hash: first, type: 'signup' })).error,
+    ).toMatchObject({ code: 'otp_expired' });
   });
 });
 
@@ -148,16 +218,31 @@ describe('enumeration at the sign-up with confirmation', () => {
     const shapes = [];
     for (const email of [taken, fresh, fresh, taken]) {
       const { status, body, headers } = await post(server.url, '/signup', { email, password, data });
-      const { id, email: told, confirmation_sent_at: _sent, created_at: _created, updated_at: _updated, ...rest } = body;
+      const {
+        id,
+        email: told,
+        confirmation_sent_at: _sent,
+        created_at: _created,
+        updated_at: _updated,
+        ...rest
+      } = body;
       expect(told).toBe(email);
-      shapes.push({ status, rest, names: Object.keys(body), kind: headers.get('content-type'), id: String(id).length });
+      shapes.push({
+        status,
+        rest,
+        names: Object.keys(body),
+        kind: headers.get('content-type'),
+        id: String(id).length,
+      });
     }
     expect(shapes[0]).toMatchObject({ status: 200, rest: { identities: [], user_metadata: data } });
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
 
     const notices = await postbox.mailsTo(taken, 3);
     expect(notices.at(-1)).toMatchObject({ subject: 'You already have a Haulwright account' });
-    expect((await postbox.mailsTo(fresh, 2)).map(({ subject }) => subject)).toEqual(Array.from({ length: 2 }, () => 'Confirm your e-mail address for Haulwright'));
+    expect((await postbox.mailsTo(fresh, 2)).map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 2 }, () => 'Confirm your e-mail address for Haulwright'),
+    );
   });
 
   it('is not possible by an id that stays the same', async () => {

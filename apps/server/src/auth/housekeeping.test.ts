@@ -8,15 +8,30 @@ let server: AuthTestServer;
 let house: Omit<Parameters<typeof removeExpired>[0], 'now'>;
 beforeAll(async () => {
   server = await startAuthServer();
-  house = { database: server.database, secrets: createSecrets(testMasterKey), sessionLimits: defaultSessionLimits };
+  house = {
+    database: server.database,
+    secrets: createSecrets(testMasterKey),
+    sessionLimits: defaultSessionLimits,
+  };
 });
 afterAll(() => server.stop());
 
 it('removes sessions that ended by time, and keeps those that somebody may still refresh', async () => {
-  const [idle, old, live] = [await signUpAccount(server.url), await signUpAccount(server.url), await signUpAccount(server.url)];
-  const sessionsOf = async (userId: string) => (await server.database.pool.query('select 1 from auth.sessions where user_id = $1', [userId])).rowCount;
-  await server.database.pool.query(`update auth.sessions set refreshed_at = now() - interval '14 days 1 second' where user_id = $1`, [idle.session.user.id]);
-  await server.database.pool.query(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [old.session.user.id]);
+  const [idle, old, live] = [
+    await signUpAccount(server.url),
+    await signUpAccount(server.url),
+    await signUpAccount(server.url),
+  ];
+  const sessionsOf = async (userId: string) =>
+    (await server.database.pool.query('select 1 from auth.sessions where user_id = $1', [userId])).rowCount;
+  await server.database.pool.query(
+    `update auth.sessions set refreshed_at = now() - interval '14 days 1 second' where user_id = $1`,
+    [idle.session.user.id],
+  );
+  await server.database.pool.query(
+    `update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`,
+    [old.session.user.id],
+  );
   await removeExpired({ ...house, now: () => new Date() });
   const left = await Promise.all([idle, old, live].map((one) => sessionsOf(one.session.user.id)));
   expect(left).toEqual([0, 0, 1]);
@@ -50,6 +65,12 @@ it('keeps renewals of sessions for three months, and those that were refused as 
        from unnest(array['89 days', '91 days']::interval[]) age, unnest(array[true, false]) succeeded`,
   );
   await removeExpired({ ...house, now: () => new Date() });
-  const { rows } = await pool.query<{ email: string }>(`select email from auth.audit_events where email like 'renewal%' order by 1`);
-  expect(rows.map(({ email }) => email)).toEqual(['renewal 89 days false', 'renewal 89 days true', 'renewal 91 days false']);
+  const { rows } = await pool.query<{ email: string }>(
+    `select email from auth.audit_events where email like 'renewal%' order by 1`,
+  );
+  expect(rows.map(({ email }) => email)).toEqual([
+    'renewal 89 days false',
+    'renewal 89 days true',
+    'renewal 91 days false',
+  ]);
 });

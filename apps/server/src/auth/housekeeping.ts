@@ -12,11 +12,19 @@ import { olderThan, runPurges, type Purge } from '../platform/database/purging.t
 const everyMs = 60 * 60_000;
 
 /** How many days are kept: sign-in events two years, of renewals only the last three months. */
-export const authDays = { events: 2 * 365, renewals: 90, /** After its end a mailed secret can be sent again, with what the sign-up said. */ endedTokens: 30, abandonedFactors: 1 } as const;
+export const authDays = {
+  events: 2 * 365,
+  renewals: 90,
+  /** After its end a mailed secret can be sent again, with what the sign-up said. */ endedTokens: 30,
+  abandonedFactors: 1,
+} as const;
 
 /** @param idleMs how long a session lives that is not used */
 export const authPurges = (idleMs: number): readonly Purge[] => [
-  { name: 'sessions', start: (now) => (tx, limit) => deleteExpiredSessions(tx, now, new Date(now.getTime() - idleMs), limit) },
+  {
+    name: 'sessions',
+    start: (now) => (tx, limit) => deleteExpiredSessions(tx, now, new Date(now.getTime() - idleMs), limit),
+  },
   olderThan('windows of rate limits', 0, deleteEndedWindows),
   olderThan('sign-ins through providers', 0, deleteEndedFlows),
   olderThan('mailed secrets', authDays.endedTokens, deleteEndedTokens),
@@ -26,14 +34,19 @@ export const authPurges = (idleMs: number): readonly Purge[] => [
   olderThan('sign-in events', authDays.events, deleteOldEvents),
 ];
 
-type Housekeeping = Pick<AuthContext, 'database' | 'now' | 'secrets' | 'sessionLimits'> & Partial<Pick<AuthContext, 'log'>>;
+type Housekeeping = Pick<AuthContext, 'database' | 'now' | 'secrets' | 'sessionLimits'> &
+  Partial<Pick<AuthContext, 'log'>>;
 
 /**
- * Removes what has ended by time: sessions nobody can refresh, windows of the rate limits, sign-ins through providers and
- * mailed secrets that nobody goes on with, questions of the second step, second steps whose set-up nobody finished in a
- * day, signing keys whose last tokens have ended, old events. Correctness does not depend on it.
+ * Removes what has ended by time: sessions nobody can refresh, windows of the rate limits, sign-ins through
+ * providers and mailed secrets that nobody goes on with, questions of the second step, second steps whose
+ * set-up nobody finished in a day, signing keys whose last tokens have ended, old events. Correctness does
+ * not depend on it.
  */
-export async function removeExpired({ database, now, secrets, sessionLimits, log }: Housekeeping, signal?: AbortSignal): Promise<void> {
+export async function removeExpired(
+  { database, now, secrets, sessionLimits, log }: Housekeeping,
+  signal?: AbortSignal,
+): Promise<void> {
   await runPurges(authPurges(sessionLimits.idleMs), { database, now, log, signal });
   if (signal?.aborted) return;
   // Apart, because it takes turns with servers that start.
@@ -46,7 +59,11 @@ export function startHousekeeping(context: AuthContext): { stop(): Promise<void>
   let underWay = Promise.resolve();
   const timer = setInterval(() => {
     // After the last one, which may take longer than an hour on the day it is new.
-    underWay = underWay.then(() => removeExpired(context, stopping.signal)).catch((error: unknown) => context.log.warn({ err: error }, 'What has ended was not removed; it is tried again in an hour'));
+    underWay = underWay
+      .then(() => removeExpired(context, stopping.signal))
+      .catch((error: unknown) =>
+        context.log.warn({ err: error }, 'What has ended was not removed; it is tried again in an hour'),
+      );
   }, everyMs).unref();
   return {
     async stop() {

@@ -23,12 +23,23 @@ afterAll(() => server.stop());
 
 /** Everything a mail carries that opens something: the code to type and the token of the link. */
 const mailed = (to: string) =>
-  letters.filter((one) => one.to === to).flatMap(({ text }) => [...text.matchAll(/token_hash=([\w%-]+)|Code: ([\d ]+)/g)].map((match) => decodeURIComponent(match[1] ?? match[2] ?? '').trim()));
+  letters
+    .filter((one) => one.to === to)
+    .flatMap(({ text }) =>
+      [...text.matchAll(/token_hash=([\w%-]+)|Code: ([\d ]+)/g)].map((match) =>
+        decodeURIComponent(match[1] ?? match[2] ?? '').trim(),
+      ),
+    );
 
 it('no password, token, code or hash is in any log line or audit event', async () => {
   const secrets: string[] = [];
   const keep = (...said: unknown[]) => secrets.push(...said.map(String).filter((one) => one.length >= 6));
-  const [email, password, wrong, next] = [newEmail(), 'tractor umbrella nine', 'not the tractor', 'umbrella tractor ten'];
+  const [email, password, wrong, next] = [
+    newEmail(),
+    'tractor umbrella nine',
+    'not the tractor',
+    'umbrella tractor ten',
+  ];
   keep(password, wrong, next);
   const client = authClient(server.url);
 
@@ -47,25 +58,43 @@ it('no password, token, code or hash is in any log line or audit event', async (
   await authClient(server.url).signInWithPassword({ email: wrong, password });
   const { data } = await client.signInWithPassword({ email, password });
   keep(data.session?.access_token, data.session?.refresh_token);
-  const once = await post(server.url, '/token?grant_type=refresh_token', { refresh_token: data.session?.refresh_token });
-  const twice = await post(server.url, '/token?grant_type=refresh_token', { refresh_token: once.body['refresh_token'] });
-  keep(once.body['refresh_token'], twice.body['refresh_token'], once.body['access_token'], twice.body['access_token']);
-  await post(server.url, '/token?grant_type=refresh_token', { refresh_token: data.session?.refresh_token }); // reuse: the session ends, and the log says so
+  const once = await post(server.url, '/token?grant_type=refresh_token', {
+    refresh_token: data.session?.refresh_token,
+  });
+  const twice = await post(server.url, '/token?grant_type=refresh_token', {
+    refresh_token: once.body['refresh_token'],
+  });
+  keep(
+    once.body['refresh_token'],
+    twice.body['refresh_token'],
+    once.body['access_token'],
+    twice.body['access_token'],
+  );
+  // reuse: the session ends, and the log says so
+  await post(server.url, '/token?grant_type=refresh_token', { refresh_token: data.session?.refresh_token });
   await client.signInWithPassword({ email, password });
   await client.updateUser({ password: next, current_password: wrong });
   await client.updateUser({ password: next, current_password: password });
   await client.resetPasswordForEmail(email);
   await post(server.url, '/recover', { email: `refused-${email}` });
-  await post(server.url, '/token?grant_type=password', `{"email":"${email}","password":"${next}"`); // broken JSON
-  await fetch(`${server.url}/user?access_token=${encodeURIComponent(String(once.body['access_token']))}`, { headers: { Authorization: `Bearer ${String(once.body['access_token'])}x` } });
+  // broken JSON
+  await post(server.url, '/token?grant_type=password', `{"email":"${email}","password":"${next}"`);
+  await fetch(`${server.url}/user?access_token=${encodeURIComponent(String(once.body['access_token']))}`, {
+    headers: { Authorization: `Bearer ${String(once.body['access_token'])}x` },
+  });
   keep(...mailed(email));
 
   // A statement that fails carries its values along.
-  await server.database.pool.query('alter table auth.users add constraint never check (last_sign_in_at is null) not valid');
+  await server.database.pool.query(
+    'alter table auth.users add constraint never check (last_sign_in_at is null) not valid',
+  );
   const failed = await post(server.url, '/token?grant_type=password', { email, password: next });
   await server.database.pool.query('alter table auth.users drop constraint never');
   expect(failed.status).toBe(500);
-  const { rows } = await server.database.pool.query<{ password_hash: string }>('select password_hash from auth.users where email = $1', [email]);
+  const { rows } = await server.database.pool.query<{ password_hash: string }>(
+    'select password_hash from auth.users where email = $1',
+    [email],
+  );
   keep(rows[0]?.password_hash);
 
   const { rows: events } = await server.database.pool.query('select * from auth.audit_events');

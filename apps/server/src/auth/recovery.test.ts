@@ -1,7 +1,15 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostbox } from './mails/testing.ts';
-import { auditTrail, authClient, newEmail, post, signUpAccount, startAuthServer, type AuthTestServer } from './testing.ts';
+import {
+  auditTrail,
+  authClient,
+  newEmail,
+  post,
+  signUpAccount,
+  startAuthServer,
+  type AuthTestServer,
+} from './testing.ts';
 
 const postbox = openPostbox();
 const minuteMs = 60_000;
@@ -24,13 +32,18 @@ async function provenAccount(url = server.url) {
 /** The mails an account got until it was proven. */
 const before = 1;
 
-const recover = (email: string, redirectTo?: string) => authClient(server.url).resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo });
+const recover = (email: string, redirectTo?: string) =>
+  authClient(server.url).resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo });
 /** By a client that lets every header be set. */
 const postRaw = (url: string, headers: Record<string, string>, body: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const sending = request(url, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode));
-    });
+    const sending = request(
+      url,
+      { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } },
+      (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      },
+    );
     sending.on('error', reject).end(body);
   });
 
@@ -57,10 +70,22 @@ describe('a forgotten password', () => {
     expect((await client.updateUser({ password: 'a new and longer one' })).error).toBeNull();
     expect((await client.getUser()).error).toBeNull();
     expect((await old.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
-    expect((await authClient(server.url).signInWithPassword({ email, password })).error).toMatchObject({ code: 'invalid_credentials' });
-    expect((await authClient(server.url).signInWithPassword({ email, password: 'a new and longer one' })).error).toBeNull();
+    expect((await authClient(server.url).signInWithPassword({ email, password })).error).toMatchObject({
+      code: 'invalid_credentials',
+    });
+    expect(
+      (await authClient(server.url).signInWithPassword({ email, password: 'a new and longer one' })).error,
+    ).toBeNull();
     expect((await postbox.newest(email, before + 2)).subject).toBe('Your Haulwright password was changed');
-    expect(await auditTrail(server.database, email)).toEqual(['sign_up ok', 'sign_up_confirmed ok', 'recovery_asked ok', 'recovery_used ok', 'password_changed ok', 'sign_in invalid_credentials', 'sign_in ok']);
+    expect(await auditTrail(server.database, email)).toEqual([
+      'sign_up ok',
+      'sign_up_confirmed ok',
+      'recovery_asked ok',
+      'recovery_used ok',
+      'password_changed ok',
+      'sign_in invalid_credentials',
+      'sign_in ok',
+    ]);
   });
 
   it('lets a session of a mail choose a password without the old one for an hour only', async () => {
@@ -72,7 +97,10 @@ describe('a forgotten password', () => {
     await client.verifyOtp({ token_hash: linkToken, type: 'recovery' });
     mine.advance(61 * minuteMs);
     await client.refreshSession();
-    expect((await client.updateUser({ password: 'a new and longer one' })).error).toMatchObject({ status: 400, code: 'current_password_required' });
+    expect((await client.updateUser({ password: 'a new and longer one' })).error).toMatchObject({
+      status: 400,
+      code: 'current_password_required',
+    });
     await mine.stop();
   });
 });
@@ -81,15 +109,23 @@ describe('a mailed secret', () => {
   it('works once: link and code of one mail go together (code reuse)', async () => {
     const { email } = await provenAccount();
     const { linkToken, code } = await recoveryFor(email);
-    expect((await authClient(server.url).verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull();
-    expect((await authClient(server.url).verifyOtp({ email, token: code, type: 'recovery' })).error).toMatchObject(ended);
-    expect((await authClient(server.url).verifyOtp({ token_hash: linkToken, type: 'recovery' })).error).toMatchObject(ended);
+    expect(
+      (await authClient(server.url).verifyOtp({ email, token: code, type: 'recovery' })).error,
+    ).toBeNull();
+    expect(
+      (await authClient(server.url).verifyOtp({ email, token: code, type: 'recovery' })).error,
+    ).toMatchObject(ended);
+    expect(
+      (await authClient(server.url).verifyOtp({ token_hash: linkToken, type: 'recovery' })).error,
+    ).toMatchObject(ended);
   });
 
   it('is used by one of several at once', async () => {
     const { email } = await provenAccount();
     const { linkToken } = await recoveryFor(email);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => post(server.url, '/verify', { type: 'recovery', token_hash: linkToken })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => post(server.url, '/verify', { type: 'recovery', token_hash: linkToken })),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403]);
   });
 
@@ -98,26 +134,49 @@ describe('a mailed secret', () => {
     const first = await recoveryFor(email);
     await recover(email);
     await postbox.mailsTo(email, before + 2);
-    expect((await authClient(server.url).verifyOtp({ token_hash: first.linkToken, type: 'recovery' })).error).toMatchObject(ended);
-    expect((await authClient(server.url).verifyOtp({ email, token: first.code, type: 'recovery' })).error).toMatchObject(ended);
+    expect(
+      (await authClient(server.url).verifyOtp({ token_hash: first.linkToken, type: 'recovery' })).error,
+    ).toMatchObject(ended);
+    expect(
+      (await authClient(server.url).verifyOtp({ email, token: first.code, type: 'recovery' })).error,
+    ).toMatchObject(ended);
   });
 
   it('refuses the right code after five wrong ones, guessed one by one or all at once; the link of the mail still works', async () => {
     for (const atOnce of [false, true]) {
       const { email } = await provenAccount();
       const { code, linkToken } = await recoveryFor(email);
-      const guess = (n: number) => post(server.url, '/verify', { type: 'recovery', email, token: String((Number(code) + n) % 1_000_000).padStart(6, '0') });
-      const wrong = atOnce ? await Promise.all([1, 2, 3, 4, 5].map(guess)) : [await guess(1), await guess(2), await guess(3), await guess(4), await guess(5)];
-      expect(wrong.map(({ body }) => body['message'])).toEqual(Array.from({ length: 5 }, () => 'Token has expired or is invalid'));
-      expect(await post(server.url, '/verify', { type: 'recovery', email, token: code })).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
-      expect((await post(server.url, '/verify', { type: 'recovery', token_hash: linkToken })).status).toBe(200);
+      const guess = (n: number) =>
+        post(server.url, '/verify', {
+          type: 'recovery',
+          email,
+          token: String((Number(code) + n) % 1_000_000).padStart(6, '0'),
+        });
+      const wrong = atOnce
+        ? await Promise.all([1, 2, 3, 4, 5].map(guess))
+        : [await guess(1), await guess(2), await guess(3), await guess(4), await guess(5)];
+      expect(wrong.map(({ body }) => body['message'])).toEqual(
+        Array.from({ length: 5 }, () => 'Token has expired or is invalid'),
+      );
+      expect(await post(server.url, '/verify', { type: 'recovery', email, token: code })).toMatchObject({
+        status: 403,
+        body: { code: 'otp_expired' },
+      });
+      expect((await post(server.url, '/verify', { type: 'recovery', token_hash: linkToken })).status).toBe(
+        200,
+      );
     }
   });
 
   it('lets four wrong codes pass', async () => {
     const { email } = await provenAccount();
     const { code } = await recoveryFor(email);
-    for (const n of [1, 2, 3, 4]) await post(server.url, '/verify', { type: 'recovery', email, token: String((Number(code) + n) % 1_000_000).padStart(6, '0') });
+    for (const n of [1, 2, 3, 4])
+      await post(server.url, '/verify', {
+        type: 'recovery',
+        email,
+        token: String((Number(code) + n) % 1_000_000).padStart(6, '0'),
+      });
     expect((await post(server.url, '/verify', { type: 'recovery', email, token: code })).status).toBe(200);
   });
 
@@ -125,13 +184,24 @@ describe('a mailed secret', () => {
     const mine = await server.another();
     const [one, other] = [await provenAccount(mine.url), await provenAccount(mine.url)];
     for (const { email } of [one, other]) await authClient(mine.url).resetPasswordForEmail(email);
-    const [first, second] = [await postbox.secrets(one.email, before + 1), await postbox.secrets(other.email, before + 1)];
+    const [first, second] = [
+      await postbox.secrets(one.email, before + 1),
+      await postbox.secrets(other.email, before + 1),
+    ];
     mine.advance(10 * minuteMs + 1_000);
-    expect((await post(mine.url, '/verify', { type: 'recovery', email: one.email, token: first.code })).body['code']).toBe('otp_expired');
+    expect(
+      (await post(mine.url, '/verify', { type: 'recovery', email: one.email, token: first.code })).body[
+        'code'
+      ],
+    ).toBe('otp_expired');
     mine.advance(49 * minuteMs);
-    expect((await post(mine.url, '/verify', { type: 'recovery', token_hash: first.linkToken })).status).toBe(200);
+    expect((await post(mine.url, '/verify', { type: 'recovery', token_hash: first.linkToken })).status).toBe(
+      200,
+    );
     mine.advance(minuteMs);
-    expect(await post(mine.url, '/verify', { type: 'recovery', token_hash: second.linkToken })).toMatchObject({ status: 403, body: { code: 'otp_expired', message: 'Email link is invalid or has expired' } });
+    expect(await post(mine.url, '/verify', { type: 'recovery', token_hash: second.linkToken })).toMatchObject(
+      { status: 403, body: { code: 'otp_expired', message: 'Email link is invalid or has expired' } },
+    );
     await mine.stop();
   });
 
@@ -140,21 +210,33 @@ describe('a mailed secret', () => {
     const other = await provenAccount();
     const { linkToken, code } = await recoveryFor(email);
     for (const type of ['signup', 'invite', 'magiclink', 'email', 'email_change']) {
-      expect((await post(server.url, '/verify', { type, token_hash: linkToken })).body['code']).toBe('otp_expired');
-      expect((await post(server.url, '/verify', { type, email, token: code })).body['code']).toBe('otp_expired');
+      expect((await post(server.url, '/verify', { type, token_hash: linkToken })).body['code']).toBe(
+        'otp_expired',
+      );
+      expect((await post(server.url, '/verify', { type, email, token: code })).body['code']).toBe(
+        'otp_expired',
+      );
     }
-    expect((await post(server.url, '/verify', { type: 'recovery', email: other.email, token: code })).body['code']).toBe('otp_expired');
+    expect(
+      (await post(server.url, '/verify', { type: 'recovery', email: other.email, token: code })).body['code'],
+    ).toBe('otp_expired');
     expect((await post(server.url, '/verify', { type: 'recovery', token_hash: linkToken })).status).toBe(200);
   });
 
   it('is stored as an HMAC only', async () => {
     const { email } = await provenAccount();
     const { linkToken, code } = await recoveryFor(email);
-    const { rows } = await server.database.pool.query('select t.* from auth.one_time_tokens t where email = $1', [email]);
+    const { rows } = await server.database.pool.query(
+      'select t.* from auth.one_time_tokens t where email = $1',
+      [email],
+    );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(linkToken);
     expect(Object.values(rows[0] as object)).not.toContain(code);
-    const { rows: events } = await server.database.pool.query('select * from auth.audit_events where email = $1', [email]);
+    const { rows: events } = await server.database.pool.query(
+      'select * from auth.audit_events where email = $1',
+      [email],
+    );
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${linkToken}|"${code}"`));
   });
 
@@ -179,7 +261,13 @@ describe('a mailed secret', () => {
 describe('links in mails', () => {
   it('lead to the product’s own address whatever Host or forwarding header a request has (Host header)', async () => {
     const { email } = await provenAccount();
-    const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', Origin: 'https://evil.example', Referer: 'https://evil.example/' };
+    const headers = {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      Forwarded: 'host=evil.example',
+      Origin: 'https://evil.example',
+      Referer: 'https://evil.example/',
+    };
     expect(await postRaw(`${server.url}/recover`, headers, JSON.stringify({ email }))).toBe(200);
     const mail = await postbox.newest(email, before + 1);
     expect(mail.text).toContain('http://localhost:3000/auth/confirm#token_hash=');
@@ -213,13 +301,24 @@ describe('a link to sign in', () => {
     expect((await client.signInWithOtp({ email })).error).toBeNull();
     const { linkToken, type } = await postbox.secrets(email, before + 1);
     expect(type).toBe('magiclink');
-    expect((await client.verifyOtp({ token_hash: linkToken, type: 'email' })).data.session?.user.email).toBe(email);
+    expect((await client.verifyOtp({ token_hash: linkToken, type: 'email' })).data.session?.user.email).toBe(
+      email,
+    );
     expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: 'magiclink' }]);
     expect((await authClient(server.url).signInWithPassword({ email, password })).error).toBeNull();
 
     const nobody = newEmail();
-    expect((await client.signInWithOtp({ email: nobody, options: { shouldCreateUser: true, data: { role: 'admin' } } })).error).toBeNull();
-    expect((await server.database.pool.query('select 1 from auth.users where email = $1', [nobody])).rowCount).toBe(0);
+    expect(
+      (
+        await client.signInWithOtp({
+          email: nobody,
+          options: { shouldCreateUser: true, data: { role: 'admin' } },
+        })
+      ).error,
+    ).toBeNull();
+    expect(
+      (await server.database.pool.query('select 1 from auth.users where email = $1', [nobody])).rowCount,
+    ).toBe(0);
   });
 
   it('works by code, which the session tells', async () => {
@@ -235,32 +334,51 @@ describe('a link to sign in', () => {
     const { email } = await provenAccount();
     await authClient(server.url).signInWithOtp({ email });
     const { linkToken } = await postbox.secrets(email, before + 1);
-    await server.database.pool.query(`update auth.users set banned_until = now() + interval '1 day' where email = $1`, [email]);
-    expect(await post(server.url, '/verify', { type: 'magiclink', token_hash: linkToken })).toMatchObject({ status: 403, body: { code: 'user_banned' } });
+    await server.database.pool.query(
+      `update auth.users set banned_until = now() + interval '1 day' where email = $1`,
+      [email],
+    );
+    expect(await post(server.url, '/verify', { type: 'magiclink', token_hash: linkToken })).toMatchObject({
+      status: 403,
+      body: { code: 'user_banned' },
+    });
   });
 });
 
 describe('the first proof of an address (pre-hijack)', () => {
-  it.each(['recovery', 'magiclink'] as const)('by %s takes password, sessions, remarks and other identities from who used it before', async (type) => {
-    const { email, password, client: stranger, session } = await signUpAccount(server.url);
-    await server.database.pool.query(
-      `insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+  it.each(['recovery', 'magiclink'] as const)(
+    'by %s takes password, sessions, remarks and other identities from who used it before',
+    async (type) => {
+      const { email, password, client: stranger, session } = await signUpAccount(server.url);
+      await server.database.pool.query(
+        `insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
        select gen_random_uuid(), id, 'google', 'stranger-' || email, '{}', now(), now() from auth.users where email = $1`,
-      [email],
-    );
-    await (type === 'recovery' ? recover(email) : authClient(server.url).signInWithOtp({ email }));
-    const { linkToken } = await postbox.secrets(email, 2);
-    const owner = authClient(server.url);
-    const { data } = await owner.verifyOtp({ token_hash: linkToken, type });
-    expect(data.user).toMatchObject({ id: session.user.id, user_metadata: {}, app_metadata: { providers: ['email'] } });
-    expect(data.user?.identities).toMatchObject([{ provider: 'email', identity_data: { email_verified: true } }]);
-    expect((await stranger.getUser()).error).not.toBeNull();
-    expect(await server.auth.verifyAccessToken(session.access_token)).toBeNull();
-    expect((await authClient(server.url).signInWithPassword({ email, password })).error).toMatchObject({ code: 'invalid_credentials' });
-    // Without a password there is none to ask for.
-    expect((await owner.updateUser({ password: 'chosen by the owner' })).error).toBeNull();
-    expect((await authClient(server.url).signInWithPassword({ email, password: 'chosen by the owner' })).error).toBeNull();
-  });
+        [email],
+      );
+      await (type === 'recovery' ? recover(email) : authClient(server.url).signInWithOtp({ email }));
+      const { linkToken } = await postbox.secrets(email, 2);
+      const owner = authClient(server.url);
+      const { data } = await owner.verifyOtp({ token_hash: linkToken, type });
+      expect(data.user).toMatchObject({
+        id: session.user.id,
+        user_metadata: {},
+        app_metadata: { providers: ['email'] },
+      });
+      expect(data.user?.identities).toMatchObject([
+        { provider: 'email', identity_data: { email_verified: true } },
+      ]);
+      expect((await stranger.getUser()).error).not.toBeNull();
+      expect(await server.auth.verifyAccessToken(session.access_token)).toBeNull();
+      expect((await authClient(server.url).signInWithPassword({ email, password })).error).toMatchObject({
+        code: 'invalid_credentials',
+      });
+      // Without a password there is none to ask for.
+      expect((await owner.updateUser({ password: 'chosen by the owner' })).error).toBeNull();
+      expect(
+        (await authClient(server.url).signInWithPassword({ email, password: 'chosen by the owner' })).error,
+      ).toBeNull();
+    },
+  );
 
   it('happens once: a proven account keeps its password', async () => {
     const { email, password } = await provenAccount();
@@ -272,7 +390,10 @@ describe('the first proof of an address (pre-hijack)', () => {
   it('by the mail of the sign-up itself keeps what was typed there', async () => {
     const { email, password, client } = await provenAccount();
     expect((await authClient(server.url).signInWithPassword({ email, password })).error).toBeNull();
-    expect((await client.getUser()).data.user).toMatchObject({ user_metadata: { full_name: 'Ann Example' }, identities: [{ identity_data: { email_verified: true } }] });
+    expect((await client.getUser()).data.user).toMatchObject({
+      user_metadata: { full_name: 'Ann Example' },
+      identities: [{ identity_data: { email_verified: true } }],
+    });
   });
 });
 
@@ -281,18 +402,33 @@ describe('enumeration', () => {
     recover: (email: string) => post(server.url, '/recover', { email }),
     otp: (email: string) => post(server.url, '/otp', { email, create_user: false }),
     'resend of a sign-up': (email: string) => post(server.url, '/resend', { type: 'signup', email }),
-    'resend of a change of address': (email: string) => post(server.url, '/resend', { type: 'email_change', email }),
-    'a wrong code': (email: string) => post(server.url, '/verify', { type: 'recovery', email, token: '123456' }),
+    'resend of a change of address': (email: string) =>
+      post(server.url, '/resend', { type: 'email_change', email }),
+    'a wrong code': (email: string) =>
+      post(server.url, '/verify', { type: 'recovery', email, token: '123456' }),
   };
 
-  it.each(Object.keys(calls) as (keyof typeof calls)[])('by %s: text and status are the same', async (name) => {
-    const { email: unproven } = await signUpAccount(server.url);
-    const { email } = await provenAccount();
-    const [known, unknown, other] = [await calls[name](email), await calls[name](newEmail()), await calls[name](unproven)];
-    expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body });
-    expect({ status: other.status, body: other.body }).toEqual({ status: unknown.status, body: unknown.body });
-    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
-  });
+  it.each(Object.keys(calls) as (keyof typeof calls)[])(
+    'by %s: text and status are the same',
+    async (name) => {
+      const { email: unproven } = await signUpAccount(server.url);
+      const { email } = await provenAccount();
+      const [known, unknown, other] = [
+        await calls[name](email),
+        await calls[name](newEmail()),
+        await calls[name](unproven),
+      ];
+      expect({ status: known.status, body: known.body }).toEqual({
+        status: unknown.status,
+        body: unknown.body,
+      });
+      expect({ status: other.status, body: other.body }).toEqual({
+        status: unknown.status,
+        body: unknown.body,
+      });
+      expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    },
+  );
 
   it('sends nothing to an address without an account, nor again what was confirmed', async () => {
     const nobody = newEmail();
@@ -301,16 +437,23 @@ describe('enumeration', () => {
     const { email } = await provenAccount();
     await calls['resend of a sign-up'](email);
     await recover(email);
-    expect((await postbox.mailsTo(email, before + 1)).map(({ subject }) => subject)).toEqual(['Welcome to Haulwright: confirm your e-mail address', 'Set a new Haulwright password']);
+    expect((await postbox.mailsTo(email, before + 1)).map(({ subject }) => subject)).toEqual([
+      'Welcome to Haulwright: confirm your e-mail address',
+      'Set a new Haulwright password',
+    ]);
     expect(await postbox.mailsTo(nobody, 0)).toEqual([]);
   });
 
   it('is limited by mails, known or not', async () => {
-    const limited = await server.another({ rateLimits: { mailPerAccount: { attempts: 2, windowMs: 60_000 } }, clientAddress: () => '192.0.2.55' });
+    const limited = await server.another({
+      rateLimits: { mailPerAccount: { attempts: 2, windowMs: 60_000 } },
+      clientAddress: () => '192.0.2.55',
+    });
     const { email } = await provenAccount(limited.url);
     for (const address of [email, newEmail()]) {
       const statuses = [];
-      for (let n = 0; n < 3; n += 1) statuses.push((await post(limited.url, '/recover', { email: address })).status);
+      for (let n = 0; n < 3; n += 1)
+        statuses.push((await post(limited.url, '/recover', { email: address })).status);
       expect(statuses).toEqual([200, 200, 429]);
     }
     await limited.stop();

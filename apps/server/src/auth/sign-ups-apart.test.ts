@@ -9,8 +9,14 @@ import { newEmail, post, startAuthServer, type AuthTestServer } from './testing.
 const postbox = openPostbox();
 const founded: SignedUp[] = [];
 const joined: string[] = [];
-const asOwner = { password: 'password of the owner', data: { full_name: 'Olga Owner', company_name: 'Owner Septic' } };
-const asStranger = { password: 'password of the stranger', data: { full_name: 'Sam Stranger', company_name: 'Stranger Septic' } };
+const asOwner = {
+  password: 'password of the owner',
+  data: { full_name: 'Olga Owner', company_name: 'Owner Septic' },
+};
+const asStranger = {
+  password: 'password of the stranger',
+  data: { full_name: 'Sam Stranger', company_name: 'Stranger Septic' },
+};
 
 let server: AuthTestServer;
 beforeAll(async () => {
@@ -25,9 +31,17 @@ afterAll(() => server.stop());
 
 type Step = 'owner' | 'stranger' | 'sent again';
 /** Which mail is opened, and whether her password is typed then. */
-type Way = 'her link' | 'her link, typed' | 'her code, typed' | 'his link, typed' | 'his code, typed' | 'the mail sent again, typed' | 'Forgot password';
+type Way =
+  | 'her link'
+  | 'her link, typed'
+  | 'her code, typed'
+  | 'his link, typed'
+  | 'his code, typed'
+  | 'the mail sent again, typed'
+  | 'Forgot password';
 
-const signIn = (email: string, password: string, url = server.url) => post(url, '/token?grant_type=password', { email, password });
+const signIn = (email: string, password: string, url = server.url) =>
+  post(url, '/token?grant_type=password', { email, password });
 const verify = (body: object, url = server.url) => post(url, '/verify', { type: 'signup', ...body });
 
 /** Does the steps in their order. @returns the secrets of each step's mail */
@@ -36,20 +50,29 @@ async function take(steps: readonly Step[], email: string): Promise<Partial<Reco
   let count = 0;
   for (const step of steps) {
     if (step === 'sent again' && count === 0) continue; // nothing waits yet
-    await (step === 'sent again' ? post(server.url, '/resend', { type: 'signup', email }) : post(server.url, '/signup', { email, ...(step === 'owner' ? asOwner : asStranger) }));
+    await (step === 'sent again'
+      ? post(server.url, '/resend', { type: 'signup', email })
+      : post(server.url, '/signup', { email, ...(step === 'owner' ? asOwner : asStranger) }));
     count += 1;
     mails[step] = await postbox.secrets(email, count);
   }
   return mails;
 }
 
-const openings: Record<Way, (email: string, mails: Partial<Record<Step, MailedSecrets>>) => ReturnType<typeof post>> = {
+const openings: Record<
+  Way,
+  (email: string, mails: Partial<Record<Step, MailedSecrets>>) => ReturnType<typeof post>
+> = {
   'her link': (_email, { owner }) => verify({ token_hash: owner?.linkToken }),
-  'her link, typed': (_email, { owner }) => verify({ token_hash: owner?.linkToken, password: asOwner.password }),
+  'her link, typed': (_email, { owner }) =>
+    verify({ token_hash: owner?.linkToken, password: asOwner.password }),
   'her code, typed': (email, { owner }) => verify({ email, token: owner?.code, password: asOwner.password }),
-  'his link, typed': (_email, { stranger }) => verify({ token_hash: stranger?.linkToken, password: asOwner.password }),
-  'his code, typed': (email, { stranger }) => verify({ email, token: stranger?.code, password: asOwner.password }),
-  'the mail sent again, typed': (_email, mails) => verify({ token_hash: mails['sent again']?.linkToken, password: asOwner.password }),
+  'his link, typed': (_email, { stranger }) =>
+    verify({ token_hash: stranger?.linkToken, password: asOwner.password }),
+  'his code, typed': (email, { stranger }) =>
+    verify({ email, token: stranger?.code, password: asOwner.password }),
+  'the mail sent again, typed': (_email, mails) =>
+    verify({ token_hash: mails['sent again']?.linkToken, password: asOwner.password }),
   async 'Forgot password'(email, mails) {
     await post(server.url, '/recover', { email });
     const { linkToken } = await postbox.secrets(email, Object.keys(mails).length + 1);
@@ -81,19 +104,30 @@ describe('sign-ups that wait for one address', () => {
     expect(opened.status).toBe(200);
     const forgot = way === 'Forgot password';
     expect(opened.body['user']).toMatchObject({ email, user_metadata: forgot ? {} : asOwner.data });
-    expect(founded.filter((one) => one.email === email)).toMatchObject([forgot ? { fullName: '', companyName: null } : { fullName: 'Olga Owner', companyName: 'Owner Septic' }]);
+    expect(founded.filter((one) => one.email === email)).toMatchObject([
+      forgot ? { fullName: '', companyName: null } : { fullName: 'Olga Owner', companyName: 'Owner Septic' },
+    ]);
     expect((await signIn(email, asOwner.password)).status).toBe(forgot ? 400 : 200);
     expect((await signIn(email, asStranger.password)).body['code']).toBe('invalid_credentials');
-    for (const { linkToken } of Object.values(mails)) expect((await verify({ token_hash: linkToken, password: asStranger.password })).status).toBe(403);
-    expect((await server.database.pool.query('select 1 from auth.one_time_tokens where email = $1', [email])).rowCount).toBe(0);
+    for (const { linkToken } of Object.values(mails))
+      expect((await verify({ token_hash: linkToken, password: asStranger.password })).status).toBe(403);
+    expect(
+      (await server.database.pool.query('select 1 from auth.one_time_tokens where email = $1', [email]))
+        .rowCount,
+    ).toBe(0);
   });
 
   it('are not confirmed by a password that belongs to none of them, and the mail can be opened again', async () => {
     const email = newEmail();
     const { stranger } = await take(['stranger'], email);
     const token_hash = stranger?.linkToken;
-    expect(await verify({ token_hash, password: asOwner.password })).toMatchObject({ status: 400, body: { code: 'current_password_invalid' } });
-    expect((await server.database.pool.query('select 1 from auth.users where email = $1', [email])).rowCount).toBe(0);
+    expect(await verify({ token_hash, password: asOwner.password })).toMatchObject({
+      status: 400,
+      body: { code: 'current_password_invalid' },
+    });
+    expect(
+      (await server.database.pool.query('select 1 from auth.users where email = $1', [email])).rowCount,
+    ).toBe(0);
     await post(server.url, '/signup', { email, ...asOwner });
     expect((await verify({ token_hash, password: asOwner.password })).status).toBe(200);
   });
@@ -102,12 +136,17 @@ describe('sign-ups that wait for one address', () => {
     const email = newEmail();
     const mails = await take(['owner', 'stranger', 'sent again'], email);
     const again = mails['sent again'];
-    expect(await verify({ token_hash: again?.linkToken })).toMatchObject({ status: 400, body: { code: 'current_password_required' } });
+    expect(await verify({ token_hash: again?.linkToken })).toMatchObject({
+      status: 400,
+      body: { code: 'current_password_required' },
+    });
     expect(founded.filter((one) => one.email === email)).toEqual([]);
   });
 
   it('leave the first link alive when the limit on mails is reached', async () => {
-    const limited = await server.another({ rateLimits: { mailPerAddress: { attempts: 1, windowMs: 60 * 60_000 } } });
+    const limited = await server.another({
+      rateLimits: { mailPerAddress: { attempts: 1, windowMs: 60 * 60_000 } },
+    });
     const email = newEmail();
     await post(limited.url, '/signup', { email, ...asOwner });
     const { linkToken } = await postbox.secrets(email);
@@ -122,7 +161,11 @@ describe('sign-ups that wait for one address', () => {
 
   it('say in their mails what was typed and when, and that the password is asked for', async () => {
     const email = newEmail();
-    await post(server.url, '/signup', { email, password: asStranger.password, data: { full_name: 'see https://evil.example/x', company_name: 'Stranger Septic' } });
+    await post(server.url, '/signup', {
+      email,
+      password: asStranger.password,
+      data: { full_name: 'see https://evil.example/x', company_name: 'Stranger Septic' },
+    });
     const { text } = await postbox.newest(email);
     expect(text).toMatch(/on \d{4}-\d\d-\d\d at \d\d:\d\d UTC, for the company Stranger Septic\./);
     expect(text).toContain('You are asked for the password that you chose');
@@ -141,10 +184,14 @@ describe('a sign-up of a stranger does not stand in the way of', () => {
   it('an invitation, before or after it', async () => {
     for (const first of ['invitation', 'sign-up'] as const) {
       const email = newEmail();
-      const invite = () => server.database.asSystem((tx) => server.auth.inviteUser(tx, { email, fullName: 'Olga' }));
+      const invite = () =>
+        server.database.asSystem((tx) => server.auth.inviteUser(tx, { email, fullName: 'Olga' }));
       const [early, link] = [first === 'invitation' ? await invite() : null, await strangersLink(email)];
       const { linkToken } = early ?? (await invite());
-      expect((await verify({ type: 'invite', token_hash: linkToken })).body['user']).toMatchObject({ email, user_metadata: {} });
+      expect((await verify({ type: 'invite', token_hash: linkToken })).body['user']).toMatchObject({
+        email,
+        user_metadata: {},
+      });
       expect(joined).toContain(email);
       await isWorthless(email, link);
     }
@@ -155,9 +202,19 @@ describe('a sign-up of a stranger does not stand in the way of', () => {
     const { owner } = await take(['owner'], old);
     const { body } = await verify({ token_hash: owner?.linkToken });
     const link = await strangersLink(email);
-    const answer = await fetch(`${server.url}/user`, { method: 'PUT', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${String(body['access_token'])}` }, body: JSON.stringify({ email }) });
+    const answer = await fetch(`${server.url}/user`, {
+      method: 'PUT',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${String(body['access_token'])}`,
+      },
+      body: JSON.stringify({ email }),
+    });
     expect(answer.status).toBe(200);
-    for (const mail of [await postbox.newest(old, 2), await postbox.newest(email, 2)]) expect((await verify({ type: 'email_change', token_hash: secretsIn(mail).linkToken })).status).toBe(200);
+    for (const mail of [await postbox.newest(old, 2), await postbox.newest(email, 2)])
+      expect((await verify({ type: 'email_change', token_hash: secretsIn(mail).linkToken })).status).toBe(
+        200,
+      );
     await isWorthless(email, link);
     expect((await signIn(email, asOwner.password)).status).toBe(200);
   });

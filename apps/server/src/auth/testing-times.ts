@@ -1,4 +1,7 @@
-/** How far two kinds of call are apart in time, and how far equal ones may be on a machine that others use; milliseconds. */
+/**
+ * How far two kinds of call are apart in time, and how far equal ones may be on a machine that others use;
+ * milliseconds.
+ */
 export interface TimesApart {
   readonly apartMs: number;
   readonly toleranceMs: number;
@@ -15,13 +18,15 @@ const WARM_UP_ROUNDS = 2;
 const MEASUREMENTS = 4;
 
 /**
- * Makes both kinds of call in turn and in changing order, so that a busy machine slows both alike, and takes the median
- * of the differences within a pair. A difference that is real shows each time it is measured, the machine's noise does
- * not: a difference beyond the tolerance is measured anew, and the last measurement counts.
+ * Makes both kinds of call in turn and in changing order, so that a busy machine slows both alike, and takes
+ * the median of the differences within a pair. A difference that is real shows each time it is measured, the
+ * machine's noise does not: a difference beyond the tolerance is measured anew, and the last measurement
+ * counts.
  */
 export async function timesApart(kinds: Kinds): Promise<TimesApart> {
   let measured = await measure(kinds);
-  for (let again = 1; again < MEASUREMENTS && measured.apartMs >= measured.toleranceMs; again += 1) measured = await measure(kinds);
+  for (let again = 1; again < MEASUREMENTS && measured.apartMs >= measured.toleranceMs; again += 1)
+    measured = await measure(kinds);
   return measured;
 }
 
@@ -48,7 +53,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-const quantile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
 /** Between the quickest tenth and the slowest. */
 const spread = (values: readonly number[]): number => quantile(values, 0.9) - quantile(values, 0.1);

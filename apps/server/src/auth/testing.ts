@@ -72,7 +72,10 @@ async function listen(database: Database, options: Partial<AuthOptions>): Promis
 }
 
 /** The product's client, unmodified, as one browser holds it; `storage` is its local storage. */
-export function authClient(url: string, storage = new Map<string, string>()): InstanceType<typeof AuthClient> {
+export function authClient(
+  url: string,
+  storage = new Map<string, string>(),
+): InstanceType<typeof AuthClient> {
   return new AuthClient({
     url,
     flowType: 'pkce',
@@ -102,7 +105,11 @@ export interface TestAccount {
 export async function signUpAccount(url: string): Promise<TestAccount> {
   const [email, password, storage] = [newEmail(), 'correct horse battery', new Map<string, string>()];
   const client = authClient(url, storage);
-  const { data, error } = await client.signUp({ email, password, options: { data: { full_name: 'Ann Example', company_name: 'Example Septic' } } });
+  const { data, error } = await client.signUp({
+    email,
+    password,
+    options: { data: { full_name: 'Ann Example', company_name: 'Example Septic' } },
+  });
   if (error || !data.session) throw error ?? new Error('The sign-up gave no session.');
   return { email, password, client, storage, session: data.session };
 }
@@ -122,12 +129,21 @@ let people = 0;
 export const newEmail = (): string => `person-${(people += 1)}@example.com`;
 
 /** A call to the wire itself, for answers that the client hides. */
-export async function post(url: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
+export async function post(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
   const answer = await fetch(url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   const text = await answer.text();
-  return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>), headers: answer.headers };
+  return {
+    status: answer.status,
+    body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+    headers: answer.headers,
+  };
 }

@@ -5,7 +5,10 @@ import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { companies, companySettings, profiles, userRoles } from '../features/companies/companies.tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** The person a request acts for. Roles come from the database, never from the token: a token outlives a demotion. */
+/**
+ * The person a request acts for. Roles come from the database, never from the token: a token outlives a
+ * demotion.
+ */
 export interface Actor {
   readonly userId: string;
   readonly companyId: string;
@@ -35,10 +38,13 @@ export interface ActorDirectory {
 const largest = 5_000;
 
 /**
- * Looks actors up with a short memory: the same person calls many times a minute, their roles change once a year.
- * Changes made by this process are forgotten at once (`forget`), those of another one after `memoryMs`.
+ * Looks actors up with a short memory: the same person calls many times a minute, their roles change once a
+ * year. Changes made by this process are forgotten at once (`forget`), those of another one after `memoryMs`.
  */
-export function actorDirectory(database: Database, options: { memoryMs?: number; now?: () => number } = {}): ActorDirectory {
+export function actorDirectory(
+  database: Database,
+  options: { memoryMs?: number; now?: () => number } = {},
+): ActorDirectory {
   const memoryMs = options.memoryMs ?? 5_000;
   const now = options.now ?? Date.now;
   const known = new Map<string, { actor: Promise<Actor | null>; until: number }>();
@@ -79,7 +85,8 @@ export function actorDirectory(database: Database, options: { memoryMs?: number;
   };
 }
 
-const loadActor = async (database: Database, userId: string): Promise<Actor | null> => (await loadActors(database, [userId])).get(userId) ?? null;
+const loadActor = async (database: Database, userId: string): Promise<Actor | null> =>
+  (await loadActors(database, [userId])).get(userId) ?? null;
 
 /** By user id; those without a company are not among them. */
 function loadActors(database: Database, userIds: readonly string[]): Promise<Map<string, Actor>> {
@@ -96,7 +103,9 @@ function loadActors(database: Database, userIds: readonly string[]): Promise<Map
         phone: profiles.phone,
         requireSecondStep: companySettings.requireSecondStep,
         minimumPasswordLength: companySettings.minimumPasswordLength,
-        roles: sql<Role[]>`coalesce((select array_agg(${userRoles.role}) from ${userRoles} where ${userRoles.userId} = ${profiles.userId}
+        roles: sql<
+          Role[]
+        >`coalesce((select array_agg(${userRoles.role}) from ${userRoles} where ${userRoles.userId} = ${profiles.userId}
           and ${userRoles.companyId} = ${profiles.companyId}), '{}')`,
       })
       .from(profiles)
@@ -107,7 +116,10 @@ function loadActors(database: Database, userIds: readonly string[]): Promise<Map
   });
 }
 
-type ActorRow = Omit<Actor, 'timeZone' | 'units' | 'companyRequiresSecondStep' | 'minimumPasswordLength' | 'madeBy'> & {
+type ActorRow = Omit<
+  Actor,
+  'timeZone' | 'units' | 'companyRequiresSecondStep' | 'minimumPasswordLength' | 'madeBy'
+> & {
   readonly timeZone: string | null;
   readonly units: UnitSystem | null;
   readonly requireSecondStep: boolean | null;

@@ -22,14 +22,23 @@ const troubleWords = {
 } as const satisfies Record<DatabaseTrouble, string>;
 
 const troubleAnswers = {
-  away: () => new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'The database cannot be reached. Please try again in a moment.' }),
+  away: () =>
+    new ORPCError('SERVICE_UNAVAILABLE', {
+      status: 503,
+      message: 'The database cannot be reached. Please try again in a moment.',
+    }),
   'outcome-unknown': () =>
     new ORPCError('database.outcome-unknown', {
       status: 503,
-      message: 'The database went away while this was being saved, so it may have been saved. Sending it again with the same Idempotency-Key does nothing twice; without one, look before you try again.',
+      message:
+        'The database went away while this was being saved, so it may have been saved. Sending it again with the same Idempotency-Key does nothing twice; without one, look before you try again.',
     }),
   'disk-full': () =>
-    new ORPCError('database.disk-full', { status: 507, message: 'The disk of the server is full, so nothing was saved. Free space on it, or ask whoever runs the server to, and try again.' }),
+    new ORPCError('database.disk-full', {
+      status: 507,
+      message:
+        'The disk of the server is full, so nothing was saved. Free space on it, or ask whoever runs the server to, and try again.',
+    }),
 } as const satisfies Record<DatabaseTrouble, () => Error>;
 
 const prefix = '/api';
@@ -63,29 +72,47 @@ export function apiHandler(log: Logger): ApiHandler {
       // Bodies are read by people who may send them, never by anybody else: reading costs everyone's time.
       async (options) => {
         const { request, context } = options;
-        const match = await calls.match(request.method, `/${request.url.pathname.slice(prefix.length).replaceAll(/^\/|\/$/g, '')}`);
+        const match = await calls.match(
+          request.method,
+          `/${request.url.pathname.slice(prefix.length).replaceAll(/^\/|\/$/g, '')}`,
+        );
         if (!match) return { matched: false, response: undefined };
         const definition = match.procedure['~orpc'];
         const meta = definition.meta as ContractMeta;
         const record = currentRequest();
         if (record) record.path = `${prefix}${definition.route.path}`;
         const who = meta.access === 'anyone' ? undefined : await authorised(context, meta);
-        if (record && who) Object.assign(record, { userId: who.actor.userId, companyId: who.actor.companyId });
-        const called = { call: match.path, meta, hasPathParameters: Object.keys(match.params ?? {}).length > 0, takesInput: definition.inputSchema !== undefined };
+        if (record && who)
+          Object.assign(record, { userId: who.actor.userId, companyId: who.actor.companyId });
+        const called = {
+          call: match.path,
+          meta,
+          hasPathParameters: Object.keys(match.params ?? {}).length > 0,
+          takesInput: definition.inputSchema !== undefined,
+        };
         const body = () => readInput(context.request, called, largeInputs);
         const { url, method, headers, signal } = request;
-        return options.next({ ...options, request: { url, method, headers, signal, body }, context: { ...context, ...(who && { authorised: who }) } });
+        return options.next({
+          ...options,
+          request: { url, method, headers, signal, body },
+          context: { ...context, ...(who && { authorised: who }) },
+        });
       },
     ],
   });
-  return async (request, context) => (await handler.handle(request, { prefix, context: { ...context, request } })).response;
+  return async (request, context) =>
+    (await handler.handle(request, { prefix, context: { ...context, request } })).response;
 }
 
 /** The OpenAPI 3.1 document of the contract. */
 export function openApiDocument(serverUrl: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(contract, {
-    info: { title: 'Haulwright API', version: '1', description: 'Field-service management for companies that pump, rent, clean and haul.' },
+    info: {
+      title: 'Haulwright API',
+      version: '1',
+      description: 'Field-service management for companies that pump, rent, clean and haul.',
+    },
     servers: [{ url: `${serverUrl}/api` }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     security: [{ bearer: [] }],

@@ -42,16 +42,25 @@ export function createApp(parts: AppParts): Hono {
 
   const health = async (context: { json: (body: object, status: 200 | 503) => Response }) => {
     const answer = await parts.health();
-    return answer.ok ? context.json({ status: 'ok', version: productVersion }, 200) : context.json({ status: 'unavailable', problem: answer.problem }, 503);
+    return answer.ok
+      ? context.json({ status: 'ok', version: productVersion }, 200)
+      : context.json({ status: 'unavailable', problem: answer.problem }, 503);
   };
   app.get('/healthz', health);
-  app.get('/readyz', async (c) => (parts.lifecycle.leaving ? c.json({ status: 'unavailable', problem: 'The server is stopping.' }, 503) : health(c)));
+  app.get('/readyz', async (c) =>
+    parts.lifecycle.leaving
+      ? c.json({ status: 'unavailable', problem: 'The server is stopping.' }, 503)
+      : health(c),
+  );
   serveMetrics(app, parts.metricsToken, parts.metrics);
 
-  const notReady = (c: Context) => refusal(c, 503, 'SERVICE_UNAVAILABLE', parts.lifecycle.problem ?? 'The server is starting.');
+  const notReady = (c: Context) =>
+    refusal(c, 503, 'SERVICE_UNAVAILABLE', parts.lifecycle.problem ?? 'The server is starting.');
 
   let document: Promise<object> | undefined;
-  app.get('/api/openapi.json', async (context) => context.json(await (document ??= openApiDocument(parts.publicUrl))));
+  app.get('/api/openapi.json', async (context) =>
+    context.json(await (document ??= openApiDocument(parts.publicUrl))),
+  );
 
   const handler = apiHandler(parts.log);
   app.all('/api/*', async (context) => {
@@ -59,7 +68,12 @@ export function createApp(parts: AppParts): Hono {
     if (!running || parts.lifecycle.problem !== null) return notReady(context);
     const key = context.req.header('idempotency-key');
     if (key !== undefined && !idempotencyKeyPattern.test(key)) {
-      return refusal(context, 400, 'BAD_REQUEST', 'Idempotency-Key takes 8 to 200 letters, digits, dots, colons, dashes or underscores.');
+      return refusal(
+        context,
+        400,
+        'BAD_REQUEST',
+        'Idempotency-Key takes 8 to 200 letters, digits, dots, colons, dashes or underscores.',
+      );
     }
     const response = await handler(context.req.raw, requestContext(running, context, key));
     if (!response) return refusal(context, 404, 'NOT_FOUND', 'There is no such call.');
@@ -76,7 +90,12 @@ export function createApp(parts: AppParts): Hono {
   serveWebApplication(app, parts.webFolder);
   app.onError((error, context) => {
     parts.log.error({ err: error, path: context.req.path }, 'a request failed');
-    return refusal(context, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on the server. Nothing was changed.');
+    return refusal(
+      context,
+      500,
+      'INTERNAL_SERVER_ERROR',
+      'Something went wrong on the server. Nothing was changed.',
+    );
   });
   return app;
 }
@@ -85,7 +104,11 @@ export function createApp(parts: AppParts): Hono {
 const refusal = (c: Context, status: 400 | 404 | 500 | 503, code: string, message: string): Response =>
   c.json({ code, status, message, requestId: currentRequest()?.id }, status);
 
-function requestContext(running: { services: Services; auth: Auth }, c: Context, key: string | undefined): RequestContext {
+function requestContext(
+  running: { services: Services; auth: Auth },
+  c: Context,
+  key: string | undefined,
+): RequestContext {
   const screen = c.req.header('made-by') ?? '';
   const madeBy = madeByPattern.test(screen) ? { madeBy: screen } : undefined;
   const token = /^Bearer (\S{1,8192})$/i.exec(c.req.header('authorization') ?? '')?.[1];

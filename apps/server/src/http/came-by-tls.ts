@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { belongsTo } from '../platform/network/trusted-proxies.ts';
 
 /**
- * Whether the browser reached us over TLS. The server itself speaks plain HTTP behind a proxy: the operator says so by
- * the public address, or one of his proxies by X-Forwarded-Proto, which nobody else is believed.
+ * Whether the browser reached us over TLS. The server itself speaks plain HTTP behind a proxy: the operator
+ * says so by the public address, or one of his proxies by X-Forwarded-Proto, which nobody else is believed.
  */
 export function cameByTls(publicUrl: string, trustedProxies: readonly string[]): (c: Context) => boolean {
   if (publicUrl.startsWith('https:')) return () => true;

@@ -11,7 +11,11 @@ export type Checked = { readonly value: unknown } | { readonly issues: readonly 
 export async function checkInput(schema: AnySchema, input: unknown): Promise<Checked> {
   const result = await schema['~standard'].validate(input);
   if (result.issues) {
-    return { issues: result.issues.slice(0, mostIssues).map(({ path, message }) => ({ path: (path ?? []).map(keyOf), message })) };
+    return {
+      issues: result.issues
+        .slice(0, mostIssues)
+        .map(({ path, message }) => ({ path: (path ?? []).map(keyOf), message })),
+    };
   }
   const issue = unstorableText(result.value);
   return issue ? { issues: [issue] } : { value: result.value };
@@ -28,12 +32,15 @@ const checkedElsewhere = new WeakMap<object, string>();
 export const rememberChecked = (input: object, hash: string): void => void checkedElsewhere.set(input, hash);
 
 /** The hash of an input that a thread has checked: making another would hold everybody up. */
-export const hashOfChecked = (input: unknown): string | undefined => (typeof input === 'object' && input !== null ? checkedElsewhere.get(input) : undefined);
+export const hashOfChecked = (input: unknown): string | undefined =>
+  typeof input === 'object' && input !== null ? checkedElsewhere.get(input) : undefined;
 
 /** The procedures, checking their inputs by `checkInput` unless a thread has done it. */
 export function checkingInputs<Router extends AnyRouter>(router: Router): Router {
   if (isProcedure(router)) return checking(router) as Router;
-  return Object.fromEntries(Object.entries(router).map(([name, child]) => [name, checkingInputs(child as AnyRouter)])) as Router;
+  return Object.fromEntries(
+    Object.entries(router).map(([name, child]) => [name, checkingInputs(child as AnyRouter)]),
+  ) as Router;
 }
 
 function checking(procedure: AnyProcedure): AnyProcedure {
@@ -43,7 +50,8 @@ function checking(procedure: AnyProcedure): AnyProcedure {
   const inputSchema: AnySchema = {
     '~standard': {
       ...schema['~standard'],
-      validate: (input) => (hashOfChecked(input) === undefined ? checkInput(schema, input) : { value: input }),
+      validate: (input) =>
+        hashOfChecked(input) === undefined ? checkInput(schema, input) : { value: input },
     },
   };
   return new Procedure({ ...definition, inputSchema });

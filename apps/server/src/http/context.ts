@@ -65,10 +65,16 @@ export interface RequestDevice {
   readonly userAgent: string | null;
 }
 
-/** What a request brings: who asks (not looked up before it is needed), its idempotency key and where it comes from. */
+/**
+ * What a request brings: who asks (not looked up before it is needed), its idempotency key and where it comes
+ * from.
+ */
 export interface RequestContext {
   readonly services: Services;
-  /** `none` without a valid token, `no-profile` for a person who never had a company, `no-role` for one who was removed. */
+  /**
+   * `none` without a valid token, `no-profile` for a person who never had a company, `no-role` for one who
+   * was removed.
+   */
   authenticate(): Promise<SignedIn | 'none' | 'no-profile' | 'no-role'>;
   readonly idempotencyKey: string | undefined;
   /** Where it comes from, for records. */

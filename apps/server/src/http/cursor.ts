@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { unstorableText } from '../platform/requests/storable.ts';
 
 /** A place in a keyset-paged list as opaque text: the sort keys of the last row, base64url of JSON. */
-export const encodeCursor = (keys: readonly unknown[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
+export const encodeCursor = (keys: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(keys)).toString('base64url');
 
 /** The sort keys of a cursor, or null when it is not one that this list gave out. */
 export function decodeCursor<Keys>(cursor: string, keys: z.ZodType<Keys>): Keys | null {
@@ -17,4 +18,11 @@ export function decodeCursor<Keys>(cursor: string, keys: z.ZodType<Keys>): Keys 
 }
 
 /** Data of the refusal of a cursor that this list did not give out. */
-export const cursorIssue = { issues: [{ path: ['cursor'], message: 'This page does not exist. Start again from the first page, without a cursor.' }] };
+export const cursorIssue = {
+  issues: [
+    {
+      path: ['cursor'],
+      message: 'This page does not exist. Start again from the first page, without a cursor.',
+    },
+  ],
+};

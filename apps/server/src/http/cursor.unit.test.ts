@@ -17,7 +17,16 @@ describe('cursor', () => {
   });
 
   it('of another list or of nobody is null', () => {
-    for (const cursor of ['', '!', encodeCursor(['a']), encodeCursor([1, 'a']), encodeCursor(['a', 1, 2]), encodeCursor(['\0', 1]), encodeCursor(['\uD800', 1]), Buffer.from('{}').toString('base64url')]) {
+    for (const cursor of [
+      '',
+      '!',
+      encodeCursor(['a']),
+      encodeCursor([1, 'a']),
+      encodeCursor(['a', 1, 2]),
+      encodeCursor(['\0', 1]),
+      encodeCursor(['\uD800', 1]),
+      Buffer.from('{}').toString('base64url'),
+    ]) {
       expect([cursor, decodeCursor(cursor, keys)]).toEqual([cursor, null]);
     }
     fc.assert(

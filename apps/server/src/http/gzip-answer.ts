@@ -9,8 +9,9 @@ const compress = promisify(gzip);
 const smallestBytes = 1_400;
 
 /**
- * The answer as one piece, compressed when it is worth it and the caller takes it. Lists of 20 kB shrink to a tenth.
- * Hono's middleware sets up a web stream for every answer, which took 1.5 ms where this takes a third of one.
+ * The answer as one piece, compressed when it is worth it and the caller takes it. Lists of 20 kB shrink to a
+ * tenth. Hono's middleware sets up a web stream for every answer, which took 1.5 ms where this takes a third
+ * of one.
  */
 export async function gzipAnswer(answer: Response, acceptEncoding: string | undefined): Promise<Response> {
   // A stream of events is sent as they come; an archive or a workbook is compressed already.
@@ -36,7 +37,12 @@ export async function gzipAnswer(answer: Response, acceptEncoding: string | unde
 const isCompressed = (type: string): boolean => type === 'application/zip' || type.includes('spreadsheetml');
 
 /** Piece by piece as it is made, each sent at once; made no further when nobody reads it any more. */
-function streamed(body: ReadableStream<Uint8Array>, status: number, headers: Headers, takesGzip: boolean): Response {
+function streamed(
+  body: ReadableStream<Uint8Array>,
+  status: number,
+  headers: Headers,
+  takesGzip: boolean,
+): Response {
   if (!takesGzip) return new Response(body, { status, headers });
   headers.set('Content-Encoding', 'gzip');
   const packed = createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });

@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { gzipAnswer } from './gzip-answer.ts';
 
 const long = JSON.stringify({ items: Array.from({ length: 100 }, (_, n) => `client ${n} Ä`) });
-const answerOf = (text: string) => new Response(text, { status: 201, headers: { 'content-type': 'application/json' } });
+const answerOf = (text: string) =>
+  new Response(text, { status: 201, headers: { 'content-type': 'application/json' } });
 
 describe('an answer', () => {
   it('is compressed for who takes it, status and headers kept', async () => {
     const answer = await gzipAnswer(answerOf(long), 'br, gzip;q=0.8');
     expect(answer.status).toBe(201);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'application/json', 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+      vary: 'Accept-Encoding',
+    });
     const body = Buffer.from(await answer.arrayBuffer());
     expect(Number(answer.headers.get('content-length'))).toBe(body.length);
     expect(body.length).toBeLessThan(long.length / 2);

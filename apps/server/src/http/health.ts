@@ -26,12 +26,20 @@ const fullMs = 15_000;
 const patienceMs = 2_000;
 
 /** Asks the database at most once a second, so that a load balancer's checks cost nothing. */
-export function healthCheck(lifecycle: Lifecycle, database: () => Database | undefined, { fullDisk, now = Date.now }: HealthOptions = {}): () => Promise<Health> {
+export function healthCheck(
+  lifecycle: Lifecycle,
+  database: () => Database | undefined,
+  { fullDisk, now = Date.now }: HealthOptions = {},
+): () => Promise<Health> {
   const askDisk = async (): Promise<Health> => {
     const problem = await fullDisk?.();
     if (problem) return { ok: false, problem };
     const there = database();
-    if (now() - (there?.diskFullAt() ?? -Infinity) < fullMs) return { ok: false, problem: 'The disk of the database is full, so nothing can be saved: free space on it.' };
+    if (now() - (there?.diskFullAt() ?? -Infinity) < fullMs)
+      return {
+        ok: false,
+        problem: 'The disk of the database is full, so nothing can be saved: free space on it.',
+      };
     return askDatabase(there);
   };
   let last: { answer: Promise<Health>; at: number } | undefined;

@@ -33,7 +33,10 @@ export interface Ingress {
 }
 
 /** Gives every request its id, and tells of each when it is over, whoever answers it and how. */
-export function createIngress(answer: RequestListener, { trustedProxies, onAnswered }: IngressOptions): Ingress {
+export function createIngress(
+  answer: RequestListener,
+  { trustedProxies, onAnswered }: IngressOptions,
+): Ingress {
   const isProxy = belongsTo(trustedProxies);
   const open = new Set<OpenRequest>();
 
@@ -41,7 +44,9 @@ export function createIngress(answer: RequestListener, { trustedProxies, onAnswe
     const { socket, method = '' } = incoming;
     const started = performance.now();
     const sentBefore = socket.bytesWritten;
-    const record: RequestRecord = { id: requestIdOf(incoming.headers['x-request-id'], isProxy(socket.remoteAddress ?? null)) };
+    const record: RequestRecord = {
+      id: requestIdOf(incoming.headers['x-request-id'], isProxy(socket.remoteAddress ?? null)),
+    };
     const request = { record, method };
     open.add(request);
     outgoing.setHeader('X-Request-Id', record.id);

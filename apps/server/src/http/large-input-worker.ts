@@ -18,7 +18,9 @@ export interface LargeInputOrder {
 }
 
 /** A part of the input: the input with its long lists empty, or the next items of one of them. */
-export type InputPiece = { readonly rest: unknown } | { readonly list: string; readonly items: readonly unknown[] };
+export type InputPiece =
+  | { readonly rest: unknown }
+  | { readonly list: string; readonly items: readonly unknown[] };
 
 export type LargeInputAnswer = { readonly order: number } & (
   | { readonly problem: JsonProblem }
@@ -37,7 +39,12 @@ port?.on('message', async (order: LargeInputOrder) => {
   port.postMessage(answer);
 });
 
-async function read({ call, bytes, limits, pieces }: LargeInputOrder): Promise<{ problem: JsonProblem } | { issues: readonly Issue[] } | { hash: string }> {
+async function read({
+  call,
+  bytes,
+  limits,
+  pieces,
+}: LargeInputOrder): Promise<{ problem: JsonProblem } | { issues: readonly Issue[] } | { hash: string }> {
   const json = readJson(bytes, limits);
   if ('problem' in json) return json;
   const checked = await checkInput(schemaOf(call), json.value);
@@ -58,9 +65,12 @@ function schemaOf(call: readonly string[]): AnySchema {
 }
 
 function* piecesOf(input: unknown): Generator<InputPiece> {
-  const lists = Object.entries(input as object).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[1].length > itemsAtOnce);
+  const lists = Object.entries(input as object).filter(
+    (entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[1].length > itemsAtOnce,
+  );
   yield { rest: { ...(input as object), ...Object.fromEntries(lists.map(([name]) => [name, []])) } };
   for (const [list, items] of lists) {
-    for (let start = 0; start < items.length; start += itemsAtOnce) yield { list, items: items.slice(start, start + itemsAtOnce) };
+    for (let start = 0; start < items.length; start += itemsAtOnce)
+      yield { list, items: items.slice(start, start + itemsAtOnce) };
   }
 }

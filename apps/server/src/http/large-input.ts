@@ -5,12 +5,15 @@ import type { JsonLimits, JsonProblem } from '../platform/requests/json-limits.t
 import type { InputPiece, LargeInputAnswer, LargeInputOrder } from './large-input-worker.ts';
 import type { Issue } from '../platform/requests/storable.ts';
 
-export type LargeInput = { readonly input: object } | { readonly issues: readonly Issue[] } | { readonly problem: JsonProblem | 'busy' };
+export type LargeInput =
+  | { readonly input: object }
+  | { readonly issues: readonly Issue[] }
+  | { readonly problem: JsonProblem | 'busy' };
 
 export interface LargeInputReader {
   /**
-   * Parses and checks the body of a call in a thread; the input comes back piece by piece, so that others are served
-   * meanwhile. One body at a time.
+   * Parses and checks the body of a call in a thread; the input comes back piece by piece, so that others are
+   * served meanwhile. One body at a time.
    */
   read(call: readonly string[], bytes: Uint8Array<ArrayBuffer>, limits: JsonLimits): Promise<LargeInput>;
 }
@@ -39,20 +42,29 @@ export function createLargeInputReader(): LargeInputReader {
     };
     started.on('message', (answer: LargeInputAnswer) => answers.get(answer.order)?.resolve(answer));
     started.on('error', lost);
-    started.on('exit', (code) => lost(new Error(`The thread that reads large bodies ended (exit code ${code}).`)));
+    started.on('exit', (code) =>
+      lost(new Error(`The thread that reads large bodies ended (exit code ${code}).`)),
+    );
     // It must not keep the process from ending.
     started.unref();
     return (thread = started);
   }
 
-  async function ask(call: readonly string[], bytes: Uint8Array<ArrayBuffer>, limits: JsonLimits): Promise<LargeInput> {
+  async function ask(
+    call: readonly string[],
+    bytes: Uint8Array<ArrayBuffer>,
+    limits: JsonLimits,
+  ): Promise<LargeInput> {
     clearTimeout(idle);
     const { port1, port2 } = new MessageChannel();
     const order = (orders += 1);
     const answer = Promise.withResolvers<LargeInputAnswer>();
     answers.set(order, answer);
     try {
-      startedThread().postMessage({ order, call, bytes, limits, pieces: port2 } satisfies LargeInputOrder, [bytes.buffer, port2]);
+      startedThread().postMessage({ order, call, bytes, limits, pieces: port2 } satisfies LargeInputOrder, [
+        bytes.buffer,
+        port2,
+      ]);
       const answered = await answer.promise;
       if ('problem' in answered) return { problem: answered.problem };
       if ('issues' in answered) return { issues: answered.issues };

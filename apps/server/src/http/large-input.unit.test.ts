@@ -12,7 +12,11 @@ const reader = createLargeInputReader();
 /** A list of 9.9 MB with all columns. */
 const list = (): string => {
   const values = Object.fromEntries(importFields.map((field) => [field, `some ${field}`]));
-  return JSON.stringify({ fileName: 'list.csv', options: {}, rows: Array.from({ length: 15_600 }, (_, at) => ({ row: at + 2, values })) });
+  return JSON.stringify({
+    fileName: 'list.csv',
+    options: {},
+    rows: Array.from({ length: 15_600 }, (_, at) => ({ row: at + 2, values })),
+  });
 };
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const cpuMs = (): number => {
@@ -20,7 +24,9 @@ const cpuMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/** The longest work of this thread without a rest while `wait` is under way, in milliseconds of its processor. */
+/**
+ * The longest work of this thread without a rest while `wait` is under way, in milliseconds of its processor.
+ */
 async function longestTurn<T>(wait: Promise<T>): Promise<{ result: T; ms: number }> {
   const over = wait.then(() => 'over' as const);
   let longest = 0;

@@ -1,18 +1,25 @@
 import type { Server, ServerResponse } from 'node:http';
 
 export interface LeavingServer {
-  /** From now on each answer asks its caller to close the connection, so that the next request goes to another server. */
+  /**
+   * From now on each answer asks its caller to close the connection, so that the next request goes to another
+   * server.
+   */
   leave(): void;
-  /** Takes no more connections and ends when the requests under way have; what still talks after ten seconds is cut off. */
+  /**
+   * Takes no more connections and ends when the requests under way have; what still talks after ten seconds
+   * is cut off.
+   */
   close(): Promise<void>;
 }
 
 const patienceMs = 10_000;
 
 /**
- * Lets a server end without cutting anybody off. Node closes connections that are idle at that moment, and would leave
- * those of the requests under way open until their callers go.
- * @param isUnready while true, answers close their connections too: behind a balancer the next attempt finds another server
+ * Lets a server end without cutting anybody off. Node closes connections that are idle at that moment, and
+ * would leave those of the requests under way open until their callers go.
+ * @param isUnready while true, answers close their connections too: behind a balancer the next attempt finds
+ * another server
  */
 export function leavesInOrder(server: Server, isUnready: () => boolean): LeavingServer {
   const underWay = new Set<ServerResponse>();

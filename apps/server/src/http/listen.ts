@@ -7,7 +7,8 @@ import type { Server } from 'node:http';
  */
 export function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => reject(new Error(whyNot(error, port, host), { cause: error }));
+    const refuse = (error: NodeJS.ErrnoException) =>
+      reject(new Error(whyNot(error, port, host), { cause: error }));
     server.once('error', refuse);
     server.listen({ port, host }, () => {
       server.removeListener('error', refuse);

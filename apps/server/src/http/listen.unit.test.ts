@@ -27,18 +27,24 @@ function firstFreePort(): number {
 describe('a port that cannot be opened is a sentence', () => {
   it('when another program has it', async () => {
     const { port } = (await opened(0, '127.0.0.1')).address() as AddressInfo;
-    await expect(opened(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is in use by another program. Stop it, or choose another with PORT.`);
+    await expect(opened(port, '127.0.0.1')).rejects.toThrow(
+      `Port ${port} is in use by another program. Stop it, or choose another with PORT.`,
+    );
   });
 
   it.each(['203.0.113.7', 'no-such-host.invalid'])('when HOST is %s', async (host) => {
-    await expect(opened(0, host)).rejects.toThrow(`HOST ${host} is no address of this machine. Choose one of its own with HOST,`);
+    await expect(opened(0, host)).rejects.toThrow(
+      `HOST ${host} is no address of this machine. Choose one of its own with HOST,`,
+    );
   });
 
   it.runIf(firstFreePort() > 80)('when it takes rights', async () => {
     const root = process.getuid?.() === 0;
     if (root) process.seteuid?.(65_534);
     try {
-      await expect(opened(80)).rejects.toThrow(/^This account may not open port 80\. Choose one from 1024 to 65535 with PORT, and let a reverse proxy/);
+      await expect(opened(80)).rejects.toThrow(
+        /^This account may not open port 80\. Choose one from 1024 to 65535 with PORT, and let a reverse proxy/,
+      );
     } finally {
       if (root) process.seteuid?.(0);
     }
@@ -46,7 +52,12 @@ describe('a port that cannot be opened is a sentence', () => {
 
   it.each([
     ['EACCES', 443, undefined, /^This account may not open port 443\./],
-    ['EAFNOSUPPORT', 3000, '::1', /^HOST ::1 is of a kind that is switched off on this machine \(IPv6.*127\.0\.0\.1/],
+    [
+      'EAFNOSUPPORT',
+      3000,
+      '::1',
+      /^HOST ::1 is of a kind that is switched off on this machine \(IPv6.*127\.0\.0\.1/,
+    ],
     ['EINVAL', 3000, 'fe80::1', /^HOST fe80::1 is no address of this machine\./],
     ['EMFILE', 3000, '127.0.0.1', /^Port 3000 of 127\.0\.0\.1 cannot be opened \(too much\)\./],
   ])('%s', (code, port, host, sentence) => {

@@ -3,17 +3,22 @@ import type { Hono } from 'hono';
 import { Registry } from 'prom-client';
 
 /**
- * `GET /metrics` for who knows the token. Without one it is not there: figures tell how busy a company is, and behind a
- * proxy every caller comes from the machine itself, so an address proves nothing.
+ * `GET /metrics` for who knows the token. Without one it is not there: figures tell how busy a company is,
+ * and behind a proxy every caller comes from the machine itself, so an address proves nothing.
  */
 export function serveMetrics(app: Hono, token: string | undefined, read: () => Promise<string>): void {
   app.get('/metrics', async (c) => {
     if (token === undefined) return c.text('Not found', 404);
     const given = /^Bearer +(\S{1,300})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    if (given === undefined || !isSame(given, token)) return c.text('Not authenticated', 401, { 'WWW-Authenticate': 'Bearer' });
-    return c.body(await read(), 200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE, 'Cache-Control': 'no-store' });
+    if (given === undefined || !isSame(given, token))
+      return c.text('Not authenticated', 401, { 'WWW-Authenticate': 'Bearer' });
+    return c.body(await read(), 200, {
+      'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE,
+      'Cache-Control': 'no-store',
+    });
   });
 }
 
 /** Compared as hashes, which have one length, so that the time taken tells nothing. */
-const isSame = (one: string, other: string): boolean => timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());

@@ -5,8 +5,8 @@ const ownPaths = new Set(['/', '/healthz', '/readyz', '/metrics', '/api/openapi.
 const folders = ['/api/', '/auth/v1/', '/assets/'];
 
 /**
- * The path of a request as logs and metrics may hold it: what it was called with is left out (ids, names of files,
- * what strangers try), so that it tells nothing of people and takes a limited number of values.
+ * The path of a request as logs and metrics may hold it: what it was called with is left out (ids, names of
+ * files, what strangers try), so that it tells nothing of people and takes a limited number of values.
  */
 export function pathPatternOf(url: string, record: RequestRecord): string {
   if (record.path !== undefined) return record.path;

@@ -14,7 +14,8 @@ const secondStepRefusals = {
 } as const;
 
 /**
- * Who asks, if the contract lets them make this call. Asked before a byte of the input is read (`api-handler.ts`).
+ * Who asks, if the contract lets them make this call. Asked before a byte of the input is read
+ * (`api-handler.ts`).
  * @throws ORPCError the refusal
  */
 export async function authorised(context: RequestContext, meta: ContractMeta): Promise<Authorised> {
@@ -22,8 +23,10 @@ export async function authorised(context: RequestContext, meta: ContractMeta): P
   if (access === 'anyone') throw new Error('A call for anyone is answered by `openApi`.');
   const signedIn = await context.authenticate();
   if (signedIn === 'none') throw refusal('UNAUTHORIZED', 401, 'Not authenticated');
-  if (signedIn === 'no-profile') throw new ORPCError('profile.not-found', { status: 404, message: 'Profile not found' });
-  if (signedIn === 'no-role') throw new ORPCError('account.no-company', { status: 403, message: noCompanyMessage });
+  if (signedIn === 'no-profile')
+    throw new ORPCError('profile.not-found', { status: 404, message: 'Profile not found' });
+  if (signedIn === 'no-role')
+    throw new ORPCError('account.no-company', { status: 403, message: noCompanyMessage });
   const { actor, session } = signedIn;
   const secondStep = secondStepOf({ ...session, companyRequiresIt: actor.companyRequiresSecondStep });
   if (secondStep !== 'settled' && beforeSecondStep !== true) {
@@ -37,21 +40,24 @@ export async function authorised(context: RequestContext, meta: ContractMeta): P
 }
 
 /** A refusal that the contract declares for every call. */
-const refusal = (code: string, status: number, message: string) => new ORPCError(code, { defined: true, status, message });
+const refusal = (code: string, status: number, message: string) =>
+  new ORPCError(code, { defined: true, status, message });
 
 /**
- * Every call of the contract states who may make it; this refuses the rest before a handler runs, so that no handler
- * can forget to ask. Handlers narrow further (a technician's own jobs).
+ * Every call of the contract states who may make it; this refuses the rest before a handler runs, so that no
+ * handler can forget to ask. Handlers narrow further (a technician's own jobs).
  */
 const authorise = implementer.middleware(async ({ context, procedure, next }) => {
   const { meta } = procedure['~orpc'];
-  const { actor, session, secondStep } = context.authorised?.meta === meta ? context.authorised : await authorised(context, meta);
+  const { actor, session, secondStep } =
+    context.authorised?.meta === meta ? context.authorised : await authorised(context, meta);
   return next({ context: { actor, session, secondStep } });
 });
 
 /** Lets through what the contract gives to everyone, and nothing else. */
 const onlyForAnyone = implementer.middleware(({ procedure, next }) => {
-  if (procedure['~orpc'].meta.access !== 'anyone') throw new Error('This call needs `api`, which authorises.');
+  if (procedure['~orpc'].meta.access !== 'anyone')
+    throw new Error('This call needs `api`, which authorises.');
   return next();
 });
 

@@ -19,7 +19,10 @@ export interface MatchedCall {
 const usualBytes = 1_048_576;
 /** Of calls that need no account. */
 const bytesForAnyone = 16_384;
-/** Parsed and checked by the thread that serves everybody, which takes some milliseconds; larger ones by another. */
+/**
+ * Parsed and checked by the thread that serves everybody, which takes some milliseconds; larger ones by
+ * another.
+ */
 const smallBytes = 65_536;
 
 /** A list of 20,000 rows has some 500,000 cells; nothing else comes near. */
@@ -30,26 +33,48 @@ const listLimits: JsonLimits = { depth: 32, values: 1_000_000 };
 const listWithinMs = 180_000;
 const usuallyWithinMs = 30_000;
 
-const sentences: Record<JsonProblem | UnreadBody | 'busy' | 'cut-off', readonly [status: number, code: string, message: string]> = {
+const sentences: Record<
+  JsonProblem | UnreadBody | 'busy' | 'cut-off',
+  readonly [status: number, code: string, message: string]
+> = {
   malformed: [400, 'BAD_REQUEST', 'The body is not JSON in UTF-8.'],
-  'too-deep': [400, 'BAD_REQUEST', `The body has more than ${usualLimits.depth} levels of lists and objects inside one another.`],
+  'too-deep': [
+    400,
+    'BAD_REQUEST',
+    `The body has more than ${usualLimits.depth} levels of lists and objects inside one another.`,
+  ],
   'too-many-values': [400, 'BAD_REQUEST', 'The body has more values than any request needs. Divide it.'],
   'too-large': [413, 'PAYLOAD_TOO_LARGE', ''],
-  'too-slow': [408, 'REQUEST_TIMEOUT', 'The body did not arrive in time. Try again over a better connection.'],
+  'too-slow': [
+    408,
+    'REQUEST_TIMEOUT',
+    'The body did not arrive in time. Try again over a better connection.',
+  ],
   'cut-off': [400, 'BAD_REQUEST', 'The body ended before it was complete.'],
-  busy: [503, 'SERVICE_UNAVAILABLE', 'Several large lists are being read at this moment. Try again in a minute.'],
+  busy: [
+    503,
+    'SERVICE_UNAVAILABLE',
+    'Several large lists are being read at this moment. Try again in a minute.',
+  ],
 };
 
 /**
  * The body of a call whose caller is known and may make it.
  * @throws ORPCError a refusal in words: too large, too deep, too slow, not JSON, or not what the call takes
  */
-export async function readInput(request: Request, { call, meta, hasPathParameters, takesInput }: MatchedCall, largeInputs: LargeInputReader): Promise<unknown> {
+export async function readInput(
+  request: Request,
+  { call, meta, hasPathParameters, takesInput }: MatchedCall,
+  largeInputs: LargeInputReader,
+): Promise<unknown> {
   if (!takesInput) return undefined;
   refuseOtherForms(request);
   const most = meta.access === 'anyone' ? bytesForAnyone : (meta.largestBodyBytes ?? usualBytes);
   const isList = most > usualBytes;
-  const bytes = await readBytes(request, { bytes: most, withinMs: isList ? listWithinMs : usuallyWithinMs }).catch(() => 'cut-off' as const);
+  const bytes = await readBytes(request, {
+    bytes: most,
+    withinMs: isList ? listWithinMs : usuallyWithinMs,
+  }).catch(() => 'cut-off' as const);
   if (bytes === 'too-large') throw refusal('too-large', `The request is larger than ${inWords(most)}.`);
   if (typeof bytes === 'string') throw refusal(bytes);
   const limits = isList ? listLimits : usualLimits;
@@ -69,7 +94,10 @@ function refuseOtherForms(request: Request): void {
   const type = request.headers.get('content-type');
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding === 'identity' && (type === null || /^application\/json\s*(;|$)/i.test(type))) return;
-  throw new ORPCError('UNSUPPORTED_MEDIA_TYPE', { status: 415, message: 'Send the body as application/json, not compressed.' });
+  throw new ORPCError('UNSUPPORTED_MEDIA_TYPE', {
+    status: 415,
+    message: 'Send the body as application/json, not compressed.',
+  });
 }
 
 function refusal(problem: keyof typeof sentences, said?: string): ORPCError<string, unknown> {
@@ -78,6 +106,13 @@ function refusal(problem: keyof typeof sentences, said?: string): ORPCError<stri
 }
 
 /** As oRPC words it when it checks an input itself. */
-const notValid = (issues: readonly Issue[]): ORPCError<string, unknown> => new ORPCError('BAD_REQUEST', { defined: true, status: 400, message: 'Input validation failed', data: { issues } });
+const notValid = (issues: readonly Issue[]): ORPCError<string, unknown> =>
+  new ORPCError('BAD_REQUEST', {
+    defined: true,
+    status: 400,
+    message: 'Input validation failed',
+    data: { issues },
+  });
 
-const inWords = (bytes: number): string => (bytes < usualBytes ? `${Math.floor(bytes / 1_024)} kB` : `${Math.floor(bytes / 1_000_000)} MB`);
+const inWords = (bytes: number): string =>
+  bytes < usualBytes ? `${Math.floor(bytes / 1_024)} kB` : `${Math.floor(bytes / 1_000_000)} MB`;

@@ -8,9 +8,9 @@ const none = ["'none'"];
 const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 
 /**
- * Tokens live in the browser's local storage, so no script but our own may ever run: nothing inline, nothing from another
- * origin, no `eval`, and where the browser has Trusted Types no text becomes a script or markup. The one policy they
- * allow is the map's, which names its worker's file.
+ * Tokens live in the browser's local storage, so no script but our own may ever run: nothing inline, nothing
+ * from another origin, no `eval`, and where the browser has Trusted Types no text becomes a script or markup.
+ * The one policy they allow is the map's, which names its worker's file.
  */
 const headers = secureHeaders({
   contentSecurityPolicy: {
@@ -32,11 +32,21 @@ const headers = secureHeaders({
   strictTransportSecurity: false,
   // Addresses of clients' pages are nobody else's business.
   referrerPolicy: 'same-origin',
-  permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [], payment: [], usb: [], publickeyCredentialsGet: ['self'] },
+  permissionsPolicy: {
+    camera: ['self'],
+    geolocation: ['self'],
+    microphone: [],
+    payment: [],
+    usb: [],
+    publickeyCredentialsGet: ['self'],
+  },
   xFrameOptions: 'DENY',
 });
 
-/** @param cameByTls whether the browser spoke TLS, to us or to a proxy of ours; only then it is told to insist on it */
+/**
+ * @param cameByTls whether the browser spoke TLS, to us or to a proxy of ours; only then it is told to insist
+ * on it
+ */
 export function securityHeaders(cameByTls: (c: Context) => boolean): MiddlewareHandler {
   return async (c, next) => {
     await headers(c, next);

@@ -2,14 +2,20 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 
 /**
- * Serves the built web application, compressed as it was built. Public pages have a file each, every other path is the
- * application's own. Files below `assets/` carry a hash in their name and are kept for a year; pages name those files, so
- * browsers ask for them anew each time.
+ * Serves the built web application, compressed as it was built. Public pages have a file each, every other
+ * path is the application's own. Files below `assets/` carry a hash in their name and are kept for a year;
+ * pages name those files, so browsers ask for them anew each time.
  */
 export function serveWebApplication(app: Hono, folder: string): void {
   const files = { root: folder, precompressed: true };
-  app.get('/assets/*', kept('public, max-age=31536000, immutable'), serveStatic(files), (context) => context.text('Not found', 404));
-  app.get('/:page{[a-z-]*}', kept('no-cache'), serveStatic({ ...files, rewriteRequestPath: (path) => `/pages/${path === '/' ? 'index' : path}.html` }));
+  app.get('/assets/*', kept('public, max-age=31536000, immutable'), serveStatic(files), (context) =>
+    context.text('Not found', 404),
+  );
+  app.get(
+    '/:page{[a-z-]*}',
+    kept('no-cache'),
+    serveStatic({ ...files, rewriteRequestPath: (path) => `/pages/${path === '/' ? 'index' : path}.html` }),
+  );
   app.get('/:file{[\\w-]+\\.[\\w.-]+}', kept('public, max-age=3600'), serveStatic(files));
   app.get('*', kept('no-cache'), serveStatic({ ...files, path: 'index.html' }), (context) =>
     context.text('The web application is not built yet. Run: npm run build', 503),

@@ -12,8 +12,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haulwright-static-'));
   await Promise.all(['assets', 'pages', 'none'].map((name) => mkdir(join(folder, name))));
   const files = {
-    'index.html': 'the application', 'pages/index.html': 'landing', 'pages/pricing.html': 'pricing', 'pages/pricing.html.br': 'pricing in brotli', 'pages/pricing.html.gz': 'pricing in gzip',
-    'assets/main-abc.js': 'script', 'assets/main-abc.js.gz': 'script in gzip', 'favicon.svg': 'picture',
+    'index.html': 'the application',
+    'pages/index.html': 'landing',
+    'pages/pricing.html': 'pricing',
+    'pages/pricing.html.br': 'pricing in brotli',
+    'pages/pricing.html.gz': 'pricing in gzip',
+    'assets/main-abc.js': 'script',
+    'assets/main-abc.js.gz': 'script in gzip',
+    'favicon.svg': 'picture',
   };
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
   serveWebApplication(app, folder);
@@ -34,7 +40,12 @@ describe('the web application', () => {
     ['/favicon.svg', 'picture', 'image/svg+xml; charset=utf-8', 'public, max-age=3600'],
   ])('%s is %s', async (path, text, type, kept) => {
     const answer = await app.request(path);
-    expect([answer.status, await answer.text(), answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([200, text, type, kept]);
+    expect([
+      answer.status,
+      await answer.text(),
+      answer.headers.get('Content-Type'),
+      answer.headers.get('Cache-Control'),
+    ]).toEqual([200, text, type, kept]);
   });
 
   it.each([
@@ -47,12 +58,29 @@ describe('the web application', () => {
     expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([encoding, text]);
   });
 
-  it.each(['/assets/main-old.js', '/assets/../index.html.js'])('%s is not there, and nobody keeps that', async (path) => {
-    const answer = await app.request(path);
-    expect([answer.status === 200 ? await answer.text() : answer.status, answer.headers.get('Cache-Control')]).not.toContain(immutable);
-  });
+  it.each(['/assets/main-old.js', '/assets/../index.html.js'])(
+    '%s is not there, and nobody keeps that',
+    async (path) => {
+      const answer = await app.request(path);
+      expect([
+        answer.status === 200 ? await answer.text() : answer.status,
+        answer.headers.get('Cache-Control'),
+      ]).not.toContain(immutable);
+    },
+  );
 
-  it.each(['%00', '%00.js', 'index%00.html', '%E0%A4%A', '%ED%A0%80', '..%2f..%2fpackage.json', '%5c..%5c', 'a%0d%0aSet-Cookie:b', '__proto__', 'x'.repeat(5_000)])('%s is no fault of the server', async (name) => {
+  it.each([
+    '%00',
+    '%00.js',
+    'index%00.html',
+    '%E0%A4%A',
+    '%ED%A0%80',
+    '..%2f..%2fpackage.json',
+    '%5c..%5c',
+    'a%0d%0aSet-Cookie:b',
+    '__proto__',
+    'x'.repeat(5_000),
+  ])('%s is no fault of the server', async (name) => {
     for (const below of ['/', '/assets/', '/clients/']) {
       const answer = await app.request(below + name);
       expect([below, answer.status]).toEqual([below, below === '/assets/' ? 404 : 200]);

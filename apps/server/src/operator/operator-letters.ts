@@ -6,7 +6,9 @@ const signIn = (publicUrl: string) => ({ label: 'Go to Haulwright', url: `${publ
 
 export const bannedLetter = (until: string | null): Letter => ({
   subject: 'Your Haulwright account was locked',
-  paragraphs: [`Your Haulwright account was locked${until === null ? '' : ` until ${until}`}, and all your devices were signed out.`],
+  paragraphs: [
+    `Your Haulwright account was locked${until === null ? '' : ` until ${until}`}, and all your devices were signed out.`,
+  ],
   closing: [askOperator],
 });
 
@@ -24,7 +26,9 @@ export const deletedLetter: Letter = {
 
 export const factorsResetLetter = (publicUrl: string): Letter => ({
   subject: 'Your second steps were removed',
-  paragraphs: ['All second steps of your Haulwright account were removed, and all your devices were signed out. Sign in with your password and set up a new second step.'],
+  paragraphs: [
+    'All second steps of your Haulwright account were removed, and all your devices were signed out. Sign in with your password and set up a new second step.',
+  ],
   action: signIn(publicUrl),
   closing: [askOperator],
 });
@@ -38,7 +42,9 @@ export const signedOutLetter = (publicUrl: string): Letter => ({
 
 export const passwordSetLetter = (publicUrl: string): Letter => ({
   subject: 'Your Haulwright password was changed',
-  paragraphs: ['A new password was set for your Haulwright account, and all your devices were signed out. You get the password from whoever runs Haulwright for your company; change it after signing in.'],
+  paragraphs: [
+    'A new password was set for your Haulwright account, and all your devices were signed out. You get the password from whoever runs Haulwright for your company; change it after signing in.',
+  ],
   action: signIn(publicUrl),
   closing: [askOperator],
 });

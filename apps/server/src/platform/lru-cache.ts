@@ -5,7 +5,8 @@ export class LruCache<Key, Value> {
 
   /** @param capacity largest number of entries, at least 1 */
   constructor(capacity: number) {
-    if (!Number.isSafeInteger(capacity) || capacity < 1) throw new RangeError(`Cache capacity must be a whole number of at least 1, not ${capacity}.`);
+    if (!Number.isSafeInteger(capacity) || capacity < 1)
+      throw new RangeError(`Cache capacity must be a whole number of at least 1, not ${capacity}.`);
     this.#capacity = capacity;
   }
 

@@ -6,7 +6,8 @@ import { forgetAnswers, forgetKeys } from '../http/idempotency.ts';
 import { olderThan, type Purge } from '../platform/database/purging.ts';
 import { retentionDays } from './retention-days.ts';
 
-const { answers, idempotencyKeys, proposals, planningRuns, removedRoutes, skippedDays, imports } = retentionDays;
+const { answers, idempotencyKeys, proposals, planningRuns, removedRoutes, skippedDays, imports } =
+  retentionDays;
 
 /** Smaller than every id. */
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -24,7 +25,9 @@ const historyOfRemovedRoutes: Purge = {
   },
 };
 
-/** What is removed once it is old, apart from what the authentication service keeps (`auth/housekeeping.ts`). */
+/**
+ * What is removed once it is old, apart from what the authentication service keeps (`auth/housekeeping.ts`).
+ */
 export const purges: readonly Purge[] = [
   olderThan('answers of repeated requests', answers, forgetAnswers),
   olderThan('idempotency keys', idempotencyKeys, forgetKeys),
@@ -33,5 +36,7 @@ export const purges: readonly Purge[] = [
   historyOfRemovedRoutes,
   olderThan('skipped days of recurring jobs', skippedDays, removeOldSkips),
   // One at a time: each has up to tens of thousands of rows.
-  olderThan('imports', imports, async (tx, before, limit) => ((await removeOldImport(tx, before)) ? limit : 0)),
+  olderThan('imports', imports, async (tx, before, limit) =>
+    (await removeOldImport(tx, before)) ? limit : 0,
+  ),
 ];

@@ -1,4 +1,6 @@
-/** How many days are kept of what does not stay; a phone may come back with what it wants to send after weeks. */
+/**
+ * How many days are kept of what does not stay; a phone may come back with what it wants to send after weeks.
+ */
 export const retentionDays = {
   answers: 7,
   idempotencyKeys: 90,

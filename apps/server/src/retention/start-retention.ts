@@ -21,8 +21,13 @@ const everySeconds = 3_600;
 /** What the mailer and the sender of messages write, their unfinished files included. */
 const outboxFile = /^\.?\d{4}-.*\.(eml|sms\.txt)(\.part)?$/;
 
-/** Removes what is old, now and every hour: rows of all companies in the database, and files of this process's own folders. */
-export function startRetention({ database, tasks, log, now, outboxFolder }: Retention): { close(): Promise<void> } {
+/**
+ * Removes what is old, now and every hour: rows of all companies in the database, and files of this process's
+ * own folders.
+ */
+export function startRetention({ database, tasks, log, now, outboxFolder }: Retention): {
+  close(): Promise<void>;
+} {
   const closing = new AbortController();
   let underWay: Promise<void> | undefined;
   async function removeWhatIsOld(): Promise<void> {
@@ -42,4 +47,3 @@ export function startRetention({ database, tasks, log, now, outboxFolder }: Rete
     },
   };
 }
-

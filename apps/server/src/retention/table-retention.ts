@@ -12,48 +12,130 @@ interface TableRetention {
 }
 
 const dayMs = 86_400_000;
-const days = (count: number): string => (count % 365 === 0 ? (count === 365 ? 'a year' : `${count / 365} years`) : `${count} days`);
+const days = (count: number): string =>
+  count % 365 === 0 ? (count === 365 ? 'a year' : `${count / 365} years`) : `${count} days`;
 
-const forEver = (table: string): TableRetention => ({ table: `public.${table}`, kept: 'until people remove it', removedBy: null });
-const withIts = (table: string, owner: string): TableRetention => ({ table, kept: `as long as its ${owner}`, removedBy: null });
-const taskLibrary = (table: string, kept = 'as long as the installation'): TableRetention => ({ table: `tasks.${table}`, kept, removedBy: kept.startsWith('as long') ? null : 'the task library' });
+const forEver = (table: string): TableRetention => ({
+  table: `public.${table}`,
+  kept: 'until people remove it',
+  removedBy: null,
+});
+const withIts = (table: string, owner: string): TableRetention => ({
+  table,
+  kept: `as long as its ${owner}`,
+  removedBy: null,
+});
+const taskLibrary = (table: string, kept = 'as long as the installation'): TableRetention => ({
+  table: `tasks.${table}`,
+  kept,
+  removedBy: kept.startsWith('as long') ? null : 'the task library',
+});
 
 /**
- * How long each table keeps its rows. A test holds it against the database's catalogue, so that a new table has to say it,
- * and against the guide (docs/guides/retention.md), whose table it is.
+ * How long each table keeps its rows. A test holds it against the database's catalogue, so that a new table
+ * has to say it, and against the guide (docs/guides/retention.md), whose table it is.
  */
 export const tableRetention: readonly TableRetention[] = [
-  // What a company works with. Haulers must be able to show for years what was pumped, carried and disposed of.
-  ...['companies', 'clients', 'jobs', 'job_series', 'routes', 'vehicles', 'disposal_sites', 'service_types', 'job_types', 'profiles', 'user_roles'].map(forEver),
+  // What a company works with. Haulers must be able to show for years what was pumped, carried and disposed
+  // of.
+  ...[
+    'companies',
+    'clients',
+    'jobs',
+    'job_series',
+    'routes',
+    'vehicles',
+    'disposal_sites',
+    'service_types',
+    'job_types',
+    'profiles',
+    'user_roles',
+  ].map(forEver),
   withIts('public.company_settings', 'company'),
   withIts('public.job_counters', 'company'),
-  ...['client_addresses', 'client_contacts', 'client_services'].map((table) => withIts(`public.${table}`, 'client')),
+  ...['client_addresses', 'client_contacts', 'client_services'].map((table) =>
+    withIts(`public.${table}`, 'client'),
+  ),
   withIts('public.job_events', 'job'),
   withIts('public.route_stops', 'route'),
-  { table: 'public.route_versions', kept: `as long as its route, and ${days(retentionDays.removedRoutes)} after each step of a route that was removed`, removedBy: 'versions of removed routes' },
-  { table: 'public.route_notices', kept: 'until its driver was told, or five mails failed', removedBy: 'telling drivers of changed routes' },
+  {
+    table: 'public.route_versions',
+    kept: `as long as its route, and ${days(retentionDays.removedRoutes)} after each step of a route that was removed`,
+    removedBy: 'versions of removed routes',
+  },
+  {
+    table: 'public.route_notices',
+    kept: 'until its driver was told, or five mails failed',
+    removedBy: 'telling drivers of changed routes',
+  },
   { table: 'public.invitations', kept: 'until it is accepted or withdrawn', removedBy: null },
   // What comes of working.
-  { table: 'public.applied_commands', kept: `the key ${days(retentionDays.idempotencyKeys)}, the answer ${days(retentionDays.answers)}`, removedBy: 'idempotency keys, answers of repeated requests' },
-  { table: 'public.route_optimizations', kept: `${days(retentionDays.planningRuns)} after it was asked for and after its day; its proposal ${days(retentionDays.proposals)}`, removedBy: 'planning runs, proposals' },
-  { table: 'public.job_series_skips', kept: `as long as its recurring job, ${days(retentionDays.skippedDays)} at the most`, removedBy: 'skipped days of recurring jobs' },
-  { table: 'public.client_imports', kept: `the last 30 of a company, ${days(retentionDays.imports)} at the most`, removedBy: 'imports' },
+  {
+    table: 'public.applied_commands',
+    kept: `the key ${days(retentionDays.idempotencyKeys)}, the answer ${days(retentionDays.answers)}`,
+    removedBy: 'idempotency keys, answers of repeated requests',
+  },
+  {
+    table: 'public.route_optimizations',
+    kept: `${days(retentionDays.planningRuns)} after it was asked for and after its day; its proposal ${days(retentionDays.proposals)}`,
+    removedBy: 'planning runs, proposals',
+  },
+  {
+    table: 'public.job_series_skips',
+    kept: `as long as its recurring job, ${days(retentionDays.skippedDays)} at the most`,
+    removedBy: 'skipped days of recurring jobs',
+  },
+  {
+    table: 'public.client_imports',
+    kept: `the last 30 of a company, ${days(retentionDays.imports)} at the most`,
+    removedBy: 'imports',
+  },
   withIts('public.client_import_rows', 'import'),
   { table: 'public.report_runs', kept: 'the last 50 of a company', removedBy: 'making reports' },
   withIts('public.report_files', 'report'),
-  { table: 'public.driver_positions', kept: `${positionLivesMinutes / 60} hours`, removedBy: 'forgetting where drivers were' },
+  {
+    table: 'public.driver_positions',
+    kept: `${positionLivesMinutes / 60} hours`,
+    removedBy: 'forgetting where drivers were',
+  },
   // Signing in.
   { table: 'auth.users', kept: 'until the account is deleted', removedBy: null },
   ...['identities', 'factors', 'recovery_codes'].map((table) => withIts(`auth.${table}`, 'account')),
-  { table: 'auth.sessions', kept: `${days(defaultSessionLimits.idleMs / dayMs)} unused, ${days(defaultSessionLimits.absoluteMs / dayMs)} at the most`, removedBy: 'sessions' },
-  { table: 'auth.one_time_tokens', kept: `${days(authDays.endedTokens)} after its end`, removedBy: 'mailed secrets' },
-  { table: 'auth.factor_challenges', kept: 'until it ends, after minutes', removedBy: 'questions of the second step' },
-  { table: 'auth.flow_states', kept: 'until it ends, after minutes', removedBy: 'sign-ins through providers' },
+  {
+    table: 'auth.sessions',
+    kept: `${days(defaultSessionLimits.idleMs / dayMs)} unused, ${days(defaultSessionLimits.absoluteMs / dayMs)} at the most`,
+    removedBy: 'sessions',
+  },
+  {
+    table: 'auth.one_time_tokens',
+    kept: `${days(authDays.endedTokens)} after its end`,
+    removedBy: 'mailed secrets',
+  },
+  {
+    table: 'auth.factor_challenges',
+    kept: 'until it ends, after minutes',
+    removedBy: 'questions of the second step',
+  },
+  {
+    table: 'auth.flow_states',
+    kept: 'until it ends, after minutes',
+    removedBy: 'sign-ins through providers',
+  },
   { table: 'auth.rate_limits', kept: 'until its window ends', removedBy: 'windows of rate limits' },
-  { table: 'auth.audit_events', kept: `${days(authDays.events)}; renewals of sessions ${days(authDays.renewals)}`, removedBy: 'sign-in events, renewals of sessions' },
-  { table: 'auth.signing_keys', kept: 'until the last token it signed has ended', removedBy: 'turning signing keys' },
+  {
+    table: 'auth.audit_events',
+    kept: `${days(authDays.events)}; renewals of sessions ${days(authDays.renewals)}`,
+    removedBy: 'sign-in events, renewals of sessions',
+  },
+  {
+    table: 'auth.signing_keys',
+    kept: 'until the last token it signed has ended',
+    removedBy: 'turning signing keys',
+  },
   // The library's own, and what was applied.
-  ...['version', 'queue', 'schedule', 'subscription', 'bam', 'job_dependency'].map((table) => taskLibrary(table)),
+  ...['version', 'queue', 'schedule', 'subscription', 'bam', 'job_dependency'].map((table) =>
+    taskLibrary(table),
+  ),
   taskLibrary('job', 'a day after it ended, 14 days while it waits'),
   taskLibrary('job_common', 'as `tasks.job`, whose part it is'),
   taskLibrary('warning', 'none are written'),
@@ -63,4 +145,8 @@ export const tableRetention: readonly TableRetention[] = [
 ];
 
 /** The guide's lines, in its order. */
-export const retentionLines = (): string[] => tableRetention.map(({ table, kept, removedBy }) => `| \`${table.replace(/^public\./, '')}\` | ${kept} | ${removedBy ?? ''} |`);
+export const retentionLines = (): string[] =>
+  tableRetention.map(
+    ({ table, kept, removedBy }) =>
+      `| \`${table.replace(/^public\./, '')}\` | ${kept} | ${removedBy ?? ''} |`,
+  );

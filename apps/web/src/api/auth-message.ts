@@ -1,4 +1,9 @@
-import { isAuthApiError, isAuthRetryableFetchError, isAuthSessionMissingError, isAuthWeakPasswordError } from '@supabase/auth-js';
+import {
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  isAuthWeakPasswordError,
+} from '@supabase/auth-js';
 
 /** Words for a toast. */
 export interface AuthMessage {
@@ -10,11 +15,16 @@ export interface AuthMessage {
 export function authMessageOf(error: unknown, fallback: string): AuthMessage {
   if (isAuthRetryableFetchError(error)) {
     // Status 0: nothing answered. Otherwise the server did, and is starting, stopping or busy.
-    const description = error.status === 0 ? "Can't reach the server. Check your connection and try again" : 'The server is busy. Try again in a moment';
+    const description =
+      error.status === 0
+        ? "Can't reach the server. Check your connection and try again"
+        : 'The server is busy. Try again in a moment';
     return { title: fallback, description: `${description}; what you typed is still here.` };
   }
-  if (isAuthSessionMissingError(error)) return { title: fallback, description: 'You were signed out. Sign in again.' };
-  if ((isAuthApiError(error) || isAuthWeakPasswordError(error)) && error.message !== '') return { title: error.message };
+  if (isAuthSessionMissingError(error))
+    return { title: fallback, description: 'You were signed out. Sign in again.' };
+  if ((isAuthApiError(error) || isAuthWeakPasswordError(error)) && error.message !== '')
+    return { title: error.message };
   return { title: fallback };
 }
 
@@ -27,9 +37,20 @@ export function authCodeOf(error: unknown): string | undefined {
 /** What went wrong between the browser and a security key, or what the service said about it. */
 export function securityKeyMessageOf(error: unknown, fallback: string): AuthMessage {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'AbortError') return { title: fallback, description: 'It was cancelled, or took too long. Try again when you have the key at hand.' };
-  if (name === 'InvalidStateError') return { title: fallback, description: 'This security key is registered already.' };
-  if (name === 'SecurityError') return { title: fallback, description: 'Security keys need the address by which this site is known; a bare network address will not do.' };
-  if (name === 'NotSupportedError' || name === 'AuthUnknownError') return { title: fallback, description: 'This browser cannot use the security key.' };
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return {
+      title: fallback,
+      description: 'It was cancelled, or took too long. Try again when you have the key at hand.',
+    };
+  if (name === 'InvalidStateError')
+    return { title: fallback, description: 'This security key is registered already.' };
+  if (name === 'SecurityError')
+    return {
+      title: fallback,
+      description:
+        'Security keys need the address by which this site is known; a bare network address will not do.',
+    };
+  if (name === 'NotSupportedError' || name === 'AuthUnknownError')
+    return { title: fallback, description: 'This browser cannot use the security key.' };
   return authMessageOf(error, fallback);
 }

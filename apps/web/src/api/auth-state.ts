@@ -24,14 +24,23 @@ export type AuthState =
       readonly recovering: boolean;
     };
 
-/** What follows from an event of the client. Keeps the very object when nothing changed, so that nothing is drawn again. */
-export function nextAuthState(before: AuthState, event: AuthChangeEvent, session: Session | null, leaving: boolean): AuthState {
+/**
+ * What follows from an event of the client. Keeps the very object when nothing changed, so that nothing is
+ * drawn again.
+ */
+export function nextAuthState(
+  before: AuthState,
+  event: AuthChangeEvent,
+  session: Session | null,
+  leaving: boolean,
+): AuthState {
   const next = session === null ? signedOut(before, event, leaving) : signedIn(before, event, session);
   return sameValues(before, next) ? before : next;
 }
 
 function signedOut(before: AuthState, event: AuthChangeEvent, leaving: boolean): AuthState {
-  // The first word counts: on a page's first load the client says that a session ended and then that there is none.
+  // The first word counts: on a page's first load the client says that a session ended and then that there is
+  // none.
   if (before.status === 'signed-out') return before;
   return { status: 'signed-out', onPurpose: leaving, ended: event === 'SIGNED_OUT' && !leaving };
 }
@@ -47,8 +56,10 @@ function signedIn(before: AuthState, event: AuthChangeEvent, session: Session): 
     email: user.email ?? '',
     fullName: typeof fullName === 'string' ? fullName : '',
     assurance,
-    owesSecondStep: assurance === 'aal1' && (user.factors ?? []).some((factor) => factor.status === 'verified'),
-    recovering: event === 'PASSWORD_RECOVERY' || (samePerson && before.recovering && event !== 'USER_UPDATED'),
+    owesSecondStep:
+      assurance === 'aal1' && (user.factors ?? []).some((factor) => factor.status === 'verified'),
+    recovering:
+      event === 'PASSWORD_RECOVERY' || (samePerson && before.recovering && event !== 'USER_UPDATED'),
   };
 }
 
@@ -65,5 +76,8 @@ export function assuranceOf(accessToken: string): 'aal1' | 'aal2' {
 
 function sameValues(one: AuthState, other: AuthState): boolean {
   const entries = Object.entries(other);
-  return Object.keys(one).length === entries.length && entries.every(([key, value]) => one[key as keyof AuthState] === value);
+  return (
+    Object.keys(one).length === entries.length &&
+    entries.every(([key, value]) => one[key as keyof AuthState] === value)
+  );
 }

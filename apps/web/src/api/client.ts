@@ -11,7 +11,10 @@ import { sendAgainOnce } from './send-again-once.ts';
 
 /** What a call may bring besides its input. */
 export interface CallContext {
-  /** From `newIdempotencyKey()`: the same key gives the same answer, so a write can be sent again after a lost reply. */
+  /**
+   * From `newIdempotencyKey()`: the same key gives the same answer, so a write can be sent again after a lost
+   * reply.
+   */
   readonly idempotencyKey?: string;
 }
 
@@ -25,7 +28,10 @@ const link = new OpenAPILink<CallContext>(contract, {
       ...(context.idempotencyKey === undefined ? {} : { 'idempotency-key': context.idempotencyKey }),
     };
   },
-  fetch: (request, init) => (request.method === 'GET' ? sendWithOneRefresh(request, init) : asOwnWrite(() => sendWithOneRefresh(request, init))),
+  fetch: (request, init) =>
+    request.method === 'GET'
+      ? sendWithOneRefresh(request, init)
+      : asOwnWrite(() => sendWithOneRefresh(request, init)),
   customErrorResponseBodyDecoder: refusalOf,
 });
 
@@ -35,8 +41,13 @@ export const apiClient: ContractRouterClient<typeof contract, CallContext> = cre
 /** A key for one intended write: make it when the form opens, keep it over retries. */
 export const newIdempotencyKey = (): string => randomId();
 
-/** A 401 may only mean that the token expired on the way (a laptop that slept): refresh once and send again. */
-async function sendWithOneRefresh(request: Request, init: { redirect?: Request['redirect'] }): Promise<Response> {
+/**
+ * A 401 may only mean that the token expired on the way (a laptop that slept): refresh once and send again.
+ */
+async function sendWithOneRefresh(
+  request: Request,
+  init: { redirect?: Request['redirect'] },
+): Promise<Response> {
   const again = request.headers.has('authorization') ? request.clone() : undefined;
   const send = (one: Request) => patientFetch(one, init);
   const response = await sendAgainOnce(request, send);

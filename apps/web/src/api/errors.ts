@@ -18,10 +18,12 @@ export interface FieldIssue {
 /** Where the screen says more than the contract's own sentence, which serves for all other codes. */
 const sentences: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'This is no longer there. Someone may have removed it; go back and reload the list.',
-  'idempotency.key-reused': 'This form was sent before with other content. Close it, open it again and repeat your change.',
+  'idempotency.key-reused':
+    'This form was sent before with other content. Close it, open it again and repeat your change.',
 };
 
-const UNREACHABLE = "Can't reach the server. Check your connection and try again; this page kept what you typed.";
+const UNREACHABLE =
+  "Can't reach the server. Check your connection and try again; this page kept what you typed.";
 const SILENT = 'The server did not answer in time. Try again in a moment; this page kept what you typed.';
 const BROKEN = 'Something went wrong on the server. Try again in a moment; this page kept what you typed.';
 
@@ -29,13 +31,21 @@ const BROKEN = 'Something went wrong on the server. Try again in a moment; this 
 const requestIds = new WeakMap<object, string>();
 
 /**
- * The error that a refusal's body speaks of, which says beside the contract's own fields by which id the server knows
- * the request. Undefined for what is no refusal of ours, a proxy's page for example.
+ * The error that a refusal's body speaks of, which says beside the contract's own fields by which id the
+ * server knows the request. Undefined for what is no refusal of ours, a proxy's page for example.
  */
 export function refusalOf(body: unknown): ORPCError<string, unknown> | undefined {
-  if (typeof body !== 'object' || body === null || !('code' in body) || !('status' in body) || !('message' in body)) return undefined;
+  if (
+    typeof body !== 'object' ||
+    body === null ||
+    !('code' in body) ||
+    !('status' in body) ||
+    !('message' in body)
+  )
+    return undefined;
   const { code, status, message, defined, data, requestId } = body as Record<string, unknown>;
-  if (typeof code !== 'string' || typeof status !== 'number' || typeof message !== 'string' || status < 400) return undefined;
+  if (typeof code !== 'string' || typeof status !== 'number' || typeof message !== 'string' || status < 400)
+    return undefined;
   const error = new ORPCError(code, { defined: defined === true, status, message, data });
   if (typeof requestId === 'string') requestIds.set(error, requestId);
   return error;
@@ -85,7 +95,9 @@ export function isWorthRetrying(error: unknown): boolean {
   return isTimeout(error) || isNetworkFailure(error) || (error instanceof ORPCError && error.status >= 500);
 }
 
-/** `fetch` rejects with a TypeError when nothing answered; a proxy without a server behind it answers 502–504. */
+/**
+ * `fetch` rejects with a TypeError when nothing answered; a proxy without a server behind it answers 502–504.
+ */
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof ORPCError && [502, 503, 504].includes(error.status));
 }

@@ -43,7 +43,16 @@ function fakeServer() {
 function follow(open: OpenStream) {
   const told: string[] = [];
   const stopping = new AbortController();
-  const done = followChanges(open, { onChange: ({ topics }) => told.push(topics.join()), onCaughtUp: () => told.push('caught up'), onWord: () => told.push('word'), onLost: () => told.push('lost') }, stopping.signal);
+  const done = followChanges(
+    open,
+    {
+      onChange: ({ topics }) => told.push(topics.join()),
+      onCaughtUp: () => told.push('caught up'),
+      onWord: () => told.push('word'),
+      onLost: () => told.push('lost'),
+    },
+    stopping.signal,
+  );
   return { told, stop: () => (stopping.abort(), done) };
 }
 

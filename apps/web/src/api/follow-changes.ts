@@ -14,7 +14,10 @@ export interface ChangeFollower {
 /** One connection to what is told. */
 export type OpenStream = (signal: AbortSignal) => Promise<AsyncIterable<LiveEvent>>;
 
-/** The server speaks every five seconds; a stream silent for so long is dead, or something in between holds it back. */
+/**
+ * The server speaks every five seconds; a stream silent for so long is dead, or something in between holds it
+ * back.
+ */
 export const silentMs = 20_000;
 
 const firstPauseMs = 500;
@@ -25,7 +28,11 @@ const slowBeginningMs = 5_000;
 const crowdedPauseMs = 60_000;
 
 /** Hears what others change until the signal aborts, over as many connections as it takes. */
-export async function followChanges(open: OpenStream, follower: ChangeFollower, signal: AbortSignal): Promise<void> {
+export async function followChanges(
+  open: OpenStream,
+  follower: ChangeFollower,
+  signal: AbortSignal,
+): Promise<void> {
   let pauseMs = firstPauseMs;
   let missed = false;
   while (!signal.aborted) {
@@ -35,13 +42,20 @@ export async function followChanges(open: OpenStream, follower: ChangeFollower, 
     missed = true;
     follower.onLost();
     if (heard) pauseMs = firstPauseMs;
-    await (crowded ? pauseUntilSeen(crowdedPauseMs, signal) : pause(pauseMs * (0.75 + Math.random()), signal));
+    await (crowded
+      ? pauseUntilSeen(crowdedPauseMs, signal)
+      : pause(pauseMs * (0.75 + Math.random()), signal));
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 }
 
 /** One connection, until it ends, fails or falls silent. */
-async function hear(open: OpenStream, follower: ChangeFollower, signal: AbortSignal, hasMissed: () => boolean): Promise<{ heard: boolean; crowded: boolean }> {
+async function hear(
+  open: OpenStream,
+  follower: ChangeFollower,
+  signal: AbortSignal,
+  hasMissed: () => boolean,
+): Promise<{ heard: boolean; crowded: boolean }> {
   const silence = new AbortController();
   const started = performance.now();
   const listenOn = () => setTimeout(() => silence.abort(), silentMs);
@@ -60,7 +74,8 @@ async function hear(open: OpenStream, follower: ChangeFollower, signal: AbortSig
       heard = true;
     }
   } catch {
-    // Lost, refused or silent: all of them mean to try again; a session that ended stops the follower from outside.
+    // Lost, refused or silent: all of them mean to try again; a session that ended stops the follower from
+    // outside.
   } finally {
     clearTimeout(timer);
     silence.abort();

@@ -14,7 +14,9 @@ export const identityProviders = queryOptions({
   queryFn: async ({ signal }): Promise<readonly OfferedProvider[]> => {
     const answer = await fetch(`${window.location.origin}/auth/v1/settings`, { signal });
     if (!answer.ok) throw new Error(`The settings of the authentication service answered ${answer.status}`);
-    const { provider_labels: labels = {} } = (await answer.json()) as { readonly provider_labels?: Readonly<Record<string, string>> };
+    const { provider_labels: labels = {} } = (await answer.json()) as {
+      readonly provider_labels?: Readonly<Record<string, string>>;
+    };
     return Object.entries(labels).map(([name, label]) => ({ name, label }));
   },
 });

@@ -38,7 +38,9 @@ export interface MyIdentity {
 }
 
 /** The data of an answer. @throws the error of the answer */
-export function dataOf<Answer extends { readonly data: unknown; readonly error: Error | null }>(answer: Answer): Extract<Answer, { readonly error: null }>['data'] {
+export function dataOf<Answer extends { readonly data: unknown; readonly error: Error | null }>(
+  answer: Answer,
+): Extract<Answer, { readonly error: null }>['data'] {
   if (answer.error !== null) throw answer.error;
   return answer.data;
 }
@@ -50,7 +52,9 @@ export async function loadMyAccount(): Promise<MyAccount> {
 
 /** Begins a change of address: both addresses get a mail and nothing changes before both are confirmed. */
 export async function changeMyEmail(email: string): Promise<MyAccount> {
-  return accountOf(dataOf(await auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/account` })).user);
+  return accountOf(
+    dataOf(await auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/account` })).user,
+  );
 }
 
 /** Sends both mails of a change of address again. */
@@ -59,12 +63,21 @@ export async function resendEmailChange(currentEmail: string): Promise<void> {
 }
 
 /** Ends all other sessions. */
-export async function changeMyPassword(passwords: { readonly current: string; readonly next: string }): Promise<void> {
+export async function changeMyPassword(passwords: {
+  readonly current: string;
+  readonly next: string;
+}): Promise<void> {
   dataOf(await auth.updateUser({ password: passwords.next, current_password: passwords.current }));
 }
 
 /** Leaves the page for the provider, which sends the person back to `redirectTo`. */
-export async function connectIdentity({ provider, redirectTo }: { readonly provider: string; readonly redirectTo: string }): Promise<void> {
+export async function connectIdentity({
+  provider,
+  redirectTo,
+}: {
+  readonly provider: string;
+  readonly redirectTo: string;
+}): Promise<void> {
   type Provider = Parameters<typeof auth.signInWithOAuth>[0]['provider'];
   // The client lists the reference server's providers; ours has those of the environment.
   dataOf(await auth.linkIdentity({ provider: provider as Provider, options: { redirectTo } }));
@@ -81,7 +94,9 @@ function accountOf(user: User): MyAccount {
     email: user.email ?? '',
     newEmail: user.new_email === undefined || user.new_email === '' ? null : user.new_email,
     factors: (user.factors ?? []).flatMap(factorOf),
-    hasRecoveryCodes: (user.factors ?? []).some((factor) => factor.factor_type === 'recovery_code' && factor.status === 'verified'),
+    hasRecoveryCodes: (user.factors ?? []).some(
+      (factor) => factor.factor_type === 'recovery_code' && factor.status === 'verified',
+    ),
     identities: (user.identities ?? []).map((identity) => ({
       id: identity.identity_id,
       provider: identity.provider,
@@ -92,7 +107,10 @@ function accountOf(user: User): MyAccount {
   };
 }
 
-type WireFactor = NonNullable<User['factors']>[number] & { readonly phone?: string; readonly last_used_at?: string };
+type WireFactor = NonNullable<User['factors']>[number] & {
+  readonly phone?: string;
+  readonly last_used_at?: string;
+};
 
 function factorOf(factor: WireFactor): MyFactor[] {
   if (factor.status !== 'verified' || factor.factor_type === 'recovery_code') return [];

@@ -12,17 +12,23 @@ export interface AuthenticatorToConfirm {
   readonly address: string;
 }
 
-/** The service refuses a second factor of one name and keeps begun ones: what was not finished is removed first. */
+/**
+ * The service refuses a second factor of one name and keeps begun ones: what was not finished is removed
+ * first.
+ */
 async function removeUnfinished(type: FactorType): Promise<void> {
   const { all } = dataOf(await auth.mfa.listFactors());
   for (const factor of all) {
-    if (factor.factor_type === type && factor.status === 'unverified') await auth.mfa.unenroll({ factorId: factor.id });
+    if (factor.factor_type === type && factor.status === 'unverified')
+      await auth.mfa.unenroll({ factorId: factor.id });
   }
 }
 
 export async function beginAuthenticator(name: string): Promise<AuthenticatorToConfirm> {
   await removeUnfinished('totp');
-  const { id, totp } = dataOf(await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Haulwright' }));
+  const { id, totp } = dataOf(
+    await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Haulwright' }),
+  );
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret, address: totp.uri };
 }
 
@@ -51,8 +57,12 @@ export async function addSecurityKey(name: string, signal: AbortSignal): Promise
   const { id: factorId } = dataOf(await auth.mfa.webauthn.enroll({ friendlyName: name }));
   const place = { rpId: window.location.hostname, rpOrigins: [window.location.origin] };
   try {
-    // The client would ask for keys on a wire only; phones and computers with a fingerprint reader are as good.
-    const asked = await auth.mfa.webauthn.challenge({ factorId, friendlyName: name, webauthn: place, signal }, { create: { hints: [], attestation: 'none' } });
+    // The client would ask for keys on a wire only; phones and computers with a fingerprint reader are as
+    // good.
+    const asked = await auth.mfa.webauthn.challenge(
+      { factorId, friendlyName: name, webauthn: place, signal },
+      { create: { hints: [], attestation: 'none' } },
+    );
     const { challengeId, webauthn } = dataOf(asked);
     dataOf(await auth.mfa.webauthn.verify({ factorId, challengeId, webauthn: { ...webauthn, ...place } }));
   } catch (error) {
@@ -67,7 +77,10 @@ export async function removeFactor(factorId: string): Promise<void> {
   await auth.refreshSession();
 }
 
-/** Why the browser did not give a key, e.g. `ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED`; undefined for anything else. */
+/**
+ * Why the browser did not give a key, e.g. `ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED`; undefined for
+ * anything else.
+ */
 export function ceremonyCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return error.code.startsWith('ERROR_') ? error.code : undefined;
@@ -84,6 +97,11 @@ export async function loadRecoveryCodeCount(): Promise<RecoveryCodeCount> {
 }
 
 /** Codes, shown this once; earlier ones stop working. */
-export async function makeRecoveryCodes({ replacing }: { readonly replacing: boolean }): Promise<readonly string[]> {
-  return dataOf(await (replacing ? auth.mfa.recoveryCodes.regenerate() : auth.mfa.recoveryCodes.generate())).codes;
+export async function makeRecoveryCodes({
+  replacing,
+}: {
+  readonly replacing: boolean;
+}): Promise<readonly string[]> {
+  return dataOf(await (replacing ? auth.mfa.recoveryCodes.regenerate() : auth.mfa.recoveryCodes.generate()))
+    .codes;
 }

@@ -1,6 +1,8 @@
 import { randomId } from './random-id.ts';
 
-/** Goes along with every request: the server tells by it who made a change, so that a screen knows its own. */
+/**
+ * Goes along with every request: the server tells by it who made a change, so that a screen knows its own.
+ */
 export const screenId: string = randomId();
 
 let pending = 0;
@@ -17,5 +19,8 @@ export async function asOwnWrite<Answer>(send: () => Promise<Answer>): Promise<A
   }
 }
 
-/** What our own changes look like is known to questions that were asked later than this (milliseconds of `performance.now()`); null while one is not answered. */
+/**
+ * What our own changes look like is known to questions that were asked later than this (milliseconds of
+ * `performance.now()`); null while one is not answered.
+ */
 export const ownWritesKnownSince = (): number | null => (pending > 0 ? null : answeredAt);

@@ -19,7 +19,10 @@ describe('patientFetch', () => {
   });
 
   const settled = async (call: Promise<Response>) => {
-    const outcome = call.then(() => 'answered', (error: unknown) => error);
+    const outcome = call.then(
+      () => 'answered',
+      (error: unknown) => error,
+    );
     let value: unknown = 'waiting';
     void outcome.then((result) => (value = result));
     await vi.advanceTimersByTimeAsync(31_000);
@@ -31,7 +34,8 @@ describe('patientFetch', () => {
   });
 
   it('waits longer for large files', async () => {
-    for (const path of ['exports/company', 'client-imports']) expect(await settled(patientFetch(`http://office.example/api/${path}`))).toBe('waiting');
+    for (const path of ['exports/company', 'client-imports'])
+      expect(await settled(patientFetch(`http://office.example/api/${path}`))).toBe('waiting');
   });
 
   it('ends when the caller does, with the reason of the caller', async () => {

@@ -5,14 +5,17 @@ const PATIENCE_MS = 30_000;
 const takesItsTime = /^\/api\/(?:exports|client-imports)\b/;
 
 /**
- * `fetch` that does not wait for ever: when no answer has begun after half a minute it rejects with a `TimeoutError`
- * (DOMException). What a begun answer still streams is not limited.
+ * `fetch` that does not wait for ever: when no answer has begun after half a minute it rejects with a
+ * `TimeoutError` (DOMException). What a begun answer still streams is not limited.
  */
 export async function patientFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const request = new Request(input, init);
   if (takesItsTime.test(new URL(request.url).pathname)) return fetch(request);
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new DOMException('The server did not answer in time', 'TimeoutError')), PATIENCE_MS);
+  const timer = setTimeout(
+    () => silence.abort(new DOMException('The server did not answer in time', 'TimeoutError')),
+    PATIENCE_MS,
+  );
   try {
     return await fetch(request, { signal: AbortSignal.any([request.signal, silence.signal]) });
   } finally {
@@ -20,4 +23,5 @@ export async function patientFetch(input: RequestInfo | URL, init: RequestInit =
   }
 }
 
-export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError';

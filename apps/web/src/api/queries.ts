@@ -3,7 +3,8 @@ import { apiClient } from './client.ts';
 
 /**
  * The contract as query and mutation options:
- * `useQuery(api.clients.list.queryOptions({ input: { search } }))`, `useMutation(api.jobs.create.mutationOptions())`,
+ * `useQuery(api.clients.list.queryOptions({ input: { search } }))`,
+ * `useMutation(api.jobs.create.mutationOptions())`,
  * `queryClient.invalidateQueries({ queryKey: api.clients.key() })`.
  */
 export const api = createTanstackQueryUtils(apiClient);

@@ -1,4 +1,7 @@
-/** Makes a random UUID (version 4, RFC 9562 §5.4). `crypto.randomUUID` is missing where the address has no TLS and is not localhost. */
+/**
+ * Makes a random UUID (version 4, RFC 9562 §5.4). `crypto.randomUUID` is missing where the address has no TLS
+ * and is not localhost.
+ */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -20,14 +20,21 @@ async function through(request: Request, ...answers: (() => Promise<Response>)[]
 
 describe('what may come twice is sent again once', () => {
   const read = () => new Request(url);
-  const keyed = () => new Request(url, { method: 'POST', body: 'job', headers: { 'idempotency-key': 'one-and-only' } });
+  const keyed = () =>
+    new Request(url, { method: 'POST', body: 'job', headers: { 'idempotency-key': 'one-and-only' } });
   test.each<[string, () => Request, (() => Promise<Response>)[], unknown, string[]]>([
     ['a read that nothing answered', read, [refused, status(200)], 200, ['', '']],
     ['a read while no server was there', read, [status(502), status(200)], 200, ['', '']],
     ['a read while the server starts', read, [status(503), status(200)], 200, ['', '']],
     ['a write with a key, with its whole body', keyed, [refused, status(200)], 200, ['job', 'job']],
     ['not a third time', read, [refused, refused, status(200)], 'TypeError', ['', '']],
-    ['the second answer counts, whatever it is', read, [status(503), status(503), status(200)], 503, ['', '']],
+    [
+      'the second answer counts, whatever it is',
+      read,
+      [status(503), status(503), status(200)],
+      503,
+      ['', ''],
+    ],
   ])('%s', async (_name, request, answers, outcome, bodies) => {
     expect(await through(request(), ...answers)).toEqual({ outcome, bodies });
   });
@@ -36,7 +43,12 @@ describe('what may come twice is sent again once', () => {
 describe('and nothing else', () => {
   const timeout = () => Promise.reject(new DOMException('silent', 'TimeoutError'));
   test.each<[string, Request, (() => Promise<Response>)[], unknown]>([
-    ['a write without a key', new Request(url, { method: 'POST', body: 'job' }), [refused, status(200)], 'TypeError'],
+    [
+      'a write without a key',
+      new Request(url, { method: 'POST', body: 'job' }),
+      [refused, status(200)],
+      'TypeError',
+    ],
     ['a removal', new Request(url, { method: 'DELETE' }), [status(503), status(200)], 503],
     ['a refusal', new Request(url), [status(404), status(200)], 404],
     ['a fault of the server', new Request(url), [status(500), status(200)], 500],

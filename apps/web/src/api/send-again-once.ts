@@ -1,17 +1,24 @@
 /** Before the second attempt: a server that restarts behind a balancer is out of the way by then. */
 const PAUSE_MS = 250;
 
-/** Nothing was done, or it is not known whether: a proxy found no server (502), or a server starts or stops (503). */
+/**
+ * Nothing was done, or it is not known whether: a proxy found no server (502), or a server starts or stops
+ * (503).
+ */
 const worthAnother = new Set([502, 503]);
 
 /**
- * Sends what may be sent twice once more when nothing answered or no server was there: reads, and writes with an
- * `Idempotency-Key`, which are done once however often they come. What the caller gave up is not sent again, and neither is
- * what got no answer for so long that the person should hear of it.
+ * Sends what may be sent twice once more when nothing answered or no server was there: reads, and writes with
+ * an `Idempotency-Key`, which are done once however often they come. What the caller gave up is not sent
+ * again, and neither is what got no answer for so long that the person should hear of it.
  * @param send fetch, or what behaves like it: a `TypeError` says that the connection failed
  */
-export async function sendAgainOnce(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {
-  const mayComeTwice = request.method === 'GET' || request.method === 'HEAD' || request.headers.has('idempotency-key');
+export async function sendAgainOnce(
+  request: Request,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const mayComeTwice =
+    request.method === 'GET' || request.method === 'HEAD' || request.headers.has('idempotency-key');
   if (!mayComeTwice) return send(request);
   const again = request.clone();
   try {

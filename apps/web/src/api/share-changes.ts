@@ -1,8 +1,16 @@
 import type { LiveEvent } from '@haulwright/contract/live.contract';
 import { apiClient } from './client.ts';
-import { type ChangeFollower, followChanges, type OpenStream, silentMs, untilVisible } from './follow-changes.ts';
+import {
+  type ChangeFollower,
+  followChanges,
+  type OpenStream,
+  silentMs,
+  untilVisible,
+} from './follow-changes.ts';
 
-type Message = { readonly kind: 'change'; readonly event: LiveEvent } | { readonly kind: 'caught-up' | 'word' | 'lost' };
+type Message =
+  | { readonly kind: 'change'; readonly event: LiveEvent }
+  | { readonly kind: 'caught-up' | 'word' | 'lost' };
 
 /** How often a tab looks whether the one that listens still says something. */
 const lookEveryMs = 5_000;
@@ -12,12 +20,16 @@ const hiddenMs = 10_000;
 const open: OpenStream = (signal) => apiClient.live.changes(undefined, { signal });
 
 /**
- * Follows changes in one tab of the browser for all of them: a browser keeps six connections to a server at most, and an
- * office has more tabs open than that. The tab that holds the lock listens and tells the others; when it is closed, the
- * next one takes over and everybody catches up. When it says nothing any more, for browsers put hidden tabs to sleep, a
- * tab that is seen takes the lock from it.
+ * Follows changes in one tab of the browser for all of them: a browser keeps six connections to a server at
+ * most, and an office has more tabs open than that. The tab that holds the lock listens and tells the others;
+ * when it is closed, the next one takes over and everybody catches up. When it says nothing any more, for
+ * browsers put hidden tabs to sleep, a tab that is seen takes the lock from it.
  */
-export async function shareChanges(follower: ChangeFollower, person: string, signal: AbortSignal): Promise<void> {
+export async function shareChanges(
+  follower: ChangeFollower,
+  person: string,
+  signal: AbortSignal,
+): Promise<void> {
   const locks: LockManager | undefined = (navigator as Partial<Navigator>).locks;
   if (locks === undefined) return followWhileSeen(follower, signal);
   const name = `haulwright.changes.${person}`;
@@ -57,12 +69,19 @@ export async function shareChanges(follower: ChangeFollower, person: string, sig
       turn,
     );
   };
-  const isLeftAlone = () => document.visibilityState === 'visible' && performance.now() - lastWordAt > silentMs;
+  const isLeftAlone = () =>
+    document.visibilityState === 'visible' && performance.now() - lastWordAt > silentMs;
   await takingTurns(locks, name, signal, isLeftAlone, follow);
 }
 
 /** Waits for the lock, or takes it from a tab that sleeps, and follows while it holds it. */
-async function takingTurns(locks: LockManager, name: string, signal: AbortSignal, isLeftAlone: () => boolean, follow: (turn: AbortSignal, hasWaited: boolean) => Promise<void>): Promise<void> {
+async function takingTurns(
+  locks: LockManager,
+  name: string,
+  signal: AbortSignal,
+  isLeftAlone: () => boolean,
+  follow: (turn: AbortSignal, hasWaited: boolean) => Promise<void>,
+): Promise<void> {
   let steal = false;
   /** Another tab had the lock: changes may have been missed until this one listens. */
   let hasWaited = false;
@@ -74,7 +93,11 @@ async function takingTurns(locks: LockManager, name: string, signal: AbortSignal
       if (lock !== null) await follow(AbortSignal.any([signal, robbed.signal]), hasWaited);
     };
     const looking = setInterval(() => isLeftAlone() && waiting.abort(), lookEveryMs);
-    const options: LockOptions = steal ? { steal } : hasWaited ? { signal: AbortSignal.any([signal, waiting.signal]) } : { ifAvailable: true };
+    const options: LockOptions = steal
+      ? { steal }
+      : hasWaited
+        ? { signal: AbortSignal.any([signal, waiting.signal]) }
+        : { ifAvailable: true };
     await locks.request(name, options, turn).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     });
@@ -85,7 +108,10 @@ async function takingTurns(locks: LockManager, name: string, signal: AbortSignal
   }
 }
 
-/** Without locks (an address without TLS) every tab listens for itself, while it is seen: hidden ones would take all of the browser's connections. */
+/**
+ * Without locks (an address without TLS) every tab listens for itself, while it is seen: hidden ones would
+ * take all of the browser's connections.
+ */
 async function followWhileSeen(follower: ChangeFollower, signal: AbortSignal): Promise<void> {
   for (let first = true; !signal.aborted; first = false) {
     await untilVisible(signal);

@@ -9,8 +9,8 @@ interface IdempotencyKey {
 }
 
 /**
- * Keys for one form's writes: the same content (a second press, a retry after a lost reply) keeps its key and is written
- * once; changed content gets a new one, since a key stands for one request.
+ * Keys for one form's writes: the same content (a second press, a retry after a lost reply) keeps its key and
+ * is written once; changed content gets a new one, since a key stands for one request.
  */
 export function useIdempotencyKey(): IdempotencyKey {
   const last = useRef<{ readonly content: string; readonly key: string } | null>(null);

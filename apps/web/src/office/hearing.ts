@@ -13,8 +13,8 @@ export interface Hearing {
 }
 
 /**
- * Tells when changes are no longer heard: at once when nothing was said for 20 seconds, also from the beginning on, and a
- * few seconds after the connection was lost; and when they are heard again.
+ * Tells when changes are no longer heard: at once when nothing was said for 20 seconds, also from the
+ * beginning on, and a few seconds after the connection was lost; and when they are heard again.
  */
 export function createHearing(onPaused: (paused: boolean) => void): Hearing {
   let silence: ReturnType<typeof setTimeout> | undefined;

@@ -15,9 +15,22 @@ export function LiveUpdates() {
   const [state, setState] = useState<'heard' | 'paused' | 'back'>('heard');
   useEffect(() => {
     const stopping = new AbortController();
-    const refresher = createChangeRefresher(cache, { screenId, knownSince: ownWritesKnownSince }, (query) => isAheadOfServer(cache, query));
-    const hearing = createHearing((paused) => setState((before) => (paused ? 'paused' : before === 'paused' ? 'back' : before)));
-    void shareChanges({ onChange: refresher.onChange, onCaughtUp: refresher.onCaughtUp, onWord: hearing.word, onLost: hearing.lost }, userId, stopping.signal);
+    const refresher = createChangeRefresher(cache, { screenId, knownSince: ownWritesKnownSince }, (query) =>
+      isAheadOfServer(cache, query),
+    );
+    const hearing = createHearing((paused) =>
+      setState((before) => (paused ? 'paused' : before === 'paused' ? 'back' : before)),
+    );
+    void shareChanges(
+      {
+        onChange: refresher.onChange,
+        onCaughtUp: refresher.onCaughtUp,
+        onWord: hearing.word,
+        onLost: hearing.lost,
+      },
+      userId,
+      stopping.signal,
+    );
     return () => {
       stopping.abort();
       hearing.stop();

@@ -17,11 +17,32 @@ const settings = (tab: string, label: string, keywords: string): MorePage => ({
   go: { to: '/settings', search: { tab } },
 });
 
-/** Pages that are no destination of the rail, for the palette: it finds whatever can be opened without knowing a row. */
+/**
+ * Pages that are no destination of the rail, for the palette: it finds whatever can be opened without knowing
+ * a row.
+ */
 export const morePages: readonly MorePage[] = [
-  { id: 'recurring-jobs', label: 'Recurring jobs', keywords: 'series repeat skipped', permission: 'VIEW_ALL_JOBS', go: { to: '/jobs/recurring' } },
-  { id: 'my-route', label: 'My route', keywords: 'own drive today stops', permission: 'VIEW_OWN_ROUTE', go: { to: '/routes/mine' } },
-  { id: 'security-events', label: 'Sign-in events', keywords: 'security audit log failed', permission: 'MANAGE_COMPANY', go: { to: '/security-events' } },
+  {
+    id: 'recurring-jobs',
+    label: 'Recurring jobs',
+    keywords: 'series repeat skipped',
+    permission: 'VIEW_ALL_JOBS',
+    go: { to: '/jobs/recurring' },
+  },
+  {
+    id: 'my-route',
+    label: 'My route',
+    keywords: 'own drive today stops',
+    permission: 'VIEW_OWN_ROUTE',
+    go: { to: '/routes/mine' },
+  },
+  {
+    id: 'security-events',
+    label: 'Sign-in events',
+    keywords: 'security audit log failed',
+    permission: 'MANAGE_COMPANY',
+    go: { to: '/security-events' },
+  },
   settings('services', 'Services', 'offer septic grease toilet'),
   settings('job-types', 'Job Types', 'minutes price colour color'),
   settings('vehicles', 'Vehicles', 'trucks tank shift depot out of service'),

@@ -1,9 +1,26 @@
 import type { Permission } from '@haulwright/domain/access/permissions';
-import { CalendarRange, ClipboardList, Contact, FileChartColumn, LayoutDashboard, Route, Settings, UsersRound } from 'lucide-react';
+import {
+  CalendarRange,
+  ClipboardList,
+  Contact,
+  FileChartColumn,
+  LayoutDashboard,
+  Route,
+  Settings,
+  UsersRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface Destination {
-  readonly to: '/dashboard' | '/dispatch' | '/routes' | '/jobs' | '/clients' | '/reports' | '/users' | '/settings';
+  readonly to:
+    | '/dashboard'
+    | '/dispatch'
+    | '/routes'
+    | '/jobs'
+    | '/clients'
+    | '/reports'
+    | '/users'
+    | '/settings';
   readonly label: string;
   readonly icon: ReactNode;
   readonly permission: Permission;
@@ -15,12 +32,68 @@ export interface Destination {
 
 /** Where one can go, in the order of the rail. */
 export const destinations: readonly Destination[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, permission: 'VIEW_DASHBOARD', onPhone: true, keywords: 'home overview today' },
-  { to: '/dispatch', label: 'Dispatch', icon: <CalendarRange aria-hidden="true" />, permission: 'EDIT_ROUTE', onPhone: false, keywords: 'board day trucks lanes plan' },
-  { to: '/routes', label: 'Routes', icon: <Route aria-hidden="true" />, permission: 'VIEW_ALL_ROUTES', onPhone: true, keywords: 'optimize map trucks stops' },
-  { to: '/jobs', label: 'Jobs', icon: <ClipboardList aria-hidden="true" />, permission: 'VIEW_OWN_JOBS', onPhone: true, keywords: 'schedule work pump-out' },
-  { to: '/clients', label: 'Clients', icon: <Contact aria-hidden="true" />, permission: 'VIEW_ALL_CLIENTS', onPhone: true, keywords: 'customers addresses contacts' },
-  { to: '/reports', label: 'Reports', icon: <FileChartColumn aria-hidden="true" />, permission: 'GENERATE_REPORTS', onPhone: false, keywords: 'pdf excel revenue compliance history' },
-  { to: '/users', label: 'Users', icon: <UsersRound aria-hidden="true" />, permission: 'VIEW_USERS', onPhone: false, keywords: 'team people invite roles' },
-  { to: '/settings', label: 'Settings', icon: <Settings aria-hidden="true" />, permission: 'VIEW_SETTINGS', onPhone: true, keywords: 'company depot vehicles job types' },
+  {
+    to: '/dashboard',
+    label: 'Dashboard',
+    icon: <LayoutDashboard aria-hidden="true" />,
+    permission: 'VIEW_DASHBOARD',
+    onPhone: true,
+    keywords: 'home overview today',
+  },
+  {
+    to: '/dispatch',
+    label: 'Dispatch',
+    icon: <CalendarRange aria-hidden="true" />,
+    permission: 'EDIT_ROUTE',
+    onPhone: false,
+    keywords: 'board day trucks lanes plan',
+  },
+  {
+    to: '/routes',
+    label: 'Routes',
+    icon: <Route aria-hidden="true" />,
+    permission: 'VIEW_ALL_ROUTES',
+    onPhone: true,
+    keywords: 'optimize map trucks stops',
+  },
+  {
+    to: '/jobs',
+    label: 'Jobs',
+    icon: <ClipboardList aria-hidden="true" />,
+    permission: 'VIEW_OWN_JOBS',
+    onPhone: true,
+    keywords: 'schedule work pump-out',
+  },
+  {
+    to: '/clients',
+    label: 'Clients',
+    icon: <Contact aria-hidden="true" />,
+    permission: 'VIEW_ALL_CLIENTS',
+    onPhone: true,
+    keywords: 'customers addresses contacts',
+  },
+  {
+    to: '/reports',
+    label: 'Reports',
+    icon: <FileChartColumn aria-hidden="true" />,
+    permission: 'GENERATE_REPORTS',
+    onPhone: false,
+    keywords: 'pdf excel revenue compliance history',
+  },
+  {
+    to: '/users',
+    label: 'Users',
+    icon: <UsersRound aria-hidden="true" />,
+    permission: 'VIEW_USERS',
+    onPhone: false,
+    keywords: 'team people invite roles',
+  },
+  {
+    to: '/settings',
+    label: 'Settings',
+    icon: <Settings aria-hidden="true" />,
+    permission: 'VIEW_SETTINGS',
+    onPhone: true,
+    keywords: 'company depot vehicles job types',
+  },
 ];

@@ -1,11 +1,24 @@
 import { lazy, Suspense } from 'react';
 
-const ScheduleJobDialog = lazy(async () => ({ default: (await import('../features/jobs/schedule-job-dialog.tsx')).ScheduleJobDialog }));
-const OptimizeRoutesDialog = lazy(async () => ({ default: (await import('../features/routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog }));
-const GenerateReportDialog = lazy(async () => ({ default: (await import('../features/reports/generate-report-dialog.tsx')).GenerateReportDialog }));
-const InviteUserDialog = lazy(async () => ({ default: (await import('../features/users/invite-user-dialog.tsx')).InviteUserDialog }));
+const ScheduleJobDialog = lazy(async () => ({
+  default: (await import('../features/jobs/schedule-job-dialog.tsx')).ScheduleJobDialog,
+}));
+const OptimizeRoutesDialog = lazy(async () => ({
+  default: (await import('../features/routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
+}));
+const GenerateReportDialog = lazy(async () => ({
+  default: (await import('../features/reports/generate-report-dialog.tsx')).GenerateReportDialog,
+}));
+const InviteUserDialog = lazy(async () => ({
+  default: (await import('../features/users/invite-user-dialog.tsx')).InviteUserDialog,
+}));
 
-const dialogs = { job: ScheduleJobDialog, optimize: OptimizeRoutesDialog, report: GenerateReportDialog, invite: InviteUserDialog };
+const dialogs = {
+  job: ScheduleJobDialog,
+  optimize: OptimizeRoutesDialog,
+  report: GenerateReportDialog,
+  invite: InviteUserDialog,
+};
 export type OfficeDialog = keyof typeof dialogs;
 
 interface OfficeDialogsProps {

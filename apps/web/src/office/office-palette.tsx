@@ -22,7 +22,10 @@ interface OfficePaletteProps {
   readonly onShowShortcuts: () => void;
 }
 
-/** The office by keyboard: every page one may see, what can be started, what was looked at last, and any client or job. */
+/**
+ * The office by keyboard: every page one may see, what can be started, what was looked at last, and any
+ * client or job.
+ */
 export function OfficePalette({ open, onOpenChange, ...rest }: OfficePaletteProps) {
   const [text, setText] = useState('');
   const { userId } = useSession();
@@ -39,10 +42,25 @@ export function OfficePalette({ open, onOpenChange, ...rest }: OfficePaletteProp
   const { commands: found, searching } = usePaletteSearch(text, open);
   const commands = useOfficeCommands(rest);
   const shown = text.trim() === '' ? [...recentCommands, ...commands] : commands;
-  return <CommandPalette open={open} onOpenChange={onOpenChange} text={text} onTextChange={setText} commands={shown} found={found} searching={searching} />;
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={onOpenChange}
+      text={text}
+      onTextChange={setText}
+      commands={shown}
+      found={found}
+      searching={searching}
+    />
+  );
 }
 
-function useOfficeCommands({ destinations, actions, onAction, onShowShortcuts }: Omit<OfficePaletteProps, 'open' | 'onOpenChange'>): Command[] {
+function useOfficeCommands({
+  destinations,
+  actions,
+  onAction,
+  onShowShortcuts,
+}: Omit<OfficePaletteProps, 'open' | 'onOpenChange'>): Command[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { roles } = useSession();
@@ -51,12 +69,59 @@ function useOfficeCommands({ destinations, actions, onAction, onShowShortcuts }:
       const shortcut = keysOf(act, commandKey());
       return shortcut === undefined ? {} : { shortcut };
     };
-    const pages = destinations.map(({ to, label, icon, keywords }): Command => ({ id: to, label, group: 'Go to', icon, keywords, ...keys(to), run: () => void navigate({ to }) }));
-    const account: Command = { id: 'account', label: 'My account', group: 'Go to', icon: <CircleUserRound />, keywords: 'profile password second step devices email phone theme dark', ...keys('/account'), run: () => void navigate({ to: '/account' }) };
-    const more = morePages.filter(({ permission }) => can(roles, permission)).map(({ id, label, keywords, go }): Command => ({ id, label, group: 'Go to', icon: <File />, keywords, run: () => void navigate(go) }));
-    const started = actions.map((action): Command => ({ id: action.id, label: action.label, group: 'Do', icon: action.icon, keywords: action.keywords, run: () => onAction(action) }));
-    const help: Command = { id: 'shortcuts', label: 'Keyboard shortcuts', group: 'Do', icon: <Keyboard />, keywords: 'keys help', ...keys('help'), run: onShowShortcuts };
-    const leave: Command = { id: 'sign-out', label: 'Sign out', group: 'Do', icon: <LogOut />, keywords: 'log out leave', run: signOut };
+    const pages = destinations.map(({ to, label, icon, keywords }): Command => ({
+      id: to,
+      label,
+      group: 'Go to',
+      icon,
+      keywords,
+      ...keys(to),
+      run: () => void navigate({ to }),
+    }));
+    const account: Command = {
+      id: 'account',
+      label: 'My account',
+      group: 'Go to',
+      icon: <CircleUserRound />,
+      keywords: 'profile password second step devices email phone theme dark',
+      ...keys('/account'),
+      run: () => void navigate({ to: '/account' }),
+    };
+    const more = morePages
+      .filter(({ permission }) => can(roles, permission))
+      .map(({ id, label, keywords, go }): Command => ({
+        id,
+        label,
+        group: 'Go to',
+        icon: <File />,
+        keywords,
+        run: () => void navigate(go),
+      }));
+    const started = actions.map((action): Command => ({
+      id: action.id,
+      label: action.label,
+      group: 'Do',
+      icon: action.icon,
+      keywords: action.keywords,
+      run: () => onAction(action),
+    }));
+    const help: Command = {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      group: 'Do',
+      icon: <Keyboard />,
+      keywords: 'keys help',
+      ...keys('help'),
+      run: onShowShortcuts,
+    };
+    const leave: Command = {
+      id: 'sign-out',
+      label: 'Sign out',
+      group: 'Do',
+      icon: <LogOut />,
+      keywords: 'log out leave',
+      run: signOut,
+    };
     return [...pages, account, ...more, ...started, help, leave];
   }, [destinations, actions, roles, navigate, onAction, onShowShortcuts, signOut]);
 }

@@ -12,8 +12,17 @@ const themeOptions = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
 ];
 
-/** Company and person, with the ways to one's account and out. `compact` shows only the initials, at every width. */
-export function PersonMenu({ compact, onShowShortcuts }: { readonly compact: boolean; readonly onShowShortcuts: () => void }) {
+/**
+ * Company and person, with the ways to one's account and out. `compact` shows only the initials, at every
+ * width.
+ */
+export function PersonMenu({
+  compact,
+  onShowShortcuts,
+}: {
+  readonly compact: boolean;
+  readonly onShowShortcuts: () => void;
+}) {
   const { fullName, email, companyName } = useSession();
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -29,16 +38,33 @@ export function PersonMenu({ compact, onShowShortcuts }: { readonly compact: boo
         </>
       }
       items={[
-        { label: 'My account', icon: <CircleUserRound aria-hidden="true" />, onSelect: () => void navigate({ to: '/account' }) },
-        { label: 'Keyboard shortcuts', icon: <Keyboard aria-hidden="true" />, shortcut: ['?'], onSelect: onShowShortcuts },
+        {
+          label: 'My account',
+          icon: <CircleUserRound aria-hidden="true" />,
+          onSelect: () => void navigate({ to: '/account' }),
+        },
+        {
+          label: 'Keyboard shortcuts',
+          icon: <Keyboard aria-hidden="true" />,
+          shortcut: ['?'],
+          onSelect: onShowShortcuts,
+        },
         { label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: signOut },
       ]}
-      choice={{ label: 'Theme', options: themeOptions, value: theme, onValueChange: (next) => chooseTheme(themes.find((one) => one === next) ?? 'system') }}
+      choice={{
+        label: 'Theme',
+        options: themeOptions,
+        value: theme,
+        onValueChange: (next) => chooseTheme(themes.find((one) => one === next) ?? 'system'),
+      }}
       trigger={
         <button
           type="button"
           aria-label={`${companyName} ${person}, account`}
-          className={classNames('flex min-h-12 items-center gap-2.5 rounded-lg text-left hover:bg-hover', compact ? 'px-1.5' : 'mt-2 w-full px-2')}
+          className={classNames(
+            'flex min-h-12 items-center gap-2.5 rounded-lg text-left hover:bg-hover',
+            compact ? 'px-1.5' : 'mt-2 w-full px-2',
+          )}
         >
           <span
             aria-hidden="true"
@@ -59,5 +85,8 @@ export function PersonMenu({ compact, onShowShortcuts }: { readonly compact: boo
 
 function initials(name: string): string {
   const words = name.split(/[\s@.]+/).filter((word) => word !== '');
-  return words.slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('');
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
 }

@@ -6,14 +6,25 @@ import type { Destination } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 /** Brand, search and person above the page of a phone. */
-export function TopBar({ onOpenPalette, onShowShortcuts }: { readonly onOpenPalette: () => void; readonly onShowShortcuts: () => void }) {
+export function TopBar({
+  onOpenPalette,
+  onShowShortcuts,
+}: {
+  readonly onOpenPalette: () => void;
+  readonly onShowShortcuts: () => void;
+}) {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-line bg-canvas px-4 md:hidden">
       <Link to="/dashboard" aria-label="Haulwright, to the dashboard" className="rounded-lg py-2">
         <Brand />
       </Link>
       <div className="-mr-2 flex items-center">
-        <Button variant="ghost" iconLabel="Search commands" icon={<Search aria-hidden="true" />} onClick={onOpenPalette} />
+        <Button
+          variant="ghost"
+          iconLabel="Search commands"
+          icon={<Search aria-hidden="true" />}
+          onClick={onOpenPalette}
+        />
         <PersonMenu compact onShowShortcuts={onShowShortcuts} />
       </div>
     </header>
@@ -23,7 +34,10 @@ export function TopBar({ onOpenPalette, onShowShortcuts }: { readonly onOpenPale
 /** The way between pages, under the thumb. */
 export function BottomBar({ destinations }: { readonly destinations: readonly Destination[] }) {
   return (
-    <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       {destinations.map((destination) => (
         <Link
           key={destination.to}

@@ -17,7 +17,11 @@ interface RailProps {
 export function Rail({ destinations, onOpenPalette, onShowShortcuts }: RailProps) {
   return (
     <header className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-sunken px-2 py-4 md:flex xl:w-56 xl:px-3">
-      <Link to="/dashboard" aria-label="Haulwright, to the dashboard" className="mb-4 flex items-center gap-2.5 rounded-lg px-2.5 py-1">
+      <Link
+        to="/dashboard"
+        aria-label="Haulwright, to the dashboard"
+        className="mb-4 flex items-center gap-2.5 rounded-lg px-2.5 py-1"
+      >
         <BrandMark className="size-7 text-accent-text [--mark-line:var(--sunken)]" />
         <span className="hidden text-xl font-semibold tracking-tight xl:inline">Haulwright</span>
       </Link>

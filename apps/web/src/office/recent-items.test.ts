@@ -23,10 +23,16 @@ test('the newest comes first, each once, and old ones go', () => {
   expect(withRecent(items, client(7))[0]).toEqual(client(7));
 });
 
-test.each([null, '', 'x', '{}', '[1, null, {"id": 3}]', '["/users/1"]'])('%j in the storage is nobody', (text) => {
-  expect(parseRecent(text)).toEqual([]);
-});
+test.each([null, '', 'x', '{}', '[1, null, {"id": 3}]', '["/users/1"]'])(
+  '%j in the storage is nobody',
+  (text) => {
+    expect(parseRecent(text)).toEqual([]);
+  },
+);
 
 test('what was stored is read again', () => {
-  expect(parseRecent(JSON.stringify([`/clients/${id(1)}`, `/jobs/${id(2)}`]))).toEqual([client(1), { kind: 'jobs', id: id(2) }]);
+  expect(parseRecent(JSON.stringify([`/clients/${id(1)}`, `/jobs/${id(2)}`]))).toEqual([
+    client(1),
+    { kind: 'jobs', id: id(2) },
+  ]);
 });

@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** A client, job or route whose page was looked at. Only ids are kept on the device: names are asked for anew. */
+/**
+ * A client, job or route whose page was looked at. Only ids are kept on the device: names are asked for anew.
+ */
 export interface RecentItem {
   readonly kind: 'clients' | 'jobs' | 'routes';
   readonly id: string;
@@ -19,14 +21,17 @@ export function itemOf(pathname: string): RecentItem | null {
 }
 
 /** The newest first, each once. */
-export const withRecent = (items: readonly RecentItem[], item: RecentItem): RecentItem[] => [item, ...items.filter((one) => one.id !== item.id)].slice(0, mostRecent);
+export const withRecent = (items: readonly RecentItem[], item: RecentItem): RecentItem[] =>
+  [item, ...items.filter((one) => one.id !== item.id)].slice(0, mostRecent);
 
 /** What text in the browser's storage says; anything else is no item. */
 export function parseRecent(text: string | null): RecentItem[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.flatMap((one: unknown) => (typeof one === 'string' ? (itemOf(one) ?? []) : [])).slice(0, mostRecent);
+    return stored
+      .flatMap((one: unknown) => (typeof one === 'string' ? (itemOf(one) ?? []) : []))
+      .slice(0, mostRecent);
   } catch {
     return [];
   }
@@ -49,7 +54,10 @@ export function useRememberRecent(userId: string): void {
     const item = itemOf(pathname);
     if (item === null) return;
     try {
-      localStorage.setItem(keyOf(userId), JSON.stringify(withRecent(recentItems(userId), item).map(({ kind, id }) => `/${kind}/${id}`)));
+      localStorage.setItem(
+        keyOf(userId),
+        JSON.stringify(withRecent(recentItems(userId), item).map(({ kind, id }) => `/${kind}/${id}`)),
+      );
     } catch {
       // A browser that keeps nothing has no recent items.
     }

@@ -6,8 +6,14 @@ import { createChangeRefresher } from './refresh-changed.ts';
 const today = '2026-03-03';
 const tomorrow = '2026-03-04';
 const routeId = '0190a000-0000-7000-8000-000000000001';
-const moved: LiveEvent = { topics: ['routes', 'jobs', 'dashboard'], changes: [{ noun: 'routes', ids: [routeId], dates: [today] }] };
-const by = (...screens: string[]): LiveEvent => ({ ...moved, changes: moved.changes?.map((change) => ({ ...change, madeBy: screens })) });
+const moved: LiveEvent = {
+  topics: ['routes', 'jobs', 'dashboard'],
+  changes: [{ noun: 'routes', ids: [routeId], dates: [today] }],
+};
+const by = (...screens: string[]): LiveEvent => ({
+  ...moved,
+  changes: moved.changes?.map((change) => ({ ...change, madeBy: screens })),
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +24,9 @@ afterEach(() => {
 
 /** A screen with its questions; `asked` lists those sent. */
 function openScreen(questions: Readonly<Record<string, readonly [readonly string[], unknown, unknown?]>>) {
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } } });
+  const cache = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
+  });
   const asked: string[] = [];
   for (const [name, [path, input, data = {}]] of Object.entries(questions)) {
     const queryKey = [path, { input, type: 'query' }];
@@ -31,7 +39,11 @@ function openScreen(questions: Readonly<Record<string, readonly [readonly string
     }).subscribe(() => undefined);
   }
   let knownSince: number | null = Number.NEGATIVE_INFINITY;
-  const refresher = createChangeRefresher(cache, { screenId: 'me', knownSince: () => knownSince }, () => false);
+  const refresher = createChangeRefresher(
+    cache,
+    { screenId: 'me', knownSince: () => knownSince },
+    () => false,
+  );
   return {
     cache,
     refresher,
@@ -59,13 +71,26 @@ const boards = {
 describe('a change by somebody else', () => {
   test('is asked for by the boards that show its day or its route', async () => {
     const screen = openScreen(boards);
-    expect(await screen.after(() => screen.refresher.onChange(moved))).toEqual(['pool', 'today', 'where it was']);
-    expect(await screen.after(() => screen.refresher.onChange(by('somebody')))).toEqual(['pool', 'today', 'where it was']);
+    expect(await screen.after(() => screen.refresher.onChange(moved))).toEqual([
+      'pool',
+      'today',
+      'where it was',
+    ]);
+    expect(await screen.after(() => screen.refresher.onChange(by('somebody')))).toEqual([
+      'pool',
+      'today',
+      'where it was',
+    ]);
   });
 
   test('of which only the noun is known is asked for by all that show it', async () => {
     const screen = openScreen(boards);
-    expect(await screen.after(() => screen.refresher.onChange({ topics: ['routes'] }))).toEqual(['pool', 'today', 'tomorrow', 'where it was']);
+    expect(await screen.after(() => screen.refresher.onChange({ topics: ['routes'] }))).toEqual([
+      'pool',
+      'today',
+      'tomorrow',
+      'where it was',
+    ]);
     expect(await screen.after(() => screen.refresher.onCaughtUp())).toEqual(Object.keys(boards).toSorted());
   });
 });
@@ -99,23 +124,52 @@ describe('a change of our own', () => {
   test('whose answer does not come is asked for all the same', async () => {
     const screen = openScreen(boards);
     screen.writes();
-    expect(await screen.after(() => screen.refresher.onChange(by('me')), 12_000)).toEqual(['pool', 'today', 'where it was']);
+    expect(await screen.after(() => screen.refresher.onChange(by('me')), 12_000)).toEqual([
+      'pool',
+      'today',
+      'where it was',
+    ]);
   });
 });
 
 describe('fifty boards, ten on each of five days', () => {
-  const boardOf = (date: string) => ({ day: [['dispatch', 'day'], { date }], pool: [['routes', 'openJobs'], { date }], plan: [['routes', 'latestOptimization'], { date }], people: [['jobs', 'assignees'], undefined], trucks: [['vehicles', 'list'], undefined] }) as const;
+  const boardOf = (date: string) =>
+    ({
+      day: [['dispatch', 'day'], { date }],
+      pool: [['routes', 'openJobs'], { date }],
+      plan: [['routes', 'latestOptimization'], { date }],
+      people: [['jobs', 'assignees'], undefined],
+      trucks: [['vehicles', 'list'], undefined],
+    }) as const;
   const days = Array.from({ length: 5 }, (_, at) => `2026-03-0${at + 2}`);
   const askedBy = async (event: LiveEvent): Promise<number> => {
     const screens = days.flatMap((date) => Array.from({ length: 10 }, () => openScreen(boardOf(date))));
-    const asked = await Promise.all(screens.map((screen) => screen.after(() => screen.refresher.onChange(event))));
+    const asked = await Promise.all(
+      screens.map((screen) => screen.after(() => screen.refresher.onChange(event))),
+    );
     return asked.flat().length;
   };
 
   test.each<[string, LiveEvent, number, number]>([
     ['a move on one of the days', moved, 20, 200],
-    ['a planning run that goes on', { topics: ['routes'], changes: [{ noun: 'planningRuns', ids: [routeId], dates: [today] }] }, 10, 150],
-    ['a job begun on the road', { topics: ['jobs', 'dashboard', 'compliance'], changes: [{ noun: 'jobs', ids: [routeId], dates: [today] }, { noun: 'jobEvents', ids: [routeId] }] }, 20, 150],
+    [
+      'a planning run that goes on',
+      { topics: ['routes'], changes: [{ noun: 'planningRuns', ids: [routeId], dates: [today] }] },
+      10,
+      150,
+    ],
+    [
+      'a job begun on the road',
+      {
+        topics: ['jobs', 'dashboard', 'compliance'],
+        changes: [
+          { noun: 'jobs', ids: [routeId], dates: [today] },
+          { noun: 'jobEvents', ids: [routeId] },
+        ],
+      },
+      20,
+      150,
+    ],
   ])('%s: only those of its day ask', async (_what, event, asked, before) => {
     expect(await askedBy(event)).toBe(asked);
     expect(await askedBy({ topics: event.topics })).toBe(before);

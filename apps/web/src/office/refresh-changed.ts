@@ -2,7 +2,9 @@ import { reaches, topicReaches } from '@haulwright/contract/live-reach';
 import type { LiveChange, LiveEvent } from '@haulwright/contract/live.contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** A form that was saved asks for what it changed itself, as soon as it is answered: it gets so long to do so. */
+/**
+ * A form that was saved asks for what it changed itself, as soon as it is answered: it gets so long to do so.
+ */
 const formsAskWithinMs = 300;
 /** A change of our own whose answer takes longer is treated as anybody's. */
 const waitsForAnswerMs = 10_000;
@@ -22,20 +24,29 @@ interface OwnWrites {
 }
 
 /**
- * Asks again for what changes made old, and for nothing else. What this screen changed itself is not asked for twice:
- * questions that were asked after the server had answered know it already.
+ * Asks again for what changes made old, and for nothing else. What this screen changed itself is not asked
+ * for twice: questions that were asked after the server had answered know it already.
  * @param isHeldBack queries that must not be asked now, as the screen is ahead of the server
  */
-export function createChangeRefresher(cache: QueryClient, own: OwnWrites, isHeldBack: (query: Query) => boolean): ChangeRefresher {
+export function createChangeRefresher(
+  cache: QueryClient,
+  own: OwnWrites,
+  isHeldBack: (query: Query) => boolean,
+): ChangeRefresher {
   const askedAt = new WeakMap<Query, number>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const unsubscribe = cache.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'fetch') askedAt.set(event.query, performance.now());
+    if (event.type === 'updated' && event.action.type === 'fetch')
+      askedAt.set(event.query, performance.now());
   });
-  const invalidate = (isOld: (query: Query) => boolean) => void cache.invalidateQueries({ predicate: (query) => isOld(query) && !isHeldBack(query) });
+  const invalidate = (isOld: (query: Query) => boolean) =>
+    void cache.invalidateQueries({ predicate: (query) => isOld(query) && !isHeldBack(query) });
   const isReached = (query: Query, changes: readonly LiveChange[]): boolean => {
     const path = pathOf(query);
-    return path !== undefined && changes.some((change) => reaches(change, { path, input: inputOf(query), data: query.state.data }));
+    return (
+      path !== undefined &&
+      changes.some((change) => reaches(change, { path, input: inputOf(query), data: query.state.data }))
+    );
   };
 
   function refreshOwn(changes: readonly LiveChange[], heardAt: number): void {
@@ -49,7 +60,11 @@ export function createChangeRefresher(cache: QueryClient, own: OwnWrites, isHeld
       timers.add(timer);
       return;
     }
-    invalidate((query) => isReached(query, changes) && (since === null || (askedAt.get(query) ?? Number.NEGATIVE_INFINITY) < since));
+    invalidate(
+      (query) =>
+        isReached(query, changes) &&
+        (since === null || (askedAt.get(query) ?? Number.NEGATIVE_INFINITY) < since),
+    );
   }
 
   return {
@@ -75,5 +90,7 @@ export function createChangeRefresher(cache: QueryClient, own: OwnWrites, isHeld
 }
 
 /** The call a query asks, undefined for those that ask something else. */
-const pathOf = ({ queryKey: [path] }: Query): readonly string[] | undefined => (Array.isArray(path) ? (path as readonly string[]) : undefined);
-const inputOf = ({ queryKey: [, asked] }: Query): unknown => (asked as { readonly input?: unknown } | undefined)?.input;
+const pathOf = ({ queryKey: [path] }: Query): readonly string[] | undefined =>
+  Array.isArray(path) ? (path as readonly string[]) : undefined;
+const inputOf = ({ queryKey: [, asked] }: Query): unknown =>
+  (asked as { readonly input?: unknown } | undefined)?.input;

@@ -21,31 +21,58 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const openPalette = useCallback(() => setOverlay('palette'), [setOverlay]);
   const showShortcuts = useCallback(() => setOverlay('shortcuts'), [setOverlay]);
   // One closes as the next opens: only the one that is open may close itself.
-  const setOpen = (which: NonNullable<typeof overlay>) => (open: boolean) => setOverlay((now) => (open ? which : now === which ? null : now));
+  const setOpen = (which: NonNullable<typeof overlay>) => (open: boolean) =>
+    setOverlay((now) => (open ? which : now === which ? null : now));
   usePaletteKey(overlay === 'palette', setOpen('palette'));
 
   return (
     <div className="min-h-dvh md:flex">
-      <a href="#main" className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
+      >
         Skip to content
       </a>
       <Rail destinations={allowed} onOpenPalette={openPalette} onShowShortcuts={showShortcuts} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpenPalette={openPalette} onShowShortcuts={showShortcuts} />
         <LiveUpdates />
-        <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 has-data-wide:max-w-none px-4 pt-5 pb-24 outline-none md:px-8 md:pt-8 md:pb-12">
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl flex-1 has-data-wide:max-w-none px-4 pt-5 pb-24 outline-none md:px-8 md:pt-8 md:pb-12"
+        >
           {children}
         </main>
         <BottomBar destinations={allowed.filter((destination) => destination.onPhone)} />
       </div>
-      <OfficePalette open={overlay === 'palette'} onOpenChange={setOpen('palette')} destinations={allowed} actions={actions} onAction={start} onShowShortcuts={showShortcuts} />
-      <ShortcutsDialog open={overlay === 'shortcuts'} onOpenChange={setOpen('shortcuts')} shortcuts={shortcuts} />
-      <OfficeDialogs open={overlay === 'palette' || overlay === 'shortcuts' ? null : overlay} last={lastDialog} onClose={() => setOverlay(null)} />
+      <OfficePalette
+        open={overlay === 'palette'}
+        onOpenChange={setOpen('palette')}
+        destinations={allowed}
+        actions={actions}
+        onAction={start}
+        onShowShortcuts={showShortcuts}
+      />
+      <ShortcutsDialog
+        open={overlay === 'shortcuts'}
+        onOpenChange={setOpen('shortcuts')}
+        shortcuts={shortcuts}
+      />
+      <OfficeDialogs
+        open={overlay === 'palette' || overlay === 'shortcuts' ? null : overlay}
+        last={lastDialog}
+        onClose={() => setOverlay(null)}
+      />
     </div>
   );
 }
 
-/** Whoever cannot see the page change is taken to it: the focus follows the address, but not on the first page. */
+/**
+ * Whoever cannot see the page change is taken to it: the focus follows the address, but not on the first
+ * page.
+ */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

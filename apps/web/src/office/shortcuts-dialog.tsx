@@ -13,7 +13,12 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
   const groups = [...Map.groupBy(shortcuts, ({ group }) => group)];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard Shortcuts" description="They work anywhere but in a field you are typing in.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard Shortcuts"
+      description="They work anywhere but in a field you are typing in."
+    >
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {groups.map(([group, ofGroup]) => (
           <section key={group} aria-label={group}>

@@ -29,5 +29,7 @@ test('no two shortcuts have the same keys, and none hides behind another', () =>
 test('keys are drawn as they stand on the keyboard', () => {
   expect(keysOf('/clients', 'Ctrl')).toEqual(['G', 'C']);
   expect(keysOf('palette', '⌘')).toEqual(['⌘', 'K']);
-  expect(officeShortcuts.map((shortcut) => drawnKeys(shortcut, 'Ctrl').length)).toEqual(officeShortcuts.map(({ keys }) => keys.length));
+  expect(officeShortcuts.map((shortcut) => drawnKeys(shortcut, 'Ctrl').length)).toEqual(
+    officeShortcuts.map(({ keys }) => keys.length),
+  );
 });

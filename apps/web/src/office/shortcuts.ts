@@ -27,8 +27,12 @@ export const officeShortcuts: readonly OfficeShortcut[] = [
   { keys: ['?'], act: 'help', label: 'This list', group: 'Do' },
 ];
 
-/** The keys as they stand on the keyboard: ['G', 'C'], ['Ctrl', 'K']. @param commandKey its name on this computer */
-export const drawnKeys = ({ keys }: OfficeShortcut, commandKey: string): string[] => keys.map((key) => (key === 'Mod' ? commandKey : key.toUpperCase()));
+/**
+ * The keys as they stand on the keyboard: ['G', 'C'], ['Ctrl', 'K']. @param commandKey its name on this
+ * computer
+ */
+export const drawnKeys = ({ keys }: OfficeShortcut, commandKey: string): string[] =>
+  keys.map((key) => (key === 'Mod' ? commandKey : key.toUpperCase()));
 
 /** The keys of what a shortcut does; undefined when there are none. */
 export function keysOf(act: ShortcutAct, commandKey: string): string[] | undefined {
@@ -48,14 +52,24 @@ export interface Reading {
 /** What a key without command keys means after `waiting`. The palette's own keys are its own affair. */
 export function readKey(waiting: string | null, key: string): Reading {
   const typed = key.length === 1 ? key.toLowerCase() : key;
-  const second = waiting === null ? undefined : officeShortcuts.find(({ keys }) => keys[0] === waiting && keys[1] === typed);
+  const second =
+    waiting === null
+      ? undefined
+      : officeShortcuts.find(({ keys }) => keys[0] === waiting && keys[1] === typed);
   if (second !== undefined) return { waiting: null, act: second.act };
   const single = officeShortcuts.find(({ keys }) => keys.length === 1 && keys[0] === typed);
   if (single !== undefined) return { waiting: null, act: single.act };
-  return { waiting: officeShortcuts.some(({ keys }) => keys.length === 2 && keys[0] === typed) ? typed : null, act: null };
+  return {
+    waiting: officeShortcuts.some(({ keys }) => keys.length === 2 && keys[0] === typed) ? typed : null,
+    act: null,
+  };
 }
 
 /** Where a key is part of a text, or belongs to what is open over the page. */
 export const isTaken = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="menu"], [role="listbox"], [role="grid"]') !== null)) ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest(
+        'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="menu"], [role="listbox"], [role="grid"]',
+      ) !== null)) ||
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;

@@ -18,7 +18,10 @@ export function useOfficeActs() {
   const { pathname } = useLocation();
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [lastDialog, setLastDialog] = useState<OfficeDialog | null>(null);
-  const allowed = useMemo(() => destinations.filter((destination) => can(roles, destination.permission)), [roles]);
+  const allowed = useMemo(
+    () => destinations.filter((destination) => can(roles, destination.permission)),
+    [roles],
+  );
   const actions = useMemo(() => officeActions.filter((action) => can(roles, action.permission)), [roles]);
   const start = useCallback(
     ({ opens }: OfficeAction) => {
@@ -30,7 +33,17 @@ export function useOfficeActs() {
     },
     [navigate],
   );
-  const shortcuts = useMemo(() => officeShortcuts.filter(({ act }) => isFor(act, allowed.map(({ to }) => to), actions.length > 0)), [allowed, actions]);
+  const shortcuts = useMemo(
+    () =>
+      officeShortcuts.filter(({ act }) =>
+        isFor(
+          act,
+          allowed.map(({ to }) => to),
+          actions.length > 0,
+        ),
+      ),
+    [allowed, actions],
+  );
 
   useShortcuts((act) => {
     if (!shortcuts.some((shortcut) => shortcut.act === act)) return;

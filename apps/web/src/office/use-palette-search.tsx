@@ -22,7 +22,10 @@ interface Found {
   readonly searching: boolean;
 }
 
-/** Clients (by name, person, phone, e-mail) and jobs (by number, title, client) that the server finds for a text. */
+/**
+ * Clients (by name, person, phone, e-mail) and jobs (by number, title, client) that the server finds for a
+ * text.
+ */
 export function usePaletteSearch(text: string, open: boolean): Found {
   const navigate = useNavigate();
   const wanted = text.trim();
@@ -31,20 +34,37 @@ export function usePaletteSearch(text: string, open: boolean): Found {
   const mayClients = useCan('VIEW_ALL_CLIENTS');
   const mayJobs = useCan('VIEW_OWN_JOBS');
   const [today] = useState(() => new Date());
-  const clients = useQuery({ ...api.clients.list.queryOptions({ input: { search, status: 'all', limit: most } }), enabled: enabled && mayClients, placeholderData: keepPreviousData });
-  const jobs = useQuery({ ...api.jobs.list.queryOptions({ input: { search, limit: most } }), enabled: enabled && mayJobs, placeholderData: keepPreviousData });
-  if (!enabled || wanted.length < shortest) return { commands: [], searching: open && wanted.length >= shortest };
+  const clients = useQuery({
+    ...api.clients.list.queryOptions({ input: { search, status: 'all', limit: most } }),
+    enabled: enabled && mayClients,
+    placeholderData: keepPreviousData,
+  });
+  const jobs = useQuery({
+    ...api.jobs.list.queryOptions({ input: { search, limit: most } }),
+    enabled: enabled && mayJobs,
+    placeholderData: keepPreviousData,
+  });
+  if (!enabled || wanted.length < shortest)
+    return { commands: [], searching: open && wanted.length >= shortest };
   return {
     commands: [
-      ...namedFirst(clients.data?.items ?? [], search).map((client) => clientCommand(client, () => void navigate({ to: '/clients/$clientId', params: { clientId: client.id } }))),
-      ...(jobs.data?.items ?? []).map((job) => jobCommand(job, today, () => void navigate({ to: '/jobs/$jobId', params: { jobId: job.id } }))),
+      ...namedFirst(clients.data?.items ?? [], search).map((client) =>
+        clientCommand(
+          client,
+          () => void navigate({ to: '/clients/$clientId', params: { clientId: client.id } }),
+        ),
+      ),
+      ...(jobs.data?.items ?? []).map((job) =>
+        jobCommand(job, today, () => void navigate({ to: '/jobs/$jobId', params: { jobId: job.id } })),
+      ),
     ],
     searching: search !== wanted || clients.isFetching || jobs.isFetching,
   };
 }
 
 /** Who is called so before who is found by a person or phone number. */
-const namedFirst = (clients: readonly ClientSummary[], text: string): ClientSummary[] => clients.toSorted((a, b) => Number(matchesWords(b.name, text)) - Number(matchesWords(a.name, text)));
+const namedFirst = (clients: readonly ClientSummary[], text: string): ClientSummary[] =>
+  clients.toSorted((a, b) => Number(matchesWords(b.name, text)) - Number(matchesWords(a.name, text)));
 
 /** What this person looked at last, with the names of now; what is gone is left out. */
 export function useRecentCommands(items: readonly RecentItem[], open: boolean): Command[] {
@@ -52,33 +72,87 @@ export function useRecentCommands(items: readonly RecentItem[], open: boolean): 
   const [today] = useState(() => new Date());
   const ofKind = (kind: RecentItem['kind']) => items.filter((item) => item.kind === kind);
   const options = { enabled: open, staleTime: 60_000, retry: false };
-  const clients = useQueries({ queries: ofKind('clients').map(({ id }) => ({ ...api.clients.get.queryOptions({ input: { id } }), ...options })) });
-  const jobs = useQueries({ queries: ofKind('jobs').map(({ id }) => ({ ...api.jobs.get.queryOptions({ input: { id } }), ...options })) });
-  const routes = useQueries({ queries: ofKind('routes').map(({ id }) => ({ ...api.routes.get.queryOptions({ input: { id } }), ...options })) });
+  const clients = useQueries({
+    queries: ofKind('clients').map(({ id }) => ({
+      ...api.clients.get.queryOptions({ input: { id } }),
+      ...options,
+    })),
+  });
+  const jobs = useQueries({
+    queries: ofKind('jobs').map(({ id }) => ({
+      ...api.jobs.get.queryOptions({ input: { id } }),
+      ...options,
+    })),
+  });
+  const routes = useQueries({
+    queries: ofKind('routes').map(({ id }) => ({
+      ...api.routes.get.queryOptions({ input: { id } }),
+      ...options,
+    })),
+  });
   const commands = [
-    ...clients.flatMap(({ data }) => (data ? clientCommand(data, () => void navigate({ to: '/clients/$clientId', params: { clientId: data.id } })) : [])),
-    ...jobs.flatMap(({ data }) => (data ? jobCommand(data, today, () => void navigate({ to: '/jobs/$jobId', params: { jobId: data.id } })) : [])),
+    ...clients.flatMap(({ data }) =>
+      data
+        ? clientCommand(
+            data,
+            () => void navigate({ to: '/clients/$clientId', params: { clientId: data.id } }),
+          )
+        : [],
+    ),
+    ...jobs.flatMap(({ data }) =>
+      data
+        ? jobCommand(data, today, () => void navigate({ to: '/jobs/$jobId', params: { jobId: data.id } }))
+        : [],
+    ),
     ...routes.flatMap(({ data }): Command[] =>
-      data ? [{ id: data.id, label: data.name, detail: data.driverName ?? '', group: 'Routes', icon: <Route />, run: () => void navigate({ to: '/routes/$routeId', params: { routeId: data.id } }) }] : [],
+      data
+        ? [
+            {
+              id: data.id,
+              label: data.name,
+              detail: data.driverName ?? '',
+              group: 'Routes',
+              icon: <Route />,
+              run: () => void navigate({ to: '/routes/$routeId', params: { routeId: data.id } }),
+            },
+          ]
+        : [],
     ),
   ];
   const order = new Map(items.map(({ id }, at) => [id, at]));
-  return commands.map((command) => ({ ...command, group: 'Recent' })).toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  return commands
+    .map((command) => ({ ...command, group: 'Recent' }))
+    .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
-const clientCommand = (client: Pick<ClientSummary, 'id' | 'name' | 'phone' | 'status' | 'contactPerson'>, run: () => void): Command => ({
+const clientCommand = (
+  client: Pick<ClientSummary, 'id' | 'name' | 'phone' | 'status' | 'contactPerson'>,
+  run: () => void,
+): Command => ({
   id: client.id,
   label: client.name,
-  detail: [client.status === 'inactive' ? 'Archived' : '', client.contactPerson, client.phone].filter(Boolean).join(' · '),
+  detail: [client.status === 'inactive' ? 'Archived' : '', client.contactPerson, client.phone]
+    .filter(Boolean)
+    .join(' · '),
   group: 'Clients',
   icon: <Contact />,
   run,
 });
 
-const jobCommand = (job: Pick<Job, 'id' | 'jobNumber' | 'title' | 'clientName' | 'status' | 'scheduledDate'>, today: Date, run: () => void): Command => ({
+const jobCommand = (
+  job: Pick<Job, 'id' | 'jobNumber' | 'title' | 'clientName' | 'status' | 'scheduledDate'>,
+  today: Date,
+  run: () => void,
+): Command => ({
   id: job.id,
   label: `${job.clientName} · ${job.title}`,
-  detail: [job.jobNumber, job.scheduledDate === null ? '' : dateInWords(job.scheduledDate, today), jobStatusName[job.status]].filter(Boolean).join(' · '),
+  detail: [
+    job.jobNumber,
+    job.scheduledDate === null ? '' : dateInWords(job.scheduledDate, today),
+    jobStatusName[job.status],
+  ]
+    .filter(Boolean)
+    .join(' · '),
   group: 'Jobs',
   icon: <ClipboardList />,
   run,

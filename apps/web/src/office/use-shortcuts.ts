@@ -10,7 +10,14 @@ export function useShortcuts(act: (what: ShortcutAct) => void): void {
     function onKey(event: KeyboardEvent) {
       // Shift alone is on the way to '?'.
       if (event.key === 'Shift') return;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat ||
+        isTaken(event.target)
+      ) {
         waiting = null;
         return;
       }
@@ -18,7 +25,11 @@ export function useShortcuts(act: (what: ShortcutAct) => void): void {
       waiting = reading.waiting;
       since = event.timeStamp;
       // A page with a search of its own focuses that.
-      if (reading.act === null || (reading.act === 'search' && document.querySelector('input[aria-keyshortcuts="/"]') !== null)) return;
+      if (
+        reading.act === null ||
+        (reading.act === 'search' && document.querySelector('input[aria-keyshortcuts="/"]') !== null)
+      )
+        return;
       event.preventDefault();
       onAct(reading.act);
     }

@@ -40,7 +40,11 @@ const sections: readonly ArticleSection[] = [
 
 export default function AboutPage() {
   return (
-    <ArticlePage title="About Haulwright" lead="We make the software that small and medium haulers run their day with." sections={sections}>
+    <ArticlePage
+      title="About Haulwright"
+      lead="We make the software that small and medium haulers run their day with."
+      sections={sections}
+    >
       <div className="mt-10 flex flex-wrap gap-3">
         <ButtonLink variant="primary" size="lg" href="/auth">
           Get Started

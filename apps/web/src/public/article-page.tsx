@@ -54,7 +54,10 @@ export function ArticlePage({ title, lead, updated, sections, children }: Articl
             <ul className="mt-2 border-l border-line">
               {sections.map((section) => (
                 <li key={section.title}>
-                  <a href={`#${anchorOf(section.title)}`} className="block py-1 pl-4 text-ink-soft hover:text-ink">
+                  <a
+                    href={`#${anchorOf(section.title)}`}
+                    className="block py-1 pl-4 text-ink-soft hover:text-ink"
+                  >
                     {section.title}
                   </a>
                 </li>

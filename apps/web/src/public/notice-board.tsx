@@ -16,7 +16,12 @@ export function NoticeBoard() {
             <p className="font-semibold">{notice.title}</p>
             <p className="mt-0.5 text-ink-soft">{notice.description}</p>
           </div>
-          <button type="button" aria-label="Dismiss" onClick={notices.dismiss} className="-m-2.5 flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:text-ink">
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={notices.dismiss}
+            className="-m-2.5 flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:text-ink"
+          >
             <X aria-hidden="true" className="size-4" />
           </button>
         </div>

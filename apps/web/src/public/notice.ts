@@ -16,7 +16,10 @@ function set(notice: Notice | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice for some seconds, in place of the last one. The public pages' own toast: the office's comes with a library they do without. */
+/**
+ * Shows a notice for some seconds, in place of the last one. The public pages' own toast: the office's comes
+ * with a library they do without.
+ */
 export function say(notice: Notice): void {
   set(notice);
   timer = setTimeout(() => set(null), SHOWN_MS);

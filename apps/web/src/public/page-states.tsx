@@ -11,12 +11,19 @@ export function PageLoading() {
   );
 }
 
-/** A page that threw, or whose code could not be loaded (no connection, or a newer version was installed meanwhile). */
+/**
+ * A page that threw, or whose code could not be loaded (no connection, or a newer version was installed
+ * meanwhile).
+ */
 export function PageCrashed({ error }: ErrorComponentProps) {
   console.error(error);
   return (
     <div className="flex min-h-[50dvh] items-center justify-center">
-      <ErrorState title="This page could not be shown" description="Check your connection, then load it again. What was saved before is safe." onRetry={() => window.location.reload()} />
+      <ErrorState
+        title="This page could not be shown"
+        description="Check your connection, then load it again. What was saved before is safe."
+        onRetry={() => window.location.reload()}
+      />
     </div>
   );
 }

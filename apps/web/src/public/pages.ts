@@ -9,23 +9,27 @@ export interface PublicPage {
 }
 
 /**
- * The pages that are written to files when the application is built, so that they are there before any script runs. The
- * router has them too: the way there from inside the application loads nothing anew.
+ * The pages that are written to files when the application is built, so that they are there before any script
+ * runs. The router has them too: the way there from inside the application loads nothing anew.
  */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/': {
-    title: 'Haulwright: field-service management for septic, portable sanitation, grease trap and manure companies',
-    description: 'Clients, jobs, routes and compliance for companies that pump, haul and dispose. Routes that know how full the tank is.',
+    title:
+      'Haulwright: field-service management for septic, portable sanitation, grease trap and manure companies',
+    description:
+      'Clients, jobs, routes and compliance for companies that pump, haul and dispose. Routes that know how full the tank is.',
     load: () => import('./landing/landing-page.tsx'),
   },
   '/pricing': {
     title: 'Pricing · Haulwright',
-    description: '125 dollars per year per company, with 1 vehicle and the first 250 customers. 12-month free trial, no credit card needed.',
+    description:
+      '125 dollars per year per company, with 1 vehicle and the first 250 customers. 12-month free trial, no credit card needed.',
     load: () => import('./pricing/pricing-page.tsx'),
   },
   '/about': {
     title: 'About · Haulwright',
-    description: 'We lower the cost of logistics for small and medium businesses that pump, haul and dispose.',
+    description:
+      'We lower the cost of logistics for small and medium businesses that pump, haul and dispose.',
     load: () => import('./about-page.tsx'),
   },
   '/terms': {
@@ -40,7 +44,8 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   },
   '/security': {
     title: 'Security · Haulwright',
-    description: 'How Haulwright protects your company’s data: separate companies, second steps, sessions, and a record of sign-ins.',
+    description:
+      'How Haulwright protects your company’s data: separate companies, second steps, sessions, and a record of sign-ins.',
     load: () => import('./legal/security-page.tsx'),
   },
 };

@@ -10,7 +10,10 @@ export function PublicFooter() {
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)] md:px-8">
         <div>
           <Brand markClassName="text-accent-text [--mark-line:var(--sunken)]" />
-          <p className="mt-3 max-w-xs text-ink-soft">Field-service management for the companies that keep the country's tanks, traps, units and pits in order.</p>
+          <p className="mt-3 max-w-xs text-ink-soft">
+            Field-service management for the companies that keep the country's tanks, traps, units and pits in
+            order.
+          </p>
         </div>
         <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:col-span-3">
           {columns.map((column) => (
@@ -20,7 +23,11 @@ export function PublicFooter() {
                 {column.entries.map((entry) => (
                   <li key={entry.label}>
                     {entry.to === undefined ? (
-                      <button type="button" className={entryLook} onClick={() => say({ title: entry.label, description: 'This page is coming soon.' })}>
+                      <button
+                        type="button"
+                        className={entryLook}
+                        onClick={() => say({ title: entry.label, description: 'This page is coming soon.' })}
+                      >
                         {entry.label}
                       </button>
                     ) : (
@@ -56,11 +63,27 @@ const entryLook = 'inline-flex min-h-12 items-center text-ink-soft hover:text-in
 
 interface FooterColumn {
   readonly title: string;
-  readonly entries: readonly { readonly label: string; readonly to?: '/pricing' | '/about' | '/privacy' | '/terms' | '/security' }[];
+  readonly entries: readonly {
+    readonly label: string;
+    readonly to?: '/pricing' | '/about' | '/privacy' | '/terms' | '/security';
+  }[];
 }
 
 const columns: readonly FooterColumn[] = [
-  { title: 'Product', entries: [{ label: 'Pricing', to: '/pricing' }, { label: 'Integrations' }, { label: 'Changelog' }] },
-  { title: 'Company', entries: [{ label: 'About', to: '/about' }, { label: 'Careers' }, { label: 'Contact' }] },
-  { title: 'Legal', entries: [{ label: 'Privacy', to: '/privacy' }, { label: 'Terms', to: '/terms' }, { label: 'Security', to: '/security' }] },
+  {
+    title: 'Product',
+    entries: [{ label: 'Pricing', to: '/pricing' }, { label: 'Integrations' }, { label: 'Changelog' }],
+  },
+  {
+    title: 'Company',
+    entries: [{ label: 'About', to: '/about' }, { label: 'Careers' }, { label: 'Contact' }],
+  },
+  {
+    title: 'Legal',
+    entries: [
+      { label: 'Privacy', to: '/privacy' },
+      { label: 'Terms', to: '/terms' },
+      { label: 'Security', to: '/security' },
+    ],
+  },
 ];

@@ -32,7 +32,12 @@ export interface BadgeProps {
 /** A state or a kind in one or two words. */
 export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
-    <span className={classNames('inline-flex min-h-6 shrink-0 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5', looks[tone])}>
+    <span
+      className={classNames(
+        'inline-flex min-h-6 shrink-0 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5',
+        looks[tone],
+      )}
+    >
       {icon}
       {children}
     </span>

@@ -9,8 +9,19 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
   readonly iconAfter?: ReactNode;
 }
 
-/** A plain link that looks like a button, for pages that do without the router; elsewhere it is `<Button render={<Link …/>}>`. */
-export function ButtonLink({ variant, size, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
+/**
+ * A plain link that looks like a button, for pages that do without the router; elsewhere it is
+ * `<Button render={<Link …/>}>`.
+ */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonLook({ variant, size, className })}>
       {icon}

@@ -18,7 +18,11 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-12 px-6 text-lg',
 };
 
-const square: Record<ButtonSize, string> = { sm: 'w-12 md:w-8 px-0 md:px-0', md: 'w-12 md:w-9 px-0 md:px-0', lg: 'w-12 px-0' };
+const square: Record<ButtonSize, string> = {
+  sm: 'w-12 md:w-8 px-0 md:px-0',
+  md: 'w-12 md:w-9 px-0 md:px-0',
+  lg: 'w-12 px-0',
+};
 
 export interface ButtonLook {
   readonly variant?: ButtonVariant;
@@ -29,7 +33,13 @@ export interface ButtonLook {
 }
 
 /** The classes of a button, for the button itself and for links that look like one. */
-export function buttonLook({ variant = 'secondary', size = 'md', iconOnly = false, fullWidth = false, className }: ButtonLook): string {
+export function buttonLook({
+  variant = 'secondary',
+  size = 'md',
+  iconOnly = false,
+  fullWidth = false,
+  className,
+}: ButtonLook): string {
   return classNames(
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-medium no-underline transition-colors select-none [&_svg]:size-4 [&_svg]:shrink-0',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',

@@ -19,7 +19,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   readonly iconLabel?: string;
   readonly tooltip?: ReactNode;
   readonly shortcut?: readonly string[];
-  /** Why the button cannot be pressed now: greys it out, keeps it reachable by keyboard and shows the sentence as tooltip. */
+  /**
+   * Why the button cannot be pressed now: greys it out, keeps it reachable by keyboard and shows the sentence
+   * as tooltip.
+   */
   readonly disabledReason?: string;
   /** Another element with the button's look, e.g. `render={<Link to="/clients" />}`. */
   readonly render?: ReactElement;
@@ -27,7 +30,23 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
 }
 
 /** The one button. A link that should look like one is `<Button render={<Link …/>}>` and stays a link. */
-export function Button({ variant, size, busy = false, icon, iconAfter, iconLabel, tooltip, shortcut, disabledReason, render, fullWidth, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  icon,
+  iconAfter,
+  iconLabel,
+  tooltip,
+  shortcut,
+  disabledReason,
+  render,
+  fullWidth,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const refused = busy || disabledReason !== undefined;
   const element = useRender({
     defaultTagName: 'button',

@@ -12,14 +12,22 @@ export interface CalendarButtonProps {
   readonly max?: string | undefined;
 }
 
-export const calendarButtonLook = 'absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-lg text-ink-faint hover:text-ink md:w-9';
+export const calendarButtonLook =
+  'absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-lg text-ink-faint hover:text-ink md:w-9';
 export const calendarIcon = <CalendarDays aria-hidden="true" className="size-4" />;
 
 /** Opens a month beside a date field. */
 export const CalendarButton = lateControl<CalendarButtonProps>({
   load: async () => (await import('./calendar-popover.tsx')).CalendarPopover,
   standIn: ({ label, disabled }) => (
-    <button type="button" aria-label={`Open calendar for ${label}`} aria-haspopup="dialog" aria-expanded={false} disabled={disabled} className={calendarButtonLook}>
+    <button
+      type="button"
+      aria-label={`Open calendar for ${label}`}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      disabled={disabled}
+      className={calendarButtonLook}
+    >
       {calendarIcon}
     </button>
   ),

@@ -4,7 +4,15 @@ import { type CalendarButtonProps, calendarButtonLook, calendarIcon } from './ca
 import { Calendar } from './calendar.tsx';
 
 /** What `CalendarButton` is once its code is here. */
-export function CalendarPopover({ label, disabled, value, onChoose, min, max, defaultOpen }: CalendarButtonProps & { readonly defaultOpen: boolean }) {
+export function CalendarPopover({
+  label,
+  disabled,
+  value,
+  onChoose,
+  min,
+  max,
+  defaultOpen,
+}: CalendarButtonProps & { readonly defaultOpen: boolean }) {
   const [open, setOpen] = useState(defaultOpen);
   function choose(next: string) {
     setOpen(false);
@@ -12,7 +20,11 @@ export function CalendarPopover({ label, disabled, value, onChoose, min, max, de
   }
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger aria-label={`Open calendar for ${label}`} disabled={disabled} className={calendarButtonLook}>
+      <Popover.Trigger
+        aria-label={`Open calendar for ${label}`}
+        disabled={disabled}
+        className={calendarButtonLook}
+      >
         {calendarIcon}
       </Popover.Trigger>
       <Popover.Portal>

@@ -10,7 +10,10 @@ interface CalendarProps {
   readonly max?: string;
 }
 
-/** What `DatePicker` shows once it is opened: one month, one date; arrow keys move by day, Page Up/Down by month. */
+/**
+ * What `DatePicker` shows once it is opened: one month, one date; arrow keys move by day, Page Up/Down by
+ * month.
+ */
 export function Calendar({ value, onValueChange, min, max }: CalendarProps) {
   const selected = value === null ? undefined : fromDateText(value);
   const earliest = min === undefined ? undefined : fromDateText(min);
@@ -24,9 +27,15 @@ export function Calendar({ value, onValueChange, min, max }: CalendarProps) {
       selected={selected}
       defaultMonth={selected ?? earliest}
       onSelect={(day) => onValueChange(toDateText(day))}
-      disabled={[...(earliest === undefined ? [] : [{ before: earliest }]), ...(latest === undefined ? [] : [{ after: latest }])]}
+      disabled={[
+        ...(earliest === undefined ? [] : [{ before: earliest }]),
+        ...(latest === undefined ? [] : [{ after: latest }]),
+      ]}
       components={{ Chevron }}
-      labels={{ labelDayButton: (date, modifiers) => `${date.toLocaleDateString('en-US', { dateStyle: 'full' })}${modifiers.selected ? ', selected' : ''}` }}
+      labels={{
+        labelDayButton: (date, modifiers) =>
+          `${date.toLocaleDateString('en-US', { dateStyle: 'full' })}${modifiers.selected ? ', selected' : ''}`,
+      }}
       classNames={{
         root: 'relative w-fit',
         month_caption: 'flex h-11 items-center px-2 font-semibold md:h-9',
@@ -36,9 +45,12 @@ export function Calendar({ value, onValueChange, min, max }: CalendarProps) {
         month_grid: 'border-collapse',
         weekday: 'h-8 text-xs font-normal text-ink-faint',
         day: 'p-0 text-center numeric',
-        day_button: 'size-11 rounded-lg hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40 md:size-9',
-        today: 'font-semibold text-accent-text [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-line-strong',
-        selected: '[&>button]:bg-accent [&>button]:font-semibold [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
+        day_button:
+          'size-11 rounded-lg hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40 md:size-9',
+        today:
+          'font-semibold text-accent-text [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-line-strong',
+        selected:
+          '[&>button]:bg-accent [&>button]:font-semibold [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
         outside: 'text-ink-faint',
       }}
     />

@@ -16,9 +16,19 @@ export interface CardProps {
 export function Card({ title, description, actions, children, padded = true, className }: CardProps) {
   const Tag = title === undefined ? 'div' : 'section';
   return (
-    <Tag className={classNames('min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-card', className)}>
+    <Tag
+      className={classNames(
+        'min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-card',
+        className,
+      )}
+    >
       {title !== undefined && (
-        <div className={classNames('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 md:px-5', !padded && 'border-b border-line pb-4')}>
+        <div
+          className={classNames(
+            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 md:px-5',
+            !padded && 'border-b border-line pb-4',
+          )}
+        >
           <div className="min-w-0">
             <h2 className="text-lg font-semibold">{title}</h2>
             {description !== undefined && <p className="mt-0.5 text-ink-soft">{description}</p>}

@@ -21,7 +21,20 @@ export interface CheckboxProps {
 }
 
 /** A box to tick with its words; the whole line is the target. The browser's own checkbox, drawn our way. */
-export function Checkbox({ label, checked, onCheckedChange, indeterminate = false, hint, error, required, disabled, name, onBlur, className, ref }: CheckboxProps) {
+export function Checkbox({
+  label,
+  checked,
+  onCheckedChange,
+  indeterminate = false,
+  hint,
+  error,
+  required,
+  disabled,
+  name,
+  onBlur,
+  className,
+  ref,
+}: CheckboxProps) {
   const id = useId();
   const invalid = error !== undefined && error !== '';
   const describedBy = classNames(hint !== undefined && `${id}-hint`, invalid && `${id}-error`);
@@ -51,11 +64,21 @@ export function Checkbox({ label, checked, onCheckedChange, indeterminate = fals
             onBlur={onBlur}
             className="peer size-5 appearance-none rounded-sm border border-line-strong bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-50 aria-invalid:border-bad-fill md:size-4.5"
           />
-          <span aria-hidden="true" className="pointer-events-none absolute inset-0 hidden items-center justify-center text-on-accent peer-checked:flex peer-indeterminate:flex">
-            {indeterminate ? <Minus className="size-3.5" strokeWidth={3} /> : <Check className="size-3.5" strokeWidth={3} />}
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 hidden items-center justify-center text-on-accent peer-checked:flex peer-indeterminate:flex"
+          >
+            {indeterminate ? (
+              <Minus className="size-3.5" strokeWidth={3} />
+            ) : (
+              <Check className="size-3.5" strokeWidth={3} />
+            )}
           </span>
         </span>
-        <label htmlFor={id} className={classNames('min-w-0 cursor-pointer py-2.5 pl-2.5 md:py-1', required && 'required-mark')}>
+        <label
+          htmlFor={id}
+          className={classNames('min-w-0 cursor-pointer py-2.5 pl-2.5 md:py-1', required && 'required-mark')}
+        >
           {label}
         </label>
       </div>

@@ -1,6 +1,9 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export interface CodeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
+export interface CodeFieldProps extends Omit<
+  TextFieldProps,
+  'value' | 'onChange' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'
+> {
   readonly value: string;
   /** Digits only, at most `length`. */
   readonly onValueChange: (code: string) => void;
@@ -9,7 +12,10 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange
   readonly length?: number;
 }
 
-/** A code of digits from an app, a text message or a mail. Phones offer it above the keyboard; blanks and dashes of a pasted one are dropped. */
+/**
+ * A code of digits from an app, a text message or a mail. Phones offer it above the keyboard; blanks and
+ * dashes of a pasted one are dropped.
+ */
 export function CodeField({ value, onValueChange, onComplete, length = 6, ...field }: CodeFieldProps) {
   function type(text: string): void {
     const code = text.replaceAll(/\D/g, '').slice(0, length);

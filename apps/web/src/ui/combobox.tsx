@@ -33,13 +33,35 @@ export interface ComboboxProps<Item> extends FieldFrameProps {
 const SEARCH_DELAY_MS = 200;
 
 /** One of many, found by typing. The list is at most 300 px high. */
-export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey, itemLabel, renderItem, busy = false, empty = 'Nothing found', searchError, placeholder, name, onBlur, ref, ...frame }: ComboboxProps<Item>) {
+export function Combobox<Item>({
+  items,
+  value,
+  onValueChange,
+  onSearch,
+  itemKey,
+  itemLabel,
+  renderItem,
+  busy = false,
+  empty = 'Nothing found',
+  searchError,
+  placeholder,
+  name,
+  onBlur,
+  ref,
+  ...frame
+}: ComboboxProps<Item>) {
   const [typed, setTyped] = useState(false);
   const [open, setOpen] = useState(false);
   const emptySlot = useRef<HTMLDivElement>(null);
   const search = useDelayed(onSearch, SEARCH_DELAY_MS);
   // The chosen item stays in the list while new results stream in, or the box would forget its label.
-  const listed = useMemo(() => (value === null || typed || items.some((item) => itemKey(item) === itemKey(value)) ? items : [value, ...items]), [items, value, typed, itemKey]);
+  const listed = useMemo(
+    () =>
+      value === null || typed || items.some((item) => itemKey(item) === itemKey(value))
+        ? items
+        : [value, ...items],
+    [items, value, typed, itemKey],
+  );
 
   return (
     <FieldFrame {...frame} name={name}>
@@ -77,7 +99,10 @@ export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey,
             onBlur={onBlur}
             onKeyDown={(event) => {
               // The empty slot's button lies in a popup elsewhere in the document: Tab leads there first.
-              const action = event.key === 'Tab' && !event.shiftKey && open ? emptySlot.current?.querySelector<HTMLElement>('a, button') : null;
+              const action =
+                event.key === 'Tab' && !event.shiftKey && open
+                  ? emptySlot.current?.querySelector<HTMLElement>('a, button')
+                  : null;
               if (action == null) return;
               event.preventDefault();
               action.focus();
@@ -95,20 +120,36 @@ export function Combobox<Item>({ items, value, onValueChange, onSearch, itemKey,
         </Base.InputGroup>
         <Base.Portal render={<section aria-label={`Choices for ${frame.label}`} />}>
           <Base.Positioner sideOffset={4} className="z-50 outline-none">
-            <Base.Popup className="popup-surface w-[var(--anchor-width)] max-w-[var(--available-width)]" aria-busy={busy || undefined}>
+            <Base.Popup
+              className="popup-surface w-[var(--anchor-width)] max-w-[var(--available-width)]"
+              aria-busy={busy || undefined}
+            >
               <Base.Status className="text-ink-soft">
                 {/* Above a list that is there it would push the line away from under the pointer. */}
-                {busy && (listed.length === 0 ? <Spinner label="Searching…" className="px-3 py-2.5" /> : <span className="sr-only">Searching…</span>)}
-                {!busy && searchError !== undefined && <span className="block px-3 py-2.5 text-bad-text">{searchError}</span>}
+                {busy &&
+                  (listed.length === 0 ? (
+                    <Spinner label="Searching…" className="px-3 py-2.5" />
+                  ) : (
+                    <span className="sr-only">Searching…</span>
+                  ))}
+                {!busy && searchError !== undefined && (
+                  <span className="block px-3 py-2.5 text-bad-text">{searchError}</span>
+                )}
               </Base.Status>
-              <Base.Empty>{!busy && searchError === undefined && (
+              <Base.Empty>
+                {!busy && searchError === undefined && (
                   <div ref={emptySlot} className="p-3 text-ink-soft">
                     {empty}
                   </div>
-                )}</Base.Empty>
+                )}
+              </Base.Empty>
               <Base.List className="max-h-[min(var(--available-height),300px)] scroll-py-1 overflow-y-auto overscroll-contain p-1 empty:p-0">
                 {(item: Item) => (
-                  <Base.Item key={itemKey(item)} value={item} className={classNames(optionLook, 'grid-cols-1!')}>
+                  <Base.Item
+                    key={itemKey(item)}
+                    value={item}
+                    className={classNames(optionLook, 'grid-cols-1!')}
+                  >
                     {renderItem === undefined ? itemLabel(item) : renderItem(item)}
                   </Base.Item>
                 )}
@@ -129,7 +170,8 @@ function leavesAlone(details: Base.Root.ChangeEventDetails): boolean {
   return true;
 }
 
-const iconButtonLook = 'flex size-11 shrink-0 items-center justify-center rounded-md text-ink-faint hover:text-ink md:size-8';
+const iconButtonLook =
+  'flex size-11 shrink-0 items-center justify-center rounded-md text-ink-faint hover:text-ink md:size-8';
 
 /** Calls `action` with the last argument once `delayMs` have passed without another call. */
 function useDelayed(action: (text: string) => void, delayMs: number): (text: string) => void {

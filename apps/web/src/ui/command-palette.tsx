@@ -37,9 +37,20 @@ export interface CommandPaletteProps {
 }
 
 /** Everything one can do or go to, by typing. */
-export function CommandPalette({ open, onOpenChange, text, onTextChange, commands, found, searching = false }: CommandPaletteProps) {
+export function CommandPalette({
+  open,
+  onOpenChange,
+  text,
+  onTextChange,
+  commands,
+  found,
+  searching = false,
+}: CommandPaletteProps) {
   const groups = useMemo(() => {
-    const shown = [...commands.filter((command) => matchesWords(`${command.label} ${command.keywords ?? ''}`, text)), ...(found ?? [])];
+    const shown = [
+      ...commands.filter((command) => matchesWords(`${command.label} ${command.keywords ?? ''}`, text)),
+      ...(found ?? []),
+    ];
     return [...Map.groupBy(shown, (command) => command.group)].map(([value, items]) => ({ value, items }));
   }, [commands, found, text]);
 
@@ -49,19 +60,41 @@ export function CommandPalette({ open, onOpenChange, text, onTextChange, command
         <Dialog.Backdrop className={backdropLook} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-3 pt-[12dvh]">
           <Dialog.Popup aria-label="Command palette" className={classNames(popupLook, 'max-w-xl rounded-xl')}>
-            <Autocomplete.Root open inline mode="none" items={groups} value={text} onValueChange={onTextChange} itemToStringValue={(command: Command) => command.label} autoHighlight="always" keepHighlight>
+            <Autocomplete.Root
+              open
+              inline
+              mode="none"
+              items={groups}
+              value={text}
+              onValueChange={onTextChange}
+              itemToStringValue={(command: Command) => command.label}
+              autoHighlight="always"
+              keepHighlight
+            >
               <div className="relative border-b border-line">
-                <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4 text-ink-faint" />
-                <Autocomplete.Input aria-label="Search commands" placeholder="Search, go to or do…" maxLength={100} className="h-13 w-full bg-transparent pr-4 pl-11 text-lg outline-none" />
+                <Search
+                  aria-hidden="true"
+                  className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4 text-ink-faint"
+                />
+                <Autocomplete.Input
+                  aria-label="Search commands"
+                  placeholder="Search, go to or do…"
+                  maxLength={100}
+                  className="h-13 w-full bg-transparent pr-4 pl-11 text-lg outline-none"
+                />
               </div>
               <Dialog.Close className="sr-only">Close command palette</Dialog.Close>
               <Autocomplete.Empty>
-                <div className="p-4 text-ink-soft empty:hidden">{searching ? 'Searching…' : 'Nothing matches.'}</div>
+                <div className="p-4 text-ink-soft empty:hidden">
+                  {searching ? 'Searching…' : 'Nothing matches.'}
+                </div>
               </Autocomplete.Empty>
               <Autocomplete.List className="max-h-[50dvh] scroll-py-2 overflow-y-auto p-2 empty:p-0">
                 {(group: (typeof groups)[number]) => (
                   <Autocomplete.Group key={group.value} items={group.items} className="not-last:mb-2">
-                    <Autocomplete.GroupLabel className="px-2 py-1 text-xs text-ink-faint">{group.value}</Autocomplete.GroupLabel>
+                    <Autocomplete.GroupLabel className="px-2 py-1 text-xs text-ink-faint">
+                      {group.value}
+                    </Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
                       {(command: Command) => (
                         <Autocomplete.Item
@@ -78,7 +111,11 @@ export function CommandPalette({ open, onOpenChange, text, onTextChange, command
                           </span>
                           <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                             <span className="min-w-0 truncate">{command.label}</span>
-                            {command.detail !== undefined && command.detail !== '' && <span className="numeric min-w-0 truncate text-sm text-ink-soft">{command.detail}</span>}
+                            {command.detail !== undefined && command.detail !== '' && (
+                              <span className="numeric min-w-0 truncate text-sm text-ink-soft">
+                                {command.detail}
+                              </span>
+                            )}
                           </span>
                           {command.shortcut !== undefined && <Shortcut keys={command.shortcut} />}
                         </Autocomplete.Item>

@@ -21,7 +21,17 @@ export interface ConfirmDialogProps {
 }
 
 /** What `ConfirmDialog` shows once it was opened. */
-export function ConfirmDialogWindow({ open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'primary', busy, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'primary',
+  busy,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -26,7 +26,9 @@ export function DatePicker({ value, onValueChange, min, max, name, onBlur, ref, 
   function settle() {
     if (draft === null) return;
     const parsed = draft.trim() === '' ? null : parseTypedDate(draft, new Date());
-    const outside = typeof parsed === 'string' && ((min !== undefined && parsed < min) || (max !== undefined && parsed > max));
+    const outside =
+      typeof parsed === 'string' &&
+      ((min !== undefined && parsed < min) || (max !== undefined && parsed > max));
     if (parsed === undefined || outside) {
       setNotUnderstood(true);
       return;
@@ -43,7 +45,11 @@ export function DatePicker({ value, onValueChange, min, max, name, onBlur, ref, 
   }
 
   return (
-    <FieldFrame {...frame} name={name} error={notUnderstood ? 'Type a date like 3/14 or Mar 14, or pick one from the calendar.' : frame.error}>
+    <FieldFrame
+      {...frame}
+      name={name}
+      error={notUnderstood ? 'Type a date like 3/14 or Mar 14, or pick one from the calendar.' : frame.error}
+    >
       <div className="relative">
         <Field.Control
           ref={ref}
@@ -63,7 +69,14 @@ export function DatePicker({ value, onValueChange, min, max, name, onBlur, ref, 
           className="control pr-13 md:pr-10"
         />
         <span ref={calendar} className="contents">
-          <CalendarButton label={frame.label} disabled={frame.disabled} value={value} onChoose={choose} min={min} max={max} />
+          <CalendarButton
+            label={frame.label}
+            disabled={frame.disabled}
+            value={value}
+            onChoose={choose}
+            min={min}
+            max={max}
+          />
         </span>
       </div>
     </FieldFrame>

@@ -28,11 +28,14 @@ describe('parseTypedDate', () => {
 
   test('reads back every date it writes in words', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date(1950, 0, 1), max: new Date(2090, 11, 31), noInvalidDate: true }), (moment) => {
-        const text = toDateText(moment);
-        expect(parseTypedDate(dateInWords(text, today), today)).toBe(text);
-        expect(toDateText(fromDateText(text) ?? new Date(0))).toBe(text);
-      }),
+      fc.property(
+        fc.date({ min: new Date(1950, 0, 1), max: new Date(2090, 11, 31), noInvalidDate: true }),
+        (moment) => {
+          const text = toDateText(moment);
+          expect(parseTypedDate(dateInWords(text, today), today)).toBe(text);
+          expect(toDateText(fromDateText(text) ?? new Date(0))).toBe(text);
+        },
+      ),
     );
   });
 });

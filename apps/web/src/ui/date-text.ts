@@ -1,4 +1,7 @@
-/** Calendar dates as text: 'yyyy-MM-dd' inside, words outside. No time zones: a date is a square on the calendar. */
+/**
+ * Calendar dates as text: 'yyyy-MM-dd' inside, words outside. No time zones: a date is a square on the
+ * calendar.
+ */
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/;
@@ -30,8 +33,9 @@ export function dateInWords(text: string, today: Date): string {
 }
 
 /**
- * Understands what people type: '2026-03-03', '3/3', '3/3/26', 'Mar 3', 'March 3, 2026', 'Tue, Mar 3', 'today', 'tomorrow', '+7'.
- * Without a year, the year of `today`. Answers 'yyyy-MM-dd', or undefined when it is no date.
+ * Understands what people type: '2026-03-03', '3/3', '3/3/26', 'Mar 3', 'March 3, 2026', 'Tue, Mar 3',
+ * 'today', 'tomorrow', '+7'. Without a year, the year of `today`. Answers 'yyyy-MM-dd', or undefined when it
+ * is no date.
  */
 export function parseTypedDate(typed: string, today: Date): string | undefined {
   const text = typed.trim().toLowerCase();
@@ -61,5 +65,7 @@ function shifted(date: Date, days: number): Date {
 function write(year: number, month: number, day: number): string | undefined {
   const date = new Date(year, month - 1, day);
   const real = year >= 1900 && year <= 2999 && date.getMonth() === month - 1 && date.getDate() === day;
-  return real ? `${String(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : undefined;
+  return real
+    ? `${String(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    : undefined;
 }

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts';
 
-export const backdropLook = 'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
+export const backdropLook =
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 export const popupLook = classNames(
   'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-popup outline-none md:max-h-[85dvh] md:rounded-xl',

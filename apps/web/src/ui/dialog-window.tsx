@@ -20,14 +20,34 @@ export interface DialogProps {
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
 
 /** What `Dialog` shows once it was opened. */
-export function DialogWindow({ open, onOpenChange, title, description, children, footer, onSubmit, size = 'md' }: DialogProps) {
+export function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  onSubmit,
+  size = 'md',
+}: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   // The first field, not the close button; on a phone the keyboard stays down until it is asked for.
-  const firstField = (how: string) => (how === 'touch' ? true : (body.current?.querySelector<HTMLElement>('input:not([type="hidden"], :disabled), textarea, [role="combobox"]') ?? true));
+  const firstField = (how: string) =>
+    how === 'touch'
+      ? true
+      : (body.current?.querySelector<HTMLElement>(
+          'input:not([type="hidden"], :disabled), textarea, [role="combobox"]',
+        ) ?? true);
   const inside = (
     <>
-      <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-6">{children}</div>
-      {footer !== undefined && <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-6">{footer}</div>}
+      <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-6">
+        {children}
+      </div>
+      {footer !== undefined && (
+        <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-6">
+          {footer}
+        </div>
+      )}
     </>
   );
   return (
@@ -39,9 +59,14 @@ export function DialogWindow({ open, onOpenChange, title, description, children,
             <div className="flex items-start gap-4 border-b border-line px-5 py-4 md:px-6">
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-xl font-semibold">{title}</Base.Title>
-                {description !== undefined && <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>}
+                {description !== undefined && (
+                  <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
+                )}
               </div>
-              <Base.Close aria-label="Close" className="-m-3 flex size-12 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:bg-hover hover:text-ink md:-m-1.5 md:size-9">
+              <Base.Close
+                aria-label="Close"
+                className="-m-3 flex size-12 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:bg-hover hover:text-ink md:-m-1.5 md:size-9"
+              >
                 <X aria-hidden="true" className="size-4" />
               </Base.Close>
             </div>

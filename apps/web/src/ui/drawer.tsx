@@ -31,14 +31,23 @@ export function Drawer({ open, onOpenChange, title, description, children, foote
               <div className="flex items-start gap-4 border-b border-line px-5 py-4">
                 <div className="min-w-0 flex-1">
                   <Base.Title className="text-xl font-semibold">{title}</Base.Title>
-                  {description !== undefined && <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>}
+                  {description !== undefined && (
+                    <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
+                  )}
                 </div>
-                <Base.Close aria-label="Close" className="-m-3 flex size-12 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:bg-hover hover:text-ink md:-m-1.5 md:size-9">
+                <Base.Close
+                  aria-label="Close"
+                  className="-m-3 flex size-12 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:bg-hover hover:text-ink md:-m-1.5 md:size-9"
+                >
                   <X aria-hidden="true" className="size-4" />
                 </Base.Close>
               </div>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
-              {footer !== undefined && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}
+              {footer !== undefined && (
+                <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">
+                  {footer}
+                </div>
+              )}
             </Base.Content>
           </Base.Popup>
         </Base.Viewport>

@@ -17,7 +17,10 @@ export function EmptyState({ icon, title, description, action, level = 2 }: Empt
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
       {icon !== undefined && (
-        <span aria-hidden="true" className="mb-4 flex size-12 items-center justify-center rounded-xl bg-accent-soft text-accent-text [&_svg]:size-6">
+        <span
+          aria-hidden="true"
+          className="mb-4 flex size-12 items-center justify-center rounded-xl bg-accent-soft text-accent-text [&_svg]:size-6"
+        >
           {icon}
         </span>
       )}

@@ -14,7 +14,10 @@ export interface ErrorStateProps {
 export function ErrorState({ title, description, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
-      <span aria-hidden="true" className="mb-4 flex size-12 items-center justify-center rounded-xl bg-bad-soft text-bad-text">
+      <span
+        aria-hidden="true"
+        className="mb-4 flex size-12 items-center justify-center rounded-xl bg-bad-soft text-bad-text"
+      >
         <TriangleAlert className="size-6" />
       </span>
       <h2 className="text-xl font-semibold">{title}</h2>

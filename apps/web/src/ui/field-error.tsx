@@ -6,7 +6,10 @@ interface FieldErrorProps {
   readonly children?: string | undefined;
 }
 
-/** What is wrong with a field or a group of fields, said beside it. Fields of the kit draw it themselves from `error`. */
+/**
+ * What is wrong with a field or a group of fields, said beside it. Fields of the kit draw it themselves from
+ * `error`.
+ */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (children === undefined || children === '') return null;
   return (

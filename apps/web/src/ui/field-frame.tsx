@@ -27,10 +27,30 @@ interface Props extends FieldFrameProps {
 }
 
 /** Label above, control, hint, error: wires their ids together through Base UI's field. */
-export function FieldFrame({ label, hideLabel, hint, error, required, disabled, className, name, nativeLabel = true, children }: Props) {
-  const look = classNames('text-base font-medium text-ink md:text-sm', required && 'required-mark', hideLabel && 'sr-only');
+export function FieldFrame({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  disabled,
+  className,
+  name,
+  nativeLabel = true,
+  children,
+}: Props) {
+  const look = classNames(
+    'text-base font-medium text-ink md:text-sm',
+    required && 'required-mark',
+    hideLabel && 'sr-only',
+  );
   return (
-    <Field.Root invalid={error !== undefined && error !== ''} disabled={disabled} name={name} className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+    <Field.Root
+      invalid={error !== undefined && error !== ''}
+      disabled={disabled}
+      name={name}
+      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+    >
       {nativeLabel ? (
         <Field.Label className={look}>{label}</Field.Label>
       ) : (

@@ -7,11 +7,17 @@ export interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of a long form: heading at the side on a wide screen, above on a phone. A region named by its title. */
+/**
+ * A titled part of a long form: heading at the side on a wide screen, above on a phone. A region named by its
+ * title.
+ */
 export function FormSection({ title, description, actions, children }: FormSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-4 border-b border-line py-6 first:pt-0 last:border-b-0 lg:grid-cols-[16rem_1fr]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-b border-line py-6 first:pt-0 last:border-b-0 lg:grid-cols-[16rem_1fr]"
+    >
       <div>
         <h2 id={id} className="text-lg font-semibold">
           {title}

@@ -1,4 +1,12 @@
-import { type ComponentType, type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { whenUsed } from './when-used.ts';
 
 interface StandIn<Props> {
@@ -8,8 +16,8 @@ interface StandIn<Props> {
 }
 
 /**
- * A button that opens something, whose code is no part of its page's first load: it comes once the person begins to use
- * the page, or when the button that stands in for it is pressed, and then opens.
+ * A button that opens something, whose code is no part of its page's first load: it comes once the person
+ * begins to use the page, or when the button that stands in for it is pressed, and then opens.
  */
 export function lateControl<Props extends object>({ load, standIn }: StandIn<Props>): ComponentType<Props> {
   let here: ComponentType<Props & { readonly defaultOpen: boolean }> | null = null;
@@ -21,7 +29,11 @@ export function lateControl<Props extends object>({ load, standIn }: StandIn<Pro
     useEffect(() => {
       if (here !== null) return undefined;
       let gone = false;
-      const begin = () => void load().then((loaded) => take(loaded), () => undefined);
+      const begin = () =>
+        void load().then(
+          (loaded) => take(loaded),
+          () => undefined,
+        );
       const take = (loaded: typeof here) => {
         here = loaded;
         if (!gone) setControl(() => loaded);

@@ -1,8 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { whenUsed } from './when-used.ts';
 
-/** A dialog whose code is no part of its page's, but comes once the person begins to use the page: `const EditJobDialog = lazyDialog(async () => (await import('./edit-job-dialog.tsx')).EditJobDialog)`. */
-export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/**
+ * A dialog whose code is no part of its page's, but comes once the person begins to use the page:
+ * `const EditJobDialog = lazyDialog(async () => (await import('./edit-job-dialog.tsx')).EditJobDialog)`.
+ */
+export function lazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const Dialog = lazy(async () => ({ default: await load() }));
   return function LazyDialog(props: Props) {
     // Once opened it stays, as other dialogs do: it closes slowly and keeps what was typed.

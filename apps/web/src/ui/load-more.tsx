@@ -10,7 +10,10 @@ export interface LoadMoreProps {
   readonly onLoadMore: () => void;
 }
 
-/** At the end of a long list: loads the next rows when it scrolls near, and by button for those who do not scroll. */
+/**
+ * At the end of a long list: loads the next rows when it scrolls near, and by button for those who do not
+ * scroll.
+ */
 export function LoadMore({ hasMore, busy, failed = false, onLoadMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onLoadMore);
@@ -20,7 +23,9 @@ export function LoadMore({ hasMore, busy, failed = false, onLoadMore }: LoadMore
   const watching = hasMore && !busy && !failed;
   useEffect(() => {
     if (!watching || end.current === null) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '400px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '400px',
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [watching]);

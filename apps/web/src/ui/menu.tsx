@@ -33,13 +33,15 @@ export interface MenuProps {
 }
 
 /**
- * The library puts focusable guards around an open menu, which hand the focus on, and hides them from assistive
- * technology; what can have the focus must not be hidden. It leaves them unhidden for VoiceOver itself.
+ * The library puts focusable guards around an open menu, which hand the focus on, and hides them from
+ * assistive technology; what can have the focus must not be hidden. It leaves them unhidden for VoiceOver
+ * itself.
  */
 function unhideGuards(portal: HTMLElement | null): (() => void) | undefined {
   if (portal === null) return undefined;
   const unhide = () => {
-    for (const guard of document.querySelectorAll('[data-base-ui-focus-guard][aria-hidden]')) guard.removeAttribute('aria-hidden');
+    for (const guard of document.querySelectorAll('[data-base-ui-focus-guard][aria-hidden]'))
+      guard.removeAttribute('aria-hidden');
   };
   const coming = new MutationObserver(unhide);
   coming.observe(document.body, { childList: true, subtree: true });
@@ -80,7 +82,12 @@ export function Menu({ trigger, header, items, choice, side = 'bottom', defaultO
 
 function Choice({ choice: { label, options, value, onValueChange } }: { readonly choice: MenuChoice }) {
   return (
-    <Base.RadioGroup value={value} onValueChange={(next: string) => onValueChange(next)} aria-label={label} className="mt-1 border-t border-line pt-1">
+    <Base.RadioGroup
+      value={value}
+      onValueChange={(next: string) => onValueChange(next)}
+      aria-label={label}
+      className="mt-1 border-t border-line pt-1"
+    >
       <div aria-hidden="true" className="px-3 pt-1.5 pb-1 text-xs text-ink-faint">
         {label}
       </div>

@@ -1,8 +1,14 @@
-/** Points in time as people say them, in a time zone (IANA name) that the caller gives: the company's, wherever the reader sits. */
+/**
+ * Points in time as people say them, in a time zone (IANA name) that the caller gives: the company's,
+ * wherever the reader sits.
+ */
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** 'Today, 9:05 AM', 'Yesterday, 4:00 PM', 'Tue, Mar 3, 12:00 PM', with the year when it is not this one. '' when `at` is no ISO 8601 instant. */
+/**
+ * 'Today, 9:05 AM', 'Yesterday, 4:00 PM', 'Tue, Mar 3, 12:00 PM', with the year when it is not this one. ''
+ * when `at` is no ISO 8601 instant.
+ */
 export function momentInWords(at: string, now: Date, timeZone: string): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';
@@ -15,7 +21,8 @@ export function momentInWords(at: string, now: Date, timeZone: string): string {
 }
 
 /** The same inside a sentence: 'last used today, 9:05 AM'. */
-export const momentInSentence = (at: string, now: Date, timeZone: string): string => momentInWords(at, now, timeZone).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
+export const momentInSentence = (at: string, now: Date, timeZone: string): string =>
+  momentInWords(at, now, timeZone).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
 
 /** 'in 7 days', 'in 25 hours', 'in 40 min', 'now' for what is past. */
 export function timeUntil(moment: Date, now: Date): string {
@@ -27,4 +34,7 @@ export function timeUntil(moment: Date, now: Date): string {
 }
 
 // en-CA writes dates as yyyy-MM-dd.
-const dayOf = (moment: Date, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+const dayOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  );

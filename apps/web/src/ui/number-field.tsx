@@ -18,12 +18,42 @@ export interface NumberFieldProps extends FieldFrameProps {
 }
 
 /** A number with its unit; arrow keys step it, letters do not get in. `null` is empty. */
-export function NumberField({ value, onValueChange, onBlur, name, min, max, step, suffix, format, ref, ...frame }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onValueChange,
+  onBlur,
+  name,
+  min,
+  max,
+  step,
+  suffix,
+  format,
+  ref,
+  ...frame
+}: NumberFieldProps) {
   return (
     <FieldFrame {...frame} name={name}>
-      <Base.Root value={value} onValueChange={onValueChange} min={min} max={max} step={step} format={format} disabled={frame.disabled} className="relative block">
-        <Base.Input ref={ref} onBlur={onBlur} aria-required={frame.required || undefined} className={classNames('control numeric text-right', suffix !== undefined && 'pr-14')} />
-        {suffix !== undefined && <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-faint">{suffix}</span>}
+      <Base.Root
+        value={value}
+        onValueChange={onValueChange}
+        min={min}
+        max={max}
+        step={step}
+        format={format}
+        disabled={frame.disabled}
+        className="relative block"
+      >
+        <Base.Input
+          ref={ref}
+          onBlur={onBlur}
+          aria-required={frame.required || undefined}
+          className={classNames('control numeric text-right', suffix !== undefined && 'pr-14')}
+        />
+        {suffix !== undefined && (
+          <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-faint">
+            {suffix}
+          </span>
+        )}
       </Base.Root>
     </FieldFrame>
   );

@@ -5,7 +5,10 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   /** A quieter line under the title. */
   readonly description?: ReactNode;
-  /** The way here, outermost first: links the caller brings (the kit knows no router). The page itself is not listed. */
+  /**
+   * The way here, outermost first: links the caller brings (the kit knows no router). The page itself is not
+   * listed.
+   */
   readonly breadcrumbs?: readonly ReactNode[];
   /** Back and home controls, left of the title: `<Button iconLabel="Back to dashboard" …/>`. */
   readonly back?: ReactNode;

@@ -7,13 +7,35 @@ import { Tooltip } from './tooltip.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'>;
 
-/** One line that hides what is typed, with a button that shows it. Say `autoComplete`: `current-password` or `new-password`. */
-export function PasswordField({ label, hideLabel, hint, error, required, disabled, className, ref, ...input }: PasswordFieldProps) {
+/**
+ * One line that hides what is typed, with a button that shows it. Say `autoComplete`: `current-password` or
+ * `new-password`.
+ */
+export function PasswordField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  disabled,
+  className,
+  ref,
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   // Not called after the field: its label must stay the only thing on the page that answers to 'Password'.
   const action = shown ? 'Hide what is typed' : 'Show what is typed';
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} required={required} disabled={disabled} className={className} name={input.name}>
+    <FieldFrame
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      required={required}
+      disabled={disabled}
+      className={className}
+      name={input.name}
+    >
       <span className="relative block">
         <Field.Control
           maxLength={1_000}

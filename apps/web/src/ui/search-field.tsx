@@ -18,7 +18,8 @@ export function SearchField({ label, value, onValueChange, placeholder, classNam
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -29,7 +30,10 @@ export function SearchField({ label, value, onValueChange, placeholder, classNam
 
   return (
     <div className={classNames('group relative min-w-0', className)}>
-      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-faint" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-faint"
+      />
       <input
         ref={input}
         type="search"
@@ -48,7 +52,10 @@ export function SearchField({ label, value, onValueChange, placeholder, classNam
         className="control px-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {value === '' ? (
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-2 hidden items-center group-focus-within:hidden md:flex">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-2 hidden items-center group-focus-within:hidden md:flex"
+        >
           <Shortcut keys={['/']} />
         </span>
       ) : (
@@ -69,5 +76,9 @@ export function SearchField({ label, value, onValueChange, placeholder, classNam
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null)
+  );
 }

@@ -12,7 +12,15 @@ export const Select = lateControl<SelectProps<string>>({
   standIn: StandIn,
 }) as <Value extends string>(props: SelectProps<Value>) => ReactNode;
 
-function StandIn({ options, value, placeholder = noChoice, onBlur, name, ref, ...frame }: SelectProps<string>) {
+function StandIn({
+  options,
+  value,
+  placeholder = noChoice,
+  onBlur,
+  name,
+  ref,
+  ...frame
+}: SelectProps<string>) {
   const chosen = options.find((option) => option.value === value)?.label;
   return (
     <FieldFrame {...frame} name={name} nativeLabel={false}>
@@ -31,7 +39,9 @@ function StandIn({ options, value, placeholder = noChoice, onBlur, name, ref, ..
         onBlur={onBlur}
         className={selectLook}
       >
-        <span className={chosen === undefined ? 'min-w-0 truncate text-ink-faint' : 'min-w-0 truncate'}>{chosen ?? placeholder}</span>
+        <span className={chosen === undefined ? 'min-w-0 truncate text-ink-faint' : 'min-w-0 truncate'}>
+          {chosen ?? placeholder}
+        </span>
         <span aria-hidden="true" className="shrink-0 text-ink-faint">
           <ChevronsUpDown aria-hidden="true" className="size-4" />
         </span>

@@ -2,14 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchField, type SearchFieldProps } from './search-field.tsx';
 
 export interface ServerSearchFieldProps extends Omit<SearchFieldProps, 'onValueChange'> {
-  /** The trimmed text: at once after a pause, and while somebody goes on typing at most every tenth of a second. */
+  /**
+   * The trimmed text: at once after a pause, and while somebody goes on typing at most every tenth of a
+   * second.
+   */
   readonly onSearch: (text: string) => void;
 }
 
-/** Fast typists press a key every tenth of a second: one question for each would only be in the way of the next. */
+/**
+ * Fast typists press a key every tenth of a second: one question for each would only be in the way of the
+ * next.
+ */
 const PACE_MS = 100;
 
-/** A search field whose answers the server gives. Follows `value` when it changes from outside (back button, link). */
+/**
+ * A search field whose answers the server gives. Follows `value` when it changes from outside (back button,
+ * link).
+ */
 export function ServerSearchField({ value, onSearch, ...field }: ServerSearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -3,7 +3,15 @@ import { classNames } from './class-names.ts';
 
 /** One grey shape; give it the size of what will come: `<Skeleton className="h-5 w-40" />`. */
 export function Skeleton({ className }: { readonly className?: string }) {
-  return <span aria-hidden="true" className={classNames('block animate-[shimmer_1.6s_ease-in-out_infinite] rounded-md bg-hover', className)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'block animate-[shimmer_1.6s_ease-in-out_infinite] rounded-md bg-hover',
+        className,
+      )}
+    />
+  );
 }
 
 interface SkeletonGroupProps {

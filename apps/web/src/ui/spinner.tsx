@@ -1,7 +1,9 @@
 import { classNames } from './class-names.ts';
 
 interface SpinnerProps {
-  /** What is being waited for, shown beside the ring. Without it the spinner is decoration and says nothing. */
+  /**
+   * What is being waited for, shown beside the ring. Without it the spinner is decoration and says nothing.
+   */
   readonly label?: string;
   readonly size?: 'sm' | 'lg';
   readonly className?: string;
@@ -12,12 +14,21 @@ export function Spinner({ label, size = 'sm', className }: SpinnerProps) {
   const ring = (
     <span
       aria-hidden="true"
-      className={classNames('motion-spin inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent', size === 'lg' ? 'size-8' : 'size-4')}
+      className={classNames(
+        'motion-spin inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
+        size === 'lg' ? 'size-8' : 'size-4',
+      )}
     />
   );
   if (label === undefined) return <span className={className}>{ring}</span>;
   return (
-    <output className={classNames('inline-flex items-center gap-3 text-ink-soft', size === 'lg' && 'flex-col', className)}>
+    <output
+      className={classNames(
+        'inline-flex items-center gap-3 text-ink-soft',
+        size === 'lg' && 'flex-col',
+        className,
+      )}
+    >
       {ring}
       <span>{label}</span>
     </output>

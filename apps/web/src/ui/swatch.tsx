@@ -2,5 +2,11 @@ import { classNames } from './class-names.ts';
 
 /** A colour beside the name it stands for, never instead of it. */
 export function Swatch({ color, className }: { readonly color: string; readonly className?: string }) {
-  return <span aria-hidden="true" className={classNames('inline-block size-2.5 shrink-0 rounded-full', className)} style={{ backgroundColor: color }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('inline-block size-2.5 shrink-0 rounded-full', className)}
+      style={{ backgroundColor: color }}
+    />
+  );
 }

@@ -30,7 +30,14 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <thead>
           <tr className="border-b border-line">
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classNames('px-4 py-2 md:first:pl-5 md:last:pr-5 text-xs font-medium whitespace-nowrap text-ink-soft', alignment(column))}>
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(
+                  'px-4 py-2 md:first:pl-5 md:last:pr-5 text-xs font-medium whitespace-nowrap text-ink-soft',
+                  alignment(column),
+                )}
+              >
                 {column.header}
               </th>
             ))}
@@ -42,7 +49,15 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               {columns.map((column) => {
                 const Cell = column.rowHeader ? 'th' : 'td';
                 return (
-                  <Cell key={column.key} scope={column.rowHeader ? 'row' : undefined} className={classNames('px-4 py-2.5 md:first:pl-5 md:last:pr-5 align-top font-normal', column.rowHeader && 'font-medium', alignment(column))}>
+                  <Cell
+                    key={column.key}
+                    scope={column.rowHeader ? 'row' : undefined}
+                    className={classNames(
+                      'px-4 py-2.5 md:first:pl-5 md:last:pr-5 align-top font-normal',
+                      column.rowHeader && 'font-medium',
+                      alignment(column),
+                    )}
+                  >
                     {column.cell(row)}
                   </Cell>
                 );
@@ -56,5 +71,8 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 }
 
 function alignment<Row>(column: TableColumn<Row>): string {
-  return classNames(column.numeric && 'numeric text-right whitespace-nowrap', column.wideOnly && 'hidden md:table-cell');
+  return classNames(
+    column.numeric && 'numeric text-right whitespace-nowrap',
+    column.wideOnly && 'hidden md:table-cell',
+  );
 }

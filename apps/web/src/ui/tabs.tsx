@@ -20,14 +20,27 @@ export interface TabsProps<Value extends string> {
   readonly fullWidth?: boolean;
 }
 
-/** Tabs over one area: `children` is what the chosen tab shows. The row scrolls by itself on a narrow screen. */
-export function Tabs<Value extends string>({ label, items, value, onValueChange, children, fullWidth = false }: TabsProps<Value>) {
+/**
+ * Tabs over one area: `children` is what the chosen tab shows. The row scrolls by itself on a narrow screen.
+ */
+export function Tabs<Value extends string>({
+  label,
+  items,
+  value,
+  onValueChange,
+  children,
+  fullWidth = false,
+}: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const chosen = items.findIndex((item) => item.value === value);
   useLayoutEffect(() => bringIntoView(row.current, chosen), [chosen]);
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className="min-w-0">
-      <Base.List ref={row} aria-label={label} className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <Base.List
+        ref={row}
+        aria-label={label}
+        className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {items.map((item) => (
           <Base.Tab
             key={item.value}
@@ -38,7 +51,11 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
             )}
           >
             {item.label}
-            {item.count !== undefined && <span className="numeric rounded-full bg-sunken px-1.5 text-xs text-ink-soft">{item.count.toLocaleString('en-US')}</span>}
+            {item.count !== undefined && (
+              <span className="numeric rounded-full bg-sunken px-1.5 text-xs text-ink-soft">
+                {item.count.toLocaleString('en-US')}
+              </span>
+            )}
           </Base.Tab>
         ))}
         <Base.Indicator className="absolute bottom-0 left-[var(--active-tab-left)] h-0.5 w-[var(--active-tab-width)] rounded-full bg-accent transition-all duration-150 ease-out" />
@@ -57,5 +74,6 @@ function bringIntoView(row: HTMLElement | null, at: number): void {
   const tab = row?.querySelectorAll<HTMLElement>('[role="tab"]')[at];
   if (row === null || tab === undefined) return;
   const [left, right] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
-  if (left < row.scrollLeft || right > row.scrollLeft + row.clientWidth) row.scrollTo({ left: left - (row.clientWidth - tab.offsetWidth) / 2 });
+  if (left < row.scrollLeft || right > row.scrollLeft + row.clientWidth)
+    row.scrollTo({ left: left - (row.clientWidth - tab.offsetWidth) / 2 });
 }

@@ -7,22 +7,32 @@ const script = readFileSync(new URL('../../public/theme.js', import.meta.url), '
 /** What the page is marked with before its first paint. */
 function markedWith(pathname: string, stored: string | null): string | undefined {
   const dataset: { theme?: string } = {};
-  runInNewContext(script, { localStorage: { getItem: (key: string) => (key === 'haulwright.theme' ? stored : null) }, location: { pathname }, document: { documentElement: { dataset } } });
+  runInNewContext(script, {
+    localStorage: { getItem: (key: string) => (key === 'haulwright.theme' ? stored : null) },
+    location: { pathname },
+    document: { documentElement: { dataset } },
+  });
   return dataset.theme;
 }
 
-test.each(['/dashboard', '/settings', '/clients/new', '/account', '/security-events', '/abouts'])('%s looks as this device chose', (path) => {
-  expect(markedWith(path, 'dark')).toBe('dark');
-  expect(markedWith(path, 'light')).toBe('light');
-});
+test.each(['/dashboard', '/settings', '/clients/new', '/account', '/security-events', '/abouts'])(
+  '%s looks as this device chose',
+  (path) => {
+    expect(markedWith(path, 'dark')).toBe('dark');
+    expect(markedWith(path, 'light')).toBe('light');
+  },
+);
 
 test.each([null, 'system', 'purple', ''])('a choice of %j leaves it to the system', (stored) => {
   expect(markedWith('/dashboard', stored)).toBeUndefined();
 });
 
-test.each(['/', '/auth', '/auth/confirm', '/pricing', '/about', '/terms', '/privacy', '/security'])('%s is public and looks as the system does', (path) => {
-  expect(markedWith(path, 'dark')).toBeUndefined();
-});
+test.each(['/', '/auth', '/auth/confirm', '/pricing', '/about', '/terms', '/privacy', '/security'])(
+  '%s is public and looks as the system does',
+  (path) => {
+    expect(markedWith(path, 'dark')).toBeUndefined();
+  },
+);
 
 test('a browser that keeps nothing is no error', () => {
   expect(() => runInNewContext(script, { location: { pathname: '/dashboard' } })).not.toThrow();

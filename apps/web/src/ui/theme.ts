@@ -67,9 +67,13 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** What this device chose, and a way to choose. */
-export const useTheme = (): [Theme, (theme: Theme) => void] => [useSyncExternalStore(subscribe, shownTheme), chooseTheme];
+export const useTheme = (): [Theme, (theme: Theme) => void] => [
+  useSyncExternalStore(subscribe, shownTheme),
+  chooseTheme,
+];
 
-const shownTheme = (): Theme => themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';
+const shownTheme = (): Theme =>
+  themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';
 
 /** Whether the page is dark now, for what reads no tokens. */
 export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark);

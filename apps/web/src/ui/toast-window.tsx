@@ -18,7 +18,10 @@ interface ToastWindowProps {
   readonly onReady: (manager: ToastManager) => void;
 }
 
-/** Where toasts appear: top middle, since what one presses next (a form's or dialog's buttons) is at the bottom or the right. A live region; F6 moves the focus into it. */
+/**
+ * Where toasts appear: top middle, since what one presses next (a form's or dialog's buttons) is at the
+ * bottom or the right. A live region; F6 moves the focus into it.
+ */
 export function ToastWindow({ onReady }: ToastWindowProps) {
   useEffect(() => onReady(manager), [onReady]);
   return (
@@ -42,7 +45,8 @@ function ToastList() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Base UI draws the element; only its role is ours
       role="group"
       aria-modal={undefined}
-      // Read out by the live region; a name of its own would make it answer to the labels of the fields it speaks of.
+      // Read out by the live region; a name of its own would make it answer to the labels of the fields it
+      // speaks of.
       aria-labelledby={undefined}
       aria-describedby={undefined}
       tabIndex={-1}
@@ -56,7 +60,11 @@ function ToastList() {
       </Base.Content>
       <Base.Action className={buttonLook({ size: 'sm', className: '-my-1' })} />
       {/* Base UI hides this button until its stack is spread out; ours always is. */}
-      <Base.Close aria-label="Dismiss" aria-hidden={false} className="-m-2.5 flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:text-ink">
+      <Base.Close
+        aria-label="Dismiss"
+        aria-hidden={false}
+        className="-m-2.5 flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:text-ink"
+      >
         <X aria-hidden="true" className="size-4" />
       </Base.Close>
     </Base.Root>

@@ -29,7 +29,8 @@ function act(one: Act): void {
 }
 
 function show(kind: ToastKind, text: ToastText | string): void {
-  const { title, description, action } = typeof text === 'string' ? { title: text } : { description: undefined, action: undefined, ...text };
+  const { title, description, action } =
+    typeof text === 'string' ? { title: text } : { description: undefined, action: undefined, ...text };
   const [sentence = '', smallPrint] = (description ?? '').split('\n');
   // The same message twice is one message: its time starts again.
   const id = `${kind}:${title}:${sentence}`;
@@ -43,7 +44,14 @@ function show(kind: ToastKind, text: ToastText | string): void {
     };
     const shownDescription = smallPrint === undefined ? description : withSmallPrint(sentence, smallPrint);
     const timeout = action ? 12_000 : kind === 'error' ? 7_000 : 5_000;
-    shown.add({ id, type: kind, title, description: shownDescription, timeout, ...(actionProps && { actionProps }) });
+    shown.add({
+      id,
+      type: kind,
+      title,
+      description: shownDescription,
+      timeout,
+      ...(actionProps && { actionProps }),
+    });
   });
 }
 
@@ -54,7 +62,10 @@ const withSmallPrint = (sentence: string, smallPrint: string): ReactNode => (
   </>
 );
 
-/** Says something without interrupting: `toast.success({ title, description, action })` or `toast.error('Failed to load clients')`. Needs one `<Toaster>`. */
+/**
+ * Says something without interrupting: `toast.success({ title, description, action })` or
+ * `toast.error('Failed to load clients')`. Needs one `<Toaster>`.
+ */
 export const toast = {
   success: (text: ToastText | string) => show('success', text),
   error: (text: ToastText | string) => show('error', text),
@@ -69,7 +80,9 @@ export const toast = {
 /** So long after their code could not be fetched, toasts that wait for it try again. */
 const AGAIN_MS = 2_000;
 
-/** Where toasts appear. Their code comes once the person begins to use the page, or something is to be said. */
+/**
+ * Where toasts appear. Their code comes once the person begins to use the page, or something is to be said.
+ */
 export function Toaster() {
   const [Window, setWindow] = useState<ComponentType<{ readonly onReady: Act }> | null>(null);
   useEffect(() => {

@@ -19,11 +19,18 @@ test.each<[TooltipSide, object, { left: number; top: number }]>([
 });
 
 test('it is always inside the window', () => {
-  const box = fc.record({ left: fc.integer({ min: -50, max: 450 }), top: fc.integer({ min: -50, max: 350 }), width: fc.nat(80), height: fc.nat(60) });
+  const box = fc.record({
+    left: fc.integer({ min: -50, max: 450 }),
+    top: fc.integer({ min: -50, max: 350 }),
+    width: fc.nat(80),
+    height: fc.nat(60),
+  });
   fc.assert(
     fc.property(box, fc.constantFrom<TooltipSide>('top', 'right', 'bottom', 'left'), (somewhere, side) => {
       const { left, top } = placeTooltip(somewhere, tip, window, side);
-      expect(left >= 0 && left + tip.width <= window.width && top >= 0 && top + tip.height <= window.height).toBe(true);
+      expect(
+        left >= 0 && left + tip.width <= window.width && top >= 0 && top + tip.height <= window.height,
+      ).toBe(true);
     }),
   );
 });

@@ -1,4 +1,16 @@
-import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Shortcut } from './shortcut.tsx';
 import { placeTooltip, type TooltipSide } from './tooltip-place.ts';
@@ -7,7 +19,10 @@ interface TooltipProps {
   readonly label: ReactNode;
   /** Keys as written on the keyboard, e.g. `['Ctrl', 'K']`. */
   readonly shortcut?: readonly string[] | undefined;
-  /** The control the tooltip belongs to; it must already have an accessible name of its own, and pass on its handlers. */
+  /**
+   * The control the tooltip belongs to; it must already have an accessible name of its own, and pass on its
+   * handlers.
+   */
   readonly children: ReactElement;
   readonly side?: TooltipSide;
 }
@@ -27,15 +42,16 @@ const READING_MS = 400;
 let lastHidden = 0;
 
 /**
- * A short explanation on hover and keyboard focus. Never the only place where something is said. Our own, small enough to
- * be in every page's first load, where the library's would be a sixth of it.
+ * A short explanation on hover and keyboard focus. Never the only place where something is said. Our own,
+ * small enough to be in every page's first load, where the library's would be a sixth of it.
  */
 export function Tooltip({ label, shortcut, children, side = 'top' }: TooltipProps) {
   const element = children as ReactElement<ControlProps>;
   const id = useId();
   const { control, show, hide } = useTooltip();
   const own = element.props;
-  const described = control === null ? own['aria-describedby'] : [own['aria-describedby'], id].filter(Boolean).join(' ');
+  const described =
+    control === null ? own['aria-describedby'] : [own['aria-describedby'], id].filter(Boolean).join(' ');
   return (
     <>
       {cloneElement(element, {
@@ -73,11 +89,16 @@ export function Tooltip({ label, shortcut, children, side = 'top' }: TooltipProp
 
 /** Whom the tooltip is shown for, a while after it was wished for. */
 function useTooltip() {
-  const [wished, setWished] = useState<{ readonly control: HTMLElement; readonly delayMs: number } | null>(null);
+  const [wished, setWished] = useState<{ readonly control: HTMLElement; readonly delayMs: number } | null>(
+    null,
+  );
   const [control, setControl] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (wished === null) return undefined;
-    const timer = setTimeout(() => setControl(wished.control), performance.now() - lastHidden < READING_MS ? 0 : wished.delayMs);
+    const timer = setTimeout(
+      () => setControl(wished.control),
+      performance.now() - lastHidden < READING_MS ? 0 : wished.delayMs,
+    );
     return () => clearTimeout(timer);
   }, [wished]);
   useEffect(() => {
@@ -106,7 +127,12 @@ function Tip({ id, control, side, onHide, children }: TipProps) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (tip.current === null) return;
-    const { left, top } = placeTooltip(control.getBoundingClientRect(), tip.current.getBoundingClientRect(), { width: document.documentElement.clientWidth, height: window.innerHeight }, side);
+    const { left, top } = placeTooltip(
+      control.getBoundingClientRect(),
+      tip.current.getBoundingClientRect(),
+      { width: document.documentElement.clientWidth, height: window.innerHeight },
+      side,
+    );
     tip.current.style.left = `${left}px`;
     tip.current.style.top = `${top}px`;
   }, [control, side]);
@@ -123,7 +149,12 @@ function Tip({ id, control, side, onHide, children }: TipProps) {
   return createPortal(
     // Everything on a page is within a landmark, also what comes up beside all of them.
     <section aria-label="Tooltip">
-      <div ref={tip} id={id} role="tooltip" className="popup-surface pointer-events-none fixed top-0 left-0 z-50 flex max-w-72 items-center gap-2 px-2.5 py-1.5 text-sm">
+      <div
+        ref={tip}
+        id={id}
+        role="tooltip"
+        className="popup-surface pointer-events-none fixed top-0 left-0 z-50 flex max-w-72 items-center gap-2 px-2.5 py-1.5 text-sm"
+      >
         {children}
       </div>
     </section>,

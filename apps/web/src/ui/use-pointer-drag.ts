@@ -18,8 +18,8 @@ export interface PointerDrag {
 }
 
 /**
- * Dragging with mouse, pen or finger, from the press that begins it. Escape puts things back; the click that a drag ends with
- * is none. Only one at a time; it stops when its component goes.
+ * Dragging with mouse, pen or finger, from the press that begins it. Escape puts things back; the click that
+ * a drag ends with is none. Only one at a time; it stops when its component goes.
  */
 export function usePointerDrag(): (event: ReactPointerEvent<HTMLElement>, drag: PointerDrag) => void {
   const stop = useRef<(() => void) | null>(null);

@@ -15,15 +15,17 @@ function begin(): void {
 }
 
 /**
- * Calls back shortly after the person has begun to use this window, or soon when they have already: what pages need next
- * (dialogs, menus) is fetched then, and is no part of what a visit costs. @returns a function that calls it off
+ * Calls back shortly after the person has begun to use this window, or soon when they have already: what
+ * pages need next (dialogs, menus) is fetched then, and is no part of what a visit costs. @returns a function
+ * that calls it off
  */
 export function whenUsed(act: () => void): () => void {
   if (used) {
     const timer = setTimeout(act, PAUSE_MS);
     return () => clearTimeout(timer);
   }
-  if (waiting.size === 0) for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
+  if (waiting.size === 0)
+    for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
   waiting.add(act);
   return () => waiting.delete(act);
 }

@@ -3,10 +3,17 @@ import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
 import { maxLength, requiredEmail, requiredText } from '../kernel/text.ts';
 import { role } from './permissions.ts';
 
-/** How long the link of an invitation works: people are on holiday, and an administrator can withdraw it at any time. */
+/**
+ * How long the link of an invitation works: people are on holiday, and an administrator can withdraw it at
+ * any time.
+ */
 export const invitationDays = 7;
 
-export const invitationInput = z.object({ email: requiredEmail, fullName: requiredText(maxLength.name), role });
+export const invitationInput = z.object({
+  email: requiredEmail,
+  fullName: requiredText(maxLength.name),
+  role,
+});
 export type InvitationInput = z.input<typeof invitationInput>;
 
 /** What is known of the person an e-mail address belongs to. */
@@ -18,13 +25,20 @@ export interface Standing {
   readonly invitation: { readonly companyId: string; readonly endsAt: Date } | null;
 }
 
-export type InvitationRefusal = 'invitation.already-member' | 'invitation.already-invited' | 'invitation.other-company';
+export type InvitationRefusal =
+  | 'invitation.already-member'
+  | 'invitation.already-invited'
+  | 'invitation.other-company';
 
 /**
- * Whether a company may ask somebody in: a stranger, or whom it removed. One person belongs to one company, and waits
- * for one: `replace` says that another company's invitation, which has ended, gives way.
+ * Whether a company may ask somebody in: a stranger, or whom it removed. One person belongs to one company,
+ * and waits for one: `replace` says that another company's invitation, which has ended, gives way.
  */
-export function invite(companyId: string, standing: Standing, now: Date): Outcome<{ replace: boolean }, InvitationRefusal> {
+export function invite(
+  companyId: string,
+  standing: Standing,
+  now: Date,
+): Outcome<{ replace: boolean }, InvitationRefusal> {
   const { memberOf, hasRoles, invitation } = standing;
   if (memberOf !== null && memberOf !== companyId) return refused('invitation.other-company');
   if (memberOf !== null && hasRoles) return refused('invitation.already-member');

@@ -1,8 +1,19 @@
 import { assert, constantFrom, property, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { can, isFieldTechnicianOnly, permission, permissions, permissionsOf, roles, type Permission, type Role } from './permissions.ts';
+import {
+  can,
+  isFieldTechnicianOnly,
+  permission,
+  permissions,
+  permissionsOf,
+  roles,
+  type Permission,
+  type Role,
+} from './permissions.ts';
 
-/** The product's permission table, written out a second time: role by role, as the specification prints it. */
+/**
+ * The product's permission table, written out a second time: role by role, as the specification prints it.
+ */
 const table: Record<Permission, readonly [admin: boolean, dispatcher: boolean, fieldTechnician: boolean]> = {
   VIEW_ALL_CLIENTS: [true, true, false],
   CREATE_CLIENT: [true, true, false],
@@ -37,7 +48,9 @@ const table: Record<Permission, readonly [admin: boolean, dispatcher: boolean, f
 };
 
 const columns = ['admin', 'dispatcher', 'field_technician'] as const;
-const cases = (Object.keys(table) as Permission[]).flatMap((wanted) => columns.map((role, column) => ({ role, wanted, allowed: table[wanted][column] === true })));
+const cases = (Object.keys(table) as Permission[]).flatMap((wanted) =>
+  columns.map((role, column) => ({ role, wanted, allowed: table[wanted][column] === true })),
+);
 
 const heldRoles = uniqueArray(constantFrom<Role>(...roles));
 const anyPermission = constantFrom(...(Object.keys(table) as Permission[]));
@@ -62,7 +75,9 @@ describe('the permission table', () => {
   test('allows with several roles what any of them allows', () => {
     assert(
       property(heldRoles, anyPermission, (held, wanted) => {
-        expect(can(held, wanted)).toBe(columns.some((role, column) => held.includes(role) && table[wanted][column]));
+        expect(can(held, wanted)).toBe(
+          columns.some((role, column) => held.includes(role) && table[wanted][column]),
+        );
       }),
     );
   });
@@ -77,7 +92,12 @@ describe('the permission table', () => {
 
   test('names what somebody may do once each, in the order of the table', () => {
     expect(permissionsOf(['field_technician', 'admin'])).toEqual(Object.keys(permissions));
-    expect(permissionsOf(['field_technician'])).toEqual(['VIEW_OWN_JOBS', 'UPDATE_JOB_STATUS', 'VIEW_OWN_ROUTE', 'VIEW_DASHBOARD']);
+    expect(permissionsOf(['field_technician'])).toEqual([
+      'VIEW_OWN_JOBS',
+      'UPDATE_JOB_STATUS',
+      'VIEW_OWN_ROUTE',
+      'VIEW_DASHBOARD',
+    ]);
   });
 });
 

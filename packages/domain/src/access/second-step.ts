@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What stands between a session and the company's data: nothing, the second step that the person has set up, or one that
- * the company requires and the person has not set up yet.
+ * What stands between a session and the company's data: nothing, the second step that the person has set up,
+ * or one that the company requires and the person has not set up yet.
  */
 export const secondStep = z.enum(['settled', 'to-show', 'to-set-up']);
 export type SecondStep = z.infer<typeof secondStep>;

@@ -13,8 +13,8 @@ export function withOnePrimary<Row extends { isPrimary: boolean }>(rows: readonl
 }
 
 /**
- * What creating or editing a client needs. All that is wrong is told at once, in the order the form reports it and with
- * its texts; indexes in a path count the rows as they were sent. Empty blocks are dropped.
+ * What creating or editing a client needs. All that is wrong is told at once, in the order the form reports
+ * it and with its texts; indexes in a path count the rows as they were sent. Empty blocks are dropped.
  */
 export const clientInput = clientFields
   .superRefine((fields, context) => {
@@ -25,16 +25,33 @@ export const clientInput = clientFields
       context.addIssue({ code: 'custom', path: ['addresses'], message: 'At least one address is required' });
     }
     if (fields.serviceTypeIds.length === 0) {
-      context.addIssue({ code: 'custom', path: ['serviceTypeIds'], message: 'Please select at least one service' });
+      context.addIssue({
+        code: 'custom',
+        path: ['serviceTypeIds'],
+        message: 'Please select at least one service',
+      });
     }
     fields.addresses.forEach((address, index) => {
       if (!hasStreet(address)) return;
-      for (const [key, label] of [['city', 'City'], ['state', 'State'], ['postalCode', 'ZIP']] as const) {
-        if (!address[key]) context.addIssue({ code: 'custom', path: ['addresses', index, key], message: `${label} is required` });
+      for (const [key, label] of [
+        ['city', 'City'],
+        ['state', 'State'],
+        ['postalCode', 'ZIP'],
+      ] as const) {
+        if (!address[key])
+          context.addIssue({
+            code: 'custom',
+            path: ['addresses', index, key],
+            message: `${label} is required`,
+          });
       }
     });
   })
-  .transform((fields) => ({ ...fields, addresses: withOnePrimary(fields.addresses.filter(hasStreet)), contacts: withOnePrimary(fields.contacts.filter(hasName)) }));
+  .transform((fields) => ({
+    ...fields,
+    addresses: withOnePrimary(fields.addresses.filter(hasStreet)),
+    contacts: withOnePrimary(fields.contacts.filter(hasName)),
+  }));
 
 export type ClientInput = z.output<typeof clientInput>;
 export type ClientFormValues = z.input<typeof clientInput>;

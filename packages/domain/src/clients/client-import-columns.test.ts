@@ -1,40 +1,186 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guessMapping, headerKey, importFields, importFieldTitle, mappingMistakes, withField } from './client-import-columns.ts';
+import {
+  guessMapping,
+  headerKey,
+  importFields,
+  importFieldTitle,
+  mappingMistakes,
+  withField,
+} from './client-import-columns.ts';
 
 describe('titles of columns', () => {
   test.each([
-    ['our own export', ['Client name', 'Client type', 'Contact person', 'Contact title', 'Phone', 'Email', 'Services', 'Address label', 'Street', 'Street line 2', 'City', 'State', 'ZIP', 'Country', 'Latitude', 'Longitude', 'Tank size (gal)', 'Access instructions', 'Notes', 'Other contacts', 'Status'],
-      ['name', 'clientType', 'contactPerson', 'contactTitle', 'phone', 'email', 'services', 'label', 'street', 'street2', 'city', 'state', 'zip', 'country', 'latitude', 'longitude', 'tankSize', 'accessInstructions', 'notes', null, null]],
-    ['QuickBooks Online', ['Customer', 'Company', 'Street Address', 'City', 'State', 'Country', 'Zip', 'Phone', 'Email', 'Attachments', 'Open Balance', 'Notes'], ['name', 'company', 'street', 'city', 'state', 'country', 'zip', 'phone', 'email', null, null, 'notes']],
-    ['QuickBooks contact list', ['Customer full name', 'Phone numbers', 'Email', 'Full name', 'Bill address', 'Ship address'], ['name', 'phone', 'email', null, null, null]],
-    ['Jobber', ['Display Name', 'Company Name', 'Title', 'First Name', 'Last Name', 'Main Phone #s', 'E-mails', 'Billing Street 1', 'Billing Street 2', 'Billing City', 'Billing State', 'Billing Country', 'Billing ZIP code', 'Service Street 1', 'Service Street 2', 'Service City', 'Service State', 'Service Country', 'Service ZIP code'],
-      ['name', 'company', null, 'firstName', 'lastName', null, 'email', null, null, null, null, null, null, 'street', 'street2', 'city', 'state', 'country', 'zip']],
-    ['Housecall Pro', ['First name', 'Last name', 'Mobile number', 'Home number', 'Email', 'Company', 'Address_Street Line 1', 'City', 'State', 'Postal_Code', 'Notes'], ['firstName', 'lastName', 'phone', null, 'email', 'company', null, 'city', 'state', 'zip', 'notes']],
+    [
+      'our own export',
+      [
+        'Client name',
+        'Client type',
+        'Contact person',
+        'Contact title',
+        'Phone',
+        'Email',
+        'Services',
+        'Address label',
+        'Street',
+        'Street line 2',
+        'City',
+        'State',
+        'ZIP',
+        'Country',
+        'Latitude',
+        'Longitude',
+        'Tank size (gal)',
+        'Access instructions',
+        'Notes',
+        'Other contacts',
+        'Status',
+      ],
+      [
+        'name',
+        'clientType',
+        'contactPerson',
+        'contactTitle',
+        'phone',
+        'email',
+        'services',
+        'label',
+        'street',
+        'street2',
+        'city',
+        'state',
+        'zip',
+        'country',
+        'latitude',
+        'longitude',
+        'tankSize',
+        'accessInstructions',
+        'notes',
+        null,
+        null,
+      ],
+    ],
+    [
+      'QuickBooks Online',
+      [
+        'Customer',
+        'Company',
+        'Street Address',
+        'City',
+        'State',
+        'Country',
+        'Zip',
+        'Phone',
+        'Email',
+        'Attachments',
+        'Open Balance',
+        'Notes',
+      ],
+      ['name', 'company', 'street', 'city', 'state', 'country', 'zip', 'phone', 'email', null, null, 'notes'],
+    ],
+    [
+      'QuickBooks contact list',
+      ['Customer full name', 'Phone numbers', 'Email', 'Full name', 'Bill address', 'Ship address'],
+      ['name', 'phone', 'email', null, null, null],
+    ],
+    [
+      'Jobber',
+      [
+        'Display Name',
+        'Company Name',
+        'Title',
+        'First Name',
+        'Last Name',
+        'Main Phone #s',
+        'E-mails',
+        'Billing Street 1',
+        'Billing Street 2',
+        'Billing City',
+        'Billing State',
+        'Billing Country',
+        'Billing ZIP code',
+        'Service Street 1',
+        'Service Street 2',
+        'Service City',
+        'Service State',
+        'Service Country',
+        'Service ZIP code',
+      ],
+      [
+        'name',
+        'company',
+        null,
+        'firstName',
+        'lastName',
+        null,
+        'email',
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        'street',
+        'street2',
+        'city',
+        'state',
+        'country',
+        'zip',
+      ],
+    ],
+    [
+      'Housecall Pro',
+      [
+        'First name',
+        'Last name',
+        'Mobile number',
+        'Home number',
+        'Email',
+        'Company',
+        'Address_Street Line 1',
+        'City',
+        'State',
+        'Postal_Code',
+        'Notes',
+      ],
+      ['firstName', 'lastName', 'phone', null, 'email', 'company', null, 'city', 'state', 'zip', 'notes'],
+    ],
     ['everything in one cell', ['Name', 'Address', 'Phone'], ['name', 'wholeAddress', 'phone']],
-    ['camel case and signs', ['clientName*', 'zip_code', 'E-Mail', 'lat', 'lng', 'Tank_Size', 'Gate Code'], ['name', 'zip', 'email', 'latitude', 'longitude', 'tankSize', 'accessInstructions']],
+    [
+      'camel case and signs',
+      ['clientName*', 'zip_code', 'E-Mail', 'lat', 'lng', 'Tank_Size', 'Gate Code'],
+      ['name', 'zip', 'email', 'latitude', 'longitude', 'tankSize', 'accessInstructions'],
+    ],
     ['nothing known', ['A', '', 'Balance'], [null, null, null]],
   ])('%s', (_what, headers, mapping) => expect(guessMapping(headers)).toEqual(mapping));
 
   test('of the fields themselves are guessed', () => {
-    for (const field of importFields) expect(guessMapping([importFieldTitle[field], 'City'])[0], field).toBe(field);
+    for (const field of importFields)
+      expect(guessMapping([importFieldTitle[field], 'City'])[0], field).toBe(field);
   });
 
   test('never give one field to two columns, and one to each column that names only its own', () => {
     assert(
-      property(array(constantFrom(...Object.values(importFieldTitle), 'Phone number', 'address', 'Mobile', 'x'), { maxLength: 30 }), (headers) => {
-        const fields = guessMapping(headers).filter((field) => field !== null);
-        expect(new Set(fields).size).toBe(fields.length);
-        expect(guessMapping(headers)).toHaveLength(headers.length);
-      }),
+      property(
+        array(constantFrom(...Object.values(importFieldTitle), 'Phone number', 'address', 'Mobile', 'x'), {
+          maxLength: 30,
+        }),
+        (headers) => {
+          const fields = guessMapping(headers).filter((field) => field !== null);
+          expect(new Set(fields).size).toBe(fields.length);
+          expect(guessMapping(headers)).toHaveLength(headers.length);
+        },
+      ),
     );
   });
 
   test('are compared without case and signs', () => {
     expect(headerKey('  Bill-to  ZIP* ')).toBe('bill to zip');
-    assert(property(string(), (header) => {
-      expect(headerKey(headerKey(header))).toBe(headerKey(header));
-    }));
+    assert(
+      property(string(), (header) => {
+        expect(headerKey(headerKey(header))).toBe(headerKey(header));
+      }),
+    );
   });
 });
 
@@ -44,6 +190,10 @@ test('a field chosen for a column leaves the one that had it', () => {
 });
 
 test('a mapping says what it lacks', () => {
-  expect(mappingMistakes([null])).toEqual(['Choose the column with the client name.', 'Choose a column with the phone or the e-mail address.', 'Choose the column with the street, or the one with the whole address.']);
+  expect(mappingMistakes([null])).toEqual([
+    'Choose the column with the client name.',
+    'Choose a column with the phone or the e-mail address.',
+    'Choose the column with the street, or the one with the whole address.',
+  ]);
   expect(mappingMistakes(['lastName', 'email', 'wholeAddress'])).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressKey, KnownClients, phoneKey, plainWords, streetKey, type ClientTraits } from './client-import-duplicates.ts';
+import {
+  addressKey,
+  KnownClients,
+  phoneKey,
+  plainWords,
+  streetKey,
+  type ClientTraits,
+} from './client-import-duplicates.ts';
 
 test.each([
   ['(717) 555-0147', '7175550147'],
@@ -20,23 +27,48 @@ test.each([
 
 test('an address is its street, second line and five digits', () => {
   const address = { streetLine1: '12 Orange Street', streetLine2: null, postalCode: '17602-1234' };
-  expect(addressKey(address)).toBe(addressKey({ streetLine1: '12 orange st', streetLine2: '', postalCode: '17602' }));
+  expect(addressKey(address)).toBe(
+    addressKey({ streetLine1: '12 orange st', streetLine2: '', postalCode: '17602' }),
+  );
   expect(addressKey(address)).not.toBe(addressKey({ ...address, streetLine2: 'Unit 2' }));
 });
 
-const traits = (changes: Partial<ClientTraits>): ClientTraits => ({ name: 'Miller Farm', phones: [], emails: [], streets: [], ...changes });
+const traits = (changes: Partial<ClientTraits>): ClientTraits => ({
+  name: 'Miller Farm',
+  phones: [],
+  emails: [],
+  streets: [],
+  ...changes,
+});
 
 describe('clients that are there', () => {
   const known = new KnownClients();
-  known.add('a', traits({ phones: ['717-555-0147', '717-555-0148'], emails: ['Office@Miller.example'], streets: ['12 Orange Street'] }));
-  known.add('b', traits({ name: 'Second', phones: ['717-555-0147', '717-555-0200'], streets: ['12 Orange Street'] }));
+  known.add(
+    'a',
+    traits({
+      phones: ['717-555-0147', '717-555-0148'],
+      emails: ['Office@Miller.example'],
+      streets: ['12 Orange Street'],
+    }),
+  );
+  known.add(
+    'b',
+    traits({ name: 'Second', phones: ['717-555-0147', '717-555-0200'], streets: ['12 Orange Street'] }),
+  );
 
   test.each([
     ['a phone', { name: 'X', phones: ['1 (717) 555 0148'] }, 'a', ['phone']],
     ['an e-mail address in other letters', { name: 'X', emails: ['office@MILLER.example'] }, 'a', ['email']],
     ['name and street', { name: 'MILLER  farm.', streets: ['12 orange st'] }, 'a', ['name-and-street']],
-    ['most of several', { name: 'Second', phones: ['717-555-0147', '717-555-0200'], streets: ['12 Orange St'] }, 'b', ['phone', 'name-and-street']],
-  ])('are found by %s', (_what, changes, clientId, reasons) => expect(known.find(traits(changes))).toMatchObject({ clientId, reasons }));
+    [
+      'most of several',
+      { name: 'Second', phones: ['717-555-0147', '717-555-0200'], streets: ['12 Orange St'] },
+      'b',
+      ['phone', 'name-and-street'],
+    ],
+  ])('are found by %s', (_what, changes, clientId, reasons) =>
+    expect(known.find(traits(changes))).toMatchObject({ clientId, reasons }),
+  );
 
   test.each([
     ['the street alone', { name: 'X', streets: ['12 Orange Street'] }],
@@ -50,7 +82,9 @@ describe('clients that are there', () => {
         const one = new KnownClients();
         one.add('x', { name, phones: [phone], emails: [], streets: [street] });
         const isFindable = phoneKey(phone) !== null || (plainWords(name) !== '' && street.trim() !== '');
-        expect(one.find({ name, phones: [phone], emails: [], streets: [street] })?.clientId ?? null).toBe(isFindable ? 'x' : null);
+        expect(one.find({ name, phones: [phone], emails: [], streets: [street] })?.clientId ?? null).toBe(
+          isFindable ? 'x' : null,
+        );
       }),
     );
   });

@@ -12,22 +12,62 @@ export const plainWords = (text: string): string =>
 
 /** The ten digits of a US number without the country's 1; null for what is too short to tell people apart. */
 export function phoneKey(text: string | null | undefined): string | null {
-  const digits = (text ?? '').replace(/(?:ext|x|#).*$/i, '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const digits = (text ?? '')
+    .replace(/(?:ext|x|#).*$/i, '')
+    .replaceAll(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '');
   return digits.length < 7 ? null : digits;
 }
 
-export const emailKey = (text: string | null | undefined): string | null => text?.trim().toLowerCase() || null;
+export const emailKey = (text: string | null | undefined): string | null =>
+  text?.trim().toLowerCase() || null;
 
 /** How the post shortens the words of a street (USPS Publication 28, appendix C). */
 const shortened: Readonly<Record<string, string>> = {
-  street: 'st', road: 'rd', avenue: 'ave', av: 'ave', drive: 'dr', lane: 'ln', court: 'ct', circle: 'cir', boulevard: 'blvd', place: 'pl', highway: 'hwy', parkway: 'pkwy', pike: 'pike',
-  route: 'rte', rt: 'rte', trail: 'trl', terrace: 'ter', square: 'sq', north: 'n', south: 's', east: 'e', west: 'w', northeast: 'ne', northwest: 'nw', southeast: 'se', southwest: 'sw',
-  apartment: 'apt', suite: 'ste', mount: 'mt', saint: 'st', county: 'co',
+  street: 'st',
+  road: 'rd',
+  avenue: 'ave',
+  av: 'ave',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  circle: 'cir',
+  boulevard: 'blvd',
+  place: 'pl',
+  highway: 'hwy',
+  parkway: 'pkwy',
+  pike: 'pike',
+  route: 'rte',
+  rt: 'rte',
+  trail: 'trl',
+  terrace: 'ter',
+  square: 'sq',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+  apartment: 'apt',
+  suite: 'ste',
+  mount: 'mt',
+  saint: 'st',
+  county: 'co',
 };
-export const streetKey = (street: string): string => plainWords(street).split(' ').map((word) => shortened[word] ?? word).join(' ');
+export const streetKey = (street: string): string =>
+  plainWords(street)
+    .split(' ')
+    .map((word) => shortened[word] ?? word)
+    .join(' ');
 
 /** Whether two addresses are one place: street, second line and the five digits of the ZIP. */
-export const addressKey = (address: { readonly streetLine1: string; readonly streetLine2: string | null; readonly postalCode: string }): string =>
+export const addressKey = (address: {
+  readonly streetLine1: string;
+  readonly streetLine2: string | null;
+  readonly postalCode: string;
+}): string =>
   `${streetKey(`${address.streetLine1} ${address.streetLine2 ?? ''}`)}|${address.postalCode.slice(0, 5)}`;
 
 /** What clients are compared by. */
@@ -47,7 +87,14 @@ export interface ClientMatch {
 const keysOf = ({ name, phones, emails, streets }: ClientTraits): [MatchReason, string][] => [
   ...phones.map(phoneKey).flatMap((key): [MatchReason, string][] => (key === null ? [] : [['phone', key]])),
   ...emails.map(emailKey).flatMap((key): [MatchReason, string][] => (key === null ? [] : [['email', key]])),
-  ...(plainWords(name) === '' ? [] : streets.filter((street) => street.trim() !== '').map((street): [MatchReason, string] => ['name-and-street', `${plainWords(name)}|${streetKey(street)}`])),
+  ...(plainWords(name) === ''
+    ? []
+    : streets
+        .filter((street) => street.trim() !== '')
+        .map((street): [MatchReason, string] => [
+          'name-and-street',
+          `${plainWords(name)}|${streetKey(street)}`,
+        ])),
 ];
 
 /** The clients that are there, found by phone, e-mail address, or name with street. */
@@ -72,6 +119,12 @@ export class KnownClients {
       found.set(known.clientId, { ...match, reasons: match.reasons.add(reason) });
     }
     const [best] = [...found].toSorted(([, a], [, b]) => b.reasons.size - a.reasons.size);
-    return best ? { clientId: best[0], clientName: best[1].clientName, reasons: matchReasons.filter((reason) => best[1].reasons.has(reason)) } : null;
+    return best
+      ? {
+          clientId: best[0],
+          clientName: best[1].clientName,
+          reasons: matchReasons.filter((reason) => best[1].reasons.has(reason)),
+        }
+      : null;
   }
 }

@@ -43,7 +43,10 @@ const mostContacts = 50;
 const longestText = 4_000;
 
 /** The rows of each client together, in the order of their first rows. */
-export function groupRows(rows: readonly ChosenRow[], options: Pick<ImportOptions, 'sameName'>): ChosenRow[][] {
+export function groupRows(
+  rows: readonly ChosenRow[],
+  options: Pick<ImportOptions, 'sameName'>,
+): ChosenRow[][] {
   const groups = new Map<string, ChosenRow[]>();
   for (const one of rows) {
     const name = plainWords(one.read.values.name);
@@ -56,8 +59,8 @@ export function groupRows(rows: readonly ChosenRow[], options: Pick<ImportOption
 }
 
 /**
- * Makes a client of the rows of each. Rows that cannot be imported take nothing from the others: the client comes
- * with the addresses that are right.
+ * Makes a client of the rows of each. Rows that cannot be imported take nothing from the others: the client
+ * comes with the addresses that are right.
  */
 export function planClients(groups: readonly (readonly ChosenRow[])[]): ImportPlan {
   const clients: PlannedClient[] = [];
@@ -69,7 +72,9 @@ function planClient(group: readonly ChosenRow[], clients: PlannedClient[]): RowV
   const isReachable = group.some(({ read }) => read.values.phone || read.values.email);
   const verdicts = group.map(({ read, choice }) => ({
     row: read.row,
-    problems: isReachable ? [...read.problems] : [...read.problems, { field: 'phone', message: phoneOrEmail } as const],
+    problems: isReachable
+      ? [...read.problems]
+      : [...read.problems, { field: 'phone', message: phoneOrEmail } as const],
     warnings: [...read.warnings],
     isSkipped: choice === 'skip',
     client: null as number | null,
@@ -92,14 +97,19 @@ function planClient(group: readonly ChosenRow[], clients: PlannedClient[]): RowV
       choice: merged.rows.find(({ choice }) => choice !== undefined)?.choice,
     });
   } else {
-    for (const { verdict } of merged.rows) verdict.problems.push(...parsed.error.issues.map(({ message }) => ({ field: null, message })));
+    for (const { verdict } of merged.rows)
+      verdict.problems.push(...parsed.error.issues.map(({ message }) => ({ field: null, message })));
   }
   return verdicts;
 }
 
-type Taken = ChosenRow & { readonly verdict: { readonly problems: RowRemark[]; readonly warnings: RowRemark[]; client: number | null } };
+type Taken = ChosenRow & {
+  readonly verdict: { readonly problems: RowRemark[]; readonly warnings: RowRemark[]; client: number | null };
+};
 
-function mergeRows(taken: readonly Taken[]): { values: RowValues; rows: Taken[]; addressOf: number[] } | null {
+function mergeRows(
+  taken: readonly Taken[],
+): { values: RowValues; rows: Taken[]; addressOf: number[] } | null {
   const [first] = taken;
   if (!first) return null;
   const valuesOf = taken.map(({ read }) => read.values);
@@ -114,14 +124,29 @@ function mergeRows(taken: readonly Taken[]): { values: RowValues; rows: Taken[];
     const { values, row } = one.read;
     const [address] = values.addresses;
     if (!address) continue;
-    const key = addressKey({ streetLine1: address.streetLine1, streetLine2: address.streetLine2 ?? null, postalCode: address.postalCode ?? '' });
+    const key = addressKey({
+      streetLine1: address.streetLine1,
+      streetLine2: address.streetLine2 ?? null,
+      postalCode: address.postalCode ?? '',
+    });
     const same = places.get(key);
     if (!same && addresses.length === mostAddresses) {
-      one.verdict.problems.push({ field: 'street', message: `A client can have at most ${mostAddresses} addresses.` });
+      one.verdict.problems.push({
+        field: 'street',
+        message: `A client can have at most ${mostAddresses} addresses.`,
+      });
       continue;
     }
-    if (same) one.verdict.warnings.push({ field: 'street', message: `The same address as row ${same.row}: it is imported once.` });
-    else if (one !== first) one.verdict.warnings.push({ field: 'name', message: `The same client as row ${first.read.row}: this is another address of it.` });
+    if (same)
+      one.verdict.warnings.push({
+        field: 'street',
+        message: `The same address as row ${same.row}: it is imported once.`,
+      });
+    else if (one !== first)
+      one.verdict.warnings.push({
+        field: 'name',
+        message: `The same client as row ${first.read.row}: this is another address of it.`,
+      });
     addressOf.push(same?.index ?? addresses.length);
     rows.push(one);
     if (!same) {
@@ -149,20 +174,42 @@ function mergeRows(taken: readonly Taken[]): { values: RowValues; rows: Taken[];
 }
 
 /** A row with another phone or e-mail address than the client's is a person to reach at that place. */
-function addContact({ read, verdict }: Taken, client: { phone: string; email: string; name: string }, contacts: NonNullable<RowValues['contacts']>): void {
+function addContact(
+  { read, verdict }: Taken,
+  client: { phone: string; email: string; name: string },
+  contacts: NonNullable<RowValues['contacts']>,
+): void {
   const { phone, email, contactPerson, primaryContactTitle, addresses } = read.values;
-  const otherPhone = phone && (phoneKey(phone) ?? phone) !== (phoneKey(client.phone) ?? client.phone) ? phone : null;
+  const otherPhone =
+    phone && (phoneKey(phone) ?? phone) !== (phoneKey(client.phone) ?? client.phone) ? phone : null;
   const otherEmail = email && emailKey(email) !== emailKey(client.email) ? email : null;
   if (!otherPhone && !otherEmail) return;
-  const known = contacts.some((contact) => (contact.phone ?? null) === otherPhone && (contact.email ?? null) === otherEmail);
+  const known = contacts.some(
+    (contact) => (contact.phone ?? null) === otherPhone && (contact.email ?? null) === otherEmail,
+  );
   if (known) return;
   if (contacts.length === mostContacts) {
-    verdict.warnings.push({ field: 'phone', message: `A client can have at most ${mostContacts} contacts: this phone and e-mail address are left out.` });
+    verdict.warnings.push({
+      field: 'phone',
+      message: `A client can have at most ${mostContacts} contacts: this phone and e-mail address are left out.`,
+    });
     return;
   }
-  const name = contactPerson && contactPerson !== client.name ? contactPerson : `Contact at ${addresses[0]?.streetLine1 ?? 'this address'}`;
-  contacts.push({ name: name.slice(0, 120), title: primaryContactTitle, phone: otherPhone, email: otherEmail, isPrimary: false });
-  verdict.warnings.push({ field: 'phone', message: 'Another phone or e-mail address than the client’s: it is kept as a contact.' });
+  const name =
+    contactPerson && contactPerson !== client.name
+      ? contactPerson
+      : `Contact at ${addresses[0]?.streetLine1 ?? 'this address'}`;
+  contacts.push({
+    name: name.slice(0, 120),
+    title: primaryContactTitle,
+    phone: otherPhone,
+    email: otherEmail,
+    isPrimary: false,
+  });
+  verdict.warnings.push({
+    field: 'phone',
+    message: 'Another phone or e-mail address than the client’s: it is kept as a contact.',
+  });
 }
 
 /** The texts of all rows, each once; those that no longer fit are told. */
@@ -173,7 +220,11 @@ function joined(taken: readonly Taken[], field: 'accessInstructions' | 'notes'):
     if (text === '' || all.split('\n').includes(text) || all === text) continue;
     const longer = all === '' ? text : `${all}\n${text}`;
     if (longer.length <= longestText) all = longer;
-    else verdict.warnings.push({ field, message: `Together with the other rows of this client the text is longer than ${longestText} characters: this row’s part is left out.` });
+    else
+      verdict.warnings.push({
+        field,
+        message: `Together with the other rows of this client the text is longer than ${longestText} characters: this row’s part is left out.`,
+      });
   }
   return all;
 }

@@ -17,7 +17,10 @@ export interface ImportService {
   readonly name: string;
 }
 
-/** What of a client form one row gives: always one address; phone and e-mail may come from another row of the client. */
+/**
+ * What of a client form one row gives: always one address; phone and e-mail may come from another row of the
+ * client.
+ */
 export type RowValues = z.input<typeof clientInput>;
 
 export interface ReadRow {
@@ -31,7 +34,11 @@ export interface ReadRow {
 type Texts = Partial<Record<ImportField, string>>;
 
 /** Reads a row by the rules of the client form: the same limits, the same sentences. */
-export function readImportRow({ row, values }: Pick<ImportRow, 'row' | 'values'>, services: readonly ImportService[], options: ImportOptions): ReadRow {
+export function readImportRow(
+  { row, values }: Pick<ImportRow, 'row' | 'values'>,
+  services: readonly ImportService[],
+  options: ImportOptions,
+): ReadRow {
   const problems: RowRemark[] = [];
   const warnings: RowRemark[] = [];
   const text = (field: ImportField): string => (values[field] ?? '').trim();
@@ -54,7 +61,11 @@ export function readImportRow({ row, values }: Pick<ImportRow, 'row' | 'values'>
   for (const { path, message } of issues) {
     const field = fieldOf(path, values);
     // Another row of the client may have a phone; an unknown service is told by its name.
-    if (message === phoneOrEmail || (field === 'services' && problems.some((problem) => problem.field === 'services'))) continue;
+    if (
+      message === phoneOrEmail ||
+      (field === 'services' && problems.some((problem) => problem.field === 'services'))
+    )
+      continue;
     problems.push({ field, message });
   }
   return { row, values: form, problems, warnings };
@@ -73,11 +84,19 @@ function readNames(text: (field: ImportField) => string): { name: string; contac
 }
 
 function readAddress(text: (field: ImportField) => string, problems: RowRemark[], warnings: RowRemark[]) {
-  const whole = text('street') === '' && text('wholeAddress') !== '' ? splitWholeAddress(text('wholeAddress')) : null;
+  const whole =
+    text('street') === '' && text('wholeAddress') !== '' ? splitWholeAddress(text('wholeAddress')) : null;
   const zip = text('zip') || (whole?.zip ?? '');
   const isShort = /^\d{3,4}$/.test(zip) && /^(?:|usa?|u\.s\.a?\.|united states.*)$/i.test(text('country'));
-  if (isShort) warnings.push({ field: 'zip', message: `ZIP ${zip} was read as ${zip.padStart(5, '0')}: spreadsheets drop leading zeros.` });
-  const pin = { latitude: readDegrees('latitude', 90, text, problems), longitude: readDegrees('longitude', 180, text, problems) };
+  if (isShort)
+    warnings.push({
+      field: 'zip',
+      message: `ZIP ${zip} was read as ${zip.padStart(5, '0')}: spreadsheets drop leading zeros.`,
+    });
+  const pin = {
+    latitude: readDegrees('latitude', 90, text, problems),
+    longitude: readDegrees('longitude', 180, text, problems),
+  };
   return {
     streetLine1: whole ? whole.street : text('street'),
     streetLine2: text('street2') || (whole?.street2 ?? ''),
@@ -89,44 +108,74 @@ function readAddress(text: (field: ImportField) => string, problems: RowRemark[]
   };
 }
 
-function readDegrees(field: 'latitude' | 'longitude', largest: number, text: (field: ImportField) => string, problems: RowRemark[]): number | null {
+function readDegrees(
+  field: 'latitude' | 'longitude',
+  largest: number,
+  text: (field: ImportField) => string,
+  problems: RowRemark[],
+): number | null {
   const written = text(field);
   if (written === '') return null;
   const degrees = Number(written.replace(/^([^.]*),([^.,]*)$/, '$1.$2'));
   if (Number.isFinite(degrees) && Math.abs(degrees) <= largest) return degrees;
-  problems.push({ field, message: `${field === 'latitude' ? 'Latitude' : 'Longitude'} must be a number from -${largest} to ${largest}.` });
+  problems.push({
+    field,
+    message: `${field === 'latitude' ? 'Latitude' : 'Longitude'} must be a number from -${largest} to ${largest}.`,
+  });
   return null;
 }
 
 /** '1,500', '1500 gal' or '1.500,0' is 1,500; what is no size is told and left out. */
 function readTankSize(written: string, warnings: RowRemark[]): number | null {
   if (written === '') return null;
-  const [, digits = ''] = /^((?:\d{1,3}(?:[,. ]\d{3})+|\d+)(?:[.,]\d{1,2})?)\s*(?:gal(?:lons?|s)?\.?)?$/i.exec(written) ?? [];
+  const [, digits = ''] =
+    /^((?:\d{1,3}(?:[,. ]\d{3})+|\d+)(?:[.,]\d{1,2})?)\s*(?:gal(?:lons?|s)?\.?)?$/i.exec(written) ?? [];
   const size = Math.round(Number(digits.replaceAll(/[,. ](?=\d{3}(?:\D|$))/g, '').replace(',', '.')));
   if (digits !== '' && gallons.min(1).safeParse(size).success) return size;
-  warnings.push({ field: 'tankSize', message: `The tank size “${shorten(written)}” is no number of gallons; it is left out.` });
+  warnings.push({
+    field: 'tankSize',
+    message: `The tank size “${shorten(written)}” is no number of gallons; it is left out.`,
+  });
   return null;
 }
 
 const typeWords: readonly [RegExp, RowValues['clientType'] & string][] = [
   [/^(?:individual|residential|residence|home ?owner|home|house|private|person|household)/, 'individual'],
-  [/^(?:municipal|municipality|government|city|county|town|township|public|school|state|federal)/, 'municipal'],
-  [/^(?:business|commercial|company|corporate|industrial|agricultural|farm|restaurant|contractor|organi[sz]ation)/, 'business'],
+  [
+    /^(?:municipal|municipality|government|city|county|town|township|public|school|state|federal)/,
+    'municipal',
+  ],
+  [
+    /^(?:business|commercial|company|corporate|industrial|agricultural|farm|restaurant|contractor|organi[sz]ation)/,
+    'business',
+  ],
 ];
 
 function readType(written: string, options: ImportOptions, warnings: RowRemark[]): RowValues['clientType'] {
   if (written === '') return options.clientType;
   const known = typeWords.find(([pattern]) => pattern.test(plainWords(written)))?.[1];
   if (known) return known;
-  warnings.push({ field: 'clientType', message: `The client type “${shorten(written)}” is not known; ${options.clientType} was taken.` });
+  warnings.push({
+    field: 'clientType',
+    message: `The client type “${shorten(written)}” is not known; ${options.clientType} was taken.`,
+  });
   return options.clientType;
 }
 
-/** A service may have a comma or a slash in its name, so what lies between semicolons is tried whole first. */
-function readServices(written: string, services: readonly ImportService[], options: ImportOptions, problems: RowRemark[], warnings: RowRemark[]): string[] {
+/**
+ * A service may have a comma or a slash in its name, so what lies between semicolons is tried whole first.
+ */
+function readServices(
+  written: string,
+  services: readonly ImportService[],
+  options: ImportOptions,
+  problems: RowRemark[],
+  warnings: RowRemark[],
+): string[] {
   const fallback = options.serviceTypeId === null ? [] : [options.serviceTypeId];
   if (written === '') return fallback;
-  const find = (name: string) => services.find((service) => plainWords(service.name) === plainWords(name))?.id;
+  const find = (name: string) =>
+    services.find((service) => plainWords(service.name) === plainWords(name))?.id;
   const pieces = written.split(/[;\n]+/).flatMap((piece) => (find(piece) ? [piece] : piece.split(/[,|/]+/)));
   const names = pieces.map((name) => name.trim()).filter(Boolean);
   const unknown = names.filter((name) => find(name) === undefined);
@@ -134,8 +183,19 @@ function readServices(written: string, services: readonly ImportService[], optio
   const ids = known.length > 0 ? known : fallback;
   for (const name of unknown.slice(0, 5)) {
     const message = `The service “${shorten(name)}” is not one of yours`;
-    if (ids.length === 0) problems.push({ field: 'services', message: `${message}. Add it under Settings, Services, or choose a service for such rows.` });
-    else warnings.push({ field: 'services', message: known.length > 0 ? `${message}; it is left out.` : `${message}; the service for rows without one is taken.` });
+    if (ids.length === 0)
+      problems.push({
+        field: 'services',
+        message: `${message}. Add it under Settings, Services, or choose a service for such rows.`,
+      });
+    else
+      warnings.push({
+        field: 'services',
+        message:
+          known.length > 0
+            ? `${message}; it is left out.`
+            : `${message}; the service for rows without one is taken.`,
+      });
   }
   return ids;
 }
@@ -143,21 +203,43 @@ function readServices(written: string, services: readonly ImportService[], optio
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 const addressFields: Readonly<Record<string, ImportField>> = {
-  label: 'label', streetLine1: 'street', streetLine2: 'street2', city: 'city', state: 'state', postalCode: 'zip', country: 'country', latitude: 'latitude', longitude: 'longitude', tankGallons: 'tankSize',
+  label: 'label',
+  streetLine1: 'street',
+  streetLine2: 'street2',
+  city: 'city',
+  state: 'state',
+  postalCode: 'zip',
+  country: 'country',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  tankGallons: 'tankSize',
 };
 const clientFields: Readonly<Record<string, ImportField>> = {
-  clientType: 'clientType', contactPerson: 'contactPerson', primaryContactTitle: 'contactTitle', phone: 'phone', email: 'email',
-  accessInstructions: 'accessInstructions', notes: 'notes', serviceTypeIds: 'services',
+  clientType: 'clientType',
+  contactPerson: 'contactPerson',
+  primaryContactTitle: 'contactTitle',
+  phone: 'phone',
+  email: 'email',
+  accessInstructions: 'accessInstructions',
+  notes: 'notes',
+  serviceTypeIds: 'services',
 };
 
-/** The field a complaint of the client form is about: the one that the row filled in, where several could be. */
+/**
+ * The field a complaint of the client form is about: the one that the row filled in, where several could be.
+ */
 function fieldOf(path: readonly PropertyKey[], values: Texts): ImportField | null {
   const [first, , part] = path.map(String);
   const filled = (...fields: ImportField[]) => fields.find((field) => values[field]?.trim());
   if (first === 'name') return filled('company', 'name', 'firstName', 'lastName') ?? 'name';
-  if (first === 'contactPerson') return filled('contactPerson', 'firstName', 'lastName', 'name') ?? 'contactPerson';
+  if (first === 'contactPerson')
+    return filled('contactPerson', 'firstName', 'lastName', 'name') ?? 'contactPerson';
   if (first !== 'addresses') return clientFields[first ?? ''] ?? null;
   const field = addressFields[part ?? 'streetLine1'] ?? 'street';
-  const inOneCell = ['street', 'street2', 'city', 'state', 'zip'].includes(field) && !values[field]?.trim() && !values.street?.trim() && values.wholeAddress?.trim();
+  const inOneCell =
+    ['street', 'street2', 'city', 'state', 'zip'].includes(field) &&
+    !values[field]?.trim() &&
+    !values.street?.trim() &&
+    values.wholeAddress?.trim();
   return inOneCell ? 'wholeAddress' : field;
 }

@@ -12,17 +12,32 @@ export const largestImportBytes = 10_000_000;
 /** Longest text of a cell that is read; what fields may hold is less and said by their rules. */
 export const longestCell = 5_000;
 
-/** What becomes of a client that is there already: left out, added all the same, or its addresses given to the one that is there. */
+/**
+ * What becomes of a client that is there already: left out, added all the same, or its addresses given to the
+ * one that is there.
+ */
 export const duplicateChoices = ['skip', 'import', 'add-address'] as const;
 export const duplicateChoice = z.enum(duplicateChoices);
 export type DuplicateChoice = z.infer<typeof duplicateChoice>;
 
-/** What the database cannot hold in a text, NUL and halves of characters, is replaced as broken characters are. */
-const cellText = z.string().max(longestCell).transform((text) => text.toWellFormed().replaceAll('\0', '\uFFFD'));
+/**
+ * What the database cannot hold in a text, NUL and halves of characters, is replaced as broken characters
+ * are.
+ */
+const cellText = z
+  .string()
+  .max(longestCell)
+  .transform((text) => text.toWellFormed().replaceAll('\0', '\uFFFD'));
 
-const cells = Object.fromEntries(importFields.map((field) => [field, cellText.optional()])) as Record<ImportField, z.ZodOptional<typeof cellText>>;
+const cells = Object.fromEntries(importFields.map((field) => [field, cellText.optional()])) as Record<
+  ImportField,
+  z.ZodOptional<typeof cellText>
+>;
 
-/** A row of the list: its number as a spreadsheet shows it, its cells by what they hold, and what was chosen for it. */
+/**
+ * A row of the list: its number as a spreadsheet shows it, its cells by what they hold, and what was chosen
+ * for it.
+ */
 export const importRow = z.object({
   row: z.number().int().min(1).max(1_100_000),
   values: z.object(cells),
@@ -34,7 +49,10 @@ export const importRows = z
   .array(importRow)
   .min(1, 'The list has no rows.')
   .max(mostImportRows, 'An import takes 20,000 rows at the most. Divide the list.')
-  .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'Two rows have the same number.');
+  .refine(
+    (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
+    'Two rows have the same number.',
+  );
 
 export const importOptions = z.object({
   /** The service of clients for whom the list names none; null makes that an error of the row. */
@@ -58,7 +76,11 @@ export type ClientImportInput = z.output<typeof clientImportInput>;
 export const matchReasons = ['phone', 'email', 'name-and-street'] as const;
 export const matchReason = z.enum(matchReasons);
 export type MatchReason = z.infer<typeof matchReason>;
-export const matchReasonName: Record<MatchReason, string> = { phone: 'same phone', email: 'same e-mail', 'name-and-street': 'same name and street' };
+export const matchReasonName: Record<MatchReason, string> = {
+  phone: 'same phone',
+  email: 'same e-mail',
+  'name-and-street': 'same name and street',
+};
 
 export const importStatuses = ['queued', 'running', 'done', 'failed'] as const;
 export const importStatus = z.enum(importStatuses);
@@ -91,12 +113,23 @@ export const clientImport = z.object({
 });
 export type ClientImport = z.infer<typeof clientImport>;
 
-export const isImportOver = ({ status }: Pick<ClientImport, 'status'>): boolean => status === 'done' || status === 'failed';
+export const isImportOver = ({ status }: Pick<ClientImport, 'status'>): boolean =>
+  status === 'done' || status === 'failed';
 
 /** Whether there is something to take back, and nothing under way. */
-export const canUndo = ({ task, status, clientsAdded, addressesAdded }: Pick<ClientImport, 'task' | 'status' | 'clientsAdded' | 'addressesAdded'>): boolean =>
+export const canUndo = ({
+  task,
+  status,
+  clientsAdded,
+  addressesAdded,
+}: Pick<ClientImport, 'task' | 'status' | 'clientsAdded' | 'addressesAdded'>): boolean =>
   (status === 'failed' || (status === 'done' && task === 'import')) && clientsAdded + addressesAdded > 0;
 
 /** A row that was not imported, with the reason. */
-export const rejectedRow = z.object({ row: z.number().int(), status: z.enum(['skipped', 'failed', 'waiting']), name: z.string(), message: z.string() });
+export const rejectedRow = z.object({
+  row: z.number().int(),
+  status: z.enum(['skipped', 'failed', 'waiting']),
+  name: z.string(),
+  message: z.string(),
+});
 export type RejectedRow = z.infer<typeof rejectedRow>;

@@ -70,7 +70,10 @@ export const client = clientSummary.extend({
 });
 export type Client = z.infer<typeof client>;
 
-/** An address as a form sends it. `id` keeps an existing row's identity; coordinates only when a person set the pin. */
+/**
+ * An address as a form sends it. `id` keeps an existing row's identity; coordinates only when a person set
+ * the pin.
+ */
 export const clientAddressInput = z
   .object({
     id: id.optional(),

@@ -9,20 +9,31 @@ export interface WholeAddress {
 const country = /[\s,]+(?:usa|u\.s\.a\.|us|united states(?: of america)?)\.?$/i;
 const zipAtEnd = /^(.*?)[\s,]*\b(\d{5}(?:-\d{4})?)$/s;
 /** Two letters, or a name between commas. */
-const stateAtEnd = /^(.*?)(?:[\s,]+([a-z]{2})\.?|,\s*(new [a-z]+|north [a-z]+|south [a-z]+|west virginia|rhode island|[a-z]{4,}))$/is;
+const stateAtEnd =
+  /^(.*?)(?:[\s,]+([a-z]{2})\.?|,\s*(new [a-z]+|north [a-z]+|south [a-z]+|west virginia|rhode island|[a-z]{4,}))$/is;
 
 /** No address is longer; the patterns below look back and forth, which takes time on hostile texts. */
 const longest = 500;
 
 /**
- * An address written in one cell, lines apart by commas or line breaks: "12 Orange St, Suite 4, Lancaster, PA 17602".
- * What cannot be told stays empty, so that the rules of a client say what is missing.
+ * An address written in one cell, lines apart by commas or line breaks: "12 Orange St, Suite 4, Lancaster, PA
+ * 17602". What cannot be told stays empty, so that the rules of a client say what is missing.
  */
 export function splitWholeAddress(text: string): WholeAddress {
-  const tidy = text.slice(0, longest).replaceAll(/[\r\n;]+/g, ', ').replaceAll(/\s+/g, ' ').trim().replace(/[\s,]+$/, '').replace(country, '');
+  const tidy = text
+    .slice(0, longest)
+    .replaceAll(/[\r\n;]+/g, ', ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s,]+$/, '')
+    .replace(country, '');
   const [, beforeZip = tidy, zip = ''] = zipAtEnd.exec(tidy) ?? [];
-  const [, beforeState = beforeZip, letters = '', stateName = letters] = (zip === '' ? null : stateAtEnd.exec(beforeZip)) ?? [];
-  const parts = beforeState.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  const [, beforeState = beforeZip, letters = '', stateName = letters] =
+    (zip === '' ? null : stateAtEnd.exec(beforeZip)) ?? [];
+  const parts = beforeState
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   // Without a comma nobody can say where the street ends and the city begins.
   const city = parts.length > 1 ? (parts.at(-1) ?? '') : '';
   const [street = '', ...more] = parts.length > 1 ? parts.slice(0, -1) : parts;

@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** The product's own minimum; a company may ask for more. */
 export const smallestPasswordLength = 6;
 export const largestMinimumPasswordLength = 64;
-/** What people are asked for, short of refusing less (NIST SP 800-63B-4 asks for 15 where a password is all there is). */
+/**
+ * What people are asked for, short of refusing less (NIST SP 800-63B-4 asks for 15 where a password is all
+ * there is).
+ */
 export const advisedPasswordLength = 12;
 
 const range = `Choose ${smallestPasswordLength} to ${largestMinimumPasswordLength} characters.`;
@@ -13,6 +16,10 @@ export const companySecurity = z.object({
   /** Everyone needs a second step; without one they can do nothing but set it up. */
   requireSecondStep: z.boolean(),
   /** For passwords chosen from now on. */
-  minimumPasswordLength: z.number().int(range).min(smallestPasswordLength, range).max(largestMinimumPasswordLength, range),
+  minimumPasswordLength: z
+    .number()
+    .int(range)
+    .min(smallestPasswordLength, range)
+    .max(largestMinimumPasswordLength, range),
 });
 export type CompanySecurity = z.infer<typeof companySecurity>;

@@ -19,13 +19,27 @@ describe('a time zone', () => {
   });
 
   test.each(['', 'Mars/Olympus', 'New York', 'x'.repeat(65)])('may not be %j', (zone) => {
-    expect(timeZone.safeParse(zone).error?.issues.map((issue) => issue.message)).toContain('Choose a time zone such as America/New_York.');
+    expect(timeZone.safeParse(zone).error?.issues.map((issue) => issue.message)).toContain(
+      'Choose a time zone such as America/New_York.',
+    );
   });
 });
 
 test('a company profile may be empty, and is bounded', () => {
-  expect(companySettingsInput.parse({})).toEqual({ companyName: null, companyAddress: null, companyPhone: null, defaultDepotAddress: null });
-  expect(messagesOf(companySettingsInput, { companyName: 'x'.repeat(121), companyAddress: 'x'.repeat(401), companyPhone: 'x'.repeat(41), defaultDepotAddress: '\u0000' })).toEqual({
+  expect(companySettingsInput.parse({})).toEqual({
+    companyName: null,
+    companyAddress: null,
+    companyPhone: null,
+    defaultDepotAddress: null,
+  });
+  expect(
+    messagesOf(companySettingsInput, {
+      companyName: 'x'.repeat(121),
+      companyAddress: 'x'.repeat(401),
+      companyPhone: 'x'.repeat(41),
+      defaultDepotAddress: '\u0000',
+    }),
+  ).toEqual({
     companyName: 'Use at most 120 characters.',
     companyAddress: 'Use at most 400 characters.',
     companyPhone: 'Use at most 40 characters.',

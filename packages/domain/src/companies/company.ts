@@ -5,13 +5,16 @@ import { unitSystem } from '../kernel/units.ts';
 import { maxLength, optionalText } from '../kernel/text.ts';
 
 /** An IANA time zone this runtime knows. */
-export const timeZone = z.string().max(64).refine((name) => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}, 'Choose a time zone such as America/New_York.');
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  }, 'Choose a time zone such as America/New_York.');
 
 export const companySettings = z.object({
   companyId: id,

@@ -8,7 +8,12 @@ const jobTypes = starterServices.flatMap((service) => service.jobTypes);
 const names = (things: readonly { name: string }[]) => things.map(({ name }) => name);
 
 test('covers the four industries, each with work to do', () => {
-  expect(names(starterServices)).toEqual(['Septic Services', 'Portable Sanitation', 'Grease Trap Services', 'Manure Hauling']);
+  expect(names(starterServices)).toEqual([
+    'Septic Services',
+    'Portable Sanitation',
+    'Grease Trap Services',
+    'Manure Hauling',
+  ]);
   expect(starterServices.filter((service) => service.jobTypes.length === 0)).toEqual([]);
 });
 

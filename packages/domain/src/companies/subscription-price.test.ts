@@ -17,9 +17,12 @@ test.each([
   [249, 0, 0, 0],
   [250, 1, 660, 1_600],
   [900, 12, 660, 1_600],
-])('beside %i customers and %i vehicles, one more costs %i and %i cents a year', (customers, vehicles, customerCents, vehicleCents) => {
-  expect(priceOfOneMore({ customers, vehicles })).toEqual({ customerCents, vehicleCents });
-});
+])(
+  'beside %i customers and %i vehicles, one more costs %i and %i cents a year',
+  (customers, vehicles, customerCents, vehicleCents) => {
+    expect(priceOfOneMore({ customers, vehicles })).toEqual({ customerCents, vehicleCents });
+  },
+);
 
 test('the parts are the whole, and who grows never pays less', () => {
   const size = fc.record({ customers: fc.nat(200_000), vehicles: fc.nat(2_000) });
@@ -27,7 +30,10 @@ test('the parts are the whole, and who grows never pays less', () => {
     fc.property(size, fc.nat(500), fc.nat(50), (before, customers, vehicles) => {
       const price = subscriptionPrice(before);
       expect(price.companyCents + price.customersCents + price.vehiclesCents).toBe(price.totalCents);
-      expect(subscriptionPrice({ customers: before.customers + customers, vehicles: before.vehicles + vehicles }).totalCents).toBeGreaterThanOrEqual(price.totalCents);
+      expect(
+        subscriptionPrice({ customers: before.customers + customers, vehicles: before.vehicles + vehicles })
+          .totalCents,
+      ).toBeGreaterThanOrEqual(price.totalCents);
     }),
   );
 });

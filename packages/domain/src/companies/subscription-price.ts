@@ -23,11 +23,19 @@ export interface SubscriptionPrice {
 export function subscriptionPrice({ customers, vehicles }: SubscriptionSize): SubscriptionPrice {
   const customersCents = Math.max(0, customers - customersIncluded) * customerPerMonthCents * 12;
   const vehiclesCents = Math.max(0, vehicles - vehiclesIncluded) * vehiclePerYearCents;
-  return { companyCents: companyPerYearCents, customersCents, vehiclesCents, totalCents: companyPerYearCents + customersCents + vehiclesCents };
+  return {
+    companyCents: companyPerYearCents,
+    customersCents,
+    vehiclesCents,
+    totalCents: companyPerYearCents + customersCents + vehiclesCents,
+  };
 }
 
 /** Cents a year that one more of each would add: nothing while it is included. */
-export function priceOfOneMore(size: SubscriptionSize): { readonly customerCents: number; readonly vehicleCents: number } {
+export function priceOfOneMore(size: SubscriptionSize): {
+  readonly customerCents: number;
+  readonly vehicleCents: number;
+} {
   const now = subscriptionPrice(size).totalCents;
   return {
     customerCents: subscriptionPrice({ ...size, customers: size.customers + 1 }).totalCents - now,

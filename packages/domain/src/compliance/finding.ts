@@ -8,10 +8,22 @@ export type FindingKind = z.infer<typeof findingKind>;
 
 /** What each kind is called, and what to do about it. */
 export const findingWords: Record<FindingKind, { readonly title: string; readonly help: string }> = {
-  'service-overdue': { title: 'Service overdue', help: 'The work was last done longer ago than its job type allows, and none is planned. Schedule it.' },
-  'job-overdue': { title: 'Job not done on its day', help: 'The scheduled day has passed. Complete the job, move it or cancel it.' },
-  'gallons-missing': { title: 'Gallons not recorded', help: 'A completed job that fills the tank says no gallons: the disposal cannot be proven.' },
-  'series-skipped': { title: 'Recurring job skipped', help: 'A job of a series could not be made. Mend the reason, then take note of it.' },
+  'service-overdue': {
+    title: 'Service overdue',
+    help: 'The work was last done longer ago than its job type allows, and none is planned. Schedule it.',
+  },
+  'job-overdue': {
+    title: 'Job not done on its day',
+    help: 'The scheduled day has passed. Complete the job, move it or cancel it.',
+  },
+  'gallons-missing': {
+    title: 'Gallons not recorded',
+    help: 'A completed job that fills the tank says no gallons: the disposal cannot be proven.',
+  },
+  'series-skipped': {
+    title: 'Recurring job skipped',
+    help: 'A job of a series could not be made. Mend the reason, then take note of it.',
+  },
 };
 
 /** Something overdue or missing. */

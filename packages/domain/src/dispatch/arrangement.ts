@@ -9,16 +9,19 @@ import { route } from '../routes/route.ts';
 export const mostArrangedRoutes = 40;
 
 /**
- * A route as it shall be after a move. `seenUpdatedAt` is the state the mover saw, null for a route that is not there yet
- * (its id is made by the caller, so that a route that was undone and redone is the same one). Without visits the route is removed.
+ * A route as it shall be after a move. `seenUpdatedAt` is the state the mover saw, null for a route that is
+ * not there yet (its id is made by the caller, so that a route that was undone and redone is the same one).
+ * Without visits the route is removed.
  */
-export const arrangedRoute = z.object({
-  id,
-  ...routeFields,
-  seenUpdatedAt: instant.nullable(),
-  /** It is as the planner proposed it. Left out: made by hand. */
-  isOptimized: z.boolean().optional(),
-}).superRefine(eachJobOnce);
+export const arrangedRoute = z
+  .object({
+    id,
+    ...routeFields,
+    seenUpdatedAt: instant.nullable(),
+    /** It is as the planner proposed it. Left out: made by hand. */
+    isOptimized: z.boolean().optional(),
+  })
+  .superRefine(eachJobOnce);
 export type ArrangedRoute = z.output<typeof arrangedRoute>;
 
 /** A job that waits on no route, and the day it waits for. */
@@ -29,12 +32,20 @@ export type PooledJob = z.output<typeof pooledJob>;
 const mostPooled = 600;
 
 /** Several routes, and days of jobs on none, changed in one step: all of it happens or nothing. */
-export const arrangement = z.object({ routes: z.array(arrangedRoute).max(mostArrangedRoutes), pooled: z.array(pooledJob).max(mostPooled).default([]) }).superRefine(({ routes, pooled }, context) => {
-  if (routes.length + pooled.length === 0) context.addIssue({ code: 'custom', path: ['routes'], message: 'Name at least one route or job.' });
-  if (new Set(routes.map((one) => one.id)).size < routes.length) context.addIssue({ code: 'custom', path: ['routes'], message: 'A route can be named only once.' });
-  const jobIds = [...routes.flatMap(jobIdsOf), ...pooled.map(({ jobId }) => jobId)];
-  if (new Set(jobIds).size < jobIds.length) context.addIssue({ code: 'custom', path: ['routes'], message: 'A job can be on one route only.' });
-});
+export const arrangement = z
+  .object({
+    routes: z.array(arrangedRoute).max(mostArrangedRoutes),
+    pooled: z.array(pooledJob).max(mostPooled).default([]),
+  })
+  .superRefine(({ routes, pooled }, context) => {
+    if (routes.length + pooled.length === 0)
+      context.addIssue({ code: 'custom', path: ['routes'], message: 'Name at least one route or job.' });
+    if (new Set(routes.map((one) => one.id)).size < routes.length)
+      context.addIssue({ code: 'custom', path: ['routes'], message: 'A route can be named only once.' });
+    const jobIds = [...routes.flatMap(jobIdsOf), ...pooled.map(({ jobId }) => jobId)];
+    if (new Set(jobIds).size < jobIds.length)
+      context.addIssue({ code: 'custom', path: ['routes'], message: 'A job can be on one route only.' });
+  });
 export type Arrangement = z.output<typeof arrangement>;
 
 /** What an arrangement left behind. */
@@ -42,7 +53,11 @@ export const arranged = z.object({ routes: z.array(route), removedIds: z.array(i
 export type Arranged = z.infer<typeof arranged>;
 
 /** Asks what it costs to put a job, or several one after the other, anywhere on a day's routes. */
-export const insertionsInput = z.object({ date: calendarDate, jobId: id, thenJobIds: z.array(id).max(mostVisits).default([]) });
+export const insertionsInput = z.object({
+  date: calendarDate,
+  jobId: id,
+  thenJobIds: z.array(id).max(mostVisits).default([]),
+});
 
 /** What comes of a job put before the visit now at `at`. Differences to the route without the job. */
 export const insertion = z.object({
@@ -54,8 +69,15 @@ export const insertion = z.object({
 });
 export type Insertion = z.infer<typeof insertion>;
 
-/** The places on one lane. `routeId` is null for a truck without a route; `fixed` visits are behind the truck. */
-export const laneInsertions = z.object({ routeId: id.nullable(), vehicleId: id, fixed: z.number().int(), places: z.array(insertion) });
+/**
+ * The places on one lane. `routeId` is null for a truck without a route; `fixed` visits are behind the truck.
+ */
+export const laneInsertions = z.object({
+  routeId: id.nullable(),
+  vehicleId: id,
+  fixed: z.number().int(),
+  places: z.array(insertion),
+});
 export type LaneInsertions = z.infer<typeof laneInsertions>;
 
 /** The place that costs least without breaking anything; without such a place the one that breaks least. */
@@ -63,4 +85,3 @@ export function bestInsertion(places: readonly Insertion[]): Insertion | undefin
   const rank = (one: Insertion) => one.problems.length * 10_000 + one.addedMinutes + one.addedMiles;
   return places.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at)[0];
 }
-

@@ -37,7 +37,9 @@ interface Job {
 }
 
 /** A stop of the other day. */
-export type SourceStop = { readonly kind: 'job'; readonly job: Job } | { readonly kind: 'disposal'; readonly disposalSiteId: string };
+export type SourceStop =
+  | { readonly kind: 'job'; readonly job: Job }
+  | { readonly kind: 'disposal'; readonly disposalSiteId: string };
 
 export interface SourceLane extends Pick<CopiedLane, 'vehicleName' | 'driverUserId' | 'driverName'> {
   readonly vehicleId: string | null;
@@ -51,8 +53,8 @@ export interface OpenJobAt extends Job {
 }
 
 /**
- * Puts each open job where the job at the same site was; one of the same kind of work first. Disposal stops come along
- * where there is something before them to empty.
+ * Puts each open job where the job at the same site was; one of the same kind of work first. Disposal stops
+ * come along where there is something before them to empty.
  */
 export function copyDay(source: readonly SourceLane[], open: readonly OpenJobAt[]): DayCopy {
   const left = new Set(open);
@@ -68,7 +70,8 @@ export function copyDay(source: readonly SourceLane[], open: readonly OpenJobAt[
     const jobs: CopiedLane['jobs'] = [];
     for (const stop of stops) {
       if (stop.kind === 'disposal') {
-        if (visits.at(-1)?.kind === 'job' && visits.length < mostVisits) visits.push({ kind: 'disposal', disposalSiteId: stop.disposalSiteId });
+        if (visits.at(-1)?.kind === 'job' && visits.length < mostVisits)
+          visits.push({ kind: 'disposal', disposalSiteId: stop.disposalSiteId });
         continue;
       }
       const { clientName, title } = stop.job;
@@ -85,5 +88,9 @@ export function copyDay(source: readonly SourceLane[], open: readonly OpenJobAt[
     }
     return vehicleId === null || jobs.length === 0 ? [] : [{ ...lane, vehicleId, visits, jobs }];
   });
-  return { lanes, notCopied, leftOpen: [...left].map(({ jobId, clientName, title }) => ({ jobId, clientName, title })) };
+  return {
+    lanes,
+    notCopied,
+    leftOpen: [...left].map(({ jobId, clientName, title }) => ({ jobId, clientName, title })),
+  };
 }

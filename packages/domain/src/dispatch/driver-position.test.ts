@@ -15,7 +15,10 @@ it.each([
 });
 
 it('a place is shown for two hours', () => {
-  expect([isRecent(at('10:00:00'), at('12:00:00')), isRecent(at('10:00:00'), at('12:00:01'))]).toEqual([true, false]);
+  expect([isRecent(at('10:00:00'), at('12:00:00')), isRecent(at('10:00:00'), at('12:00:01'))]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it.each([
@@ -29,5 +32,8 @@ it.each([
 });
 
 it('a clock that is ahead counts as now', () => {
-  expect([measuredBy(at('10:05:00'), at('10:00:00')), measuredBy(at('09:55:00'), at('10:00:00'))]).toEqual([at('10:00:00'), at('09:55:00')]);
+  expect([measuredBy(at('10:05:00'), at('10:00:00')), measuredBy(at('09:55:00'), at('10:00:00'))]).toEqual([
+    at('10:00:00'),
+    at('09:55:00'),
+  ]);
 });

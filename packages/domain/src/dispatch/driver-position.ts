@@ -7,14 +7,24 @@ import { instant } from '../kernel/instant.ts';
 export const measuredPosition = z.object({
   latitude,
   longitude,
-  /** Radius in which it is with 95 % certainty (W3C Geolocation); a phone that only knows its cell says kilometers. */
+  /**
+   * Radius in which it is with 95 % certainty (W3C Geolocation); a phone that only knows its cell says
+   * kilometers.
+   */
   accuracyMeters: z.number().min(0).max(1_000_000),
   measuredAt: instant,
 });
 export type MeasuredPosition = z.output<typeof measuredPosition>;
 
 /** Where a driver was last, for the office. Only the last place is ever kept. */
-export const driverPosition = z.object({ userId: id, driverName: z.string(), latitude, longitude, accuracyMeters: z.number(), measuredAt: instant });
+export const driverPosition = z.object({
+  userId: id,
+  driverName: z.string(),
+  latitude,
+  longitude,
+  accuracyMeters: z.number(),
+  measuredAt: instant,
+});
 export type DriverPosition = z.infer<typeof driverPosition>;
 
 /** Older places tell where somebody was, not where he is: nobody sees them, and they are removed. */
@@ -23,20 +33,30 @@ export const positionLivesMinutes = 120;
 /** Seconds a phone waits before it tells the next place. */
 export const positionEverySeconds = 15;
 
-/** A phone's clock that is ahead must not make its place newer than all that follow: never later than when it arrived. */
-export const measuredBy = (measuredAt: Date, arrivedAt: Date): Date => (measuredAt > arrivedAt ? arrivedAt : measuredAt);
+/**
+ * A phone's clock that is ahead must not make its place newer than all that follow: never later than when it
+ * arrived.
+ */
+export const measuredBy = (measuredAt: Date, arrivedAt: Date): Date =>
+  measuredAt > arrivedAt ? arrivedAt : measuredAt;
 
 /** Whether a place of this moment is still worth showing. */
-export const isRecent = (measuredAt: Date, now: Date): boolean => now.getTime() - measuredAt.getTime() <= positionLivesMinutes * 60_000;
+export const isRecent = (measuredAt: Date, now: Date): boolean =>
+  now.getTime() - measuredAt.getTime() <= positionLivesMinutes * 60_000;
 
 /** A truck is not far from a place that is no older than this. */
 const freshMinutes = 15;
 /** A phone that only knows its cell is no better than the last stop. */
 const exactMeters = 1_000;
 
-/** Whether a plan may let a driver's truck go on from a place: it is fresh, and no guess. A clock that is ahead counts as now. */
-export const isWhereNow = ({ measuredAt, accuracyMeters }: { readonly measuredAt: Date; readonly accuracyMeters: number }, now: Date): boolean =>
-  now.getTime() - measuredAt.getTime() < freshMinutes * 60_000 && accuracyMeters <= exactMeters;
+/**
+ * Whether a plan may let a driver's truck go on from a place: it is fresh, and no guess. A clock that is
+ * ahead counts as now.
+ */
+export const isWhereNow = (
+  { measuredAt, accuracyMeters }: { readonly measuredAt: Date; readonly accuracyMeters: number },
+  now: Date,
+): boolean => now.getTime() - measuredAt.getTime() < freshMinutes * 60_000 && accuracyMeters <= exactMeters;
 
 /** "just now", "4 min ago", "1 h 10 min ago". */
 export function agoInWords(measuredAt: Date, now: Date): string {

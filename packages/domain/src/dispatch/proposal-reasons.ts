@@ -16,7 +16,10 @@ export interface LaneOfChange {
   readonly inService: boolean;
 }
 
-/** What is known of a job that changes its truck or its place, all of it worked out from both plans. Metres, seconds. */
+/**
+ * What is known of a job that changes its truck or its place, all of it worked out from both plans. Metres,
+ * seconds.
+ */
 export interface FactsOfChange {
   /** Null: on no route. */
   readonly from: LaneOfChange | null;
@@ -34,31 +37,50 @@ export interface FactsOfChange {
   readonly plan: { readonly savedMeters: number; readonly savedSeconds: number };
 }
 
-/** Why a job changes its place: the first of the reasons, from the most to the least telling, that is true. */
+/**
+ * Why a job changes its place: the first of the reasons, from the most to the least telling, that is true.
+ */
 export function explainProposedChange(facts: FactsOfChange, units: UnitSystem): string {
   const { from, to } = facts;
   if (to === null) return (facts.leftOutBecause ?? 'The plan has no place for it.').slice(0, 300);
   if (from === null) return `Was on no route. ${added(facts, to, units)}`;
   if (!from.inService) return `${from.vehicleName} is out of service on this day.`;
   if (facts.lateToday && !facts.lateProposed) return 'Was late; now within its window.';
-  return nearer(facts, from, to, units) ?? mended(from, to) ?? eased(facts, from, to) ?? together(facts, units);
+  return (
+    nearer(facts, from, to, units) ?? mended(from, to) ?? eased(facts, from, to) ?? together(facts, units)
+  );
 }
 
-function added({ savedMeters, savedSeconds }: FactsOfChange, { vehicleName }: LaneOfChange, units: UnitSystem): string {
+function added(
+  { savedMeters, savedSeconds }: FactsOfChange,
+  { vehicleName }: LaneOfChange,
+  units: UnitSystem,
+): string {
   const cost = amounts(Math.max(0, -savedMeters), Math.max(0, -savedSeconds), units);
   return cost === null ? `It is on the way of ${vehicleName}.` : `It adds ${cost} to ${vehicleName}.`;
 }
 
-function nearer({ savedMeters, savedSeconds }: FactsOfChange, from: LaneOfChange, to: LaneOfChange, units: UnitSystem): string | null {
+function nearer(
+  { savedMeters, savedSeconds }: FactsOfChange,
+  from: LaneOfChange,
+  to: LaneOfChange,
+  units: UnitSystem,
+): string | null {
   const moves = from.routeId !== to.routeId;
   const [distance, time] = [toDistance(Math.abs(savedMeters), units), minutes(Math.abs(savedSeconds))];
   const less = savedMeters > 0 && distance > 0;
   const faster = savedSeconds > 0 && time > 0;
   if (!less && !faster) return null;
-  const where = moves ? `Nearer to the other stops of ${to.vehicleName}` : `A better place in the order of ${to.vehicleName}`;
-  if (less && (faster || time === 0)) return `${where}: ${amounts(savedMeters, Math.max(0, savedSeconds), units) ?? ''} less.`;
-  if (less) return `${where}: ${longMeters(savedMeters, units)} less, for ${longMinutes(-savedSeconds)} more.`;
-  return savedMeters < 0 && distance > 0 ? `Quicker with ${to.vehicleName}: ${longMinutes(savedSeconds)} less, for ${longMeters(-savedMeters, units)} more.` : `Quicker with ${to.vehicleName}: ${longMinutes(savedSeconds)} less.`;
+  const where = moves
+    ? `Nearer to the other stops of ${to.vehicleName}`
+    : `A better place in the order of ${to.vehicleName}`;
+  if (less && (faster || time === 0))
+    return `${where}: ${amounts(savedMeters, Math.max(0, savedSeconds), units) ?? ''} less.`;
+  if (less)
+    return `${where}: ${longMeters(savedMeters, units)} less, for ${longMinutes(-savedSeconds)} more.`;
+  return savedMeters < 0 && distance > 0
+    ? `Quicker with ${to.vehicleName}: ${longMinutes(savedSeconds)} less, for ${longMeters(-savedMeters, units)} more.`
+    : `Quicker with ${to.vehicleName}: ${longMinutes(savedSeconds)} less.`;
 }
 
 /** What a truck's route broke and does not break any more. */
@@ -82,19 +104,28 @@ function eased({ makesRoomFor }: FactsOfChange, from: LaneOfChange, to: LaneOfCh
   if (from.endProposed === null) return `${from.vehicleName} is not needed any more.`;
   if (makesRoomFor !== null) return `Makes room for ${makesRoomFor}.`;
   const shorter = from.secondsToday - from.secondsProposed;
-  if (from.secondsToday > to.secondsToday && minutes(shorter) > 0) return `Evens out the work: ${from.vehicleName} works ${longMinutes(shorter)} less.`;
+  if (from.secondsToday > to.secondsToday && minutes(shorter) > 0)
+    return `Evens out the work: ${from.vehicleName} works ${longMinutes(shorter)} less.`;
   const earlier = (from.endToday ?? from.endProposed) - from.endProposed;
   return minutes(earlier) > 0 ? `${from.vehicleName} is back ${longMinutes(earlier)} earlier.` : null;
 }
 
 function together({ plan }: FactsOfChange, units: UnitSystem): string {
-  const saved = plan.savedMeters >= 0 && plan.savedSeconds >= 0 ? amounts(plan.savedMeters, plan.savedSeconds, units) : null;
-  return saved === null ? 'Goes with the other changes of this plan.' : `Goes with the other changes of this plan, which save ${saved} together.`;
+  const saved =
+    plan.savedMeters >= 0 && plan.savedSeconds >= 0
+      ? amounts(plan.savedMeters, plan.savedSeconds, units)
+      : null;
+  return saved === null
+    ? 'Goes with the other changes of this plan.'
+    : `Goes with the other changes of this plan, which save ${saved} together.`;
 }
 
 /** "6.3 miles and 14 minutes", "14 minutes"; null when it is nothing. */
 function amounts(meters: number, seconds: number, units: UnitSystem): string | null {
-  const parts = [...(toDistance(meters, units) > 0 ? [longMeters(meters, units)] : []), ...(minutes(seconds) > 0 ? [longMinutes(seconds)] : [])];
+  const parts = [
+    ...(toDistance(meters, units) > 0 ? [longMeters(meters, units)] : []),
+    ...(minutes(seconds) > 0 ? [longMinutes(seconds)] : []),
+  ];
   return parts.length === 0 ? null : parts.join(' and ');
 }
 
@@ -108,4 +139,5 @@ function longMinutes(seconds: number): string {
 }
 
 /** "6.3 miles", "10.1 kilometres". */
-const longMeters = (meters: number, units: UnitSystem): string => formatMeters(meters, units).replace(/ mi$/, ' miles').replace(/ km$/, ' kilometres');
+const longMeters = (meters: number, units: UnitSystem): string =>
+  formatMeters(meters, units).replace(/ mi$/, ' miles').replace(/ km$/, ' kilometres');

@@ -8,10 +8,20 @@ import { planningChoices } from '../routes/planning-choices.ts';
 import { secondOfDay } from '../routes/route.ts';
 
 /** Sums over the routes of a plan, all by the same arithmetic. */
-export const planTotals = z.object({ miles: z.number(), minutes: z.number().int(), cents: z.number().int(), jobs: z.number().int(), trucks: z.number().int(), findings: z.number().int() });
+export const planTotals = z.object({
+  miles: z.number(),
+  minutes: z.number().int(),
+  cents: z.number().int(),
+  jobs: z.number().int(),
+  trucks: z.number().int(),
+  findings: z.number().int(),
+});
 export type PlanTotals = z.infer<typeof planTotals>;
 
-/** A route as the planner proposes it, beside the one of today. Accepting it is an arrangement of these visits. */
+/**
+ * A route as the planner proposes it, beside the one of today. Accepting it is an arrangement of these
+ * visits.
+ */
 export const proposedLane = z.object({
   /** Of the route it changes, or of the one it would make. */
   routeId: id,
@@ -40,7 +50,10 @@ export type ProposedLane = z.infer<typeof proposedLane>;
 export const plannedAt = z.object({ routeId: id, vehicleName: z.string(), arrivalSecond: secondOfDay });
 export type PlannedAt = z.infer<typeof plannedAt>;
 
-/** A job that changes its truck or its place in the order. Each is judged alone, so the savings do not add up to the totals. */
+/**
+ * A job that changes its truck or its place in the order. Each is judged alone, so the savings do not add up
+ * to the totals.
+ */
 export const proposedChange = z.object({
   jobId: id,
   jobNumber: z.string(),
@@ -79,28 +92,43 @@ export type Proposal = z.infer<typeof proposal>;
 
 type Coupled = Pick<ProposedLane, 'routeId' | 'todayJobIds' | 'visits'>;
 
-const proposedJobIds = ({ visits }: Coupled): string[] => visits.flatMap((one) => (one.kind === 'job' ? [one.jobId] : []));
+const proposedJobIds = ({ visits }: Coupled): string[] =>
+  visits.flatMap((one) => (one.kind === 'job' ? [one.jobId] : []));
 
 /** Lanes that exchange jobs can only be accepted together: groups of route ids, in the order of the lanes. */
 export function lanesTogether(lanes: readonly Coupled[]): string[][] {
-  const laneOfToday = new Map(lanes.flatMap((lane) => lane.todayJobIds.map((jobId) => [jobId, lane.routeId] as const)));
+  const laneOfToday = new Map(
+    lanes.flatMap((lane) => lane.todayJobIds.map((jobId) => [jobId, lane.routeId] as const)),
+  );
   const groupOf = new Map(lanes.map((lane) => [lane.routeId, [lane.routeId]]));
   for (const lane of lanes) {
     for (const jobId of proposedJobIds(lane)) {
       const other = laneOfToday.get(jobId);
-      const [mine, theirs] = [groupOf.get(lane.routeId), other === undefined ? undefined : groupOf.get(other)];
+      const [mine, theirs] = [
+        groupOf.get(lane.routeId),
+        other === undefined ? undefined : groupOf.get(other),
+      ];
       if (mine === undefined || theirs === undefined || mine === theirs) continue;
       mine.push(...theirs);
       for (const routeId of theirs) groupOf.set(routeId, mine);
     }
   }
   const order = new Map(lanes.map((lane, at) => [lane.routeId, at]));
-  return [...new Set(groupOf.values())].map((group) => group.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
+  return [...new Set(groupOf.values())].map((group) =>
+    group.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
+  );
 }
 
 /** Whether a lane changes anything. */
-export function isLaneChanged(lane: Pick<ProposedLane, 'todayJobIds' | 'visits' | 'seenUpdatedAt' | 'emptiesElsewhere'> & { readonly routeId: string }): boolean {
+export function isLaneChanged(
+  lane: Pick<ProposedLane, 'todayJobIds' | 'visits' | 'seenUpdatedAt' | 'emptiesElsewhere'> & {
+    readonly routeId: string;
+  },
+): boolean {
   const proposed = proposedJobIds(lane);
   if (lane.emptiesElsewhere === true) return true;
-  return lane.seenUpdatedAt === null ? proposed.length > 0 : proposed.length !== lane.todayJobIds.length || proposed.some((jobId, at) => jobId !== lane.todayJobIds[at]);
+  return lane.seenUpdatedAt === null
+    ? proposed.length > 0
+    : proposed.length !== lane.todayJobIds.length ||
+        proposed.some((jobId, at) => jobId !== lane.todayJobIds[at]);
 }

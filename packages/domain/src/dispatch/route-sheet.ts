@@ -13,7 +13,10 @@ import { routeStatus, secondOfDay, stopKind } from '../routes/route.ts';
 export const sheetStop = z.object({
   id,
   kind: stopKind,
-  /** What it is called on the sheet and its map: '1', '2' … for jobs, 'D1' … for disposal stops, '' for the rest. */
+  /**
+   * What it is called on the sheet and its map: '1', '2' … for jobs, 'D1' … for disposal stops, '' for the
+   * rest.
+   */
   label: z.string(),
   arrivalSecond: secondOfDay,
   waitSeconds: z.number().int().min(0),
@@ -84,12 +87,17 @@ export function sheetLabels(kinds: readonly SheetStop['kind'][]): string[] {
 }
 
 /** 540, 660 → '9:00 AM – 11:00 AM'; null without a window. Takes minutes of the day. */
-export const windowText = (start: number | null, end: number | null): string | null => (start === null || end === null ? null : `${formatMinuteOfDay(start)} – ${formatMinuteOfDay(end)}`);
+export const windowText = (start: number | null, end: number | null): string | null =>
+  start === null || end === null ? null : `${formatMinuteOfDay(start)} – ${formatMinuteOfDay(end)}`;
 
 /** The hours of a site on a day: '7:00 AM – 3:00 PM', two spans with a comma, 'Closed' without any. */
 export function hoursOn(hours: readonly OpeningHours[], date: CalendarDate): string {
-  const spans = hours.filter(({ weekday }) => weekday === dayOfWeek(date)).toSorted((a, b) => a.startMinute - b.startMinute);
-  return spans.length === 0 ? 'Closed' : spans.map(({ startMinute, endMinute }) => windowText(startMinute, endMinute)).join(', ');
+  const spans = hours
+    .filter(({ weekday }) => weekday === dayOfWeek(date))
+    .toSorted((a, b) => a.startMinute - b.startMinute);
+  return spans.length === 0
+    ? 'Closed'
+    : spans.map(({ startMinute, endMinute }) => windowText(startMinute, endMinute)).join(', ');
 }
 
 /** A place on a sketch: shares of its width and height, from the top left. */
@@ -101,11 +109,16 @@ export interface SketchPoint {
 }
 
 /**
- * The route as straight lines between its places, north up, fitted into a box of this shape (width by height). Empty for
- * fewer than two places.
+ * The route as straight lines between its places, north up, fitted into a box of this shape (width by
+ * height). Empty for fewer than two places.
  */
-export function sketchOf(stops: readonly Pick<SheetStop, 'kind' | 'label' | 'latitude' | 'longitude'>[], aspect: number): SketchPoint[] {
-  const placed = stops.flatMap(({ kind, label, latitude: lat, longitude: lon }) => (lat === null || lon === null || kind === 'break' ? [] : [{ kind, label, lat, lon }]));
+export function sketchOf(
+  stops: readonly Pick<SheetStop, 'kind' | 'label' | 'latitude' | 'longitude'>[],
+  aspect: number,
+): SketchPoint[] {
+  const placed = stops.flatMap(({ kind, label, latitude: lat, longitude: lon }) =>
+    lat === null || lon === null || kind === 'break' ? [] : [{ kind, label, lat, lon }],
+  );
   if (placed.length < 2) return [];
   const [south, north] = spanOf(placed.map(({ lat }) => lat));
   const [west, east] = spanOf(placed.map(({ lon }) => lon));
@@ -115,7 +128,12 @@ export function sketchOf(stops: readonly Pick<SheetStop, 'kind' | 'label' | 'lat
   const height = Math.max(north - south, smallestDegrees);
   const scale = Math.min(aspect / width, 1 / height);
   const [middleLat, middleLon] = [(south + north) / 2, (west + east) / 2];
-  return placed.map(({ kind, label, lat, lon }) => ({ kind, label, x: 0.5 + ((lon - middleLon) * shrink * scale) / aspect, y: 0.5 - (lat - middleLat) * scale }));
+  return placed.map(({ kind, label, lat, lon }) => ({
+    kind,
+    label,
+    x: 0.5 + ((lon - middleLon) * shrink * scale) / aspect,
+    y: 0.5 - (lat - middleLat) * scale,
+  }));
 }
 
 /** Some 50 m: places closer together than that are drawn as one. */

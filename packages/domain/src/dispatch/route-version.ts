@@ -32,9 +32,37 @@ export const routePlan = z.object({
 export type RoutePlan = z.infer<typeof routePlan>;
 
 /** The plan of a route as it is now. */
-export const planOf = ({ routeDate, name, vehicleId, vehicleName, driverUserId, driverName, startSecond, endSecond, stops }: Route): RoutePlan => ({
-  routeDate, name, vehicleId, vehicleName, driverUserId, driverName, startSecond, endSecond,
-  visits: stops.flatMap((stop): PlannedVisit[] => (stop.kind === 'job' || stop.kind === 'disposal' ? [{ kind: stop.kind, id: stop.jobId ?? stop.disposalSiteId, title: stop.title, startSecond: stop.arrivalSecond + stop.waitSeconds }] : [])),
+export const planOf = ({
+  routeDate,
+  name,
+  vehicleId,
+  vehicleName,
+  driverUserId,
+  driverName,
+  startSecond,
+  endSecond,
+  stops,
+}: Route): RoutePlan => ({
+  routeDate,
+  name,
+  vehicleId,
+  vehicleName,
+  driverUserId,
+  driverName,
+  startSecond,
+  endSecond,
+  visits: stops.flatMap((stop): PlannedVisit[] =>
+    stop.kind === 'job' || stop.kind === 'disposal'
+      ? [
+          {
+            kind: stop.kind,
+            id: stop.jobId ?? stop.disposalSiteId,
+            title: stop.title,
+            startSecond: stop.arrivalSecond + stop.waitSeconds,
+          },
+        ]
+      : [],
+  ),
 });
 
 /** What differs between two plans of a route. Names are those of the moment. */
@@ -46,12 +74,24 @@ export const routeChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('driver'), from: z.string().nullable(), to: z.string().nullable() }),
   z.object({ type: z.literal('day'), from: calendarDate, to: calendarDate }),
   /** Visits whose work begins more than a quarter of an hour earlier or later than before. */
-  z.object({ type: z.literal('times'), moved: z.array(z.object({ title: z.string(), from: secondOfDay, to: secondOfDay })).max(mostVisits) }),
+  z.object({
+    type: z.literal('times'),
+    moved: z.array(z.object({ title: z.string(), from: secondOfDay, to: secondOfDay })).max(mostVisits),
+  }),
 ]);
 export type RouteChange = z.infer<typeof routeChange>;
 
 /** Published, changed and so on; `changed` is everything done to a route that is its driver's. */
-export const routeVersionKinds = ['published', 'changed', 'taken-back', 'begun', 'completed', 'cancelled', 'restored', 'sent'] as const;
+export const routeVersionKinds = [
+  'published',
+  'changed',
+  'taken-back',
+  'begun',
+  'completed',
+  'cancelled',
+  'restored',
+  'sent',
+] as const;
 export const routeVersionKind = z.enum(routeVersionKinds);
 export type RouteVersionKind = z.infer<typeof routeVersionKind>;
 
@@ -74,22 +114,31 @@ export const mostVersions = 100;
 
 const movedMoreThanSeconds = 900;
 
-/** What was changed, in the order people ask: whose, what, in which order, when. Nothing for plans that say the same. */
+/**
+ * What was changed, in the order people ask: whose, what, in which order, when. Nothing for plans that say
+ * the same.
+ */
 export function changesBetween(before: RoutePlan, after: RoutePlan): RouteChange[] {
   const changes: RouteChange[] = [];
-  if (before.routeDate !== after.routeDate) changes.push({ type: 'day', from: before.routeDate, to: after.routeDate });
-  if (before.vehicleId !== after.vehicleId) changes.push({ type: 'truck', from: before.vehicleName, to: after.vehicleName });
-  if (before.driverUserId !== after.driverUserId) changes.push({ type: 'driver', from: before.driverName, to: after.driverName });
+  if (before.routeDate !== after.routeDate)
+    changes.push({ type: 'day', from: before.routeDate, to: after.routeDate });
+  if (before.vehicleId !== after.vehicleId)
+    changes.push({ type: 'truck', from: before.vehicleName, to: after.vehicleName });
+  if (before.driverUserId !== after.driverUserId)
+    changes.push({ type: 'driver', from: before.driverName, to: after.driverName });
   const [old, now] = [keyed(before.visits), keyed(after.visits)];
   const added = [...now].filter(([key]) => !old.has(key)).map(([, visit]) => visit.title);
   const removed = [...old].filter(([key]) => !now.has(key)).map(([, visit]) => visit.title);
   if (added.length > 0) changes.push({ type: 'added', titles: added });
   if (removed.length > 0) changes.push({ type: 'removed', titles: removed });
-  const kept = (of: ReadonlyMap<string, PlannedVisit>, other: ReadonlyMap<string, PlannedVisit>) => [...of.keys()].filter((key) => other.has(key)).join();
+  const kept = (of: ReadonlyMap<string, PlannedVisit>, other: ReadonlyMap<string, PlannedVisit>) =>
+    [...of.keys()].filter((key) => other.has(key)).join();
   if (kept(old, now) !== kept(now, old)) changes.push({ type: 'order' });
   const moved = [...now].flatMap(([key, visit]) => {
     const was = old.get(key);
-    return was !== undefined && Math.abs(visit.startSecond - was.startSecond) > movedMoreThanSeconds ? [{ title: visit.title, from: was.startSecond, to: visit.startSecond }] : [];
+    return was !== undefined && Math.abs(visit.startSecond - was.startSecond) > movedMoreThanSeconds
+      ? [{ title: visit.title, from: was.startSecond, to: visit.startSecond }]
+      : [];
   });
   if (moved.length > 0 && before.routeDate === after.routeDate) changes.push({ type: 'times', moved });
   return changes;
@@ -110,9 +159,16 @@ function keyed(visits: readonly PlannedVisit[]): Map<string, PlannedVisit> {
 
 /** The visits of an older plan, to be arranged anew. Sites that are gone are left out. */
 export const visitsOfPlan = ({ visits }: Pick<RoutePlan, 'visits'>): Visit[] =>
-  visits.flatMap(({ kind, id: of }): Visit[] => (of === null ? [] : kind === 'job' ? [{ kind, jobId: of }] : [{ kind, disposalSiteId: of }]));
+  visits.flatMap(({ kind, id: of }): Visit[] =>
+    of === null ? [] : kind === 'job' ? [{ kind, jobId: of }] : [{ kind, disposalSiteId: of }],
+  );
 
-const dayText = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const dayText = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const dayInWords = (date: string): string => dayText.format(new Date(`${date}T00:00:00Z`));
 
 /** Seconds after local midnight → '8:05 AM'. */
@@ -153,10 +209,16 @@ interface RouteNow {
 }
 
 /**
- * What a person is to hear. `heard` is the plan they last heard of, null when of none; `now` is undefined when the route was
- * removed. Of days that are over nobody hears: what the office corrects there is for the record.
+ * What a person is to hear. `heard` is the plan they last heard of, null when of none; `now` is undefined
+ * when the route was removed. Of days that are over nobody hears: what the office corrects there is for the
+ * record.
  */
-export function newsFor(driverUserId: string, heard: RoutePlan | null, now: RouteNow | undefined, isDayOver: (plan: RoutePlan) => boolean): DriverNews {
+export function newsFor(
+  driverUserId: string,
+  heard: RoutePlan | null,
+  now: RouteNow | undefined,
+  isDayOver: (plan: RoutePlan) => boolean,
+): DriverNews {
   const isTheirs = now !== undefined && now.plan.driverUserId === driverUserId;
   if ((heard === null || isDayOver(heard)) && !(isTheirs && !isDayOver(now.plan))) return { kind: 'nothing' };
   if (isTheirs && now.status === 'completed') return { kind: 'nothing' };

@@ -14,17 +14,28 @@ export const weekPlanInput = z
     dates: z.array(calendarDate).min(1, 'Choose at least one day.').max(daysOfWeek),
     /** Jobs that have no day yet. */
     includeUndated: z.boolean().default(true),
-    /** Days a recurring job that is on no route may come earlier or later. A job somebody made by hand keeps its day: it was promised. */
+    /**
+     * Days a recurring job that is on no route may come earlier or later. A job somebody made by hand keeps
+     * its day: it was promised.
+     */
     mostShiftDays: z.number().int().min(0).max(6).default(2),
   })
   .superRefine(({ dates }, context) => {
     const sorted = dates.toSorted();
-    if (new Set(dates).size < dates.length) context.addIssue({ code: 'custom', path: ['dates'], message: 'Name each day only once.' });
-    if ((sorted.at(-1) ?? '') >= addDays(sorted[0] ?? '2000-01-01', daysOfWeek)) context.addIssue({ code: 'custom', path: ['dates'], message: 'The days must lie within one week.' });
+    if (new Set(dates).size < dates.length)
+      context.addIssue({ code: 'custom', path: ['dates'], message: 'Name each day only once.' });
+    if ((sorted.at(-1) ?? '') >= addDays(sorted[0] ?? '2000-01-01', daysOfWeek))
+      context.addIssue({ code: 'custom', path: ['dates'], message: 'The days must lie within one week.' });
   });
 export type WeekPlanInput = z.output<typeof weekPlanInput>;
 
-const daySums = z.object({ jobs: z.number().int(), trucks: z.number().int(), miles: z.number(), minutes: z.number().int(), cents: z.number().int() });
+const daySums = z.object({
+  jobs: z.number().int(),
+  trucks: z.number().int(),
+  miles: z.number(),
+  minutes: z.number().int(),
+  cents: z.number().int(),
+});
 export type DaySums = z.infer<typeof daySums>;
 
 /** A job that gets its first day, or another one. */
@@ -52,7 +63,11 @@ export const weekPlan = z.object({
 export type WeekPlan = z.infer<typeof weekPlan>;
 
 /** The days a job may be done on, of those that are planned. */
-export function possibleDates(job: { readonly scheduledDate: CalendarDate | null; readonly isFlexible: boolean }, dates: readonly CalendarDate[], mostShiftDays: number): CalendarDate[] {
+export function possibleDates(
+  job: { readonly scheduledDate: CalendarDate | null; readonly isFlexible: boolean },
+  dates: readonly CalendarDate[],
+  mostShiftDays: number,
+): CalendarDate[] {
   const { scheduledDate } = job;
   if (scheduledDate === null) return [...dates];
   const shift = job.isFlexible ? mostShiftDays : 0;
@@ -60,18 +75,37 @@ export function possibleDates(job: { readonly scheduledDate: CalendarDate | null
   return dates.filter((date) => date >= earliest && date <= latest);
 }
 
-export const isOpenOn = (hours: readonly OpeningHours[], date: CalendarDate): boolean => hours.length === 0 || hours.some(({ weekday }) => weekday === dayOfWeek(date));
+export const isOpenOn = (hours: readonly OpeningHours[], date: CalendarDate): boolean =>
+  hours.length === 0 || hours.some(({ weekday }) => weekday === dayOfWeek(date));
 
-/** Minutes after midnight during which a site is open on each of the days on which it is open at all, so that a plan of any of them keeps its hours. */
-export function commonHours(hours: readonly OpeningHours[], dates: readonly CalendarDate[]): Pick<OpeningHours, 'startMinute' | 'endMinute'>[] {
+/**
+ * Minutes after midnight during which a site is open on each of the days on which it is open at all, so that
+ * a plan of any of them keeps its hours.
+ */
+export function commonHours(
+  hours: readonly OpeningHours[],
+  dates: readonly CalendarDate[],
+): Pick<OpeningHours, 'startMinute' | 'endMinute'>[] {
   const spans = dates
     .filter((date) => isOpenOn(hours, date))
-    .map((date) => (hours.length === 0 ? [{ startMinute: 0, endMinute: 1_440 }] : hours.filter(({ weekday }) => weekday === dayOfWeek(date))));
+    .map((date) =>
+      hours.length === 0
+        ? [{ startMinute: 0, endMinute: 1_440 }]
+        : hours.filter(({ weekday }) => weekday === dayOfWeek(date)),
+    );
   const [first, ...others] = spans;
   if (first === undefined) return [];
   return others
     .reduce<Pick<OpeningHours, 'startMinute' | 'endMinute'>[]>(
-      (common, day) => common.flatMap((a) => day.map((b) => ({ startMinute: Math.max(a.startMinute, b.startMinute), endMinute: Math.min(a.endMinute, b.endMinute) }))).filter((span) => span.startMinute < span.endMinute),
+      (common, day) =>
+        common
+          .flatMap((a) =>
+            day.map((b) => ({
+              startMinute: Math.max(a.startMinute, b.startMinute),
+              endMinute: Math.min(a.endMinute, b.endMinute),
+            })),
+          )
+          .filter((span) => span.startMinute < span.endMinute),
       first,
     )
     .map(({ startMinute, endMinute }) => ({ startMinute, endMinute }));

@@ -12,11 +12,23 @@ export const openingHours = z
   .refine((hours) => timeWindow.safeParse(hours).success, 'The site must close after it opens.');
 export type OpeningHours = z.infer<typeof openingHours>;
 
-export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
 /** The places of spans that begin before an earlier one of the same weekday ends. */
-export function overlappingHours(hours: readonly { weekday: number; startMinute: number | null; endMinute: number | null }[]): number[] {
-  const inOrder = hours.map((span, at) => ({ ...span, at })).toSorted((a, b) => a.weekday - b.weekday || (a.startMinute ?? 0) - (b.startMinute ?? 0) || a.at - b.at);
+export function overlappingHours(
+  hours: readonly { weekday: number; startMinute: number | null; endMinute: number | null }[],
+): number[] {
+  const inOrder = hours
+    .map((span, at) => ({ ...span, at }))
+    .toSorted((a, b) => a.weekday - b.weekday || (a.startMinute ?? 0) - (b.startMinute ?? 0) || a.at - b.at);
   const found: number[] = [];
   let [weekday, openUntil] = [-1, 0];
   for (const span of inOrder) {
@@ -33,7 +45,11 @@ const allHours = z
   .superRefine((hours, context) => {
     for (const at of overlappingHours(hours)) {
       const { weekday = 0, startMinute = 0 } = hours[at] ?? {};
-      context.addIssue({ code: 'custom', path: [at], message: `On ${weekdayNames[weekday] ?? ''} the hours from ${formatMinuteOfDay(startMinute)} begin before the ones before them end. Join them or move them apart.` });
+      context.addIssue({
+        code: 'custom',
+        path: [at],
+        message: `On ${weekdayNames[weekday] ?? ''} the hours from ${formatMinuteOfDay(startMinute)} begin before the ones before them end. Join them or move them apart.`,
+      });
     }
   });
 

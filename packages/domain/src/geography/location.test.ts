@@ -19,11 +19,24 @@ test.each([
 });
 
 test('every precision has a name', () => {
-  expect(geocodePrecision.options.filter((one) => geocodePrecisionName[one])).toEqual(['street', 'zip', 'manual', 'none']);
+  expect(geocodePrecision.options.filter((one) => geocodePrecisionName[one])).toEqual([
+    'street',
+    'zip',
+    'manual',
+    'none',
+  ]);
 });
 
 const address = { streetLine1: '1 Main St', city: 'Lancaster', state: 'PA', postalCode: '17601' };
-const site = { ...address, name: 'Plant', acceptedWasteTypes: ['septage'], openingHours: [], unloadMinutes: 15, unloadMinutesPer1000Gallons: 5, feeCentsPer1000Gallons: 0 };
+const site = {
+  ...address,
+  name: 'Plant',
+  acceptedWasteTypes: ['septage'],
+  openingHours: [],
+  unloadMinutes: 15,
+  unloadMinutesPer1000Gallons: 5,
+  feeCentsPer1000Gallons: 0,
+};
 const refusal = 'Give latitude and longitude together.';
 
 describe.each([
@@ -43,11 +56,15 @@ describe.each([
     [null, -76, latitude],
     [undefined, 0, latitude],
   ])('%s, %s', (north, east, missing) => {
-    expect(messagesOf(schema, { ...fields, [latitude]: north, [longitude]: east })).toEqual(missing === null ? {} : { [missing]: refusal });
+    expect(messagesOf(schema, { ...fields, [latitude]: north, [longitude]: east })).toEqual(
+      missing === null ? {} : { [missing]: refusal },
+    );
   });
 });
 
 test('half a pin is told beside what else is wrong', () => {
-  const schema = z.object({ name: z.string().min(1, 'Name it.'), y: z.number().nullish(), x: z.number().nullish() }).superRefine(wholePin('y', 'x'));
+  const schema = z
+    .object({ name: z.string().min(1, 'Name it.'), y: z.number().nullish(), x: z.number().nullish() })
+    .superRefine(wholePin('y', 'x'));
   expect(messagesOf(schema, { name: '', y: 1 })).toEqual({ name: 'Name it.', x: refusal });
 });

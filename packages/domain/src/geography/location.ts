@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** How well a place is known: surveyed street address, middle of its ZIP area, pin set by a person, or not at all. */
+/**
+ * How well a place is known: surveyed street address, middle of its ZIP area, pin set by a person, or not at
+ * all.
+ */
 export const geocodePrecision = z.enum(['street', 'zip', 'manual', 'none']);
 export type GeocodePrecision = z.infer<typeof geocodePrecision>;
 
@@ -19,11 +22,18 @@ export type Coordinates = z.infer<typeof coordinates>;
 
 type Pinned<Key extends string> = { readonly [key in Key]?: number | null | undefined };
 
-/** A rule for `superRefine`: both degrees or neither. Half a pin would be dropped in silence and the address looked up instead. */
+/**
+ * A rule for `superRefine`: both degrees or neither. Half a pin would be dropped in silence and the address
+ * looked up instead.
+ */
 export const wholePin =
   <Key extends string>(latitudeKey: Key, longitudeKey: Key) =>
   (fields: Pinned<Key>, context: z.RefinementCtx): void => {
     const hasLatitude = fields[latitudeKey] != null;
     if (hasLatitude === (fields[longitudeKey] != null)) return;
-    context.addIssue({ code: 'custom', path: [hasLatitude ? longitudeKey : latitudeKey], message: 'Give latitude and longitude together.' });
+    context.addIssue({
+      code: 'custom',
+      path: [hasLatitude ? longitudeKey : latitudeKey],
+      message: 'Give latitude and longitude together.',
+    });
   };

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { decodePolyline, encodePolyline } from './polyline.ts';
 
 // The example of the format's own description.
-const points = [{ latitude: 38.5, longitude: -120.2 }, { latitude: 40.7, longitude: -120.95 }, { latitude: 43.252, longitude: -126.453 }];
+const points = [
+  { latitude: 38.5, longitude: -120.2 },
+  { latitude: 40.7, longitude: -120.95 },
+  { latitude: 43.252, longitude: -126.453 },
+];
 const text = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
 
 it('writes and reads the example of the format', () => {
@@ -12,12 +16,23 @@ it('writes and reads the example of the format', () => {
 });
 
 it.each([5, 6])('comes back as it was, to %d digits', (digits) => {
-  const degrees = (most: number) => fc.integer({ min: -most * 10 ** digits, max: most * 10 ** digits }).map((whole) => whole / 10 ** digits + 0);
+  const degrees = (most: number) =>
+    fc
+      .integer({ min: -most * 10 ** digits, max: most * 10 ** digits })
+      .map((whole) => whole / 10 ** digits + 0);
   const line = fc.array(fc.record({ latitude: degrees(90), longitude: degrees(180) }), { maxLength: 50 });
-  fc.assert(fc.property(line, (some) => { expect(decodePolyline(encodePolyline(some, digits), digits)).toEqual(some); }));
+  fc.assert(
+    fc.property(line, (some) => {
+      expect(decodePolyline(encodePolyline(some, digits), digits)).toEqual(some);
+    }),
+  );
 });
 
 it('reads any text without an error, and no more of it than whole points', () => {
-  fc.assert(fc.property(fc.string(), (some) => { expect(decodePolyline(some).length).toBeLessThanOrEqual(some.length); }));
+  fc.assert(
+    fc.property(fc.string(), (some) => {
+      expect(decodePolyline(some).length).toBeLessThanOrEqual(some.length);
+    }),
+  );
   expect(decodePolyline(text.slice(0, -1))).toEqual(points.slice(0, 2));
 });

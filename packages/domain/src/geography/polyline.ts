@@ -1,22 +1,28 @@
 import type { Coordinates } from './location.ts';
 
 /**
- * A line on the ground as a short text: Google's "Encoded Polyline Algorithm Format", in which routing servers give their
- * ways. `digits` after the decimal point: 5 (about a metre) is usual, Valhalla uses 6.
+ * A line on the ground as a short text: Google's "Encoded Polyline Algorithm Format", in which routing
+ * servers give their ways. `digits` after the decimal point: 5 (about a metre) is usual, Valhalla uses 6.
  */
 export function encodePolyline(points: readonly Coordinates[], digits = 5): string {
   const factor = 10 ** digits;
   let [latitude, longitude] = [0, 0];
   let text = '';
   for (const point of points) {
-    const [nextLatitude, nextLongitude] = [Math.round(point.latitude * factor), Math.round(point.longitude * factor)];
+    const [nextLatitude, nextLongitude] = [
+      Math.round(point.latitude * factor),
+      Math.round(point.longitude * factor),
+    ];
     text += encodeNumber(nextLatitude - latitude) + encodeNumber(nextLongitude - longitude);
     [latitude, longitude] = [nextLatitude, nextLongitude];
   }
   return text;
 }
 
-/** The points of an encoded line; what follows the last whole point is dropped. Any text gives some points, never an error. */
+/**
+ * The points of an encoded line; what follows the last whole point is dropped. Any text gives some points,
+ * never an error.
+ */
 export function decodePolyline(text: string, digits = 5): Coordinates[] {
   const factor = 10 ** digits;
   const points: Coordinates[] = [];
@@ -35,7 +41,7 @@ function encodeNumber(number: number): string {
   let rest = number < 0 ? -2 * number - 1 : 2 * number;
   let text = '';
   while (rest >= 32) {
-    text += String.fromCharCode((32 + (rest % 32)) + 63);
+    text += String.fromCharCode(32 + (rest % 32) + 63);
     rest = Math.floor(rest / 32);
   }
   return text + String.fromCharCode(rest + 63);

@@ -12,7 +12,12 @@ export type SeriesScope = z.infer<typeof seriesScope>;
 
 /** The job form when it edits: every field as it is to be. `seenUpdatedAt` is the state the editor saw. */
 export const jobEdit = z
-  .object({ ...jobFields, scheduledDate: calendarDate.nullable(), seenUpdatedAt: instant, scope: seriesScope.default('this') })
+  .object({
+    ...jobFields,
+    scheduledDate: calendarDate.nullable(),
+    seenUpdatedAt: instant,
+    scope: seriesScope.default('this'),
+  })
   .superRefine(wholeWindow);
 export type JobEdit = z.output<typeof jobEdit>;
 

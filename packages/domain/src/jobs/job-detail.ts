@@ -13,7 +13,9 @@ export const jobDetail = job.extend({
   /** The service address as it is now; null when it was removed since. */
   address: clientAddress.nullable(),
   /** The route the job is on; the position counts jobs only, beginning with 1. */
-  route: z.object({ id, name: z.string(), position: z.number().int(), arrivalSecond: z.number().int() }).nullable(),
+  route: z
+    .object({ id, name: z.string(), position: z.number().int(), arrivalSecond: z.number().int() })
+    .nullable(),
   /** `every 2 weeks on Monday`; null for a job that does not repeat. */
   seriesText: z.string().nullable(),
   /** What the caller may make of it now, in the order of the buttons. */
@@ -26,7 +28,10 @@ export type JobDetail = z.infer<typeof jobDetail>;
 export const jobHistoryEntry = z.object({
   id,
   at: instant,
-  /** `created`, `edited`, `rescheduled`, `status-changed`, `assigned`, `planned`, `unplanned`, `made-by-series`, `duplicated`. */
+  /**
+   * `created`, `edited`, `rescheduled`, `status-changed`, `assigned`, `planned`, `unplanned`,
+   * `made-by-series`, `duplicated`.
+   */
   type: z.string(),
   /** Empty when the product itself did it. */
   actorName: z.string(),

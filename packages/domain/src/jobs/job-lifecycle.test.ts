@@ -33,7 +33,13 @@ const assignedTechnician: Table = {
 };
 
 const never: Answers = ['not permitted', 'not permitted', 'not permitted', 'not permitted', 'not permitted'];
-const otherTechnician: Table = { unscheduled: never, scheduled: never, in_progress: never, completed: never, cancelled: never };
+const otherTechnician: Table = {
+  unscheduled: never,
+  scheduled: never,
+  in_progress: never,
+  completed: never,
+  cancelled: never,
+};
 
 test('the tables know every status', () => {
   expect(wanted).toEqual(jobStatuses);
@@ -45,10 +51,14 @@ describe.each([
   ['the technician who has the job', { office: false, assigned: true }, assignedTechnician],
   ['a technician who has not', { office: false, assigned: false }, otherTechnician],
 ])('%s', (_who, actor, table) => {
-  const cases = jobStatuses.flatMap((from) => wanted.map((to, column) => ({ from, to, answer: table[from][column] ?? '' })));
+  const cases = jobStatuses.flatMap((from) =>
+    wanted.map((to, column) => ({ from, to, answer: table[from][column] ?? '' })),
+  );
 
   test.each(cases)('$from to $to: $answer', ({ from, to, answer }) => {
-    expect(changeJobStatus(from, to, actor)).toEqual(answer === 'yes' ? { ok: true, value: to } : { ok: false, refusal: code[answer] });
+    expect(changeJobStatus(from, to, actor)).toEqual(
+      answer === 'yes' ? { ok: true, value: to } : { ok: false, refusal: code[answer] },
+    );
   });
 });
 

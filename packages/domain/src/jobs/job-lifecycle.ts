@@ -1,7 +1,11 @@
 import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
 import type { JobStatus } from './job.ts';
 
-export type JobStatusRefusal = 'job.already-completed' | 'job.already-cancelled' | 'job.not-permitted' | 'job.same-status';
+export type JobStatusRefusal =
+  | 'job.already-completed'
+  | 'job.already-cancelled'
+  | 'job.not-permitted'
+  | 'job.same-status';
 
 const next: Record<JobStatus, readonly JobStatus[]> = {
   unscheduled: ['scheduled', 'in_progress', 'completed', 'cancelled'],
@@ -24,20 +28,29 @@ export function changeJobStatus(
   if (current === wanted) return refused('job.same-status');
   if (current === 'completed') return refused('job.already-completed');
   if (!actor.office && !byTechnician.includes(wanted)) return refused('job.not-permitted');
-  if (!next[current].includes(wanted)) return refused(current === 'cancelled' ? 'job.already-cancelled' : 'job.not-permitted');
+  if (!next[current].includes(wanted))
+    return refused(current === 'cancelled' ? 'job.already-cancelled' : 'job.not-permitted');
   return accepted(wanted);
 }
 
 /** Whether the planner may still move the job. */
 export const isPlannable = (status: JobStatus): boolean => status === 'unscheduled' || status === 'scheduled';
 
-/** The status a job takes when it is given to somebody or to nobody: whoever has it on their list must see it as scheduled. */
-export function statusAfterAssignment(current: JobStatus, job: { assigned: boolean; onRoute: boolean }): JobStatus {
+/**
+ * The status a job takes when it is given to somebody or to nobody: whoever has it on their list must see it
+ * as scheduled.
+ */
+export function statusAfterAssignment(
+  current: JobStatus,
+  job: { assigned: boolean; onRoute: boolean },
+): JobStatus {
   if (current === 'unscheduled') return job.assigned ? 'scheduled' : current;
   if (current === 'scheduled') return job.assigned || job.onRoute ? current : 'unscheduled';
   return current;
 }
 
 /** What the actor may do next, in the order the buttons stand. */
-export const permittedStatuses = (current: JobStatus, actor: { office: boolean; assigned: boolean }): JobStatus[] =>
-  next[current].filter((wanted) => changeJobStatus(current, wanted, actor).ok);
+export const permittedStatuses = (
+  current: JobStatus,
+  actor: { office: boolean; assigned: boolean },
+): JobStatus[] => next[current].filter((wanted) => changeJobStatus(current, wanted, actor).ok);

@@ -5,15 +5,26 @@ import { instant } from '../kernel/instant.ts';
 import { jobFields, wholeWindow } from './job.ts';
 import { recurrence, recurrenceSpan } from './recurrence.ts';
 
-/** Jobs of a series are made so many days ahead: a quarter's work can be seen and planned, and at least the next one. */
+/**
+ * Jobs of a series are made so many days ahead: a quarter's work can be seen and planned, and at least the
+ * next one.
+ */
 export const seriesHorizonDays = 92;
 
 export const jobSeriesInput = z
-  .object({ ...jobFields, assignedTo: id.nullish(), rule: recurrence, startDate: calendarDate, until: calendarDate.nullish().transform((date) => date ?? null) })
+  .object({
+    ...jobFields,
+    assignedTo: id.nullish(),
+    rule: recurrence,
+    startDate: calendarDate,
+    until: calendarDate.nullish().transform((date) => date ?? null),
+  })
   .superRefine(wholeWindow)
   .superRefine((fields, context) => {
     const span = recurrenceSpan.safeParse(fields);
-    for (const issue of span.error?.issues ?? []) if (issue.path[0] === 'until') context.addIssue({ code: 'custom', path: ['until'], message: issue.message });
+    for (const issue of span.error?.issues ?? [])
+      if (issue.path[0] === 'until')
+        context.addIssue({ code: 'custom', path: ['until'], message: issue.message });
   });
 export type JobSeriesInput = z.output<typeof jobSeriesInput>;
 

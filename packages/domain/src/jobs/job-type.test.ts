@@ -5,7 +5,14 @@ import { jobTypeInput } from './job-type.ts';
 const pumpOut = { name: 'Pump-out', durationMinutes: 45, expectedGallons: 1_000, wasteType: 'septage' };
 
 test('a job type has a name, a duration and what it fills the tank with', () => {
-  expect(jobTypeInput.parse(pumpOut)).toEqual({ ...pumpOut, description: null, priceCents: null, color: null, repeatMonths: null, serviceTypeId: null });
+  expect(jobTypeInput.parse(pumpOut)).toEqual({
+    ...pumpOut,
+    description: null,
+    priceCents: null,
+    color: null,
+    repeatMonths: null,
+    serviceTypeId: null,
+  });
 });
 
 test.each([
@@ -22,6 +29,14 @@ test.each([
   expect(messagesOf(jobTypeInput, { ...pumpOut, ...change })).toEqual(messages);
 });
 
-test.each([{ durationMinutes: -1 }, { durationMinutes: 1_441 }, { expectedGallons: 0.5 }, { priceCents: -1 }, { priceCents: 1_000_000_001 }, { wasteType: 'milk' }, { serviceTypeId: '7' }])('%j is refused', (change) => {
+test.each([
+  { durationMinutes: -1 },
+  { durationMinutes: 1_441 },
+  { expectedGallons: 0.5 },
+  { priceCents: -1 },
+  { priceCents: 1_000_000_001 },
+  { wasteType: 'milk' },
+  { serviceTypeId: '7' },
+])('%j is refused', (change) => {
   expect(Object.keys(messagesOf(jobTypeInput, { ...pumpOut, ...change }))).toEqual(Object.keys(change));
 });

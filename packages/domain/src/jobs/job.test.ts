@@ -21,12 +21,22 @@ describe('what scheduling a job needs', () => {
     expect(messagesOf(jobInput, { ...least, ...change })).toEqual(messages);
   });
 
-  test.each([{ clientId: 'x' }, { clientAddressId: '' }, { priority: 'urgent' }, { durationMinutes: 1_441 }, { durationMinutes: 7.5 }, { expectedGallons: -1 }, { expectedGallons: 1_000_001 }, { wasteType: 'milk' }, { windowStartMinute: -1, windowEndMinute: 5 }, { windowStartMinute: 0, windowEndMinute: 1_441 }])(
-    '%j is refused',
-    (change) => {
-      expect(Object.keys(messagesOf(jobInput, { ...least, ...change }))).toEqual([Object.keys(change).at(change.windowStartMinute === 0 ? 1 : 0)]);
-    },
-  );
+  test.each([
+    { clientId: 'x' },
+    { clientAddressId: '' },
+    { priority: 'urgent' },
+    { durationMinutes: 1_441 },
+    { durationMinutes: 7.5 },
+    { expectedGallons: -1 },
+    { expectedGallons: 1_000_001 },
+    { wasteType: 'milk' },
+    { windowStartMinute: -1, windowEndMinute: 5 },
+    { windowStartMinute: 0, windowEndMinute: 1_441 },
+  ])('%j is refused', (change) => {
+    expect(Object.keys(messagesOf(jobInput, { ...least, ...change }))).toEqual([
+      Object.keys(change).at(change.windowStartMinute === 0 ? 1 : 0),
+    ]);
+  });
 });
 
 describe('an arrival window', () => {

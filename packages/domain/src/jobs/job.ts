@@ -21,7 +21,12 @@ export const jobStatusName: Record<JobStatus, string> = {
 export const jobPriorities = ['low', 'normal', 'high', 'emergency'] as const;
 export const jobPriority = z.enum(jobPriorities);
 export type JobPriority = z.infer<typeof jobPriority>;
-export const jobPriorityName: Record<JobPriority, string> = { low: 'Low', normal: 'Normal', high: 'High', emergency: 'Emergency' };
+export const jobPriorityName: Record<JobPriority, string> = {
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  emergency: 'Emergency',
+};
 
 /** A job with the names its card shows. */
 export const job = z.object({
@@ -73,11 +78,22 @@ interface ArrivalWindow {
 }
 
 /** Both ends of the arrival window or none, in order. */
-export function wholeWindow({ windowStartMinute: start, windowEndMinute: end }: ArrivalWindow, context: z.RefinementCtx): void {
+export function wholeWindow(
+  { windowStartMinute: start, windowEndMinute: end }: ArrivalWindow,
+  context: z.RefinementCtx,
+): void {
   if ((start == null) !== (end == null)) {
-    context.addIssue({ code: 'custom', path: ['windowEndMinute'], message: 'Enter both the start and the end of the arrival window.' });
+    context.addIssue({
+      code: 'custom',
+      path: ['windowEndMinute'],
+      message: 'Enter both the start and the end of the arrival window.',
+    });
   } else if (start != null && end != null && end <= start) {
-    context.addIssue({ code: 'custom', path: ['windowEndMinute'], message: 'The arrival window must end after it starts.' });
+    context.addIssue({
+      code: 'custom',
+      path: ['windowEndMinute'],
+      message: 'The arrival window must end after it starts.',
+    });
   }
 }
 

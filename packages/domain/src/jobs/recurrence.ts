@@ -1,20 +1,35 @@
 import { z } from 'zod';
 import { addDays, calendarDate, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.ts';
 
-const every = z.number().int('Enter a whole number.').min(1, 'Repeat at least every 1.').max(365, 'Repeat at most every 365.');
+const every = z
+  .number()
+  .int('Enter a whole number.')
+  .min(1, 'Repeat at least every 1.')
+  .max(365, 'Repeat at most every 365.');
 const weekday = z.number().int().min(0).max(6);
 
 /** On which day of a month: its number (the last day in shorter months), or for example its first Monday. */
 export const dayInMonth = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('day'), day: z.number().int().min(1).max(31) }),
-  z.object({ kind: z.literal('weekday'), ordinal: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]), weekday }),
+  z.object({
+    kind: z.literal('weekday'),
+    ordinal: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]),
+    weekday,
+  }),
 ]);
 export type DayInMonth = z.infer<typeof dayInMonth>;
 
-/** How a job repeats (a part of RFC 5545 recurrence rules). Weekdays are 0 Sunday … 6 Saturday; weeks begin on Sunday. */
+/**
+ * How a job repeats (a part of RFC 5545 recurrence rules). Weekdays are 0 Sunday … 6 Saturday; weeks begin on
+ * Sunday.
+ */
 export const recurrence = z.discriminatedUnion('unit', [
   z.object({ unit: z.literal('day'), every }),
-  z.object({ unit: z.literal('week'), every, weekdays: z.array(weekday).min(1, 'Choose at least one day of the week.').max(7) }),
+  z.object({
+    unit: z.literal('week'),
+    every,
+    weekdays: z.array(weekday).min(1, 'Choose at least one day of the week.').max(7),
+  }),
   z.object({ unit: z.literal('month'), every, on: dayInMonth }),
 ]);
 export type Recurrence = z.infer<typeof recurrence>;
@@ -22,17 +37,24 @@ export type Recurrence = z.infer<typeof recurrence>;
 /** A rule with its first possible day and, if it ends, its last. */
 export const recurrenceSpan = z
   .object({ rule: recurrence, startDate: calendarDate, until: calendarDate.nullable() })
-  .refine(({ startDate, until }) => until === null || until >= startDate, { path: ['until'], message: 'The last day must not be before the first.' });
+  .refine(({ startDate, until }) => until === null || until >= startDate, {
+    path: ['until'],
+    message: 'The last day must not be before the first.',
+  });
 export type RecurrenceSpan = z.infer<typeof recurrenceSpan>;
 
 /** No caller needs more at once; a rule that gives more is cut here rather than running for ever. */
 const mostOccurrences = 2_000;
 
 /**
- * The days of the rule from `from` to `to`, both included, in order. Counting starts at the rule's first day: "every two
- * weeks" means the weeks two, four … after the one that holds it.
+ * The days of the rule from `from` to `to`, both included, in order. Counting starts at the rule's first day:
+ * "every two weeks" means the weeks two, four … after the one that holds it.
  */
-export function occurrences({ rule, startDate, until }: RecurrenceSpan, from: CalendarDate, to: CalendarDate): CalendarDate[] {
+export function occurrences(
+  { rule, startDate, until }: RecurrenceSpan,
+  from: CalendarDate,
+  to: CalendarDate,
+): CalendarDate[] {
   const first = from > startDate ? from : startDate;
   const last = until !== null && until < to ? until : to;
   const days: CalendarDate[] = [];
@@ -44,7 +66,10 @@ export function occurrences({ rule, startDate, until }: RecurrenceSpan, from: Ca
 }
 
 /** The first day of the rule on or after `from`; null when the rule has ended by then. */
-export function nextOccurrence({ rule, startDate, until }: RecurrenceSpan, from: CalendarDate): CalendarDate | null {
+export function nextOccurrence(
+  { rule, startDate, until }: RecurrenceSpan,
+  from: CalendarDate,
+): CalendarDate | null {
   const first = from > startDate ? from : startDate;
   for (const day of candidates(rule, startDate, first)) {
     if (until !== null && day > until) return null;
@@ -63,7 +88,8 @@ function* candidates(rule: Recurrence, startDate: CalendarDate, from: CalendarDa
     const firstSunday = addDays(startDate, -dayOfWeek(startDate));
     const weekdays = [...new Set(rule.weekdays)].sort((a, b) => a - b);
     const steps = Math.max(0, Math.floor(daysBetween(firstSunday, from) / (7 * rule.every)));
-    for (let step = steps; ; step += 1) for (const day of weekdays) yield addDays(firstSunday, step * 7 * rule.every + day);
+    for (let step = steps; ; step += 1)
+      for (const day of weekdays) yield addDays(firstSunday, step * 7 * rule.every + day);
   }
   if (rule.unit === 'month') {
     const startMonth = monthIndex(startDate);
@@ -72,10 +98,12 @@ function* candidates(rule: Recurrence, startDate: CalendarDate, from: CalendarDa
   }
 }
 
-const daysBetween = (from: CalendarDate, to: CalendarDate): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Months since year 0. */
-const monthIndex = (date: CalendarDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+const monthIndex = (date: CalendarDate): number =>
+  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 function dayOfMonth(month: number, on: DayInMonth): CalendarDate {
   const first = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
@@ -86,7 +114,8 @@ function dayOfMonth(month: number, on: DayInMonth): CalendarDate {
   return addDays(first, firstSuch + Math.floor((length - 1 - firstSuch) / 7) * 7);
 }
 
-const monthStart = (month: number): CalendarDate => `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+const monthStart = (month: number): CalendarDate =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const ordinalNames = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const;
@@ -99,6 +128,7 @@ export function describeRecurrence(rule: Recurrence): string {
     const names = [...new Set(rule.weekdays)].sort((a, b) => a - b).map((day) => weekdayNames[day] ?? '');
     return `${step} on ${new Intl.ListFormat('en-US').format(names)}`;
   }
-  if (rule.on.kind === 'weekday') return `${step} on the ${ordinalNames[rule.on.ordinal]} ${weekdayNames[rule.on.weekday]}`;
+  if (rule.on.kind === 'weekday')
+    return `${step} on the ${ordinalNames[rule.on.ordinal]} ${weekdayNames[rule.on.weekday]}`;
   return `${step} on day ${rule.on.day}${rule.on.day > 28 ? ' or the last day' : ''}`;
 }

@@ -1,9 +1,18 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, calendarDate, calendarDateIn, dayOfWeek, isCalendarDate, startOfDayIn } from './calendar-date.ts';
+import {
+  addDays,
+  calendarDate,
+  calendarDateIn,
+  dayOfWeek,
+  isCalendarDate,
+  startOfDayIn,
+} from './calendar-date.ts';
 
 const day = 86_400_000;
-const aDate = integer({ min: Date.UTC(1900, 0, 1) / day, max: Date.UTC(2199, 11, 31) / day }).map((days) => new Date(days * day).toISOString().slice(0, 10));
+const aDate = integer({ min: Date.UTC(1900, 0, 1) / day, max: Date.UTC(2199, 11, 31) / day }).map((days) =>
+  new Date(days * day).toISOString().slice(0, 10),
+);
 const someDays = integer({ min: -3_650, max: 3_650 });
 
 describe('what is a date', () => {
@@ -127,12 +136,25 @@ describe('the start of a day in a time zone', () => {
   });
 
   test('is the first instant that falls on the day', () => {
-    const zones = ['America/New_York', 'America/Phoenix', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Havana', 'America/St_Johns'];
-    const recent = integer({ min: Date.UTC(2005, 0, 1) / day, max: Date.UTC(2040, 0, 1) / day }).map((days) => new Date(days * day).toISOString().slice(0, 10));
+    const zones = [
+      'America/New_York',
+      'America/Phoenix',
+      'Europe/Berlin',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+      'America/Havana',
+      'America/St_Johns',
+    ];
+    const recent = integer({ min: Date.UTC(2005, 0, 1) / day, max: Date.UTC(2040, 0, 1) / day }).map((days) =>
+      new Date(days * day).toISOString().slice(0, 10),
+    );
     assert(
       property(recent, constantFrom(...zones), (date, zone) => {
         const start = startOfDayIn(date, zone).getTime();
-        expect([calendarDateIn(new Date(start), zone), calendarDateIn(new Date(start - 1), zone)]).toEqual([date, addDays(date, -1)]);
+        expect([calendarDateIn(new Date(start), zone), calendarDateIn(new Date(start - 1), zone)]).toEqual([
+          date,
+          addDays(date, -1),
+        ]);
       }),
     );
   });

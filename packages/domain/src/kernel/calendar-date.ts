@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether the text is an existing day of the proleptic Gregorian calendar, `yyyy-MM-dd` (ISO 8601), years 1900 to 2199. */
+/**
+ * Whether the text is an existing day of the proleptic Gregorian calendar, `yyyy-MM-dd` (ISO 8601), years
+ * 1900 to 2199.
+ */
 export function isCalendarDate(text: string): boolean {
   const parts = pattern.exec(text);
   if (!parts) return false;
@@ -16,8 +19,14 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** A day without time or zone, `yyyy-MM-dd`. What is none is looked at no further: rules over several dates could not reckon with it. */
-export const calendarDate = z.string().max(10).refine(isCalendarDate, { message: 'Enter a date as yyyy-MM-dd.', abort: true });
+/**
+ * A day without time or zone, `yyyy-MM-dd`. What is none is looked at no further: rules over several dates
+ * could not reckon with it.
+ */
+export const calendarDate = z
+  .string()
+  .max(10)
+  .refine(isCalendarDate, { message: 'Enter a date as yyyy-MM-dd.', abort: true });
 export type CalendarDate = z.infer<typeof calendarDate>;
 
 /** The day `days` later (earlier when negative). */
@@ -29,26 +38,51 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 /** The calendar day an instant falls on in a time zone (IANA name). */
 export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
   // en-CA writes dates as yyyy-MM-dd.
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
 }
 
-/** The first instant of a calendar day in a time zone (IANA name); not always midnight, which some zones skip in spring. */
+/**
+ * The first instant of a calendar day in a time zone (IANA name); not always midnight, which some zones skip
+ * in spring.
+ */
 export function startOfDayIn(date: CalendarDate, timeZone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   // The zone's offset is that of the day before or that of the day after.
-  const candidates = [-1, 1].map((days) => midnight - offsetMs(midnight + days * 86_400_000, timeZone)).sort((a, b) => a - b);
-  const first = candidates.find((at) => calendarDateIn(new Date(at), timeZone) === date && calendarDateIn(new Date(at - 1), timeZone) < date);
+  const candidates = [-1, 1]
+    .map((days) => midnight - offsetMs(midnight + days * 86_400_000, timeZone))
+    .sort((a, b) => a - b);
+  const first = candidates.find(
+    (at) =>
+      calendarDateIn(new Date(at), timeZone) === date && calendarDateIn(new Date(at - 1), timeZone) < date,
+  );
   return new Date(first ?? midnight);
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** How far local time is ahead of UTC, in milliseconds, at an instant on a whole second. `timeZone` is an IANA name. */
+/**
+ * How far local time is ahead of UTC, in milliseconds, at an instant on a whole second. `timeZone` is an IANA
+ * name.
+ */
 export function offsetMs(instantMs: number, timeZone: string): number {
   // Making one takes as long as using it a hundred times.
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
-  });
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
   clocks.set(timeZone, clock);
   const parts = clock.formatToParts(instantMs);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);

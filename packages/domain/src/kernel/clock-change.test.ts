@@ -47,18 +47,29 @@ describe('an hour that is missing', () => {
     [150, 180, '2:30 AM', [180, 210]],
     [121, 179, '2:01 AM', [180, 238]],
   ])('a window from %d to %d', (startMinute, endMinute, time, [start, end]) => {
-    const said = time === null ? null : `${time} does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM.`;
-    expect(skippedTimeIn({ startMinute, endMinute }, spring, newYork)).toBe(said && `${said} Choose another time.`);
-    expect(spanOnDay({ startMinute, endMinute }, spring, clockChangeOn(spring, newYork))).toEqual({ startMinute: start, endMinute: end, moved: said });
+    const said =
+      time === null ? null : `${time} does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM.`;
+    expect(skippedTimeIn({ startMinute, endMinute }, spring, newYork)).toBe(
+      said && `${said} Choose another time.`,
+    );
+    expect(spanOnDay({ startMinute, endMinute }, spring, clockChangeOn(spring, newYork))).toEqual({
+      startMinute: start,
+      endMinute: end,
+      moved: said,
+    });
   });
 
   test('of a day that is missing altogether', () => {
-    expect(skippedTimeIn({ startMinute: 480, endMinute: 600 }, '2011-12-30', 'Pacific/Apia')).toBe('December 30, 2011 does not exist where your company is. Choose another time.');
+    expect(skippedTimeIn({ startMinute: 480, endMinute: 600 }, '2011-12-30', 'Pacific/Apia')).toBe(
+      'December 30, 2011 does not exist where your company is. Choose another time.',
+    );
   });
 
   test('an hour that comes twice is no reason to refuse anything', () => {
     expect(skippedTimeIn({ startMinute: 70, endMinute: 110 }, '2027-11-07', newYork)).toBeNull();
-    expect(spanOnDay({ startMinute: 70, endMinute: 110 }, '2027-11-07', clockChangeOn('2027-11-07', newYork))).toMatchObject({ startMinute: 70, endMinute: 110, moved: null });
+    expect(
+      spanOnDay({ startMinute: 70, endMinute: 110 }, '2027-11-07', clockChangeOn('2027-11-07', newYork)),
+    ).toMatchObject({ startMinute: 70, endMinute: 110, moved: null });
   });
 });
 
@@ -73,10 +84,27 @@ test.each([
 });
 
 test('whatever the zone, the day and the span: times that are moved exist, times that exist stay', () => {
-  const zones = ['America/New_York', 'America/Havana', 'America/Phoenix', 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Beirut', 'Pacific/Chatham', 'America/Nuuk'];
+  const zones = [
+    'America/New_York',
+    'America/Havana',
+    'America/Phoenix',
+    'Europe/Berlin',
+    'Australia/Lord_Howe',
+    'Africa/Cairo',
+    'Asia/Beirut',
+    'Pacific/Chatham',
+    'America/Nuuk',
+  ];
   // Around the changes of spring and autumn.
-  const date = fc.tuple(fc.constantFrom('2026-03-05', '2026-04-01', '2026-10-01', '2026-10-25', '2027-03-25'), fc.nat({ max: 20 })).map(([from, days]) => addDays(from, days));
-  const span = fc.tuple(fc.nat({ max: 300 }), fc.integer({ min: 1, max: 300 })).map(([startMinute, length]) => ({ startMinute, endMinute: startMinute + length }));
+  const date = fc
+    .tuple(
+      fc.constantFrom('2026-03-05', '2026-04-01', '2026-10-01', '2026-10-25', '2027-03-25'),
+      fc.nat({ max: 20 }),
+    )
+    .map(([from, days]) => addDays(from, days));
+  const span = fc
+    .tuple(fc.nat({ max: 300 }), fc.integer({ min: 1, max: 300 }))
+    .map(([startMinute, length]) => ({ startMinute, endMinute: startMinute + length }));
   fc.assert(
     fc.property(fc.constantFrom(...zones), date, span, (timeZone, day, wanted) => {
       const { moved, ...now } = spanOnDay(wanted, day, clockChangeOn(day, timeZone));

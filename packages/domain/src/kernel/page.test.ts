@@ -13,7 +13,16 @@ test.each([
   expect(page.parse(input)).toEqual({ limit });
 });
 
-test.each([[{ limit: 0 }], [{ limit: 201 }], [{ limit: -1 }], [{ limit: 1.5 }], [{ limit: 'all' }], [{ limit: '' }], [{ cursor: 'x'.repeat(1_001) }], [{ cursor: 7 }]])('%j is refused', (input) => {
+test.each([
+  [{ limit: 0 }],
+  [{ limit: 201 }],
+  [{ limit: -1 }],
+  [{ limit: 1.5 }],
+  [{ limit: 'all' }],
+  [{ limit: '' }],
+  [{ cursor: 'x'.repeat(1_001) }],
+  [{ cursor: 7 }],
+])('%j is refused', (input) => {
   expect(page.safeParse(input).success).toBe(false);
 });
 

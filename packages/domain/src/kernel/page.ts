@@ -7,4 +7,5 @@ export const pageInput = {
 };
 
 /** A page of rows; `nextCursor` is null on the last page. */
-export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ items: z.array(row), nextCursor: z.string().nullable() });
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ items: z.array(row), nextCursor: z.string().nullable() });

@@ -8,7 +8,8 @@ test.each([
   ['minutes', durationMinutes, 1_440],
 ])('%s are whole and bounded', (_name, schema, largest) => {
   for (const right of [0, 1, largest]) expect(schema.parse(right)).toBe(right);
-  for (const wrong of [-1, largest + 1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1', null]) expect(schema.safeParse(wrong).success).toBe(false);
+  for (const wrong of [-1, largest + 1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1', null])
+    expect(schema.safeParse(wrong).success).toBe(false);
 });
 
 describe('miles', () => {
@@ -24,7 +25,12 @@ describe('miles', () => {
   });
 
   test('are within half a tenth of the distance', () => {
-    assert(property(integer({ min: 0, max: 10_000_000 }), (meters) => Math.abs(toMiles(meters) * 1_609.344 - meters) <= 80.5));
+    assert(
+      property(
+        integer({ min: 0, max: 10_000_000 }),
+        (meters) => Math.abs(toMiles(meters) * 1_609.344 - meters) <= 80.5,
+      ),
+    );
   });
 });
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Gallons of waste (US liquid gallons), whole. A tanker trailer holds under 10,000; a lagoon job may be many loads. */
+/**
+ * Gallons of waste (US liquid gallons), whole. A tanker trailer holds under 10,000; a lagoon job may be many
+ * loads.
+ */
 export const gallons = z.number().int().min(0).max(1_000_000);
 
 /** Integer cents (US dollars); up to ten million dollars. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { optionalEmail, optionalText, plainText, requiredText, searchText } from './text.ts';
 import { messagesOf } from './testing.ts';
 
-const messageOf = (schema: Parameters<typeof messagesOf>[0], value: unknown): string | undefined => messagesOf(schema, value)[''];
+const messageOf = (schema: Parameters<typeof messagesOf>[0], value: unknown): string | undefined =>
+  messagesOf(schema, value)[''];
 const control = (code: number) => `a${String.fromCodePoint(code)}b`;
 
 describe('control characters', () => {
@@ -22,7 +23,8 @@ describe('control characters', () => {
   });
 
   test('leave every other character alone', () => {
-    for (const text of ['Müller & Söhne', '🚛', '汚水', "O'Brien; --", '<b>', '=1+1', '\u00a0x']) expect(requiredText(20).parse(text)).toBe(text.trim());
+    for (const text of ['Müller & Söhne', '🚛', '汚水', "O'Brien; --", '<b>', '=1+1', '\u00a0x'])
+      expect(requiredText(20).parse(text)).toBe(text.trim());
   });
 });
 
@@ -35,10 +37,13 @@ describe('required text', () => {
     expect(requiredText(5).parse(text)).toBe(result);
   });
 
-  test.each([[''], ['   '], ['\t\n'], ['\u00a0'], [undefined], [null]])('%j is answered with what to do', (value) => {
-    expect(messageOf(requiredText(5, 'Give it a name.'), value)).toBe('Give it a name.');
-    expect(messageOf(requiredText(5), value)).toBe('Fill in this field.');
-  });
+  test.each([[''], ['   '], ['\t\n'], ['\u00a0'], [undefined], [null]])(
+    '%j is answered with what to do',
+    (value) => {
+      expect(messageOf(requiredText(5, 'Give it a name.'), value)).toBe('Give it a name.');
+      expect(messageOf(requiredText(5), value)).toBe('Fill in this field.');
+    },
+  );
 
   test('is bounded as typed, before trimming', () => {
     expect(messageOf(requiredText(5), 'xxxxxx')).toBe('Use at most 5 characters.');
@@ -83,7 +88,15 @@ describe('an e-mail address', () => {
     expect(optionalEmail.parse(value)).toBe(result);
   });
 
-  test.each([['ann'], ['ann@'], ['@example.com'], ['ann@example'], ['a b@example.com'], ['ann@example.com, bob@example.com'], ['Ann <ann@example.com>']])('%j is none', (value) => {
+  test.each([
+    ['ann'],
+    ['ann@'],
+    ['@example.com'],
+    ['ann@example'],
+    ['a b@example.com'],
+    ['ann@example.com, bob@example.com'],
+    ['Ann <ann@example.com>'],
+  ])('%j is none', (value) => {
     expect(messageOf(optionalEmail, value)).toBe('Enter an e-mail address like name@example.com.');
   });
 

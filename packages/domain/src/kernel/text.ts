@@ -10,11 +10,17 @@ export const maxLength = {
   search: 100,
 } as const;
 
-/** Control characters other than tab and line breaks: they break CSV exports and PDF text and nobody types them on purpose. */
+/**
+ * Control characters other than tab and line breaks: they break CSV exports and PDF text and nobody types
+ * them on purpose.
+ */
 // oxlint-disable-next-line no-control-regex -- the point of the pattern
 const forbiddenControls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Text without control characters, trimmed; it may be empty. `whenMissing` is what a missing text is answered with. */
+/**
+ * Text without control characters, trimmed; it may be empty. `whenMissing` is what a missing text is answered
+ * with.
+ */
 export const plainText = (max: number, whenMissing?: string) =>
   z
     .string({ error: (issue) => (issue.input == null ? whenMissing : undefined) })
@@ -36,10 +42,15 @@ export const optionalText = (max: number) =>
 export const optionalEmail = plainText(maxLength.email)
   .nullish()
   .transform((text) => (text ? text : null))
-  .refine((text) => text === null || z.email().safeParse(text).success, 'Enter an e-mail address like name@example.com.');
+  .refine(
+    (text) => text === null || z.email().safeParse(text).success,
+    'Enter an e-mail address like name@example.com.',
+  );
 
 /** An e-mail address that must be there, in lower case. */
-export const requiredEmail = requiredText(maxLength.email).pipe(z.email('Enter an e-mail address like name@example.com.')).transform((text) => text.toLowerCase());
+export const requiredEmail = requiredText(maxLength.email)
+  .pipe(z.email('Enter an e-mail address like name@example.com.'))
+  .transform((text) => text.toLowerCase());
 
 /** A search box's text. */
 export const searchText = plainText(maxLength.search).optional();

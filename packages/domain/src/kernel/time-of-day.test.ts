@@ -52,9 +52,12 @@ test('every text is a minute of the day or none', () => {
   );
 });
 
-test.each([-1, 1_441, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '480', null])('%s is no minute of the day', (value) => {
-  expect(minuteOfDay.safeParse(value).success).toBe(false);
-});
+test.each([-1, 1_441, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '480', null])(
+  '%s is no minute of the day',
+  (value) => {
+    expect(minuteOfDay.safeParse(value).success).toBe(false);
+  },
+);
 
 test.each([
   [0, 1_440, true],
@@ -63,5 +66,7 @@ test.each([
   [481, 480, false],
 ])('from %i to %i is a window: %s', (startMinute, endMinute, is) => {
   const parsed = timeWindow.safeParse({ startMinute, endMinute });
-  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(is ? undefined : ['The end must be later than the start.']);
+  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(
+    is ? undefined : ['The end must be later than the start.'],
+  );
 });

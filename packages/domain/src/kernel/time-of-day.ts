@@ -30,7 +30,10 @@ export function fromClock(text: string): number | null {
   return minute <= 1_440 ? minute : null;
 }
 
-/** As `fromClock`, for the end of a span: "00:00" is the midnight after its day, 1,440, since `<input type="time">` knows no 24:00. */
+/**
+ * As `fromClock`, for the end of a span: "00:00" is the midnight after its day, 1,440, since
+ * `<input type="time">` knows no 24:00.
+ */
 export function fromEndClock(text: string): number | null {
   const minute = fromClock(text);
   return minute === 0 ? 1_440 : minute;

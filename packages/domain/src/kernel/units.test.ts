@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMeters, formatMiles, formatVolume, fromCentsPerDistance, fromCentsPerThousand, fromVolume, toCentsPerDistance, toCentsPerThousand, toVolume, wordsInUnits } from './units.ts';
+import {
+  formatMeters,
+  formatMiles,
+  formatVolume,
+  fromCentsPerDistance,
+  fromCentsPerThousand,
+  fromVolume,
+  toCentsPerDistance,
+  toCentsPerThousand,
+  toVolume,
+  wordsInUnits,
+} from './units.ts';
 
 test.each([
   [formatMeters(16_842, 'us'), '10.5 mi'],
@@ -16,7 +27,11 @@ test.each([
 });
 
 test('litres typed in fives come back as they were typed, though whole gallons are stored', () => {
-  fc.assert(fc.property(fc.nat(200_000), (fives) => { expect(toVolume(fromVolume(fives * 5, 'metric'), 'metric')).toBe(fives * 5); }));
+  fc.assert(
+    fc.property(fc.nat(200_000), (fives) => {
+      expect(toVolume(fromVolume(fives * 5, 'metric'), 'metric')).toBe(fives * 5);
+    }),
+  );
 });
 
 test('prices per kilometre and per 1,000 litres come back as they were typed', () => {
@@ -31,7 +46,15 @@ test('prices per kilometre and per 1,000 litres come back as they were typed', (
 test('US figures are those stored', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), (amount) => {
-      for (const same of [toVolume, fromVolume, toCentsPerDistance, fromCentsPerDistance, toCentsPerThousand, fromCentsPerThousand]) expect(same(amount, 'us')).toBe(amount);
+      for (const same of [
+        toVolume,
+        fromVolume,
+        toCentsPerDistance,
+        fromCentsPerDistance,
+        toCentsPerThousand,
+        fromCentsPerThousand,
+      ])
+        expect(same(amount, 'us')).toBe(amount);
     }),
   );
 });

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 
-/** What a company reads distances and volumes in. Stored and reckoned are gallons, metres, and cents per mile or per 1,000 gallons, always. */
+/**
+ * What a company reads distances and volumes in. Stored and reckoned are gallons, metres, and cents per mile
+ * or per 1,000 gallons, always.
+ */
 export const unitSystems = ['us', 'metric'] as const;
 export const unitSystem = z.enum(unitSystems);
 export type UnitSystem = z.infer<typeof unitSystem>;
 
-export const unitSystemName: Record<UnitSystem, string> = { us: 'Miles and gallons', metric: 'Kilometres and litres' };
+export const unitSystemName: Record<UnitSystem, string> = {
+  us: 'Miles and gallons',
+  metric: 'Kilometres and litres',
+};
 
 const metersPerMile = 1_609.344; // international mile, NIST SP 811
 const litersPerGallon = 3.785_411_784; // US liquid gallon, NIST SP 811
@@ -21,41 +27,71 @@ export const metersPerDistance: Record<UnitSystem, number> = { us: metersPerMile
 export const gallonsPerVolume: Record<UnitSystem, number> = { us: 1, metric: 1 / litersPerGallon };
 
 /** Metres to miles or kilometres, with one decimal. */
-export const toDistance = (meters: number, units: UnitSystem): number => Math.round((meters / (units === 'metric' ? 1_000 : metersPerMile)) * 10) / 10;
+export const toDistance = (meters: number, units: UnitSystem): number =>
+  Math.round((meters / (units === 'metric' ? 1_000 : metersPerMile)) * 10) / 10;
 
-/** Litres are shown in fives: stored are whole gallons, and so what was typed in fives comes back as it was typed. */
+/**
+ * Litres are shown in fives: stored are whole gallons, and so what was typed in fives comes back as it was
+ * typed.
+ */
 const literStep = 5;
 
 /** Whole gallons to the number people read. */
-export const toVolume = (gallons: number, units: UnitSystem): number => (units === 'metric' ? Math.round((gallons * litersPerGallon) / literStep) * literStep : gallons);
+export const toVolume = (gallons: number, units: UnitSystem): number =>
+  units === 'metric' ? Math.round((gallons * litersPerGallon) / literStep) * literStep : gallons;
 
 /** The number people typed to whole gallons. */
-export const fromVolume = (amount: number, units: UnitSystem): number => Math.round(units === 'metric' ? amount / litersPerGallon : amount);
+export const fromVolume = (amount: number, units: UnitSystem): number =>
+  Math.round(units === 'metric' ? amount / litersPerGallon : amount);
 
 /** 16 842 m → "10.5 mi" or "16.8 km". */
-export const formatMeters = (meters: number, units: UnitSystem): string => `${oneDecimal.format(toDistance(meters, units))} ${distanceUnit[units]}`;
+export const formatMeters = (meters: number, units: UnitSystem): string =>
+  `${oneDecimal.format(toDistance(meters, units))} ${distanceUnit[units]}`;
 
 /** Miles as the API gives them: 124.3 → "124.3 mi" or "200.0 km". */
-export const formatMiles = (miles: number, units: UnitSystem): string => `${oneDecimal.format(units === 'metric' ? toDistance(miles * metersPerMile, units) : miles)} ${distanceUnit[units]}`;
+export const formatMiles = (miles: number, units: UnitSystem): string =>
+  `${oneDecimal.format(units === 'metric' ? toDistance(miles * metersPerMile, units) : miles)} ${distanceUnit[units]}`;
 
 /** 12 500 gallons → "12,500 gal" or "47,320 L". */
-export const formatVolume = (gallons: number, units: UnitSystem): string => `${toVolume(gallons, units).toLocaleString('en-US')} ${volumeUnit[units]}`;
+export const formatVolume = (gallons: number, units: UnitSystem): string =>
+  `${toVolume(gallons, units).toLocaleString('en-US')} ${volumeUnit[units]}`;
 
 /** Cents per mile to cents per mile or kilometre, and back. */
-export const toCentsPerDistance = (centsPerMile: number, units: UnitSystem): number => (units === 'metric' ? Math.round((centsPerMile * 1_000) / metersPerMile) : centsPerMile);
-export const fromCentsPerDistance = (cents: number, units: UnitSystem): number => (units === 'metric' ? Math.round((cents * metersPerMile) / 1_000) : cents);
+export const toCentsPerDistance = (centsPerMile: number, units: UnitSystem): number =>
+  units === 'metric' ? Math.round((centsPerMile * 1_000) / metersPerMile) : centsPerMile;
+export const fromCentsPerDistance = (cents: number, units: UnitSystem): number =>
+  units === 'metric' ? Math.round((cents * metersPerMile) / 1_000) : cents;
 
 /** Something per gallon as it is per gallon or litre. */
-export const toPerVolume = (perGallon: number, units: UnitSystem): number => (units === 'metric' ? perGallon / litersPerGallon : perGallon);
+export const toPerVolume = (perGallon: number, units: UnitSystem): number =>
+  units === 'metric' ? perGallon / litersPerGallon : perGallon;
 
-/** Our own words in a company's units: "Gallons collected" → "Litres collected", "the plan's miles" → "the plan's kilometres". Never for what people typed. */
+/**
+ * Our own words in a company's units: "Gallons collected" → "Litres collected", "the plan's miles" → "the
+ * plan's kilometres". Never for what people typed.
+ */
 export const wordsInUnits = (text: string, units: UnitSystem): string =>
-  units === 'us' ? text : text.replaceAll(/\b(?:gallon|mile)s?\b/gi, (word) => metricWords[word.toLowerCase()]?.replace(/^./, (first) => (/^[A-Z]/.test(word) ? first.toUpperCase() : first)) ?? word);
+  units === 'us'
+    ? text
+    : text.replaceAll(
+        /\b(?:gallon|mile)s?\b/gi,
+        (word) =>
+          metricWords[word.toLowerCase()]?.replace(/^./, (first) =>
+            /^[A-Z]/.test(word) ? first.toUpperCase() : first,
+          ) ?? word,
+      );
 
-const metricWords: Readonly<Record<string, string>> = { gallon: 'litre', gallons: 'litres', mile: 'kilometre', miles: 'kilometres' };
+const metricWords: Readonly<Record<string, string>> = {
+  gallon: 'litre',
+  gallons: 'litres',
+  mile: 'kilometre',
+  miles: 'kilometres',
+};
 
 /** Cents per 1,000 gallons to cents per 1,000 gallons or litres, and back. */
-export const toCentsPerThousand = (centsPer1000Gallons: number, units: UnitSystem): number => (units === 'metric' ? Math.round(centsPer1000Gallons / litersPerGallon) : centsPer1000Gallons);
-export const fromCentsPerThousand = (cents: number, units: UnitSystem): number => (units === 'metric' ? Math.round(cents * litersPerGallon) : cents);
+export const toCentsPerThousand = (centsPer1000Gallons: number, units: UnitSystem): number =>
+  units === 'metric' ? Math.round(centsPer1000Gallons / litersPerGallon) : centsPer1000Gallons;
+export const fromCentsPerThousand = (cents: number, units: UnitSystem): number =>
+  units === 'metric' ? Math.round(cents * litersPerGallon) : cents;
 
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -8,12 +8,23 @@ import { disposalVisit, jobFact, march, periodWithFacts, routeFact } from './tes
 
 /** Columns whose total is the sum of the rows; rates and averages are reckoned anew. */
 const summedKinds = new Set(['count', 'gallons']);
-const summedTitles = new Set(['Revenue', "At today's price", 'Planned cost', 'Planned distance', 'Planned time']);
-const sumOf = (table: ReportTable, column: number) => table.rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
+const summedTitles = new Set([
+  'Revenue',
+  "At today's price",
+  'Planned cost',
+  'Planned distance',
+  'Planned time',
+]);
+const sumOf = (table: ReportTable, column: number) =>
+  table.rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
 const wrongTotals = (table: ReportTable) =>
   table.columns.filter(({ kind, title }, column) => {
     const total = table.totals?.[column];
-    return typeof total === 'number' && (summedKinds.has(kind) || summedTitles.has(title)) && total !== sumOf(table, column);
+    return (
+      typeof total === 'number' &&
+      (summedKinds.has(kind) || summedTitles.has(title)) &&
+      total !== sumOf(table, column)
+    );
   });
 const cellsOf = (model: ReportModel): Cell[] => [
   ...model.figures.map(({ value }) => value),
@@ -21,18 +32,22 @@ const cellsOf = (model: ReportModel): Cell[] => [
   ...model.charts.flatMap((chart) => chart.series.flatMap(({ values }) => values)),
 ];
 const figure = (model: ReportModel, name: string) => model.figures.find((one) => one.name === name)?.value;
-const columnOf = (table: ReportTable | undefined, title: string) => table?.rows.map((row) => row[table.columns.findIndex((column) => column.title === title)]);
+const columnOf = (table: ReportTable | undefined, title: string) =>
+  table?.rows.map((row) => row[table.columns.findIndex((column) => column.title === title)]);
 const tableNamed = (model: ReportModel, title: string) => model.tables.find((table) => table.title === title);
 
 /** A report without everything that says it is estimated or planned: the rest is stated as fact. */
 function statedAsFact(model: ReportModel) {
   const facts = ({ title, columns, rows, totals }: ReportTable) => {
-    const of = <Value>(values: readonly Value[]) => values.filter((_, column) => columns[column]?.basis === undefined);
+    const of = <Value>(values: readonly Value[]) =>
+      values.filter((_, column) => columns[column]?.basis === undefined);
     return { title, columns: of(columns), rows: rows.map(of), totals: totals && of(totals) };
   };
   return {
     figures: model.figures.filter(({ basis }) => basis === undefined),
-    charts: model.charts.map((chart) => ({ ...chart, series: chart.series.filter(({ basis }) => basis === undefined) })).filter(({ series }) => series.length > 0),
+    charts: model.charts
+      .map((chart) => ({ ...chart, series: chart.series.filter(({ basis }) => basis === undefined) }))
+      .filter(({ series }) => series.length > 0),
     tables: model.tables.filter(({ basis }) => basis === undefined).map(facts),
     data: facts(model.data),
   };
@@ -40,25 +55,51 @@ function statedAsFact(model: ReportModel) {
 
 /** The same work with other expectations, plans and prices of today; whether anything was expected stays. */
 const expectedOtherwise = ({ jobs, routes, disposals }: ReportFacts, factor: number): ReportFacts => ({
-  jobs: jobs.map((job) => ({ ...job, expectedGallons: job.expectedGallons * factor, plannedMinutes: job.plannedMinutes * factor, todaysPriceCents: job.todaysPriceCents === null ? 700 : null })),
-  routes: routes.map((route) => ({
-    ...route, plannedMeters: route.plannedMeters * factor, plannedDriveMinutes: route.plannedDriveMinutes * factor, plannedMinutes: route.plannedMinutes + factor, plannedDisposals: route.plannedDisposals + factor,
-    plannedCostCents: route.plannedCostCents === null ? 900 : null, openJobs: route.openJobs + factor, estimatedGallons: route.estimatedGallons * factor, plannedGallons: route.plannedGallons * factor,
+  jobs: jobs.map((job) => ({
+    ...job,
+    expectedGallons: job.expectedGallons * factor,
+    plannedMinutes: job.plannedMinutes * factor,
+    todaysPriceCents: job.todaysPriceCents === null ? 700 : null,
   })),
-  disposals: disposals.map((visit) => ({ ...visit, estimatedGallons: visit.estimatedGallons * factor, plannedGallons: visit.plannedGallons * factor })),
+  routes: routes.map((route) => ({
+    ...route,
+    plannedMeters: route.plannedMeters * factor,
+    plannedDriveMinutes: route.plannedDriveMinutes * factor,
+    plannedMinutes: route.plannedMinutes + factor,
+    plannedDisposals: route.plannedDisposals + factor,
+    plannedCostCents: route.plannedCostCents === null ? 900 : null,
+    openJobs: route.openJobs + factor,
+    estimatedGallons: route.estimatedGallons * factor,
+    plannedGallons: route.plannedGallons * factor,
+  })),
+  disposals: disposals.map((visit) => ({
+    ...visit,
+    estimatedGallons: visit.estimatedGallons * factor,
+    plannedGallons: visit.plannedGallons * factor,
+  })),
 });
 
 /** Routes and visits of work that nobody has done. */
 const onlyPlanned = (facts: ReportFacts): Pick<ReportFacts, 'routes' | 'disposals'> => ({
-  routes: facts.routes.flatMap((route) => (route.status === 'completed' ? [] : [{ ...route, completedJobs: 0, recordedGallons: 0, estimatedGallons: 0 }])),
-  disposals: facts.disposals.map((visit) => ({ ...visit, routeStatus: 'published' as const, isPassed: false })),
+  routes: facts.routes.flatMap((route) =>
+    route.status === 'completed'
+      ? []
+      : [{ ...route, completedJobs: 0, recordedGallons: 0, estimatedGallons: 0 }],
+  ),
+  disposals: facts.disposals.map((visit) => ({
+    ...visit,
+    routeStatus: 'published' as const,
+    isPassed: false,
+  })),
 });
 
 describe.each(reportTypes)('a %s report of anything', (type) => {
   it('states as fact nothing that depends on what was expected, planned or costs today', () => {
     fc.assert(
       fc.property(periodWithFacts, fc.integer({ min: 2, max: 9 }), ({ basis, facts }, factor) => {
-        expect(statedAsFact(buildReport(type, expectedOtherwise(facts, factor), basis))).toEqual(statedAsFact(buildReport(type, facts, basis)));
+        expect(statedAsFact(buildReport(type, expectedOtherwise(facts, factor), basis))).toEqual(
+          statedAsFact(buildReport(type, facts, basis)),
+        );
       }),
     );
   });
@@ -66,9 +107,24 @@ describe.each(reportTypes)('a %s report of anything', (type) => {
   it('states as fact nothing of routes that nobody has driven', () => {
     fc.assert(
       fc.property(periodWithFacts, periodWithFacts, ({ basis, facts }, { facts: others }) => {
-        const more = onlyPlanned({ ...others, routes: others.routes.map((route) => ({ ...route, date: basis.startDate })) });
+        const more = onlyPlanned({
+          ...others,
+          routes: others.routes.map((route) => ({ ...route, date: basis.startDate })),
+        });
         const { figures } = statedAsFact(buildReport(type, facts, basis));
-        expect(statedAsFact(buildReport(type, { ...facts, routes: [...facts.routes, ...more.routes], disposals: [...facts.disposals, ...more.disposals] }, basis)).figures).toEqual(figures);
+        expect(
+          statedAsFact(
+            buildReport(
+              type,
+              {
+                ...facts,
+                routes: [...facts.routes, ...more.routes],
+                disposals: [...facts.disposals, ...more.disposals],
+              },
+              basis,
+            ),
+          ).figures,
+        ).toEqual(figures);
       }),
     );
   });
@@ -80,11 +136,17 @@ describe.each(reportTypes)('a %s report of anything', (type) => {
         const own = [
           ...model.figures.map(({ name }) => name),
           ...model.charts.flatMap((chart) => [chart.title, ...chart.series.map(({ name }) => name)]),
-          ...[...model.tables, model.data].flatMap((table) => [table.note ?? '', ...table.columns.map(({ title }) => title), ...(columnOf(table, 'Finding') ?? []).map(String)]),
+          ...[...model.tables, model.data].flatMap((table) => [
+            table.note ?? '',
+            ...table.columns.map(({ title }) => title),
+            ...(columnOf(table, 'Finding') ?? []).map(String),
+          ]),
           ...model.notes,
         ];
         expect(own.filter((text) => /gallon|mile|\bgal\b|\bmi\b/i.test(text))).toEqual([]);
-        expect(model.figures.map(({ value }) => value)).toEqual(buildReport(type, facts, basis).figures.map(({ value }) => value));
+        expect(model.figures.map(({ value }) => value)).toEqual(
+          buildReport(type, facts, basis).figures.map(({ value }) => value),
+        );
       }),
       { numRuns: 30 },
     );
@@ -94,12 +156,14 @@ describe.each(reportTypes)('a %s report of anything', (type) => {
     fc.assert(
       fc.property(periodWithFacts, ({ basis, facts }) => {
         const model = buildReport(type, facts, basis);
-        for (const cell of cellsOf(model)) expect(typeof cell === 'number' ? Number.isFinite(cell) : true).toBe(true);
+        for (const cell of cellsOf(model))
+          expect(typeof cell === 'number' ? Number.isFinite(cell) : true).toBe(true);
         for (const table of [...model.tables, model.data]) {
           for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
           expect(wrongTotals(table)).toEqual([]);
         }
-        for (const chart of model.charts) for (const { values } of chart.series) expect(values).toHaveLength(chart.labels.length);
+        for (const chart of model.charts)
+          for (const { values } of chart.series) expect(values).toHaveLength(chart.labels.length);
       }),
     );
   });
@@ -107,7 +171,11 @@ describe.each(reportTypes)('a %s report of anything', (type) => {
   it('does not depend on the order of the facts', () => {
     fc.assert(
       fc.property(periodWithFacts, ({ basis, facts }) => {
-        const turned = { jobs: facts.jobs.toReversed(), routes: facts.routes.toReversed(), disposals: facts.disposals.toReversed() };
+        const turned = {
+          jobs: facts.jobs.toReversed(),
+          routes: facts.routes.toReversed(),
+          disposals: facts.disposals.toReversed(),
+        };
         expect(buildReport(type, turned, basis).figures).toEqual(buildReport(type, facts, basis).figures);
       }),
     );
@@ -117,23 +185,68 @@ describe.each(reportTypes)('a %s report of anything', (type) => {
     const model = buildReport(type, { jobs: [], routes: [], disposals: [] }, march);
     expect(model.isEmpty).toBe(true);
     expect(model.data.rows.every((row) => row.slice(1).every((cell) => cell === 0))).toBe(true);
-    for (const { kind, value } of model.figures) expect(value, kind).toBe(kind === 'count' || kind === 'gallons' || (value !== null && kind !== 'share') ? 0 : null);
+    for (const { kind, value } of model.figures)
+      expect(value, kind).toBe(
+        kind === 'count' || kind === 'gallons' || (value !== null && kind !== 'share') ? 0 : null,
+      );
   });
 });
 
 const jobs = [
   jobFact(),
-  jobFact({ jobNumber: 'J-000002', date: '2026-03-10', completedOn: '2026-03-11', technicianId: 't2', technicianName: 'Sam Nolt', measuredMinutes: null, priceCents: null, recordedGallons: 500 }),
-  jobFact({ jobNumber: 'J-000003', date: '2026-03-10', status: 'cancelled', clientId: 'c2', clientName: 'Groff', technicianId: null, technicianName: null, completedOn: null, measuredMinutes: null }),
-  jobFact({ jobNumber: 'J-000004', date: '2026-03-12', status: 'scheduled', clientId: 'c2', clientName: 'Groff', completedOn: null, measuredMinutes: null }),
+  jobFact({
+    jobNumber: 'J-000002',
+    date: '2026-03-10',
+    completedOn: '2026-03-11',
+    technicianId: 't2',
+    technicianName: 'Sam Nolt',
+    measuredMinutes: null,
+    priceCents: null,
+    recordedGallons: 500,
+  }),
+  jobFact({
+    jobNumber: 'J-000003',
+    date: '2026-03-10',
+    status: 'cancelled',
+    clientId: 'c2',
+    clientName: 'Groff',
+    technicianId: null,
+    technicianName: null,
+    completedOn: null,
+    measuredMinutes: null,
+  }),
+  jobFact({
+    jobNumber: 'J-000004',
+    date: '2026-03-12',
+    status: 'scheduled',
+    clientId: 'c2',
+    clientName: 'Groff',
+    completedOn: null,
+    measuredMinutes: null,
+  }),
 ];
-const facts = { jobs, routes: [routeFact(), routeFact({ vehicleName: 'Truck 2', plannedMeters: 40_000, completedJobs: 2, plannedCostCents: null })], disposals: [disposalVisit(), disposalVisit({ recordedGallons: 900 })] };
+const facts = {
+  jobs,
+  routes: [
+    routeFact(),
+    routeFact({ vehicleName: 'Truck 2', plannedMeters: 40_000, completedJobs: 2, plannedCostCents: null }),
+  ],
+  disposals: [disposalVisit(), disposalVisit({ recordedGallons: 900 })],
+};
 
 test('summary adds the month up day by day', () => {
   const model = buildReport('summary', facts, march);
   expect(model.isEmpty).toBe(false);
   expect(Object.fromEntries(model.figures.map(({ name, value }) => [name, value]))).toEqual({
-    'Jobs scheduled': 4, 'Jobs completed': 2, 'Completion rate': 2 / 3, Revenue: 30_000, Gallons: 1_500, 'Clients served': 1, 'Routes completed': 2, 'Routes not completed': 0, 'Planned distance': 200_934,
+    'Jobs scheduled': 4,
+    'Jobs completed': 2,
+    'Completion rate': 2 / 3,
+    Revenue: 30_000,
+    Gallons: 1_500,
+    'Clients served': 1,
+    'Routes completed': 2,
+    'Routes not completed': 0,
+    'Planned distance': 200_934,
   });
   // Printed are the days with work, the spreadsheet has all.
   expect([model.tables[0]?.rows.length, model.data.rows.length]).toEqual([3, 31]);
@@ -146,11 +259,19 @@ test('customer history lists clients by revenue and visits by client and day', (
   const model = buildReport('customer', facts, march);
   expect(columnOf(tableNamed(model, 'Clients'), 'Client')).toEqual(['Miller Farm', 'Groff']);
   expect(columnOf(model.data, 'Job number')).toEqual(['J-000003', 'J-000004', 'J-000001', 'J-000002']);
-  expect([figure(model, 'Clients served'), figure(model, 'Visits per client'), figure(model, 'Revenue per client')]).toEqual([1, 2, 30_000]);
+  expect([
+    figure(model, 'Clients served'),
+    figure(model, 'Visits per client'),
+    figure(model, 'Revenue per client'),
+  ]).toEqual([1, 2, 30_000]);
 });
 
 test('technicians are told apart by who they are, not by their name', () => {
-  const namesakes = [jobFact(), jobFact({ technicianId: 't9' }), jobFact({ date: '2026-03-04', completedOn: '2026-03-04' })];
+  const namesakes = [
+    jobFact(),
+    jobFact({ technicianId: 't9' }),
+    jobFact({ date: '2026-03-04', completedOn: '2026-03-04' }),
+  ];
   const model = buildReport('technician', { ...facts, jobs: [...namesakes, ...jobs.slice(1)] }, march);
   expect(columnOf(model.data, 'Technician')).toEqual(['Levi Esh', 'Levi Esh', 'Sam Nolt', 'Unassigned']);
   expect(columnOf(model.data, 'Days worked')).toEqual([2, 1, 1, 0]);
@@ -160,14 +281,22 @@ test('technicians are told apart by who they are, not by their name', () => {
 });
 
 test.each([
-  ['a job before today that is open', { status: 'scheduled', date: '2026-03-19', completedOn: null }, ['Overdue']],
+  [
+    'a job before today that is open',
+    { status: 'scheduled', date: '2026-03-19', completedOn: null },
+    ['Overdue'],
+  ],
   ['a job of today that is open', { status: 'scheduled', date: '2026-03-20', completedOn: null }, []],
   ['a cancelled job', { status: 'cancelled', technicianId: null }, []],
   ['a job in order', {}, []],
   ['a pump-out without recorded gallons', { recordedGallons: null }, ['Gallons missing']],
   ['an inspection', { recordedGallons: null, expectedGallons: 0 }, []],
   ['gallons of nothing', { wasteType: null }, ['Kind of waste missing']],
-  ['a late job nobody did', { technicianId: null, completedOn: '2026-03-04' }, ['Technician missing', 'Completed late']],
+  [
+    'a late job nobody did',
+    { technicianId: null, completedOn: '2026-03-04' },
+    ['Technician missing', 'Completed late'],
+  ],
 ] as const)('compliance of %s', (_what, changes, findings) => {
   const model = buildReport('compliance', { ...facts, jobs: [jobFact(changes)] }, march);
   expect(columnOf(model.data, 'Finding')).toEqual(findings);
@@ -178,55 +307,136 @@ test.each([
 const visit = disposalVisit({ isPassed: false, routeStatus: 'completed', date: '2026-03-19' });
 
 test.each([
-  ['a visit behind which work went on', { ...visit, isPassed: true, routeStatus: 'in_progress', date: march.today }, 1],
+  [
+    'a visit behind which work went on',
+    { ...visit, isPassed: true, routeStatus: 'in_progress', date: march.today },
+    1,
+  ],
   ['the last visit of a route that was completed before today', visit, 1],
-  ['the last visit of a route that was completed today: the truck may be on its way', { ...visit, date: march.today }, 0],
+  [
+    'the last visit of a route that was completed today: the truck may be on its way',
+    { ...visit, date: march.today },
+    0,
+  ],
   ['a visit of a published route', { ...visit, routeStatus: 'published' }, 0],
   ['the next visit of a route under way', { ...visit, routeStatus: 'in_progress' }, 0],
   ['a visit whose load is not all taken up', { ...visit, isPassed: true, openJobs: 1 }, 0],
-  ['a visit whose jobs were all cancelled', { ...visit, isPassed: true, completedJobs: 0, recordedGallons: 0 }, 0],
+  [
+    'a visit whose jobs were all cancelled',
+    { ...visit, isPassed: true, completedJobs: 0, recordedGallons: 0 },
+    0,
+  ],
 ] as const)('%s', (_what, one, made) => {
   const model = buildReport('compliance', { jobs: [], routes: [], disposals: [one] }, march);
-  expect([figure(model, 'Gallons disposed of'), figure(model, 'Disposal planned')]).toEqual(made ? [1_400, 0] : [0, 1_500]);
+  expect([figure(model, 'Gallons disposed of'), figure(model, 'Disposal planned')]).toEqual(
+    made ? [1_400, 0] : [0, 1_500],
+  );
   expect(tableNamed(model, 'Disposed of')?.rows).toHaveLength(made);
   expect(tableNamed(model, 'Disposal planned, not counted above')?.rows).toHaveLength(1 - made);
 });
 
 test('what nobody recorded stands apart from what was collected and disposed of', () => {
-  const jobsOf = [jobFact(), jobFact({ jobNumber: 'J-000002', recordedGallons: null, expectedGallons: 750 }), jobFact({ jobNumber: 'J-000003', status: 'scheduled', recordedGallons: null })];
-  const model = buildReport('compliance', { jobs: jobsOf, routes: [], disposals: [disposalVisit({ recordedGallons: 1_000, estimatedGallons: 750 })] }, march);
+  const jobsOf = [
+    jobFact(),
+    jobFact({ jobNumber: 'J-000002', recordedGallons: null, expectedGallons: 750 }),
+    jobFact({ jobNumber: 'J-000003', status: 'scheduled', recordedGallons: null }),
+  ];
+  const model = buildReport(
+    'compliance',
+    {
+      jobs: jobsOf,
+      routes: [],
+      disposals: [disposalVisit({ recordedGallons: 1_000, estimatedGallons: 750 })],
+    },
+    march,
+  );
   expect([figure(model, 'Gallons collected'), figure(model, 'Estimated gallons')]).toEqual([1_000, 750]);
   expect([figure(model, 'Gallons disposed of'), figure(model, 'Disposal estimated')]).toEqual([1_000, 750]);
   expect(tableNamed(model, 'Collected')?.rows).toEqual([['Septage', 2, 1_000, 750]]);
-  expect(model.notes.join(' ')).toContain('1 completed job has no record: "Estimated gallons" is what was expected');
+  expect(model.notes.join(' ')).toContain(
+    '1 completed job has no record: "Estimated gallons" is what was expected',
+  );
 });
 
 test("jobs completed before prices were fixed are at today's price, said so and not added", () => {
-  const old = jobFact({ jobNumber: 'J-000002', isPriceFixed: false, priceCents: null, todaysPriceCents: 33_000 });
+  const old = jobFact({
+    jobNumber: 'J-000002',
+    isPriceFixed: false,
+    priceCents: null,
+    todaysPriceCents: 33_000,
+  });
   const unpriced = jobFact({ jobNumber: 'J-000003', priceCents: null });
-  const model = buildReport('revenue', { jobs: [jobFact(), old, unpriced], routes: [], disposals: [] }, march);
-  expect([figure(model, 'Revenue'), figure(model, "At today's price"), figure(model, 'Jobs without a price')]).toEqual([30_000, 33_000, 1]);
-  expect([columnOf(model.data, 'Price'), columnOf(model.data, "At today's price")]).toEqual([[30_000, null, null], [null, 33_000, null]]);
+  const model = buildReport(
+    'revenue',
+    { jobs: [jobFact(), old, unpriced], routes: [], disposals: [] },
+    march,
+  );
+  expect([
+    figure(model, 'Revenue'),
+    figure(model, "At today's price"),
+    figure(model, 'Jobs without a price'),
+  ]).toEqual([30_000, 33_000, 1]);
+  expect([columnOf(model.data, 'Price'), columnOf(model.data, "At today's price")]).toEqual([
+    [30_000, null, null],
+    [null, 33_000, null],
+  ]);
   expect(model.notes.join(' ')).toContain('1 completed job is from before prices were fixed at completion');
   const since = buildReport('revenue', { jobs: [jobFact(), unpriced], routes: [], disposals: [] }, march);
   expect(JSON.stringify([since.figures, since.tables, since.notes])).not.toContain('today');
 });
 
 test('routes that nobody finished stand apart', () => {
-  const model = buildReport('routes', { jobs: [], disposals: [], routes: [routeFact(), routeFact({ name: 'Tomorrow', status: 'published', completedJobs: 0, recordedGallons: 0, openJobs: 8 })] }, march);
-  expect([figure(model, 'Routes completed'), figure(model, 'Routes not completed'), figure(model, 'Planned distance'), figure(model, 'Gallons')]).toEqual([1, 1, 160_934, 8_000]);
-  expect(columnOf(tableNamed(model, 'Routes not completed, not counted above'), 'Route')).toEqual(['Tomorrow']);
-  expect([columnOf(model.data, 'Route')?.[0], columnOf(model.data, 'Jobs completed'), columnOf(model.data, 'Jobs open')]).toEqual(['Tomorrow', [0, 8], [8, 0]]);
+  const model = buildReport(
+    'routes',
+    {
+      jobs: [],
+      disposals: [],
+      routes: [
+        routeFact(),
+        routeFact({
+          name: 'Tomorrow',
+          status: 'published',
+          completedJobs: 0,
+          recordedGallons: 0,
+          openJobs: 8,
+        }),
+      ],
+    },
+    march,
+  );
+  expect([
+    figure(model, 'Routes completed'),
+    figure(model, 'Routes not completed'),
+    figure(model, 'Planned distance'),
+    figure(model, 'Gallons'),
+  ]).toEqual([1, 1, 160_934, 8_000]);
+  expect(columnOf(tableNamed(model, 'Routes not completed, not counted above'), 'Route')).toEqual([
+    'Tomorrow',
+  ]);
+  expect([
+    columnOf(model.data, 'Route')?.[0],
+    columnOf(model.data, 'Jobs completed'),
+    columnOf(model.data, 'Jobs open'),
+  ]).toEqual(['Tomorrow', [0, 8], [8, 0]]);
 });
 
 test('revenue counts completed jobs only', () => {
   const model = buildReport('revenue', facts, march);
-  expect([figure(model, 'Revenue'), figure(model, 'Per priced job'), figure(model, 'Jobs without a price'), figure(model, 'Largest client')]).toEqual([30_000, 30_000, 1, 1]);
+  expect([
+    figure(model, 'Revenue'),
+    figure(model, 'Per priced job'),
+    figure(model, 'Jobs without a price'),
+    figure(model, 'Largest client'),
+  ]).toEqual([30_000, 30_000, 1, 1]);
   expect(columnOf(model.data, 'Job number')).toEqual(['J-000001', 'J-000002']);
 });
 
 test('routes are measured by the job', () => {
   const model = buildReport('routes', facts, march);
-  expect([figure(model, 'Planned distance per job'), figure(model, 'Jobs per route'), figure(model, 'Planned cost per job')]).toEqual([20_093.4, 5, 4_000]);
+  expect([
+    figure(model, 'Planned distance per job'),
+    figure(model, 'Jobs per route'),
+    figure(model, 'Planned cost per job'),
+  ]).toEqual([20_093.4, 5, 4_000]);
   expect(columnOf(tableNamed(model, 'By truck'), 'Truck')).toEqual(['Truck 1', 'Truck 2']);
 });

@@ -29,7 +29,8 @@ const builders: Record<ReportType, (facts: ReportFacts, basis: ReportBasis) => R
 };
 
 /** A report from what happened in its period, its titles and sentences in the company's units. */
-export const buildReport = (type: ReportType, facts: ReportFacts, basis: ReportBasis): ReportModel => wordedIn(withoutEmptyEstimates(builders[type](facts, basis)), basis.units);
+export const buildReport = (type: ReportType, facts: ReportFacts, basis: ReportBasis): ReportModel =>
+  wordedIn(withoutEmptyEstimates(builders[type](facts, basis)), basis.units);
 
 /** Where nothing is estimated, nothing is said of it; the spreadsheet keeps its columns. */
 function withoutEmptyEstimates(model: ReportModel): ReportModel {
@@ -37,22 +38,40 @@ function withoutEmptyEstimates(model: ReportModel): ReportModel {
   return {
     ...model,
     figures: model.figures.filter(({ basis, value }) => basis !== 'estimated' || says([value])),
-    charts: model.charts.map((chart) => ({ ...chart, series: chart.series.filter(({ basis, values }) => basis !== 'estimated' || says(values)) })),
+    charts: model.charts.map((chart) => ({
+      ...chart,
+      series: chart.series.filter(({ basis, values }) => basis !== 'estimated' || says(values)),
+    })),
     tables: model.tables.map((table) => {
-      const kept = table.columns.map(({ basis }, column) => basis !== 'estimated' || says(table.rows.map((row) => row[column] ?? null)));
+      const kept = table.columns.map(
+        ({ basis }, column) => basis !== 'estimated' || says(table.rows.map((row) => row[column] ?? null)),
+      );
       const of = <Value>(values: readonly Value[]) => values.filter((_, column) => kept[column]);
-      return { ...table, columns: of(table.columns), rows: table.rows.map(of), totals: table.totals && of(table.totals) };
+      return {
+        ...table,
+        columns: of(table.columns),
+        rows: table.rows.map(of),
+        totals: table.totals && of(table.totals),
+      };
     }),
   };
 }
 
 function wordedIn(model: ReportModel, units: UnitSystem): ReportModel {
   const say = (text: string) => wordsInUnits(text, units);
-  const table = (one: ReportTable): ReportTable => ({ ...one, columns: one.columns.map((column) => ({ ...column, title: say(column.title) })), ...(one.note !== undefined && { note: say(one.note) }) });
+  const table = (one: ReportTable): ReportTable => ({
+    ...one,
+    columns: one.columns.map((column) => ({ ...column, title: say(column.title) })),
+    ...(one.note !== undefined && { note: say(one.note) }),
+  });
   return {
     ...model,
     figures: model.figures.map((one) => ({ ...one, name: say(one.name) })),
-    charts: model.charts.map((chart) => ({ ...chart, title: say(chart.title), series: chart.series.map((series) => ({ ...series, name: say(series.name) })) })),
+    charts: model.charts.map((chart) => ({
+      ...chart,
+      title: say(chart.title),
+      series: chart.series.map((series) => ({ ...series, name: say(series.name) })),
+    })),
     tables: model.tables.map(table),
     data: table(model.data),
     notes: model.notes.map(say),

@@ -7,7 +7,12 @@ import { disposalNote, gallonsNote, periodNote } from './notes.ts';
 import type { JobFact, ReportBasis, ReportFacts } from './report-facts.ts';
 import { tableOf, type ColumnOf, type ReportModel } from './report-model.ts';
 
-export type Finding = 'Overdue' | 'Gallons missing' | 'Kind of waste missing' | 'Technician missing' | 'Completed late';
+export type Finding =
+  | 'Overdue'
+  | 'Gallons missing'
+  | 'Kind of waste missing'
+  | 'Technician missing'
+  | 'Completed late';
 
 /** What is wrong with a job's record, worst first. */
 export function findingsOf(job: JobFact, today: string): Finding[] {
@@ -15,7 +20,8 @@ export function findingsOf(job: JobFact, today: string): Finding[] {
   if (job.status !== 'completed') return job.date < today ? ['Overdue'] : [];
   const found: Finding[] = [];
   if (job.recordedGallons === null && job.expectedGallons > 0) found.push('Gallons missing');
-  if (job.wasteType === null && (job.recordedGallons ?? job.expectedGallons) > 0) found.push('Kind of waste missing');
+  if (job.wasteType === null && (job.recordedGallons ?? job.expectedGallons) > 0)
+    found.push('Kind of waste missing');
   if (job.technicianId === null) found.push('Technician missing');
   if (job.completedOn !== null && job.completedOn > job.date) found.push('Completed late');
   return found;
@@ -27,19 +33,33 @@ interface FoundJob extends JobFact {
 
 /** What was collected and where it was left, and which records are overdue or have gaps. */
 export function complianceReport({ jobs, disposals }: ReportFacts, basis: ReportBasis): ReportModel {
-  const found = jobs.flatMap((job) => findingsOf(job, basis.today).map((finding): FoundJob => ({ ...job, finding })));
+  const found = jobs.flatMap((job) =>
+    findingsOf(job, basis.today).map((finding): FoundJob => ({ ...job, finding })),
+  );
   found.sort((a, b) => a.date.localeCompare(b.date) || a.jobNumber.localeCompare(b.jobNumber));
   const told = found.map((one) => ({ ...one, finding: wordsInUnits(one.finding, basis.units) }));
   const howMany = (finding: Finding) => found.filter((one) => one.finding === finding).length;
-  const wasteJobs = jobs.filter((job) => job.status === 'completed' && ((job.recordedGallons ?? job.expectedGallons) > 0 || job.wasteType !== null));
-  const collected = tallyBy(wasteJobs, (job) => job.wasteType ?? '', (job) => wasteName(job.wasteType)).toSorted((a, b) => b.gallons - a.gallons || a.name.localeCompare(b.name));
+  const wasteJobs = jobs.filter(
+    (job) =>
+      job.status === 'completed' &&
+      ((job.recordedGallons ?? job.expectedGallons) > 0 || job.wasteType !== null),
+  );
+  const collected = tallyBy(
+    wasteJobs,
+    (job) => job.wasteType ?? '',
+    (job) => wasteName(job.wasteType),
+  ).toSorted((a, b) => b.gallons - a.gallons || a.name.localeCompare(b.name));
   const { done, planned } = sumDisposals(disposals, basis.today);
   const left = totalOf(done);
   const faulty = new Set(found.map((one) => one.jobNumber)).size;
-  const findings = (['Overdue', 'Gallons missing', 'Kind of waste missing', 'Technician missing', 'Completed late'] as const).map((name) => ({ name, jobs: howMany(name) }));
+  const findings = (
+    ['Overdue', 'Gallons missing', 'Kind of waste missing', 'Technician missing', 'Completed late'] as const
+  ).map((name) => ({ name, jobs: howMany(name) }));
   const total = tallyOf(wasteJobs);
   return {
-    ...basis, type: 'compliance', isEmpty: jobs.length === 0 && disposals.length === 0,
+    ...basis,
+    type: 'compliance',
+    isEmpty: jobs.length === 0 && disposals.length === 0,
     figures: [
       { name: 'Gallons collected', kind: 'gallons', value: total.gallons },
       { name: 'Gallons disposed of', kind: 'gallons', value: left.gallons },
@@ -54,17 +74,64 @@ export function complianceReport({ jobs, disposals }: ReportFacts, basis: Report
       { name: 'Disposal planned', kind: 'gallons', basis: 'planned', value: totalOf(planned).gallons },
     ],
     charts: [
-      { title: 'Gallons collected by kind', shape: 'bars', kind: 'gallons', labels: collected.map((row) => row.name), series: [{ name: 'Gallons', values: collected.map((row) => row.gallons) }] },
-      { title: 'Findings', shape: 'bars', kind: 'count', labels: findings.map((one) => wordsInUnits(one.name, basis.units)), series: [{ name: 'Jobs', values: findings.map((one) => one.jobs) }] },
+      {
+        title: 'Gallons collected by kind',
+        shape: 'bars',
+        kind: 'gallons',
+        labels: collected.map((row) => row.name),
+        series: [{ name: 'Gallons', values: collected.map((row) => row.gallons) }],
+      },
+      {
+        title: 'Findings',
+        shape: 'bars',
+        kind: 'count',
+        labels: findings.map((one) => wordsInUnits(one.name, basis.units)),
+        series: [{ name: 'Jobs', values: findings.map((one) => one.jobs) }],
+      },
     ],
     tables: [
-      tableOf({ title: 'Collected', columns: [columns.name('Kind of waste'), columns.completed, columns.gallons, columns.estimatedGallons], rows: collected, total }),
-      tableOf({ title: 'Disposed of', columns: [...disposalColumns, estimatedColumn], rows: done, total: left }),
-      tableOf({ title: 'Disposal planned, not counted above', basis: 'planned', columns: disposalColumns, rows: planned, total: totalOf(planned) }),
-      tableOf({ title: 'Findings', columns: findingColumns, rows: told, ...(found.length === 0 && { note: 'Nothing is overdue and no record has a gap.' }) }),
+      tableOf({
+        title: 'Collected',
+        columns: [
+          columns.name('Kind of waste'),
+          columns.completed,
+          columns.gallons,
+          columns.estimatedGallons,
+        ],
+        rows: collected,
+        total,
+      }),
+      tableOf({
+        title: 'Disposed of',
+        columns: [...disposalColumns, estimatedColumn],
+        rows: done,
+        total: left,
+      }),
+      tableOf({
+        title: 'Disposal planned, not counted above',
+        basis: 'planned',
+        columns: disposalColumns,
+        rows: planned,
+        total: totalOf(planned),
+      }),
+      tableOf({
+        title: 'Findings',
+        columns: findingColumns,
+        rows: told,
+        ...(found.length === 0 && { note: 'Nothing is overdue and no record has a gap.' }),
+      }),
     ],
-    data: tableOf({ title: 'Findings', columns: [...findingColumns, { title: 'Address', kind: 'text', cell: (one) => one.address }], rows: told }),
-    notes: [periodNote, gallonsNote(total), disposalNote, 'Overdue is a job before the day of this report that is neither completed nor cancelled.'],
+    data: tableOf({
+      title: 'Findings',
+      columns: [...findingColumns, { title: 'Address', kind: 'text', cell: (one) => one.address }],
+      rows: told,
+    }),
+    notes: [
+      periodNote,
+      gallonsNote(total),
+      disposalNote,
+      'Overdue is a job before the day of this report that is neither completed nor cancelled.',
+    ],
   };
 }
 
@@ -75,11 +142,20 @@ const totalOf = (sums: readonly DisposalSum[]): DisposalSum => sums.reduce(addDi
 const disposalColumns: readonly ColumnOf<DisposalSum>[] = [
   { title: 'Disposal site', kind: 'text', cell: (row) => row.siteName },
   { title: 'Permit', kind: 'text', cell: (row) => row.permitNumber },
-  { title: 'Kind of waste', kind: 'text', cell: (row) => (row.siteName === '' ? null : wasteName(row.wasteType)) },
+  {
+    title: 'Kind of waste',
+    kind: 'text',
+    cell: (row) => (row.siteName === '' ? null : wasteName(row.wasteType)),
+  },
   { title: 'Visits', kind: 'count', cell: (row) => row.visits },
   { title: 'Gallons', kind: 'gallons', cell: (row) => row.gallons },
 ];
-const estimatedColumn: ColumnOf<DisposalSum> = { title: 'Estimated gallons', kind: 'gallons', basis: 'estimated', cell: (row) => row.estimatedGallons };
+const estimatedColumn: ColumnOf<DisposalSum> = {
+  title: 'Estimated gallons',
+  kind: 'gallons',
+  basis: 'estimated',
+  cell: (row) => row.estimatedGallons,
+};
 
 const findingColumns: readonly ColumnOf<JobFact & { readonly finding: string }>[] = [
   { title: 'Finding', kind: 'text', cell: (one) => one.finding },

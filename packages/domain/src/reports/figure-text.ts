@@ -1,13 +1,33 @@
-import { distanceUnit, toDistance, toPerVolume, toVolume, type UnitSystem, volumeNoun, volumeUnit } from '../kernel/units.ts';
+import {
+  distanceUnit,
+  toDistance,
+  toPerVolume,
+  toVolume,
+  type UnitSystem,
+  volumeNoun,
+  volumeUnit,
+} from '../kernel/units.ts';
 import type { Cell, FigureKind, ReportColumn } from './report-model.ts';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const shortDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
 
-const numberText: Record<Exclude<FigureKind, 'text' | 'date'>, (value: number, units: UnitSystem) => string> = {
+const numberText: Record<
+  Exclude<FigureKind, 'text' | 'date'>,
+  (value: number, units: UnitSystem) => string
+> = {
   count: (value) => whole.format(value),
   gallons: (value, units) => whole.format(toVolume(value, units)),
   perGallon: (value, units) => oneDecimal.format(toPerVolume(value, units)),
@@ -42,7 +62,9 @@ export function figureText(kind: FigureKind, value: Cell, units: UnitSystem): st
 /** A column's title with the unit its numbers are in: "Distance (mi)". */
 export function columnTitle({ title, kind }: ReportColumn, units: UnitSystem): string {
   const unit = kind === 'cents' ? '$' : unitOf(kind, units);
-  return unit === undefined || title.toLowerCase().includes(volumeNoun[units].toLowerCase()) ? title : `${title} (${unit})`;
+  return unit === undefined || title.toLowerCase().includes(volumeNoun[units].toLowerCase())
+    ? title
+    : `${title} (${unit})`;
 }
 
 /** A cell as a spreadsheet reads it: plain numbers, ISO dates, nothing for what does not apply. */

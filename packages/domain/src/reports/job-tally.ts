@@ -1,7 +1,10 @@
 import { ratioOf, type ColumnOf, type ReportFigure } from './report-model.ts';
 import type { JobFact } from './report-facts.ts';
 
-/** Jobs added up. What counts as work done (gallons, money, minutes) is of completed jobs only, and of them only what was recorded. */
+/**
+ * Jobs added up. What counts as work done (gallons, money, minutes) is of completed jobs only, and of them
+ * only what was recorded.
+ */
 export interface JobTally {
   name: string;
   jobs: number;
@@ -35,8 +38,27 @@ export interface JobTally {
 }
 
 export const emptyTally = (name: string): JobTally => ({
-  name, jobs: 0, completed: 0, cancelled: 0, gallons: 0, unrecorded: 0, estimatedGallons: 0, priced: 0, revenueCents: 0, unpriced: 0, atTodaysPrice: 0, todaysPriceCents: 0,
-  pricedGallons: 0, pricedGallonsCents: 0, plannedMinutes: 0, measured: 0, measuredMinutes: 0, dated: 0, onTime: 0, firstDate: null, lastDate: null,
+  name,
+  jobs: 0,
+  completed: 0,
+  cancelled: 0,
+  gallons: 0,
+  unrecorded: 0,
+  estimatedGallons: 0,
+  priced: 0,
+  revenueCents: 0,
+  unpriced: 0,
+  atTodaysPrice: 0,
+  todaysPriceCents: 0,
+  pricedGallons: 0,
+  pricedGallonsCents: 0,
+  plannedMinutes: 0,
+  measured: 0,
+  measuredMinutes: 0,
+  dated: 0,
+  onTime: 0,
+  firstDate: null,
+  lastDate: null,
 });
 
 /** Adds a job. */
@@ -61,7 +83,8 @@ export function count(tally: JobTally, job: JobFact): void {
 }
 
 /** Gallons expected of a completed job that has no record: an estimate. */
-export const estimatedGallons = (job: JobFact): number => (job.status === 'completed' && job.recordedGallons === null ? job.expectedGallons : 0);
+export const estimatedGallons = (job: JobFact): number =>
+  job.status === 'completed' && job.recordedGallons === null ? job.expectedGallons : 0;
 
 function countGallons(tally: JobTally, job: JobFact): void {
   if (job.recordedGallons !== null) {
@@ -95,7 +118,11 @@ export function tallyOf(jobs: readonly JobFact[], name = 'Total'): JobTally {
 }
 
 /** A tally for each key, in order of first appearance. */
-export function tallyBy(jobs: readonly JobFact[], key: (job: JobFact) => string, name: (job: JobFact) => string): JobTally[] {
+export function tallyBy(
+  jobs: readonly JobFact[],
+  key: (job: JobFact) => string,
+  name: (job: JobFact) => string,
+): JobTally[] {
   const tallies = new Map<string, JobTally>();
   for (const job of jobs) {
     let tally = tallies.get(key(job));
@@ -109,21 +136,49 @@ const unassigned = 'Unassigned';
 const noJobType = 'No job type';
 
 /** Whoever left the company has no name any more. */
-export const technicianName = (job: JobFact): string => (job.technicianId === null ? unassigned : job.technicianName || 'Former user');
-export const byTechnician = (jobs: readonly JobFact[]): JobTally[] => tallyBy(jobs, (job) => job.technicianId ?? '', technicianName);
-export const byJobType = (jobs: readonly JobFact[]): JobTally[] => tallyBy(jobs, (job) => job.jobTypeName ?? '', (job) => job.jobTypeName ?? noJobType);
-export const byClient = (jobs: readonly JobFact[]): JobTally[] => tallyBy(jobs, (job) => job.clientId, (job) => job.clientName);
+export const technicianName = (job: JobFact): string =>
+  job.technicianId === null ? unassigned : job.technicianName || 'Former user';
+export const byTechnician = (jobs: readonly JobFact[]): JobTally[] =>
+  tallyBy(jobs, (job) => job.technicianId ?? '', technicianName);
+export const byJobType = (jobs: readonly JobFact[]): JobTally[] =>
+  tallyBy(
+    jobs,
+    (job) => job.jobTypeName ?? '',
+    (job) => job.jobTypeName ?? noJobType,
+  );
+export const byClient = (jobs: readonly JobFact[]): JobTally[] =>
+  tallyBy(
+    jobs,
+    (job) => job.clientId,
+    (job) => job.clientName,
+  );
 
 /** Completed ones among those that were not cancelled. */
-export const completionRate = (tally: JobTally): number | null => ratioOf(tally.completed, tally.jobs - tally.cancelled);
+export const completionRate = (tally: JobTally): number | null =>
+  ratioOf(tally.completed, tally.jobs - tally.cancelled);
 
-export const byRevenue = (a: JobTally, b: JobTally): number => b.revenueCents - a.revenueCents || b.completed - a.completed || a.name.localeCompare(b.name);
-export const byCompleted = (a: JobTally, b: JobTally): number => b.completed - a.completed || b.jobs - a.jobs || a.name.localeCompare(b.name);
+export const byRevenue = (a: JobTally, b: JobTally): number =>
+  b.revenueCents - a.revenueCents || b.completed - a.completed || a.name.localeCompare(b.name);
+export const byCompleted = (a: JobTally, b: JobTally): number =>
+  b.completed - a.completed || b.jobs - a.jobs || a.name.localeCompare(b.name);
 
-/** The lines that every report with gallons or money has beside its figures: what is no record, and part of none. */
+/**
+ * The lines that every report with gallons or money has beside its figures: what is no record, and part of
+ * none.
+ */
 export const estimatedFigures = {
-  gallons: (tally: JobTally): ReportFigure => ({ name: 'Estimated gallons', kind: 'gallons', basis: 'estimated', value: tally.estimatedGallons }),
-  revenue: (tally: JobTally): ReportFigure => ({ name: "At today's price", kind: 'cents', basis: 'estimated', value: tally.todaysPriceCents }),
+  gallons: (tally: JobTally): ReportFigure => ({
+    name: 'Estimated gallons',
+    kind: 'gallons',
+    basis: 'estimated',
+    value: tally.estimatedGallons,
+  }),
+  revenue: (tally: JobTally): ReportFigure => ({
+    name: "At today's price",
+    kind: 'cents',
+    basis: 'estimated',
+    value: tally.todaysPriceCents,
+  }),
 };
 
 /** Columns over tallies, for the tables to choose from. */
@@ -134,12 +189,35 @@ export const tallyColumns = {
   cancelled: { title: 'Cancelled', kind: 'count', cell: (tally) => tally.cancelled },
   completionRate: { title: 'Completion', kind: 'share', cell: completionRate },
   gallons: { title: 'Gallons', kind: 'gallons', cell: (tally) => tally.gallons },
-  estimatedGallons: { title: 'Estimated gallons', kind: 'gallons', basis: 'estimated', cell: (tally) => tally.estimatedGallons },
+  estimatedGallons: {
+    title: 'Estimated gallons',
+    kind: 'gallons',
+    basis: 'estimated',
+    cell: (tally) => tally.estimatedGallons,
+  },
   revenue: { title: 'Revenue', kind: 'cents', cell: (tally) => tally.revenueCents },
-  todaysPrice: { title: "At today's price", kind: 'cents', basis: 'estimated', cell: (tally) => tally.todaysPriceCents },
-  perPricedJob: { title: 'Per priced job', kind: 'cents', cell: (tally) => ratioOf(tally.revenueCents, tally.priced) },
-  plannedTime: { title: 'Planned time', kind: 'minutes', basis: 'planned', cell: (tally) => tally.plannedMinutes },
-  minutesOnSite: { title: 'Average on site', kind: 'minutes', cell: (tally) => ratioOf(tally.measuredMinutes, tally.measured) },
+  todaysPrice: {
+    title: "At today's price",
+    kind: 'cents',
+    basis: 'estimated',
+    cell: (tally) => tally.todaysPriceCents,
+  },
+  perPricedJob: {
+    title: 'Per priced job',
+    kind: 'cents',
+    cell: (tally) => ratioOf(tally.revenueCents, tally.priced),
+  },
+  plannedTime: {
+    title: 'Planned time',
+    kind: 'minutes',
+    basis: 'planned',
+    cell: (tally) => tally.plannedMinutes,
+  },
+  minutesOnSite: {
+    title: 'Average on site',
+    kind: 'minutes',
+    cell: (tally) => ratioOf(tally.measuredMinutes, tally.measured),
+  },
   onTime: { title: 'On time', kind: 'share', cell: (tally) => ratioOf(tally.onTime, tally.dated) },
   lastDate: { title: 'Last service', kind: 'date', cell: (tally) => tally.lastDate },
 } as const satisfies Record<string, ColumnOf<JobTally> | ((title: string) => ColumnOf<JobTally>)>;

@@ -2,16 +2,21 @@ import type { JobTally } from './job-tally.ts';
 
 /** How figures were reckoned; the reports share these sentences. */
 export const periodNote = 'Jobs belong to the period of their scheduled date.';
-export const routesNote = "What was driven is not recorded: miles, hours and cost are those of the plans of routes that were completed. Routes not completed stand apart; cancelled ones are left out.";
+export const routesNote =
+  'What was driven is not recorded: miles, hours and cost are those of the plans of routes that were completed. Routes not completed stand apart; cancelled ones are left out.';
 
-const jobsAre = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} completed ${count === 1 ? `job ${one}` : `jobs ${many}`}`;
+const jobsAre = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} completed ${count === 1 ? `job ${one}` : `jobs ${many}`}`;
 
 export function revenueNote({ unpriced, atTodaysPrice }: JobTally): string {
   return [
     'Revenue counts each completed job at the price its job type had when it was completed.',
     unpriced > 0 && `${jobsAre(unpriced, 'has no price and counts', 'have no price and count')} as $0.00.`,
-    atTodaysPrice > 0 && `${jobsAre(atTodaysPrice, 'is', 'are')} from before prices were fixed at completion: "At today's price" is what they would cost today, and is part of no other figure.`,
-  ].filter(Boolean).join(' ');
+    atTodaysPrice > 0 &&
+      `${jobsAre(atTodaysPrice, 'is', 'are')} from before prices were fixed at completion: "At today's price" is what they would cost today, and is part of no other figure.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function gallonsNote({ unrecorded }: JobTally): string {

@@ -37,7 +37,10 @@ export interface JobFact {
   readonly completedOn: string | null;
 }
 
-/** A route of the period that was not cancelled. What was driven is not recorded: distances, times, visits and cost are the plan's. */
+/**
+ * A route of the period that was not cancelled. What was driven is not recorded: distances, times, visits and
+ * cost are the plan's.
+ */
 export interface RouteFact {
   readonly date: string;
   readonly name: string;
@@ -64,8 +67,8 @@ export interface RouteFact {
 }
 
 /**
- * A visit to a disposal site on a route that was published. Nobody enters visits: whether the truck was there is told by
- * the jobs around it. Its load is what the jobs since the visit before took up.
+ * A visit to a disposal site on a route that was published. Nobody enters visits: whether the truck was there
+ * is told by the jobs around it. Its load is what the jobs since the visit before took up.
  */
 export interface DisposalVisit {
   /** Of its route. */

@@ -2,17 +2,29 @@ import type { UnitSystem } from '../kernel/units.ts';
 import type { ReportType } from './report.ts';
 
 /**
- * What a number means, and so how it is written: whole counts, cents of a dollar, metres (shown as miles or kilometres),
- * gallons and what is per gallon (shown in the company's units), minutes (shown as hours), shares of one (shown as per cent), plain ratios with one decimal.
+ * What a number means, and so how it is written: whole counts, cents of a dollar, metres (shown as miles or
+ * kilometres), gallons and what is per gallon (shown in the company's units), minutes (shown as hours),
+ * shares of one (shown as per cent), plain ratios with one decimal.
  */
-export type FigureKind = 'text' | 'date' | 'count' | 'gallons' | 'perGallon' | 'cents' | 'meters' | 'minutes' | 'share' | 'ratio';
+export type FigureKind =
+  | 'text'
+  | 'date'
+  | 'count'
+  | 'gallons'
+  | 'perGallon'
+  | 'cents'
+  | 'meters'
+  | 'minutes'
+  | 'share'
+  | 'ratio';
 
 /** Null is "does not apply": a rate of nothing, an average over no rows. */
 export type Cell = string | number | null;
 
 /**
- * What a number is worth when it is not a recorded fact: `estimated` is what was expected or costs today of work that was
- * done, `planned` is from a plan. Such numbers are named as what they are and are never part of a number without a basis.
+ * What a number is worth when it is not a recorded fact: `estimated` is what was expected or costs today of
+ * work that was done, `planned` is from a plan. Such numbers are named as what they are and are never part of
+ * a number without a basis.
  */
 export type Basis = 'estimated' | 'planned';
 
@@ -41,7 +53,11 @@ export interface ReportChart {
   readonly kind: FigureKind;
   readonly labels: readonly string[];
   /** Stacked, the first at the base. */
-  readonly series: readonly { readonly name: string; readonly values: readonly number[]; readonly basis?: Basis }[];
+  readonly series: readonly {
+    readonly name: string;
+    readonly values: readonly number[];
+    readonly basis?: Basis;
+  }[];
 }
 
 export interface ReportFigure {
@@ -88,9 +104,16 @@ interface TableParts<Row> {
 export function tableOf<Row>({ title, columns, rows, total, note, basis }: TableParts<Row>): ReportTable {
   return {
     title,
-    columns: columns.map((column) => ({ title: column.title, kind: column.kind, ...(column.basis && { basis: column.basis }) })),
+    columns: columns.map((column) => ({
+      title: column.title,
+      kind: column.kind,
+      ...(column.basis && { basis: column.basis }),
+    })),
     rows: rows.map((row) => columns.map((column) => column.cell(row))),
-    totals: total === undefined || rows.length < 2 ? null : columns.map((column, index) => (index === 0 ? 'Total' : column.cell(total))),
+    totals:
+      total === undefined || rows.length < 2
+        ? null
+        : columns.map((column, index) => (index === 0 ? 'Total' : column.cell(total))),
     ...(note !== undefined && { note }),
     ...(basis && { basis }),
   };
@@ -100,8 +123,15 @@ export function tableOf<Row>({ title, columns, rows, total, note, basis }: Table
 export const ratioOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** The first few labels with their values, the rest together as "All others". */
-export function topOf<Row>(rows: readonly Row[], most: number, label: (row: Row) => string, value: (row: Row) => number): { labels: string[]; values: number[] } {
-  const ranked = rows.filter((row) => value(row) > 0).toSorted((a, b) => value(b) - value(a) || label(a).localeCompare(label(b)));
+export function topOf<Row>(
+  rows: readonly Row[],
+  most: number,
+  label: (row: Row) => string,
+  value: (row: Row) => number,
+): { labels: string[]; values: number[] } {
+  const ranked = rows
+    .filter((row) => value(row) > 0)
+    .toSorted((a, b) => value(b) - value(a) || label(a).localeCompare(label(b)));
   const shown = ranked.slice(0, ranked.length > most ? most - 1 : most);
   const rest = ranked.slice(shown.length).reduce((sum, row) => sum + value(row), 0);
   return {

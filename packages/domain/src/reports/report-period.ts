@@ -15,7 +15,8 @@ export interface PeriodPart {
 const dayMs = 86_400_000;
 
 /** Days from the first to the last, both counted. */
-export const daysIn = ({ startDate, endDate }: Period): number => Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1;
+export const daysIn = ({ startDate, endDate }: Period): number =>
+  Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1;
 
 /** A step that gives a readable number of parts: days up to a month, weeks up to half a year, then months. */
 export function stepFor(period: Period): PeriodStep {
@@ -26,7 +27,12 @@ export function stepFor(period: Period): PeriodStep {
 
 /** The first day of the day's, week's (Monday) or month's part, not before the period's own first day. */
 export function partStart(date: string, step: PeriodStep, { startDate }: Period): string {
-  const start = step === 'day' ? date : step === 'week' ? addDays(date, -((dayOfWeek(date) + 6) % 7)) : `${date.slice(0, 8)}01`;
+  const start =
+    step === 'day'
+      ? date
+      : step === 'week'
+        ? addDays(date, -((dayOfWeek(date) + 6) % 7))
+        : `${date.slice(0, 8)}01`;
   return start < startDate ? startDate : start;
 }
 
@@ -39,7 +45,7 @@ const names: Record<PeriodStep, Intl.DateTimeFormat> = {
 /** Every part of the period in order, also those in which nothing happened. */
 export function partsOf(period: Period, step: PeriodStep = stepFor(period)): PeriodPart[] {
   const parts: PeriodPart[] = [];
-  for (let from = period.startDate; from <= period.endDate; ) {
+  for (let from = period.startDate; from <= period.endDate;) {
     parts.push({ from, label: names[step].format(new Date(`${from}T00:00:00Z`)) });
     from = nextStart(from, step);
   }
@@ -52,7 +58,12 @@ function nextStart(from: string, step: PeriodStep): string {
   return `${addDays(`${from.slice(0, 8)}28`, 4).slice(0, 8)}01`;
 }
 
-const inFull = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' });
+const inFull = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
 
 /** "March 1, 2026 – March 31, 2026"; one day stands alone. */
 export function periodInWords({ startDate, endDate }: Period): string {
@@ -68,7 +79,11 @@ export function usualPeriods(today: string): { name: string; startDate: string; 
   return [
     { name: 'This month', startDate: month, endDate: today },
     { name: 'Last month', startDate: `${beforeMonth.slice(0, 8)}01`, endDate: beforeMonth },
-    { name: 'This quarter', startDate: `${today.slice(0, 5)}${String(quarterMonth).padStart(2, '0')}-01`, endDate: today },
+    {
+      name: 'This quarter',
+      startDate: `${today.slice(0, 5)}${String(quarterMonth).padStart(2, '0')}-01`,
+      endDate: today,
+    },
     { name: 'This year', startDate: `${today.slice(0, 5)}01-01`, endDate: today },
   ];
 }

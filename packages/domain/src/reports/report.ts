@@ -35,9 +35,17 @@ export const reportInput = z
   })
   .superRefine(({ startDate, endDate }, context) => {
     if (startDate > endDate) {
-      context.addIssue({ code: 'custom', path: ['startDate'], message: 'Start date must be before end date.' });
+      context.addIssue({
+        code: 'custom',
+        path: ['startDate'],
+        message: 'Start date must be before end date.',
+      });
     } else if (addDays(startDate, longestPeriodDays) <= endDate) {
-      context.addIssue({ code: 'custom', path: ['endDate'], message: 'A report covers five years at the most. Choose a shorter period.' });
+      context.addIssue({
+        code: 'custom',
+        path: ['endDate'],
+        message: 'A report covers five years at the most. Choose a shorter period.',
+      });
     }
   });
 export type ReportInput = z.output<typeof reportInput>;
@@ -66,10 +74,17 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-export const isReportOver = ({ status }: Pick<Report, 'status'>): boolean => status === 'ready' || status === 'failed';
+export const isReportOver = ({ status }: Pick<Report, 'status'>): boolean =>
+  status === 'ready' || status === 'failed';
 
-/** "customer-history_2026-01-01_2026-03-31.pdf": letters, digits and dashes only, so that every system takes it. */
-export function reportFileName({ type, startDate, endDate }: Pick<Report, 'type' | 'startDate' | 'endDate'>, format: ReportFormat): string {
+/**
+ * "customer-history_2026-01-01_2026-03-31.pdf": letters, digits and dashes only, so that every system takes
+ * it.
+ */
+export function reportFileName(
+  { type, startDate, endDate }: Pick<Report, 'type' | 'startDate' | 'endDate'>,
+  format: ReportFormat,
+): string {
   return `${reportTypeName[type].toLowerCase().replaceAll(' ', '-')}_${startDate}_${endDate}.${format}`;
 }
 
@@ -80,13 +95,27 @@ export interface ReportMistake {
 }
 
 /** What is wrong with what was entered in the dialog, the first thing only; null when it can be sent. */
-export function reportMistake(entered: { type: ReportType | null; startDate: string | null; endDate: string | null }): ReportMistake | null {
+export function reportMistake(entered: {
+  type: ReportType | null;
+  startDate: string | null;
+  endDate: string | null;
+}): ReportMistake | null {
   const { type, startDate, endDate } = entered;
-  if (type === null) return { field: 'type', title: 'Missing Report Type', description: 'Please select a report type.' };
+  if (type === null)
+    return { field: 'type', title: 'Missing Report Type', description: 'Please select a report type.' };
   if (startDate === null || endDate === null) {
-    return { field: startDate === null ? 'startDate' : 'endDate', title: 'Missing Date Range', description: 'Please select both start and end dates.' };
+    return {
+      field: startDate === null ? 'startDate' : 'endDate',
+      title: 'Missing Date Range',
+      description: 'Please select both start and end dates.',
+    };
   }
-  if (startDate > endDate) return { field: 'startDate', title: 'Invalid Date Range', description: 'Start date must be before end date.' };
+  if (startDate > endDate)
+    return {
+      field: 'startDate',
+      title: 'Invalid Date Range',
+      description: 'Start date must be before end date.',
+    };
   const issue = reportInput.safeParse(entered).error?.issues[0];
   return issue ? { field: 'endDate', title: 'Invalid Date Range', description: issue.message } : null;
 }

@@ -1,4 +1,15 @@
-import { byClient, byJobType, byRevenue, byTechnician, count, emptyTally, estimatedFigures, tallyColumns as columns, tallyOf, type JobTally } from './job-tally.ts';
+import {
+  byClient,
+  byJobType,
+  byRevenue,
+  byTechnician,
+  count,
+  emptyTally,
+  estimatedFigures,
+  tallyColumns as columns,
+  tallyOf,
+  type JobTally,
+} from './job-tally.ts';
 import { visitColumns } from './customer-report.ts';
 import { gallonsNote, periodNote, revenueNote } from './notes.ts';
 import type { ReportBasis, ReportFacts } from './report-facts.ts';
@@ -17,34 +28,104 @@ export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): Report
   }
   const timeline = [...parts.values()];
   const types = byJobType(done).toSorted(byRevenue);
-  const share: ColumnOf<JobTally> = { title: 'Share', kind: 'share', cell: (tally) => ratioOf(tally.revenueCents, total.revenueCents) };
-  const money = (name: ColumnOf<JobTally>) => [name, columns.completed, columns.perPricedJob, columns.revenue, share, columns.todaysPrice];
-  const topTypes = topOf(types, 8, (tally) => tally.name, (tally) => tally.revenueCents);
+  const share: ColumnOf<JobTally> = {
+    title: 'Share',
+    kind: 'share',
+    cell: (tally) => ratioOf(tally.revenueCents, total.revenueCents),
+  };
+  const money = (name: ColumnOf<JobTally>) => [
+    name,
+    columns.completed,
+    columns.perPricedJob,
+    columns.revenue,
+    share,
+    columns.todaysPrice,
+  ];
+  const topTypes = topOf(
+    types,
+    8,
+    (tally) => tally.name,
+    (tally) => tally.revenueCents,
+  );
   const clients = byClient(done).toSorted(byRevenue);
   return {
-    ...basis, type: 'revenue', isEmpty: done.length === 0,
+    ...basis,
+    type: 'revenue',
+    isEmpty: done.length === 0,
     figures: [
       { name: 'Revenue', kind: 'cents', value: total.revenueCents },
       { name: 'Jobs completed', kind: 'count', value: total.completed },
       { name: 'Per priced job', kind: 'cents', value: ratioOf(total.revenueCents, total.priced) },
       { name: 'Jobs without a price', kind: 'count', value: total.unpriced },
-      { name: 'Paying clients', kind: 'count', value: clients.filter((client) => client.revenueCents > 0).length },
-      { name: 'Largest client', kind: 'share', value: ratioOf(clients[0]?.revenueCents ?? 0, total.revenueCents) },
-      { name: 'Cents per gallon', kind: 'perGallon', value: ratioOf(total.pricedGallonsCents, total.pricedGallons) },
+      {
+        name: 'Paying clients',
+        kind: 'count',
+        value: clients.filter((client) => client.revenueCents > 0).length,
+      },
+      {
+        name: 'Largest client',
+        kind: 'share',
+        value: ratioOf(clients[0]?.revenueCents ?? 0, total.revenueCents),
+      },
+      {
+        name: 'Cents per gallon',
+        kind: 'perGallon',
+        value: ratioOf(total.pricedGallonsCents, total.pricedGallons),
+      },
       { name: 'Gallons', kind: 'gallons', value: total.gallons },
       estimatedFigures.revenue(total),
       estimatedFigures.gallons(total),
     ],
     charts: [
-      { title: 'Revenue', shape: 'columns', kind: 'cents', labels: timeline.map((part) => part.name), series: [{ name: 'Revenue', values: timeline.map((part) => part.revenueCents) }] },
-      { title: "At today's price, not part of revenue", shape: 'columns', kind: 'cents', labels: timeline.map((part) => part.name), series: [{ name: "At today's price", basis: 'estimated', values: timeline.map((part) => part.todaysPriceCents) }] },
-      { title: 'Revenue by job type', shape: 'bars', kind: 'cents', labels: topTypes.labels, series: [{ name: 'Revenue', values: topTypes.values }] },
+      {
+        title: 'Revenue',
+        shape: 'columns',
+        kind: 'cents',
+        labels: timeline.map((part) => part.name),
+        series: [{ name: 'Revenue', values: timeline.map((part) => part.revenueCents) }],
+      },
+      {
+        title: "At today's price, not part of revenue",
+        shape: 'columns',
+        kind: 'cents',
+        labels: timeline.map((part) => part.name),
+        series: [
+          {
+            name: "At today's price",
+            basis: 'estimated',
+            values: timeline.map((part) => part.todaysPriceCents),
+          },
+        ],
+      },
+      {
+        title: 'Revenue by job type',
+        shape: 'bars',
+        kind: 'cents',
+        labels: topTypes.labels,
+        series: [{ name: 'Revenue', values: topTypes.values }],
+      },
     ],
     tables: [
-      tableOf({ title: { day: 'Day by day', week: 'Week by week', month: 'Month by month' }[step], columns: money(columns.name({ day: 'Day', week: 'Week of', month: 'Month' }[step])), rows: timeline.filter((part) => part.completed > 0), total }),
+      tableOf({
+        title: { day: 'Day by day', week: 'Week by week', month: 'Month by month' }[step],
+        columns: money(columns.name({ day: 'Day', week: 'Week of', month: 'Month' }[step])),
+        rows: timeline.filter((part) => part.completed > 0),
+        total,
+      }),
       tableOf({ title: 'By job type', columns: money(columns.name('Job type')), rows: types, total }),
-      tableOf({ title: 'By technician', columns: money(columns.name('Technician')), rows: byTechnician(done).toSorted(byRevenue), total }),
-      tableOf({ title: 'By client', columns: money(columns.name('Client')), rows: clients, total, note: 'The clients with the most revenue come first.' }),
+      tableOf({
+        title: 'By technician',
+        columns: money(columns.name('Technician')),
+        rows: byTechnician(done).toSorted(byRevenue),
+        total,
+      }),
+      tableOf({
+        title: 'By client',
+        columns: money(columns.name('Client')),
+        rows: clients,
+        total,
+        note: 'The clients with the most revenue come first.',
+      }),
     ],
     data: tableOf({ title: 'Completed jobs', columns: visitColumns, rows: done }),
     notes: [periodNote, revenueNote(total), gallonsNote(total)],

@@ -18,7 +18,16 @@ interface RouteTally {
 }
 
 const emptyRouteTally = (name: string): RouteTally => ({
-  name, routes: 0, jobs: 0, gallons: 0, estimatedGallons: 0, plannedMeters: 0, plannedDriveMinutes: 0, plannedMinutes: 0, plannedDisposals: 0, plannedCostCents: 0,
+  name,
+  routes: 0,
+  jobs: 0,
+  gallons: 0,
+  estimatedGallons: 0,
+  plannedMeters: 0,
+  plannedDriveMinutes: 0,
+  plannedMinutes: 0,
+  plannedDisposals: 0,
+  plannedCostCents: 0,
 });
 
 function add(tally: RouteTally, route: RouteFact): void {
@@ -59,34 +68,84 @@ export function routeReport({ routes }: ReportFacts, basis: ReportBasis): Report
   const timeline = [...parts.values()];
   const trucks = tallyRoutes(driven, (route) => route.vehicleName ?? 'No truck');
   const drivers = tallyRoutes(driven, (route) => route.driverName || 'No driver');
-  const printed = (columns: readonly ColumnOf<RouteFact>[]) => columns.filter(({ title }) => !/gallons/i.test(title));
+  const printed = (columns: readonly ColumnOf<RouteFact>[]) =>
+    columns.filter(({ title }) => !/gallons/i.test(title));
   return {
-    ...basis, type: 'routes', isEmpty: routes.length === 0,
+    ...basis,
+    type: 'routes',
+    isEmpty: routes.length === 0,
     figures: [
       { name: 'Routes completed', kind: 'count', value: total.routes },
       { name: 'Jobs completed on them', kind: 'count', value: total.jobs },
       { name: 'Jobs per route', kind: 'ratio', value: ratioOf(total.jobs, total.routes) },
       { name: 'Gallons', kind: 'gallons', value: total.gallons },
       { name: 'Planned distance', kind: 'meters', basis: 'planned', value: total.plannedMeters },
-      { name: 'Planned distance per job', kind: 'meters', basis: 'planned', value: ratioOf(total.plannedMeters, total.jobs) },
-      { name: 'Planned share of driving', kind: 'share', basis: 'planned', value: ratioOf(total.plannedDriveMinutes, total.plannedMinutes) },
-      { name: 'Planned cost per job', kind: 'cents', basis: 'planned', value: total.plannedCostCents === 0 ? null : ratioOf(total.plannedCostCents, total.jobs) },
-      { name: 'Planned visits to disposal sites', kind: 'count', basis: 'planned', value: total.plannedDisposals },
+      {
+        name: 'Planned distance per job',
+        kind: 'meters',
+        basis: 'planned',
+        value: ratioOf(total.plannedMeters, total.jobs),
+      },
+      {
+        name: 'Planned share of driving',
+        kind: 'share',
+        basis: 'planned',
+        value: ratioOf(total.plannedDriveMinutes, total.plannedMinutes),
+      },
+      {
+        name: 'Planned cost per job',
+        kind: 'cents',
+        basis: 'planned',
+        value: total.plannedCostCents === 0 ? null : ratioOf(total.plannedCostCents, total.jobs),
+      },
+      {
+        name: 'Planned visits to disposal sites',
+        kind: 'count',
+        basis: 'planned',
+        value: total.plannedDisposals,
+      },
       { name: 'Routes not completed', kind: 'count', basis: 'planned', value: open.length },
       { name: 'Estimated gallons', kind: 'gallons', basis: 'estimated', value: total.estimatedGallons },
     ],
     charts: [
-      { title: 'Planned distance of completed routes', shape: 'columns', kind: 'meters', labels: timeline.map((part) => part.name), series: [{ name: 'Planned distance', basis: 'planned', values: timeline.map((part) => part.plannedMeters) }] },
-      { title: 'Jobs completed by truck', shape: 'bars', kind: 'count', labels: trucks.slice(0, 10).map((truck) => truck.name), series: [{ name: 'Jobs', values: trucks.slice(0, 10).map((truck) => truck.jobs) }] },
+      {
+        title: 'Planned distance of completed routes',
+        shape: 'columns',
+        kind: 'meters',
+        labels: timeline.map((part) => part.name),
+        series: [
+          { name: 'Planned distance', basis: 'planned', values: timeline.map((part) => part.plannedMeters) },
+        ],
+      },
+      {
+        title: 'Jobs completed by truck',
+        shape: 'bars',
+        kind: 'count',
+        labels: trucks.slice(0, 10).map((truck) => truck.name),
+        series: [{ name: 'Jobs', values: trucks.slice(0, 10).map((truck) => truck.jobs) }],
+      },
     ],
     tables: [
       tableOf({ title: 'By truck', columns: tallyColumns('Truck'), rows: trucks, total }),
       tableOf({ title: 'By driver', columns: tallyColumns('Driver'), rows: drivers, total }),
-      tableOf({ title: 'Routes completed', columns: printed(routeColumns).filter(({ title }) => title !== 'Status' && title !== 'Jobs open'), rows: driven }),
-      tableOf({ title: 'Routes not completed, not counted above', basis: 'planned', columns: printed(routeColumns), rows: open }),
+      tableOf({
+        title: 'Routes completed',
+        columns: printed(routeColumns).filter(({ title }) => title !== 'Status' && title !== 'Jobs open'),
+        rows: driven,
+      }),
+      tableOf({
+        title: 'Routes not completed, not counted above',
+        basis: 'planned',
+        columns: printed(routeColumns),
+        rows: open,
+      }),
     ],
     data: tableOf({ title: 'Routes', columns: routeColumns, rows: list }),
-    notes: ['Routes belong to the period of their day.', routesNote, "Cost is the plan's miles and hours at each truck's own rates."],
+    notes: [
+      'Routes belong to the period of their day.',
+      routesNote,
+      "Cost is the plan's miles and hours at each truck's own rates.",
+    ],
   };
 }
 
@@ -99,11 +158,18 @@ const tallyColumns = (name: string): ColumnOf<RouteTally>[] => [
   { title: 'Planned distance', kind: 'meters', basis: 'planned', cell: (row) => row.plannedMeters },
   { title: 'Per job', kind: 'meters', basis: 'planned', cell: (row) => ratioOf(row.plannedMeters, row.jobs) },
   { title: 'Planned time', kind: 'minutes', basis: 'planned', cell: (row) => row.plannedMinutes },
-  { title: 'Driving', kind: 'share', basis: 'planned', cell: (row) => ratioOf(row.plannedDriveMinutes, row.plannedMinutes) },
+  {
+    title: 'Driving',
+    kind: 'share',
+    basis: 'planned',
+    cell: (row) => ratioOf(row.plannedDriveMinutes, row.plannedMinutes),
+  },
   { title: 'Planned cost', kind: 'cents', basis: 'planned', cell: (row) => row.plannedCostCents },
 ];
 
-const statusName = Object.fromEntries(routeStatuses.map((status) => [status, status[0]?.toUpperCase() + status.slice(1).replace('_', ' ')])) as Record<RouteStatus, string>;
+const statusName = Object.fromEntries(
+  routeStatuses.map((status) => [status, status[0]?.toUpperCase() + status.slice(1).replace('_', ' ')]),
+) as Record<RouteStatus, string>;
 
 const routeColumns: readonly ColumnOf<RouteFact>[] = [
   { title: 'Date', kind: 'date', cell: (route) => route.date },
@@ -113,11 +179,21 @@ const routeColumns: readonly ColumnOf<RouteFact>[] = [
   { title: 'Driver', kind: 'text', cell: (route) => route.driverName },
   { title: 'Jobs completed', kind: 'count', cell: (route) => route.completedJobs },
   { title: 'Jobs open', kind: 'count', basis: 'planned', cell: (route) => route.openJobs },
-  { title: 'Planned disposal visits', kind: 'count', basis: 'planned', cell: (route) => route.plannedDisposals },
+  {
+    title: 'Planned disposal visits',
+    kind: 'count',
+    basis: 'planned',
+    cell: (route) => route.plannedDisposals,
+  },
   { title: 'Planned distance', kind: 'meters', basis: 'planned', cell: (route) => route.plannedMeters },
   { title: 'Planned time', kind: 'minutes', basis: 'planned', cell: (route) => route.plannedMinutes },
   { title: 'Gallons', kind: 'gallons', cell: (route) => route.recordedGallons },
-  { title: 'Estimated gallons', kind: 'gallons', basis: 'estimated', cell: (route) => route.estimatedGallons },
+  {
+    title: 'Estimated gallons',
+    kind: 'gallons',
+    basis: 'estimated',
+    cell: (route) => route.estimatedGallons,
+  },
   { title: 'Planned gallons', kind: 'gallons', basis: 'planned', cell: (route) => route.plannedGallons },
   { title: 'Planned cost', kind: 'cents', basis: 'planned', cell: (route) => route.plannedCostCents },
 ];

@@ -1,14 +1,19 @@
 import { mostBetterPlans, type BetterPlan } from './optimization.ts';
 
 /**
- * The plans of a search with one more. Kept is what is better than the last one: fewer jobs left out, or as many for less.
- * When there are too many, every second one in between goes, so that the first and the newest stay.
+ * The plans of a search with one more. Kept is what is better than the last one: fewer jobs left out, or as
+ * many for less. When there are too many, every second one in between goes, so that the first and the newest
+ * stay.
  */
 export function withBetterPlan(plans: readonly BetterPlan[], plan: BetterPlan): readonly BetterPlan[] {
   const last = plans.at(-1);
   if (last && !isBetter(plan, last)) return plans;
-  const kept = plans.length < mostBetterPlans ? plans : plans.filter((_, index) => index % 2 === 0 || index === plans.length - 1);
+  const kept =
+    plans.length < mostBetterPlans
+      ? plans
+      : plans.filter((_, index) => index % 2 === 0 || index === plans.length - 1);
   return [...kept, plan];
 }
 
-const isBetter = (one: BetterPlan, other: BetterPlan): boolean => one.leftOut < other.leftOut || (one.leftOut === other.leftOut && one.costCents < other.costCents);
+const isBetter = (one: BetterPlan, other: BetterPlan): boolean =>
+  one.leftOut < other.leftOut || (one.leftOut === other.leftOut && one.costCents < other.costCents);

@@ -7,7 +7,12 @@ export interface JobHold {
   readonly locked: 'route' | 'job';
 }
 
-const dayText = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const dayText = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Which route it is, on which day to look for it, and what to do. */
 export function holdInWords({ routeName, routeDate, locked }: JobHold): string {

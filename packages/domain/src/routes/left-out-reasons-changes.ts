@@ -5,7 +5,10 @@ import { formatVolume, type UnitSystem } from '../kernel/units.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
 import type { PlanNames } from './left-out-reasons.ts';
 
-/** A change of one thing that would let a left-out job in, served by `truckId`; as the route planner finds it. Seconds, gallons. */
+/**
+ * A change of one thing that would let a left-out job in, served by `truckId`; as the route planner finds it.
+ * Seconds, gallons.
+ */
 export type HelpfulChange = { truckId: string } & (
   | { kind: 'window-later'; seconds: number; until: number }
   | { kind: 'window-earlier'; seconds: number; from: number }
@@ -23,10 +26,21 @@ export type HelpfulChange = { truckId: string } & (
   | { kind: 'any-position' }
 );
 
-/** "Truck 2 could do it if …", with what the truck's route would cost more. Times are rounded up: what is said suffices. */
-export function explainHelpfulChange(change: HelpfulChange, addedCents: number, names: PlanNames, units: UnitSystem): string {
+/**
+ * "Truck 2 could do it if …", with what the truck's route would cost more. Times are rounded up: what is said
+ * suffices.
+ */
+export function explainHelpfulChange(
+  change: HelpfulChange,
+  addedCents: number,
+  names: PlanNames,
+  units: UnitSystem,
+): string {
   const cost = addedCents > 0 ? ` That costs ${formatDollars(addedCents)} more.` : '';
-  return `${names.truck(change.truckId)} could do it if ${condition(change, names, units)}.${cost}`.slice(0, 300);
+  return `${names.truck(change.truckId)} could do it if ${condition(change, names, units)}.${cost}`.slice(
+    0,
+    300,
+  );
 }
 
 function condition(change: HelpfulChange, names: PlanNames, units: UnitSystem): string {
@@ -62,8 +76,10 @@ function condition(change: HelpfulChange, names: PlanNames, units: UnitSystem): 
   }
 }
 
-const wasteName = (type: string): string => (type in wasteTypeName ? wasteTypeName[type as keyof typeof wasteTypeName].toLowerCase() : type);
+const wasteName = (type: string): string =>
+  type in wasteTypeName ? wasteTypeName[type as keyof typeof wasteTypeName].toLowerCase() : type;
 
 const timeSpan = (seconds: number): string => formatDuration(Math.ceil(seconds / 60));
 
-const timeOfDay = (second: number): string => `${formatMinuteOfDay(Math.ceil(second / 60))}${second > 86_400 ? ' the next day' : ''}`;
+const timeOfDay = (second: number): string =>
+  `${formatMinuteOfDay(Math.ceil(second / 60))}${second > 86_400 ? ' the next day' : ''}`;

@@ -3,7 +3,10 @@ import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import { formatVolume, type UnitSystem, wordsInUnits } from '../kernel/units.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
 
-/** Why a job is on no route: what the route planner says of it, and what keeps a job from the planner altogether. Seconds, gallons. */
+/**
+ * Why a job is on no route: what the route planner says of it, and what keeps a job from the planner
+ * altogether. Seconds, gallons.
+ */
 export type LeftOutReason =
   | { code: 'address-not-located' }
   | { code: 'no-truck' }
@@ -72,14 +75,19 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: U
   }
 }
 
-function moreTime({ truckId, secondsShort }: Extract<LeftOutReason, { code: 'no-time-left' }>, names: PlanNames): string {
+function moreTime(
+  { truckId, secondsShort }: Extract<LeftOutReason, { code: 'no-time-left' }>,
+  names: PlanNames,
+): string {
   if (truckId === undefined || secondsShort === undefined || secondsShort <= 0) return '';
   return ` ${names.truck(truckId)} would have to work ${timeSpan(secondsShort)} longer.`;
 }
 
-const wasteName = (type: string): string => (type in wasteTypeName ? wasteTypeName[type as keyof typeof wasteTypeName].toLowerCase() : type);
+const wasteName = (type: string): string =>
+  type in wasteTypeName ? wasteTypeName[type as keyof typeof wasteTypeName].toLowerCase() : type;
 
 /** Rounded up: "30 s short" is not "0 min". */
 const timeSpan = (seconds: number): string => formatDuration(Math.ceil(seconds / 60));
 
-const timeOfDay = (second: number): string => `${formatMinuteOfDay(Math.ceil(second / 60))}${second >= 86_400 ? ' the next day' : ''}`;
+const timeOfDay = (second: number): string =>
+  `${formatMinuteOfDay(Math.ceil(second / 60))}${second >= 86_400 ? ' the next day' : ''}`;

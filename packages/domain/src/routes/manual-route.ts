@@ -25,7 +25,10 @@ export const visit = z.discriminatedUnion('kind', [
       /** When the work begins, for a lock to the time. */
       lockedSecond: secondOfDay.nullish(),
     })
-    .refine(({ lock, lockedSecond }) => lock !== 'time' || lockedSecond != null, { path: ['lockedSecond'], message: 'Say which time the job is locked to.' }),
+    .refine(({ lock, lockedSecond }) => lock !== 'time' || lockedSecond != null, {
+      path: ['lockedSecond'],
+      message: 'Say which time the job is locked to.',
+    }),
   z.object({ kind: z.literal('disposal'), disposalSiteId: id }),
 ]);
 export type Visit = z.infer<typeof visit>;
@@ -47,15 +50,18 @@ interface Visits {
   readonly visits: readonly Visit[];
 }
 
-export const jobIdsOf = ({ visits }: Visits): string[] => visits.flatMap((one) => (one.kind === 'job' ? [one.jobId] : []));
+export const jobIdsOf = ({ visits }: Visits): string[] =>
+  visits.flatMap((one) => (one.kind === 'job' ? [one.jobId] : []));
 
 export function eachJobOnce(input: Visits, context: z.RefinementCtx): void {
   const jobIds = jobIdsOf(input);
-  if (new Set(jobIds).size < jobIds.length) context.addIssue({ code: 'custom', path: ['visits'], message: 'A job can be on the route only once.' });
+  if (new Set(jobIds).size < jobIds.length)
+    context.addIssue({ code: 'custom', path: ['visits'], message: 'A job can be on the route only once.' });
 }
 
 function someJob(input: Visits, context: z.RefinementCtx): void {
-  if (jobIdsOf(input).length === 0) context.addIssue({ code: 'custom', path: ['visits'], message: 'Add at least one job to the route.' });
+  if (jobIdsOf(input).length === 0)
+    context.addIssue({ code: 'custom', path: ['visits'], message: 'Add at least one job to the route.' });
 }
 
 /** A route made by hand. */
@@ -63,7 +69,10 @@ export const manualRouteInput = z.object(routeFields).superRefine(eachJobOnce).s
 export type ManualRouteInput = z.output<typeof manualRouteInput>;
 
 /** The same of a route that exists; `seenUpdatedAt` is the state the editor saw. */
-export const manualRouteEdit = z.object({ ...routeFields, seenUpdatedAt: instant }).superRefine(eachJobOnce).superRefine(someJob);
+export const manualRouteEdit = z
+  .object({ ...routeFields, seenUpdatedAt: instant })
+  .superRefine(eachJobOnce)
+  .superRefine(someJob);
 
 /** A route that is not saved yet, maybe without stops; `routeId` is the one being edited. */
 export const routeDraft = z.object({ ...routeFields, routeId: id.optional() }).superRefine(eachJobOnce);
@@ -71,7 +80,17 @@ export type RouteDraft = z.output<typeof routeDraft>;
 
 /** What a draft would be like: its times, miles, load and what it breaks. Ids of its stops mean nothing. */
 export const routePreview = route
-  .pick({ totalDistanceMiles: true, totalDurationMinutes: true, totalGallons: true, capacityGallons: true, startSecond: true, endSecond: true, travelTimeSource: true, stops: true, findings: true })
+  .pick({
+    totalDistanceMiles: true,
+    totalDurationMinutes: true,
+    totalGallons: true,
+    capacityGallons: true,
+    startSecond: true,
+    endSecond: true,
+    travelTimeSource: true,
+    stops: true,
+    findings: true,
+  })
   .extend({ costCents: z.number().int() });
 export type RoutePreview = z.infer<typeof routePreview>;
 
@@ -100,9 +119,20 @@ export const openJob = z.object({
 export type OpenJob = z.infer<typeof openJob>;
 
 /** Which open jobs; left out means any. `day`: those of the day itself, or those without any. */
-export const openJobFilter = { priority: jobPriority.optional(), jobTypeId: id.optional(), wasteType: wasteType.optional(), day: z.enum(['set', 'none']).optional() };
+export const openJobFilter = {
+  priority: jobPriority.optional(),
+  jobTypeId: id.optional(),
+  wasteType: wasteType.optional(),
+  day: z.enum(['set', 'none']).optional(),
+};
 
-const dayText = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayText = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** What a route is called when nobody names it: "Truck 1 – Tue, Mar 3". */
-export const defaultRouteName = (truckName: string, date: string): string => `${truckName} – ${dayText.format(new Date(`${date}T00:00:00Z`))}`;
+export const defaultRouteName = (truckName: string, date: string): string =>
+  `${truckName} – ${dayText.format(new Date(`${date}T00:00:00Z`))}`;

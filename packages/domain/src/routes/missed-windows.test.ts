@@ -11,16 +11,38 @@ test.each<[string, WindowedStop, number, ReturnType<typeof missedWindow>]>([
   ['a minute after it', window, eleven + 60, nineToEleven],
   ['no window', { windowStartMinute: null, windowEndMinute: null }, 80_000, null],
   ['nothing known', {}, 80_000, null],
-  ['a promised time counts instead', { ...window, lockedSecond: 36_000 }, 36_301, { startSecond: 36_000, endSecond: 36_000 }],
+  [
+    'a promised time counts instead',
+    { ...window, lockedSecond: 36_000 },
+    36_301,
+    { startSecond: 36_000, endSecond: 36_000 },
+  ],
   ['five minutes after what was promised', { ...window, lockedSecond: 36_000 }, 36_300, null],
   ['a time promised after the window', { ...window, lockedSecond: 43_200 }, 42_000, null],
 ])('%s', (_, stop, begin, missed) => expect(missedWindow(stop, begin)).toEqual(missed));
 
 test('missed stops are named with window and expected time', () => {
   const stops = ['a', 'b', 'c'].map((id) => ({ id, title: `Client ${id}` }));
-  const progress = { stops: [{ projectedStart: 40_800.4, missedWindow: nineToEleven }, { projectedStart: 41_000, missedWindow: null }] };
+  const progress = {
+    stops: [
+      { projectedStart: 40_800.4, missedWindow: nineToEleven },
+      { projectedStart: 41_000, missedWindow: null },
+    ],
+  };
   const found = missedStops(stops, progress);
-  expect(found).toEqual([{ stopId: 'a', title: 'Client a', windowStartSecond: 32_400, windowEndSecond: eleven, expectedSecond: 40_800 }]);
-  expect(found.map(missedInWords)).toEqual(['Client a: expected 11:20 AM, misses the window 9:00 AM – 11:00 AM']);
-  expect(found.map((one) => missedInWords({ ...one, windowStartSecond: eleven }))).toEqual(['Client a: expected 11:20 AM, misses the promised 11:00 AM']);
+  expect(found).toEqual([
+    {
+      stopId: 'a',
+      title: 'Client a',
+      windowStartSecond: 32_400,
+      windowEndSecond: eleven,
+      expectedSecond: 40_800,
+    },
+  ]);
+  expect(found.map(missedInWords)).toEqual([
+    'Client a: expected 11:20 AM, misses the window 9:00 AM – 11:00 AM',
+  ]);
+  expect(found.map((one) => missedInWords({ ...one, windowStartSecond: eleven }))).toEqual([
+    'Client a: expected 11:20 AM, misses the promised 11:00 AM',
+  ]);
 });

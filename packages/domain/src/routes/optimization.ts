@@ -8,7 +8,10 @@ export const optimizationStatuses = ['queued', 'running', 'done', 'failed', 'can
 export const optimizationStatus = z.enum(optimizationStatuses);
 export type OptimizationStatus = z.infer<typeof optimizationStatus>;
 
-/** A job no route could take, with the constraint that forbids it. `reason` is a stable code, `details` its figures. */
+/**
+ * A job no route could take, with the constraint that forbids it. `reason` is a stable code, `details` its
+ * figures.
+ */
 export const leftOutJob = z.object({
   jobId: id,
   jobNumber: z.string(),

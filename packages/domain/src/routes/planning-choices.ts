@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 
-/** What becomes of the routes a day has: planned anew, filled up with the jobs that are on none, or left as they are. */
+/**
+ * What becomes of the routes a day has: planned anew, filled up with the jobs that are on none, or left as
+ * they are.
+ */
 export const existingRoutesChoices = ['afresh', 'fill', 'keep'] as const;
 export type ExistingRoutesChoice = (typeof existingRoutesChoices)[number];
 
@@ -18,11 +21,19 @@ export const planningChoices = z.object({
   vehicleIds: z.array(id).min(1, 'Choose at least one truck.').max(mostChosenTrucks).nullable().default(null),
   existing: z.enum(existingRoutesChoices).default('afresh'),
   goal: z.enum(planningGoals).default('cost'),
-  /** How far a published route's arrival at a job may move, in minutes either way; null: as far as need be. */
+  /**
+   * How far a published route's arrival at a job may move, in minutes either way; null: as far as need be.
+   */
   mostShiftMinutes: z.number().int().min(0).max(480).nullable().default(60),
   /** Tanks are planned for so many percent more than expected. */
   planForExtraPercent: z.number().int().min(0).max(100).default(0),
 });
 export type PlanningChoices = z.output<typeof planningChoices>;
 
-export const usualChoices: PlanningChoices = { vehicleIds: null, existing: 'afresh', goal: 'cost', mostShiftMinutes: 60, planForExtraPercent: 0 };
+export const usualChoices: PlanningChoices = {
+  vehicleIds: null,
+  existing: 'afresh',
+  goal: 'cost',
+  mostShiftMinutes: 60,
+  planForExtraPercent: 0,
+};

@@ -6,7 +6,10 @@ import { formatVolume, type UnitSystem } from '../kernel/units.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
 import type { PlanNames } from './left-out-reasons.ts';
 
-/** What a route in a given order breaks: rules of the day as the planner knows them, and facts about truck, driver and addresses. Seconds, gallons. */
+/**
+ * What a route in a given order breaks: rules of the day as the planner knows them, and facts about truck,
+ * driver and addresses. Seconds, gallons.
+ */
 export type RouteProblem =
   | { code: 'late'; stopId: string; seconds: number }
   | { code: 'late-for-locked-time'; stopId: string; seconds: number; lockedSecond: number }
@@ -39,12 +42,23 @@ export type RouteProblem =
   | { code: 'no-truck' }
   | { code: 'no-times' };
 
-/** A problem in words, at the stop (by its place on the route) where it shows; null is the route as a whole. */
-export const routeFinding = z.object({ code: z.string().max(60), sequence: z.number().int().min(0).nullable(), message: z.string().max(500) });
+/**
+ * A problem in words, at the stop (by its place on the route) where it shows; null is the route as a whole.
+ */
+export const routeFinding = z.object({
+  code: z.string().max(60),
+  sequence: z.number().int().min(0).nullable(),
+  message: z.string().max(500),
+});
 export type RouteFinding = z.infer<typeof routeFinding>;
 
 /** A sentence or two that say what is wrong and what would mend it, in the company's units. */
-export function explainProblem(problem: RouteProblem, truckName: string, names: Pick<PlanNames, 'site'>, units: UnitSystem): string {
+export function explainProblem(
+  problem: RouteProblem,
+  truckName: string,
+  names: Pick<PlanNames, 'site'>,
+  units: UnitSystem,
+): string {
   switch (problem.code) {
     case 'late':
       return `${timeSpan(problem.seconds)} late: the arrival window is over by then. Put it earlier.`;
@@ -109,9 +123,11 @@ export function explainProblem(problem: RouteProblem, truckName: string, names: 
   }
 }
 
-const wasteName = (type: string): string => (type in wasteTypeName ? wasteTypeName[type as keyof typeof wasteTypeName].toLowerCase() : type);
+const wasteName = (type: string): string =>
+  type in wasteTypeName ? wasteTypeName[type as keyof typeof wasteTypeName].toLowerCase() : type;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const list = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`);
+const list = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 /** Rounded up: "30 s late" is not "0 min late". */
 const timeSpan = (seconds: number): string => formatDuration(Math.ceil(seconds / 60));

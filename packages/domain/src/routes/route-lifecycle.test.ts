@@ -3,20 +3,53 @@ import type { JobStatus } from '../jobs/job.ts';
 import { messagesOf } from '../kernel/testing.ts';
 import { defaultRouteName, manualRouteInput, mostVisits, routeDraft, type Visit } from './manual-route.ts';
 import { routeStatuses } from './route.ts';
-import { begunVisits, checkCancel, checkComplete, checkPublish, checkRouteEdit, checkTakeBack, isOver, mayBecome, mayDo, notFreeBecause, routeActions, type RouteToEdit } from './route-lifecycle.ts';
+import {
+  begunVisits,
+  checkCancel,
+  checkComplete,
+  checkPublish,
+  checkRouteEdit,
+  checkTakeBack,
+  isOver,
+  mayBecome,
+  mayDo,
+  notFreeBecause,
+  routeActions,
+  type RouteToEdit,
+} from './route-lifecycle.ts';
 
-const job = (jobId: string, jobStatus: JobStatus = 'scheduled') => ({ kind: 'job' as const, jobId, jobStatus });
+const job = (jobId: string, jobStatus: JobStatus = 'scheduled') => ({
+  kind: 'job' as const,
+  jobId,
+  jobStatus,
+});
 const plant = { kind: 'disposal' as const, disposalSiteId: 'plant' };
-const route = (changes: Partial<RouteToEdit> = {}): RouteToEdit => ({ status: 'draft', routeDate: '2026-03-03', vehicleId: 'truck', visits: [job('a'), plant, job('b')], ...changes });
-const wanted = (visits: readonly Visit[], changes: object = {}) => ({ routeDate: '2026-03-03', vehicleId: 'truck', visits, ...changes });
+const route = (changes: Partial<RouteToEdit> = {}): RouteToEdit => ({
+  status: 'draft',
+  routeDate: '2026-03-03',
+  vehicleId: 'truck',
+  visits: [job('a'), plant, job('b')],
+  ...changes,
+});
+const wanted = (visits: readonly Visit[], changes: object = {}) => ({
+  routeDate: '2026-03-03',
+  vehicleId: 'truck',
+  visits,
+  ...changes,
+});
 
 describe('editing a route', () => {
   test.each(routeStatuses)('%s', (status) => {
     const isOver = status === 'completed' || status === 'cancelled';
-    expect(checkRouteEdit(route({ status }), wanted([]))).toEqual(isOver ? { ok: false, refusal: 'route.not-editable' } : { ok: true, value: null });
+    expect(checkRouteEdit(route({ status }), wanted([]))).toEqual(
+      isOver ? { ok: false, refusal: 'route.not-editable' } : { ok: true, value: null },
+    );
   });
 
-  const begun = route({ status: 'in_progress', visits: [job('a', 'completed'), plant, job('b', 'in_progress'), job('c')] });
+  const begun = route({
+    status: 'in_progress',
+    visits: [job('a', 'completed'), plant, job('b', 'in_progress'), job('c')],
+  });
   test.each<[string, readonly Visit[], object, boolean]>([
     ['the same', begun.visits, {}, true],
     ['the rest goes', [job('a'), plant, job('b')], {}, true],
@@ -24,7 +57,12 @@ describe('editing a route', () => {
     ['a job under way goes', [job('a'), plant, job('c')], {}, false],
     ['a finished job goes', [plant, job('b'), job('c')], {}, false],
     ['two that are begun change places', [job('b'), plant, job('a'), job('c')], {}, false],
-    ['the disposal stop between them is another', [job('a'), { kind: 'disposal', disposalSiteId: 'other' }, job('b'), job('c')], {}, false],
+    [
+      'the disposal stop between them is another',
+      [job('a'), { kind: 'disposal', disposalSiteId: 'other' }, job('b'), job('c')],
+      {},
+      false,
+    ],
     ['something is put before', [job('d'), ...begun.visits], {}, false],
     ['another day', begun.visits, { routeDate: '2026-03-04' }, false],
     ['another truck', begun.visits, { vehicleId: 'other' }, false],
@@ -50,16 +88,31 @@ describe('what the editor sends', () => {
   const base = { routeDate: '2026-03-03', vehicleId: id, visits: [{ kind: 'job', jobId: id }] };
 
   test('needs a day, a truck and a job, each job once', () => {
-    expect(manualRouteInput.parse({ ...base, name: '  ' })).toEqual({ ...base, name: null, driverUserId: null });
-    expect(messagesOf(manualRouteInput, { ...base, visits: [] })).toEqual({ visits: 'Add at least one job to the route.' });
-    expect(messagesOf(manualRouteInput, { ...base, visits: [...base.visits, ...base.visits] })).toEqual({ visits: 'A job can be on the route only once.' });
-    expect(messagesOf(manualRouteInput, { ...base, visits: Array.from({ length: mostVisits + 1 }, () => ({ kind: 'disposal', disposalSiteId: id })) })).toMatchObject({ visits: expect.stringContaining('at most 150') });
+    expect(manualRouteInput.parse({ ...base, name: '  ' })).toEqual({
+      ...base,
+      name: null,
+      driverUserId: null,
+    });
+    expect(messagesOf(manualRouteInput, { ...base, visits: [] })).toEqual({
+      visits: 'Add at least one job to the route.',
+    });
+    expect(messagesOf(manualRouteInput, { ...base, visits: [...base.visits, ...base.visits] })).toEqual({
+      visits: 'A job can be on the route only once.',
+    });
+    expect(
+      messagesOf(manualRouteInput, {
+        ...base,
+        visits: Array.from({ length: mostVisits + 1 }, () => ({ kind: 'disposal', disposalSiteId: id })),
+      }),
+    ).toMatchObject({ visits: expect.stringContaining('at most 150') });
   });
 
   test('may have no stop yet as a draft, and the same disposal site twice', () => {
     expect(routeDraft.safeParse({ ...base, visits: [] }).success).toBe(true);
     const twice = { kind: 'disposal', disposalSiteId: id };
-    expect(manualRouteInput.safeParse({ ...base, visits: [twice, ...base.visits, twice] }).success).toBe(true);
+    expect(manualRouteInput.safeParse({ ...base, visits: [twice, ...base.visits, twice] }).success).toBe(
+      true,
+    );
   });
 });
 
@@ -77,7 +130,9 @@ describe('publishing', () => {
     ['one that is over', 'completed', 'levi', 3, 'route.not-draft'],
     ['one that was cancelled', 'cancelled', 'levi', 3, 'route.not-draft'],
   ] as const)('%s', (_, status, driverUserId, jobCount, refusal) => {
-    expect(checkPublish({ status, driverUserId, jobCount })).toEqual(refusal === null ? { ok: true, value: null } : { ok: false, refusal });
+    expect(checkPublish({ status, driverUserId, jobCount })).toEqual(
+      refusal === null ? { ok: true, value: null } : { ok: false, refusal },
+    );
   });
 
   test.each(routeStatuses)('only what is published is taken back: %s', (status) => {
@@ -86,8 +141,23 @@ describe('publishing', () => {
 });
 
 describe('who may do what', () => {
-  const draft = 'draft', published = 'published', under = 'in_progress', completed = 'completed', cancelled = 'cancelled';
-  const office = { see: [draft, published, under, completed, cancelled], 'look-back': [draft, published, under, completed, cancelled], edit: [draft, published, under], publish: [draft], 'take-back': [published], send: [published, under], complete: [under], cancel: [draft, published, under], restore: [cancelled], remove: [draft] };
+  const draft = 'draft',
+    published = 'published',
+    under = 'in_progress',
+    completed = 'completed',
+    cancelled = 'cancelled';
+  const office = {
+    see: [draft, published, under, completed, cancelled],
+    'look-back': [draft, published, under, completed, cancelled],
+    edit: [draft, published, under],
+    publish: [draft],
+    'take-back': [published],
+    send: [published, under],
+    complete: [under],
+    cancel: [draft, published, under],
+    restore: [cancelled],
+    remove: [draft],
+  };
   const driver = { see: [draft, published, under, completed], 'look-back': [published, under, completed] };
   const people = [
     ['an administrator', { roles: ['admin'], drives: false }, office],
@@ -97,7 +167,13 @@ describe('who may do what', () => {
     ['another technician', { roles: ['field_technician'], drives: false }, {}],
     ['its driver without a role', { roles: [], drives: true }, {}],
   ] as const;
-  test.each(people.flatMap(([name, person, may]) => routeStatuses.flatMap((status) => routeActions.map((action) => [name, action, status, person, may] as const))))('%s: %s when %s', (_, action, status, person, may) => {
+  test.each(
+    people.flatMap(([name, person, may]) =>
+      routeStatuses.flatMap((status) =>
+        routeActions.map((action) => [name, action, status, person, may] as const),
+      ),
+    ),
+  )('%s: %s when %s', (_, action, status, person, may) => {
     const allowed: readonly string[] = (may as Partial<Record<string, readonly string[]>>)[action] ?? [];
     expect(mayDo(person, status, action)).toBe(allowed.includes(status));
   });
@@ -116,7 +192,9 @@ describe('the end of a route', () => {
     ['of one that is over', 'completed', [], [], 'route.not-under-way'],
     ['of a cancelled one', 'cancelled', [], [], 'route.not-under-way'],
   ])('by hand %s', (_, status, visits, named, refusal) => {
-    expect(checkComplete({ status, visits }, named)).toEqual(refusal === null ? { ok: true, value: null } : { ok: false, refusal });
+    expect(checkComplete({ status, visits }, named)).toEqual(
+      refusal === null ? { ok: true, value: null } : { ok: false, refusal },
+    );
   });
 
   test.each<[string, RouteToEdit['status'], RouteToEdit['visits'], string | null]>([
@@ -128,7 +206,9 @@ describe('the end of a route', () => {
     ['one that is over', 'completed', [job('a', 'completed')], 'route.is-over'],
     ['a cancelled one', 'cancelled', [], 'route.is-over'],
   ])('by cancelling %s', (_, status, visits, refusal) => {
-    expect(checkCancel({ status, visits })).toEqual(refusal === null ? { ok: true, value: null } : { ok: false, refusal });
+    expect(checkCancel({ status, visits })).toEqual(
+      refusal === null ? { ok: true, value: null } : { ok: false, refusal },
+    );
   });
 
   test.each<[RouteToEdit['status'], readonly JobStatus[], boolean]>([

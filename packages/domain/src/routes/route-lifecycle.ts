@@ -13,7 +13,8 @@ const next: Record<RouteStatus, readonly RouteStatus[]> = {
 };
 
 /** Whether a route may go from one status to another. It begins with its first job, also from a draft. */
-export const mayBecome = (current: RouteStatus, wanted: RouteStatus): boolean => next[current].includes(wanted);
+export const mayBecome = (current: RouteStatus, wanted: RouteStatus): boolean =>
+  next[current].includes(wanted);
 
 export type RouteEditRefusal = 'route.not-editable' | 'route.already-begun';
 
@@ -26,38 +27,67 @@ export interface RouteToEdit {
 }
 
 /**
- * Decides whether a route may be changed to this. Once it is under way, everything up to the last job that was begun
- * stays as it was, and so do its day and its truck.
+ * Decides whether a route may be changed to this. Once it is under way, everything up to the last job that
+ * was begun stays as it was, and so do its day and its truck.
  */
-export function checkRouteEdit(current: RouteToEdit, wanted: { routeDate: string; vehicleId: string; visits: readonly Visit[] }): Outcome<null, RouteEditRefusal> {
+export function checkRouteEdit(
+  current: RouteToEdit,
+  wanted: { routeDate: string; vehicleId: string; visits: readonly Visit[] },
+): Outcome<null, RouteEditRefusal> {
   if (current.status === 'completed' || current.status === 'cancelled') return refused('route.not-editable');
   const begun = begunVisits(current.visits);
   if (begun === 0) return accepted(null);
   const stays = current.visits.slice(0, begun).every((one, at) => isSame(one, wanted.visits[at]));
-  if (!stays || wanted.routeDate !== current.routeDate || wanted.vehicleId !== current.vehicleId) return refused('route.already-begun');
+  if (!stays || wanted.routeDate !== current.routeDate || wanted.vehicleId !== current.vehicleId)
+    return refused('route.already-begun');
   return accepted(null);
 }
 
-/** How many visits, from the first on, are behind the truck or under way: up to the last job that was begun. */
-export const begunVisits = (visits: readonly { readonly jobStatus?: JobStatus | null }[]): number => visits.findLastIndex(({ jobStatus }) => jobStatus === 'in_progress' || jobStatus === 'completed') + 1;
+/**
+ * How many visits, from the first on, are behind the truck or under way: up to the last job that was begun.
+ */
+export const begunVisits = (visits: readonly { readonly jobStatus?: JobStatus | null }[]): number =>
+  visits.findLastIndex(({ jobStatus }) => jobStatus === 'in_progress' || jobStatus === 'completed') + 1;
 
 const isSame = (a: Visit, b: Visit | undefined): boolean =>
-  a.kind === 'job' ? b?.kind === 'job' && a.jobId === b.jobId : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId;
+  a.kind === 'job'
+    ? b?.kind === 'job' && a.jobId === b.jobId
+    : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId;
 
 export type PublishRefusal = 'route.not-draft' | 'route.no-driver' | 'route.no-jobs';
 
 /** Whether a route may be given to its driver. */
-export function checkPublish({ status, driverUserId, jobCount }: { readonly status: RouteStatus; readonly driverUserId: string | null; readonly jobCount: number }): Outcome<null, PublishRefusal> {
+export function checkPublish({
+  status,
+  driverUserId,
+  jobCount,
+}: {
+  readonly status: RouteStatus;
+  readonly driverUserId: string | null;
+  readonly jobCount: number;
+}): Outcome<null, PublishRefusal> {
   if (!mayBecome(status, 'published')) return refused('route.not-draft');
   if (jobCount === 0) return refused('route.no-jobs');
   return driverUserId === null ? refused('route.no-driver') : accepted(null);
 }
 
 /** Whether a published route may become a draft again: not once it has begun. */
-export const checkTakeBack = (status: RouteStatus): Outcome<null, 'route.not-published'> => (status === 'published' ? accepted(null) : refused('route.not-published'));
+export const checkTakeBack = (status: RouteStatus): Outcome<null, 'route.not-published'> =>
+  status === 'published' ? accepted(null) : refused('route.not-published');
 
 /** What people do with a route as a whole. */
-export const routeActions = ['see', 'look-back', 'edit', 'publish', 'take-back', 'send', 'complete', 'cancel', 'restore', 'remove'] as const;
+export const routeActions = [
+  'see',
+  'look-back',
+  'edit',
+  'publish',
+  'take-back',
+  'send',
+  'complete',
+  'cancel',
+  'restore',
+  'remove',
+] as const;
 export type RouteAction = (typeof routeActions)[number];
 
 interface ActionRule {
@@ -68,9 +98,18 @@ interface ActionRule {
 }
 
 const actionRules: Record<RouteAction, ActionRule> = {
-  see: { permission: 'VIEW_ALL_ROUTES', statuses: ['draft', 'published', 'in_progress', 'completed', 'cancelled'], driverStatuses: ['draft', 'published', 'in_progress', 'completed'] },
-  // What was done to it and by whom; its driver asks why it is not what it was. A draft is the office's business.
-  'look-back': { permission: 'VIEW_ALL_ROUTES', statuses: ['draft', 'published', 'in_progress', 'completed', 'cancelled'], driverStatuses: ['published', 'in_progress', 'completed'] },
+  see: {
+    permission: 'VIEW_ALL_ROUTES',
+    statuses: ['draft', 'published', 'in_progress', 'completed', 'cancelled'],
+    driverStatuses: ['draft', 'published', 'in_progress', 'completed'],
+  },
+  // What was done to it and by whom; its driver asks why it is not what it was. A draft is the office's
+  // business.
+  'look-back': {
+    permission: 'VIEW_ALL_ROUTES',
+    statuses: ['draft', 'published', 'in_progress', 'completed', 'cancelled'],
+    driverStatuses: ['published', 'in_progress', 'completed'],
+  },
   edit: { permission: 'EDIT_ROUTE', statuses: ['draft', 'published', 'in_progress'] },
   publish: { permission: 'EDIT_ROUTE', statuses: ['draft'] },
   'take-back': { permission: 'EDIT_ROUTE', statuses: ['published'] },
@@ -87,47 +126,66 @@ export interface RoutePerson {
   readonly drives: boolean;
 }
 
-/** Whether somebody may do this with a route of this status, as far as role and status say; what is on it is asked by the checks below. */
+/**
+ * Whether somebody may do this with a route of this status, as far as role and status say; what is on it is
+ * asked by the checks below.
+ */
 export function mayDo({ roles, drives }: RoutePerson, status: RouteStatus, action: RouteAction): boolean {
   const { permission, statuses, driverStatuses } = actionRules[action];
   if (can(roles, permission)) return statuses.includes(status);
   return drives && can(roles, 'VIEW_OWN_ROUTE') && driverStatuses?.includes(status) === true;
 }
 
-const isOpen = (status: JobStatus | null | undefined): boolean => status === 'scheduled' || status === 'unscheduled';
+const isOpen = (status: JobStatus | null | undefined): boolean =>
+  status === 'scheduled' || status === 'unscheduled';
 
 /** The jobs of a route that have not begun. */
-export const openJobIdsOf = (visits: RouteToEdit['visits']): string[] => visits.flatMap((visit) => (visit.kind === 'job' && isOpen(visit.jobStatus) ? [visit.jobId] : []));
+export const openJobIdsOf = (visits: RouteToEdit['visits']): string[] =>
+  visits.flatMap((visit) => (visit.kind === 'job' && isOpen(visit.jobStatus) ? [visit.jobId] : []));
 
 export type CompleteRefusal = 'route.not-under-way' | 'route.job-under-way' | 'route.changed-meanwhile';
 
 /**
- * Whether a route may be ended by hand. Its open jobs go back to the pool; the caller names those it asked about, and one
- * more than that refuses.
+ * Whether a route may be ended by hand. Its open jobs go back to the pool; the caller names those it asked
+ * about, and one more than that refuses.
  */
-export function checkComplete({ status, visits }: Pick<RouteToEdit, 'status' | 'visits'>, namedJobIds: readonly string[]): Outcome<null, CompleteRefusal> {
+export function checkComplete(
+  { status, visits }: Pick<RouteToEdit, 'status' | 'visits'>,
+  namedJobIds: readonly string[],
+): Outcome<null, CompleteRefusal> {
   if (!mayBecome(status, 'completed')) return refused('route.not-under-way');
   if (visits.some((visit) => visit.jobStatus === 'in_progress')) return refused('route.job-under-way');
-  return openJobIdsOf(visits).every((id) => namedJobIds.includes(id)) ? accepted(null) : refused('route.changed-meanwhile');
+  return openJobIdsOf(visits).every((id) => namedJobIds.includes(id))
+    ? accepted(null)
+    : refused('route.changed-meanwhile');
 }
 
 export type CancelRefusal = 'route.is-over' | 'route.work-begun';
 
 /** Whether a route may be cancelled: not once work on one of its jobs has begun. */
-export function checkCancel({ status, visits }: Pick<RouteToEdit, 'status' | 'visits'>): Outcome<null, CancelRefusal> {
+export function checkCancel({
+  status,
+  visits,
+}: Pick<RouteToEdit, 'status' | 'visits'>): Outcome<null, CancelRefusal> {
   if (!mayBecome(status, 'cancelled')) return refused('route.is-over');
   return begunVisits(visits) > 0 ? refused('route.work-begun') : accepted(null);
 }
 
 /** Whether a route under way ends by itself: something was done, and nothing is left to do. */
 export const isOver = (status: RouteStatus, jobStatuses: readonly JobStatus[]): boolean =>
-  status === 'in_progress' && jobStatuses.includes('completed') && jobStatuses.every((one) => one === 'completed' || one === 'cancelled');
+  status === 'in_progress' &&
+  jobStatuses.includes('completed') &&
+  jobStatuses.every((one) => one === 'completed' || one === 'cancelled');
 
 /** Why a job of a cancelled route cannot come back with it. */
 export type NotFreeReason = 'gone' | 'over' | 'on-route';
 
-/** Whether a job of a cancelled route is still free; null when it is. Undefined: it does not exist any more. */
-export function notFreeBecause(job: { readonly status: JobStatus; readonly routeId: string | null } | undefined): NotFreeReason | null {
+/**
+ * Whether a job of a cancelled route is still free; null when it is. Undefined: it does not exist any more.
+ */
+export function notFreeBecause(
+  job: { readonly status: JobStatus; readonly routeId: string | null } | undefined,
+): NotFreeReason | null {
   if (job === undefined) return 'gone';
   if (job.routeId !== null) return 'on-route';
   return isOpen(job.status) ? null : 'over';

@@ -2,19 +2,55 @@ import { describe, expect, test } from 'vitest';
 import { latenessInWords, progressOf, secondsIntoDay, type ProgressStop } from './route-progress.ts';
 
 const at = (hour: number, minute = 0): number => hour * 3_600 + minute * 60;
-const stop = (kind: ProgressStop['kind'], arrivalSecond: number, minutes: number, changes: Partial<ProgressStop> = {}): ProgressStop => ({
-  kind, jobStatus: kind === 'job' ? 'scheduled' : null, arrivalSecond, waitSeconds: 0, departureSecond: arrivalSecond + minutes * 60, legSeconds: 1_800, actualStartSecond: null, actualEndSecond: null, ...changes,
+const stop = (
+  kind: ProgressStop['kind'],
+  arrivalSecond: number,
+  minutes: number,
+  changes: Partial<ProgressStop> = {},
+): ProgressStop => ({
+  kind,
+  jobStatus: kind === 'job' ? 'scheduled' : null,
+  arrivalSecond,
+  waitSeconds: 0,
+  departureSecond: arrivalSecond + minutes * 60,
+  legSeconds: 1_800,
+  actualStartSecond: null,
+  actualEndSecond: null,
+  ...changes,
 });
-/** Leaves at 8:00; half an hour of driving before each stop: 8:30 to 9:00, 9:30 to 10:00, the plant 10:30 to 11:00, a job whose window opens at 12:00, home at 1:00 PM. */
+/**
+ * Leaves at 8:00; half an hour of driving before each stop: 8:30 to 9:00, 9:30 to 10:00, the plant 10:30 to
+ * 11:00, a job whose window opens at 12:00, home at 1:00 PM.
+ */
 const stops = (...changes: Partial<ProgressStop>[]): ProgressStop[] =>
-  [stop('start', at(8), 0), stop('job', at(8, 30), 30), stop('job', at(9, 30), 30), stop('disposal', at(10, 30), 30), stop('job', at(11, 30), 60, { waitSeconds: 1_800 }), stop('end', at(13), 0)].map((one, index) => ({ ...one, ...changes[index] }));
-const progress = (nowSecond: number, status: 'published' | 'in_progress' | 'completed' | 'draft', ...changes: Partial<ProgressStop>[]) => progressOf({ status, endSecond: at(13), stops: stops(...changes) }, nowSecond);
-const completed = (start: number, end: number): Partial<ProgressStop> => ({ jobStatus: 'completed', actualStartSecond: start, actualEndSecond: end });
+  [
+    stop('start', at(8), 0),
+    stop('job', at(8, 30), 30),
+    stop('job', at(9, 30), 30),
+    stop('disposal', at(10, 30), 30),
+    stop('job', at(11, 30), 60, { waitSeconds: 1_800 }),
+    stop('end', at(13), 0),
+  ].map((one, index) => ({ ...one, ...changes[index] }));
+const progress = (
+  nowSecond: number,
+  status: 'published' | 'in_progress' | 'completed' | 'draft',
+  ...changes: Partial<ProgressStop>[]
+) => progressOf({ status, endSecond: at(13), stops: stops(...changes) }, nowSecond);
+const completed = (start: number, end: number): Partial<ProgressStop> => ({
+  jobStatus: 'completed',
+  actualStartSecond: start,
+  actualEndSecond: end,
+});
 
 describe('plan beside reality', () => {
   test('before it begins all goes by the plan', () => {
     const { stops: all, doneCount, lateMinutes } = progress(at(7), 'published');
-    expect(all.map(({ projectedStart, plannedStart, lateSeconds }) => [projectedStart === plannedStart, lateSeconds])).toEqual(all.map(() => [true, 0]));
+    expect(
+      all.map(({ projectedStart, plannedStart, lateSeconds }) => [
+        projectedStart === plannedStart,
+        lateSeconds,
+      ]),
+    ).toEqual(all.map(() => [true, 0]));
     expect([doneCount, lateMinutes]).toEqual([0, 0]);
   });
 
@@ -24,19 +60,38 @@ describe('plan beside reality', () => {
   });
 
   test('a delay moves the rest; a wait for the window takes it up', () => {
-    const { stops: all, doneCount, lateMinutes } = progress(at(9, 20), 'in_progress', {}, completed(at(8, 50), at(9, 20)));
+    const {
+      stops: all,
+      doneCount,
+      lateMinutes,
+    } = progress(at(9, 20), 'in_progress', {}, completed(at(8, 50), at(9, 20)));
     expect([doneCount, lateMinutes]).toEqual([1, 20]);
     expect(all[1]).toMatchObject({ projectedStart: null, actualEnd: at(9, 20), lateSeconds: 1_200 });
-    expect(all.slice(2).map(({ projectedStart }) => projectedStart)).toEqual([at(9, 50), at(10, 50), at(12), at(13)]);
+    expect(all.slice(2).map(({ projectedStart }) => projectedStart)).toEqual([
+      at(9, 50),
+      at(10, 50),
+      at(12),
+      at(13),
+    ]);
   });
 
   test('who is early stays early until a window', () => {
-    const { stops: all, lateMinutes } = progress(at(8, 40), 'in_progress', {}, completed(at(8, 20), at(8, 40)));
+    const { stops: all, lateMinutes } = progress(
+      at(8, 40),
+      'in_progress',
+      {},
+      completed(at(8, 20), at(8, 40)),
+    );
     expect([lateMinutes, all[2]?.lateSeconds, all[4]?.projectedStart]).toEqual([0, -1_200, at(12)]);
   });
 
   test('work that goes on longer than planned delays what follows', () => {
-    const { stops: all, lateMinutes } = progress(at(9, 45), 'in_progress', {}, { jobStatus: 'in_progress', actualStartSecond: at(8, 30) });
+    const { stops: all, lateMinutes } = progress(
+      at(9, 45),
+      'in_progress',
+      {},
+      { jobStatus: 'in_progress', actualStartSecond: at(8, 30) },
+    );
     expect([lateMinutes, all[1]?.projectedEnd, all[2]?.projectedStart]).toEqual([45, at(9, 45), at(10, 15)]);
   });
 
@@ -47,12 +102,43 @@ describe('plan beside reality', () => {
 
   test('names the window that work will be too late for, also one that comes after it', () => {
     const window = (from: number, to: number) => ({ windowStartMinute: from / 60, windowEndMinute: to / 60 });
-    const withWindows = (now: number) => progress(now, 'in_progress', {}, completed(at(8, 50), at(9, 20)), window(at(9), at(9, 45)), {}, window(at(12), at(12, 30)));
-    expect(withWindows(at(9, 20)).stops.map(({ missedWindow }) => missedWindow)).toEqual([null, null, { startSecond: at(9), endSecond: at(9, 45) }, null, null, null]);
+    const withWindows = (now: number) =>
+      progress(
+        now,
+        'in_progress',
+        {},
+        completed(at(8, 50), at(9, 20)),
+        window(at(9), at(9, 45)),
+        {},
+        window(at(12), at(12, 30)),
+      );
+    expect(withWindows(at(9, 20)).stops.map(({ missedWindow }) => missedWindow)).toEqual([
+      null,
+      null,
+      { startSecond: at(9), endSecond: at(9, 45) },
+      null,
+      null,
+      null,
+    ]);
     // The later it gets, the more are missed.
-    expect(withWindows(at(11, 30)).stops.flatMap(({ missedWindow, projectedStart }) => (missedWindow === null ? [] : [[projectedStart, missedWindow.endSecond]]))).toEqual([[at(11, 30), at(9, 45)], [at(13, 30), at(12, 30)]]);
+    expect(
+      withWindows(at(11, 30)).stops.flatMap(({ missedWindow, projectedStart }) =>
+        missedWindow === null ? [] : [[projectedStart, missedWindow.endSecond]],
+      ),
+    ).toEqual([
+      [at(11, 30), at(9, 45)],
+      [at(13, 30), at(12, 30)],
+    ]);
     // What is done, and what is called off, is not missed any more.
-    expect(progress(at(9, 20), 'in_progress', {}, { ...completed(at(8, 50), at(9, 20)), ...window(at(8), at(8, 30)) }, { ...window(at(9), at(9, 45)), jobStatus: 'cancelled' }).stops.every(({ missedWindow }) => missedWindow === null)).toBe(true);
+    expect(
+      progress(
+        at(9, 20),
+        'in_progress',
+        {},
+        { ...completed(at(8, 50), at(9, 20)), ...window(at(8), at(8, 30)) },
+        { ...window(at(9), at(9, 45)), jobStatus: 'cancelled' },
+      ).stops.every(({ missedWindow }) => missedWindow === null),
+    ).toBe(true);
   });
 
   test.each([
@@ -62,7 +148,10 @@ describe('plan beside reality', () => {
     ['the one of last week', at(24 * 7), 'in_progress'],
   ] as const)('says nothing of %s', (_, now, status) => {
     const { stops: all, lateMinutes } = progress(now, status);
-    expect([lateMinutes, all.every(({ projectedStart, lateSeconds }) => projectedStart === null && lateSeconds === null)]).toEqual([0, true]);
+    expect([
+      lateMinutes,
+      all.every(({ projectedStart, lateSeconds }) => projectedStart === null && lateSeconds === null),
+    ]).toEqual([0, true]);
   });
 
   test('with nothing left it is not late', () => {
@@ -71,7 +160,14 @@ describe('plan beside reality', () => {
   });
 });
 
-test.each([[0, 'on time'], [299, 'on time'], [-299, 'on time'], [1_500, '25 min late'], [-600, '10 min early'], [5_400, '1 h 30 min late']])('%i s is %s', (seconds, words) => {
+test.each([
+  [0, 'on time'],
+  [299, 'on time'],
+  [-299, 'on time'],
+  [1_500, '25 min late'],
+  [-600, '10 min early'],
+  [5_400, '1 h 30 min late'],
+])('%i s is %s', (seconds, words) => {
   expect(latenessInWords(seconds)).toBe(words);
 });
 
@@ -82,5 +178,7 @@ test.each([
   // The clock is put forward that night: what the wall shows counts.
   ['2026-03-08T13:00:00Z', 'America/New_York', at(9)],
 ])('%s in %s', (instant, zone, second) => {
-  expect(secondsIntoDay(new Date(instant), instant.startsWith('2026-03-08') ? '2026-03-08' : '2026-03-03', zone)).toBe(second);
+  expect(
+    secondsIntoDay(new Date(instant), instant.startsWith('2026-03-08') ? '2026-03-08' : '2026-03-03', zone),
+  ).toBe(second);
 });

@@ -4,7 +4,20 @@ import { missedWindow, type StopWindow } from './missed-windows.ts';
 import type { RouteStatus, RouteStop } from './route.ts';
 
 /** What progress is reckoned from. Seconds after local midnight of the route's day. */
-export type ProgressStop = Pick<RouteStop, 'kind' | 'jobStatus' | 'arrivalSecond' | 'waitSeconds' | 'departureSecond' | 'legSeconds' | 'actualStartSecond' | 'actualEndSecond' | 'windowStartMinute' | 'windowEndMinute' | 'lockedSecond'>;
+export type ProgressStop = Pick<
+  RouteStop,
+  | 'kind'
+  | 'jobStatus'
+  | 'arrivalSecond'
+  | 'waitSeconds'
+  | 'departureSecond'
+  | 'legSeconds'
+  | 'actualStartSecond'
+  | 'actualEndSecond'
+  | 'windowStartMinute'
+  | 'windowEndMinute'
+  | 'lockedSecond'
+>;
 
 /** When work at a stop was planned, when it was, or when it will be if all goes on as it does now. */
 export interface StopProgress {
@@ -25,7 +38,10 @@ export interface RouteProgress {
   readonly stops: readonly StopProgress[];
   /** Jobs that are completed. */
   readonly doneCount: number;
-  /** How late the job under way or the next one is, in whole minutes; 0 when on time, early, or nothing is left. */
+  /**
+   * How late the job under way or the next one is, in whole minutes; 0 when on time, early, or nothing is
+   * left.
+   */
   readonly lateMinutes: number;
 }
 
@@ -33,12 +49,24 @@ export interface RouteProgress {
 const forgottenAfterSeconds = 4 * 3_600;
 
 /**
- * Plan beside reality. What is left is moved by the delay at the last stop that was begun: drives and work take as long as
- * planned, and an arrival before the window opens waits for it. A job that was left out on the way is not projected.
- * @param nowSecond the present, in seconds after local midnight of the route's day; may be negative or past the day
+ * Plan beside reality. What is left is moved by the delay at the last stop that was begun: drives and work
+ * take as long as planned, and an arrival before the window opens waits for it. A job that was left out on
+ * the way is not projected.
+ * @param nowSecond the present, in seconds after local midnight of the route's day; may be negative or past
+ * the day
  */
-export function progressOf({ status, endSecond, stops }: { readonly status: RouteStatus; readonly endSecond: number; readonly stops: readonly ProgressStop[] }, nowSecond: number): RouteProgress {
-  const isLive = (status === 'published' || status === 'in_progress') && nowSecond >= 0 && nowSecond <= Math.max(86_400, endSecond + forgottenAfterSeconds);
+export function progressOf(
+  {
+    status,
+    endSecond,
+    stops,
+  }: { readonly status: RouteStatus; readonly endSecond: number; readonly stops: readonly ProgressStop[] },
+  nowSecond: number,
+): RouteProgress {
+  const isLive =
+    (status === 'published' || status === 'in_progress') &&
+    nowSecond >= 0 &&
+    nowSecond <= Math.max(86_400, endSecond + forgottenAfterSeconds);
   const lastBegun = stops.findLastIndex(isBegun);
   let clock: number | null = null;
   let isNext = true;
@@ -48,7 +76,15 @@ export function progressOf({ status, endSecond, stops }: { readonly status: Rout
     const plannedEnd = stop.departureSecond;
     const actualStart = stop.actualStartSecond ?? null;
     const actualEnd = stop.actualEndSecond ?? null;
-    const known = { plannedStart, plannedEnd, actualStart, actualEnd, projectedStart: null, projectedEnd: null, missedWindow: null };
+    const known = {
+      plannedStart,
+      plannedEnd,
+      actualStart,
+      actualEnd,
+      projectedStart: null,
+      projectedEnd: null,
+      missedWindow: null,
+    };
     const work = plannedEnd - plannedStart;
     if (at <= lastBegun) {
       if (stop.jobStatus === 'completed') {
@@ -59,7 +95,11 @@ export function progressOf({ status, endSecond, stops }: { readonly status: Rout
       const projectedEnd = Math.max((actualStart ?? plannedStart) + work, isLive ? nowSecond : 0);
       clock = projectedEnd;
       lateSeconds = Math.max(lateSeconds, isLive ? projectedEnd - plannedEnd : 0);
-      return { ...known, projectedEnd: isLive ? projectedEnd : null, lateSeconds: isLive ? projectedEnd - plannedEnd : null };
+      return {
+        ...known,
+        projectedEnd: isLive ? projectedEnd : null,
+        lateSeconds: isLive ? projectedEnd - plannedEnd : null,
+      };
     }
     if (!isLive) return { ...known, lateSeconds: null };
     clock ??= stops[0]?.departureSecond ?? plannedStart;
@@ -72,12 +112,24 @@ export function progressOf({ status, endSecond, stops }: { readonly status: Rout
       lateSeconds = Math.max(lateSeconds, projectedStart - plannedStart);
     }
     clock = projectedEnd;
-    return { ...known, projectedStart, projectedEnd, lateSeconds: projectedStart - plannedStart, missedWindow: stop.kind === 'job' && stop.jobStatus !== 'cancelled' ? missedWindow(stop, projectedStart) : null };
+    return {
+      ...known,
+      projectedStart,
+      projectedEnd,
+      lateSeconds: projectedStart - plannedStart,
+      missedWindow:
+        stop.kind === 'job' && stop.jobStatus !== 'cancelled' ? missedWindow(stop, projectedStart) : null,
+    };
   });
-  return { stops: all, doneCount: stops.filter(({ jobStatus }) => jobStatus === 'completed').length, lateMinutes: Math.round(lateSeconds / 60) };
+  return {
+    stops: all,
+    doneCount: stops.filter(({ jobStatus }) => jobStatus === 'completed').length,
+    lateMinutes: Math.round(lateSeconds / 60),
+  };
 }
 
-const isBegun = ({ jobStatus }: ProgressStop): boolean => jobStatus === 'in_progress' || jobStatus === 'completed';
+const isBegun = ({ jobStatus }: ProgressStop): boolean =>
+  jobStatus === 'in_progress' || jobStatus === 'completed';
 
 /** Less than this either way is "on time". */
 const onTimeSeconds = 300;
@@ -90,11 +142,29 @@ export function latenessInWords(seconds: number): string {
 
 const partsIn = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant as the clock on the wall of a time zone (IANA name) shows it: seconds after the midnight that began the day. Negative before it. */
+/**
+ * An instant as the clock on the wall of a time zone (IANA name) shows it: seconds after the midnight that
+ * began the day. Negative before it.
+ */
 export function secondsIntoDay(instant: Date, date: CalendarDate, timeZone: string): number {
-  const format = partsIn.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' });
+  const format =
+    partsIn.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
   partsIn.set(timeZone, format);
   const parts = format.formatToParts(instant);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return (Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Date.parse(`${date}T00:00:00Z`)) / 1_000;
+  return (
+    (Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) -
+      Date.parse(`${date}T00:00:00Z`)) /
+    1_000
+  );
 }

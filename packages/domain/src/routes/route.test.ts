@@ -10,7 +10,13 @@ test('a time of a route may reach into the next day, not further', () => {
 });
 
 test('a day is planned with its unscheduled jobs unless said otherwise', () => {
-  expect(optimizeInput.parse({ date: '2026-11-20' })).toEqual({ date: '2026-11-20', includeJobs: true, improve: false, asProposal: false, choices: usualChoices });
+  expect(optimizeInput.parse({ date: '2026-11-20' })).toEqual({
+    date: '2026-11-20',
+    includeJobs: true,
+    improve: false,
+    asProposal: false,
+    choices: usualChoices,
+  });
   expect(messagesOf(optimizeInput, { date: '' })).toEqual({ date: 'Enter a date as yyyy-MM-dd.' });
 });
 

@@ -49,10 +49,15 @@ export const routeStop = z.object({
   /** Held on its truck, or also at the time its work begins (`lockedSecond`). */
   lock: stopLock.nullish(),
   lockedSecond: secondOfDay.nullish(),
-  /** When the client expects work at a job's stop to begin, in minutes of the day; null when any time will do. */
+  /**
+   * When the client expects work at a job's stop to begin, in minutes of the day; null when any time will do.
+   */
   windowStartMinute: minuteOfDay.nullish(),
   windowEndMinute: minuteOfDay.nullish(),
-  /** When work at a job's stop really began and ended, by the clock on the company's wall; null before, or on another day. */
+  /**
+   * When work at a job's stop really began and ended, by the clock on the company's wall; null before, or on
+   * another day.
+   */
   actualStartSecond: secondOfDay.nullish(),
   actualEndSecond: secondOfDay.nullish(),
   /** What was really taken up; null while unknown. */
@@ -60,7 +65,10 @@ export const routeStop = z.object({
 });
 export type RouteStop = z.infer<typeof routeStop>;
 
-/** A window that will be missed if all goes on as it does now: where, which (both ends the same for a promised time), and when work is expected to begin. */
+/**
+ * A window that will be missed if all goes on as it does now: where, which (both ends the same for a promised
+ * time), and when work is expected to begin.
+ */
 export const missedStop = z.object({
   stopId: id,
   title: z.string(),

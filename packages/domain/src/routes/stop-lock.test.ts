@@ -3,8 +3,21 @@ import type { Visit } from './manual-route.ts';
 import { checkLocks, heldAfter, notHeld } from './stop-lock.ts';
 
 const job = (jobId: string, held: object = {}): Visit => ({ kind: 'job', jobId, ...held });
-const route = (id: string, visits: Visit[], changes: object = {}) => ({ id, name: `Route ${id}`, routeDate: '2026-03-03', vehicleId: `truck of ${id}`, driverUserId: null, isLocked: false, visits, ...changes });
-const wish = (id: string, visits: Visit[], changes: object = {}) => ({ ...route(id, visits), isLocked: undefined, ...changes });
+const route = (id: string, visits: Visit[], changes: object = {}) => ({
+  id,
+  name: `Route ${id}`,
+  routeDate: '2026-03-03',
+  vehicleId: `truck of ${id}`,
+  driverUserId: null,
+  isLocked: false,
+  visits,
+  ...changes,
+});
+const wish = (id: string, visits: Visit[], changes: object = {}) => ({
+  ...route(id, visits),
+  isLocked: undefined,
+  ...changes,
+});
 const held = { lock: 'truck' as const, lockedSecond: null };
 const promised = { lock: 'time' as const, lockedSecond: 32_400 };
 
@@ -13,7 +26,12 @@ describe('what a wish leaves of a lock', () => {
     ['nothing said', {}, promised, promised],
     ['unlocked', { lock: null }, promised, notHeld],
     ['locked to the truck', { lock: 'truck' as const }, promised, held],
-    ['another time', { lock: 'time' as const, lockedSecond: 36_000 }, promised, { lock: 'time', lockedSecond: 36_000 }],
+    [
+      'another time',
+      { lock: 'time' as const, lockedSecond: 36_000 },
+      promised,
+      { lock: 'time', lockedSecond: 36_000 },
+    ],
     ['a time that means nothing', { lock: 'truck' as const, lockedSecond: 36_000 }, notHeld, held],
   ])('%s', (_, said, stored, after) => {
     expect(heldAfter(said, stored)).toEqual(after);
@@ -30,20 +48,32 @@ describe('a locked job', () => {
     ['goes to the pool', [wish('a', [job('2')])], false],
     ['goes to another day', [wish('a', [job('1'), job('2')], { routeDate: '2026-03-04' })], false],
     ['goes with its route to another truck', [wish('b', [job('3')], { vehicleId: 'truck of a' })], false],
-    ['goes to another route of its truck', [wish('b', []), wish('c', [job('3')], { vehicleId: 'truck of b' })], true],
+    [
+      'goes to another route of its truck',
+      [wish('b', []), wish('c', [job('3')], { vehicleId: 'truck of b' })],
+      true,
+    ],
     ['is unlocked and goes', [wish('a', [job('2')]), wish('b', [job('1', { lock: null }), job('3')])], true],
   ])('%s', (_, wanted, permitted) => {
-    expect(checkLocks(before, wanted)).toEqual(permitted ? { ok: true, value: null } : { ok: false, refusal: 'route.stop-locked' });
+    expect(checkLocks(before, wanted)).toEqual(
+      permitted ? { ok: true, value: null } : { ok: false, refusal: 'route.stop-locked' },
+    );
   });
 });
 
 describe('a locked route', () => {
-  const before = [route('a', [job('1', held), { kind: 'disposal', disposalSiteId: 'site' }], { isLocked: true })];
+  const before = [
+    route('a', [job('1', held), { kind: 'disposal', disposalSiteId: 'site' }], { isLocked: true }),
+  ];
   const visits: Visit[] = [job('1'), { kind: 'disposal', disposalSiteId: 'site' }];
 
   it.each([
     ['is sent as it is', wish('a', visits), true],
-    ['is sent with its locks said', wish('a', [job('1', held), ...visits.slice(1)], { isLocked: true }), true],
+    [
+      'is sent with its locks said',
+      wish('a', [job('1', held), ...visits.slice(1)], { isLocked: true }),
+      true,
+    ],
     ['is unlocked', wish('a', visits, { isLocked: false }), true],
     ['is unlocked and changed', wish('a', [job('1'), job('2')], { isLocked: false }), true],
     ['gets a job', wish('a', [...visits, job('2')]), false],
@@ -54,6 +84,8 @@ describe('a locked route', () => {
     ['loses the lock of a job', wish('a', [job('1', { lock: null }), ...visits.slice(1)]), false],
     ['is removed', wish('a', []), false],
   ])('%s', (_, wanted, permitted) => {
-    expect(checkLocks(before, [wanted])).toEqual(permitted ? { ok: true, value: null } : { ok: false, refusal: 'route.locked' });
+    expect(checkLocks(before, [wanted])).toEqual(
+      permitted ? { ok: true, value: null } : { ok: false, refusal: 'route.locked' },
+    );
   });
 });

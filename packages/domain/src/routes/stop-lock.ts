@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
 import type { Visit } from './manual-route.ts';
 
-/** 'truck': the job stays on its truck and day, in whatever order. 'time': also its work begins when it was promised. */
+/**
+ * 'truck': the job stays on its truck and day, in whatever order. 'time': also its work begins when it was
+ * promised.
+ */
 export const stopLocks = ['truck', 'time'] as const;
 export const stopLock = z.enum(stopLocks);
 export type StopLock = z.infer<typeof stopLock>;
 
-/** How a job is held on its route. `lockedSecond` is when its work begins, in seconds of the day; only a lock to the time has one. */
+/**
+ * How a job is held on its route. `lockedSecond` is when its work begins, in seconds of the day; only a lock
+ * to the time has one.
+ */
 export interface HeldStop {
   readonly lock: StopLock | null;
   readonly lockedSecond: number | null;
@@ -18,7 +24,10 @@ export const notHeld: HeldStop = { lock: null, lockedSecond: null };
 /** What a wish leaves of the lock that is stored: nothing said keeps it, null takes it away. */
 export function heldAfter(wish: Partial<HeldStop>, stored: HeldStop): HeldStop {
   if (wish.lock === undefined) return stored;
-  return { lock: wish.lock, lockedSecond: wish.lock === 'time' ? (wish.lockedSecond ?? stored.lockedSecond) : null };
+  return {
+    lock: wish.lock,
+    lockedSecond: wish.lock === 'time' ? (wish.lockedSecond ?? stored.lockedSecond) : null,
+  };
 }
 
 export type LockRefusal = 'route.locked' | 'route.stop-locked';
@@ -44,35 +53,55 @@ interface WantedRoute extends RouteAtAll {
 }
 
 /**
- * Whether routes may be changed to this in one step. A locked route changes only when the step unlocks it; a locked job
- * stays with its truck and day unless the step unlocks it.
+ * Whether routes may be changed to this in one step. A locked route changes only when the step unlocks it; a
+ * locked job stays with its truck and day unless the step unlocks it.
  */
-export function checkLocks(before: readonly LockableRoute[], wanted: readonly WantedRoute[]): Outcome<null, LockRefusal> {
+export function checkLocks(
+  before: readonly LockableRoute[],
+  wanted: readonly WantedRoute[],
+): Outcome<null, LockRefusal> {
   for (const route of before) {
     const wish = wanted.find((one) => one.id === route.id);
-    if (route.isLocked && wish !== undefined && wish.isLocked !== false && isChanged(route, wish)) return refused('route.locked');
+    if (route.isLocked && wish !== undefined && wish.isLocked !== false && isChanged(route, wish))
+      return refused('route.locked');
   }
-  const places = new Map(wanted.flatMap((route) => route.visits.flatMap((visit) => (visit.kind === 'job' ? [[visit.jobId, { visit, route }] as const] : []))));
+  const places = new Map(
+    wanted.flatMap((route) =>
+      route.visits.flatMap((visit) =>
+        visit.kind === 'job' ? [[visit.jobId, { visit, route }] as const] : [],
+      ),
+    ),
+  );
   for (const route of before) {
     if (!wanted.some((one) => one.id === route.id)) continue;
     for (const visit of route.visits) {
       if (visit.kind !== 'job' || visit.lock == null) continue;
       const place = places.get(visit.jobId);
       if (place?.visit.lock === null) continue;
-      if (place?.route.vehicleId !== route.vehicleId || place?.route.routeDate !== route.routeDate) return refused('route.stop-locked');
+      if (place?.route.vehicleId !== route.vehicleId || place?.route.routeDate !== route.routeDate)
+        return refused('route.stop-locked');
     }
   }
   return accepted(null);
 }
 
 function isChanged(route: LockableRoute, wish: WantedRoute): boolean {
-  if (wish.routeDate !== route.routeDate || wish.vehicleId !== route.vehicleId || wish.driverUserId !== route.driverUserId) return true;
+  if (
+    wish.routeDate !== route.routeDate ||
+    wish.vehicleId !== route.vehicleId ||
+    wish.driverUserId !== route.driverUserId
+  )
+    return true;
   if (wish.name !== null && wish.name !== route.name) return true;
-  return wish.visits.length !== route.visits.length || route.visits.some((visit, at) => isOther(visit, wish.visits[at]));
+  return (
+    wish.visits.length !== route.visits.length ||
+    route.visits.some((visit, at) => isOther(visit, wish.visits[at]))
+  );
 }
 
 function isOther(visit: Visit, wish: Visit | undefined): boolean {
-  if (visit.kind === 'disposal') return wish?.kind !== 'disposal' || wish.disposalSiteId !== visit.disposalSiteId;
+  if (visit.kind === 'disposal')
+    return wish?.kind !== 'disposal' || wish.disposalSiteId !== visit.disposalSiteId;
   if (wish?.kind !== 'job' || wish.jobId !== visit.jobId) return true;
   const held = { lock: visit.lock ?? null, lockedSecond: visit.lockedSecond ?? null };
   const after = heldAfter(wish, held);

@@ -7,7 +7,9 @@ export const streetLines = z.object({
     z.object({
       /** The stop it leads to. */
       stopId: id,
-      /** Encoded polyline of five digits, from the stop before; null where no street is known: drawn straight. */
+      /**
+       * Encoded polyline of five digits, from the stop before; null where no street is known: drawn straight.
+       */
       line: z.string().max(20_000).nullable(),
     }),
   ),

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { mixableWasteTypes, wasteType, wasteTypeName, wasteTypes } from './waste-type.ts';
 
 test('every waste has a name of its own', () => {
-  expect(wasteTypes.map((type) => wasteTypeName[type])).toEqual(['Septage', 'Portable-toilet waste', 'Grease', 'Manure', 'Wastewater']);
+  expect(wasteTypes.map((type) => wasteTypeName[type])).toEqual([
+    'Septage',
+    'Portable-toilet waste',
+    'Grease',
+    'Manure',
+    'Wastewater',
+  ]);
   expect(wasteType.safeParse('milk').success).toBe(false);
 });
 

@@ -2,10 +2,26 @@ import { expect, test } from 'vitest';
 import { messagesOf } from '../kernel/testing.ts';
 import { isOutOfService, vehicleInput } from './vehicle.ts';
 
-const truck = { name: 'Truck 1', capacityGallons: 3_500, acceptedWasteTypes: ['septage'], shiftStartMinute: 420, shiftEndMinute: 1_020, costPerMileCents: 130, costPerHourCents: 4_500 };
+const truck = {
+  name: 'Truck 1',
+  capacityGallons: 3_500,
+  acceptedWasteTypes: ['septage'],
+  shiftStartMinute: 420,
+  shiftEndMinute: 1_020,
+  costPerMileCents: 130,
+  costPerHourCents: 4_500,
+};
 
 test('a truck is in service and nobody drives it unless said otherwise', () => {
-  expect(vehicleInput.parse(truck)).toEqual({ ...truck, licensePlate: null, driverUserId: null, outOfService: false, outOfServiceFrom: null, outOfServiceUntil: null, depotAddress: null });
+  expect(vehicleInput.parse(truck)).toEqual({
+    ...truck,
+    licensePlate: null,
+    driverUserId: null,
+    outOfService: false,
+    outOfServiceFrom: null,
+    outOfServiceUntil: null,
+    depotAddress: null,
+  });
 });
 
 test.each([
@@ -15,12 +31,21 @@ test.each([
   [{ capacityGallons: 20_000 }, {}],
   [{ capacityGallons: 20_001 }, { capacityGallons: 'Enter at most 20,000 gallons.' }],
   [{ acceptedWasteTypes: [] }, { acceptedWasteTypes: 'Choose at least one waste the truck may carry.' }],
-  [{ shiftStartMinute: 1_020, shiftEndMinute: 420 }, { shiftEndMinute: 'The shift must end after it starts.' }],
+  [
+    { shiftStartMinute: 1_020, shiftEndMinute: 420 },
+    { shiftEndMinute: 'The shift must end after it starts.' },
+  ],
   [{ shiftStartMinute: 420, shiftEndMinute: 420 }, { shiftEndMinute: 'The shift must end after it starts.' }],
   [{ shiftStartMinute: 0, shiftEndMinute: 1_440 }, {}],
-  [{ outOfServiceFrom: '2026-03-09', outOfServiceUntil: '2026-03-08' }, { outOfServiceUntil: 'The last day out of service must not be before the first.' }],
+  [
+    { outOfServiceFrom: '2026-03-09', outOfServiceUntil: '2026-03-08' },
+    { outOfServiceUntil: 'The last day out of service must not be before the first.' },
+  ],
   [{ outOfServiceFrom: '2026-03-09', outOfServiceUntil: '2026-03-09' }, {}],
-  [{ depotAddress: '1 Yard Rd', depotLatitude: 40 }, { depotLongitude: 'Give latitude and longitude together.' }],
+  [
+    { depotAddress: '1 Yard Rd', depotLatitude: 40 },
+    { depotLongitude: 'Give latitude and longitude together.' },
+  ],
 ])('with %j: %j', (change, messages) => {
   expect(messagesOf(vehicleInput, { ...truck, ...change })).toEqual(messages);
 });
@@ -48,6 +73,9 @@ test.each([
   [true, null, '2026-03-10', true],
   [true, null, '2026-03-09', false],
   [true, '2026-03-08', '2026-03-12', true],
-])('out of service %s from %s until %s: on March 10 in the yard %s', (outOfService, outOfServiceFrom, outOfServiceUntil, inYard) => {
-  expect(isOutOfService({ outOfService, outOfServiceFrom, outOfServiceUntil }, '2026-03-10')).toBe(inYard);
-});
+])(
+  'out of service %s from %s until %s: on March 10 in the yard %s',
+  (outOfService, outOfServiceFrom, outOfServiceUntil, inYard) => {
+    expect(isOutOfService({ outOfService, outOfServiceFrom, outOfServiceUntil }, '2026-03-10')).toBe(inYard);
+  },
+);

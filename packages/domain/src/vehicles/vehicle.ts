@@ -11,7 +11,11 @@ const fields = {
   name: requiredText(maxLength.name, 'Give the truck a name.'),
   licensePlate: optionalText(20),
   /** What the tank holds. */
-  capacityGallons: z.number().int().min(1, 'Enter the tank size in gallons.').max(20_000, 'Enter at most 20,000 gallons.'),
+  capacityGallons: z
+    .number()
+    .int()
+    .min(1, 'Enter the tank size in gallons.')
+    .max(20_000, 'Enter at most 20,000 gallons.'),
   acceptedWasteTypes: z.array(wasteType).min(1, 'Choose at least one waste the truck may carry.').max(10),
   shiftStartMinute: minuteOfDay,
   shiftEndMinute: minuteOfDay,
@@ -35,11 +39,18 @@ export const vehicleInput = z
     depotLongitude: longitude.nullish(),
   })
   .superRefine(wholePin('depotLatitude', 'depotLongitude'))
-  .refine(({ outOfServiceFrom: from, outOfServiceUntil: until }) => from === null || until === null || until >= from, {
-    path: ['outOfServiceUntil'],
-    message: 'The last day out of service must not be before the first.',
-  })
-  .refine((truck) => truck.shiftEndMinute > truck.shiftStartMinute, { path: ['shiftEndMinute'], message: 'The shift must end after it starts.' });
+  .refine(
+    ({ outOfServiceFrom: from, outOfServiceUntil: until }) =>
+      from === null || until === null || until >= from,
+    {
+      path: ['outOfServiceUntil'],
+      message: 'The last day out of service must not be before the first.',
+    },
+  )
+  .refine((truck) => truck.shiftEndMinute > truck.shiftStartMinute, {
+    path: ['shiftEndMinute'],
+    message: 'The shift must end after it starts.',
+  });
 
 export const vehicle = z.object({
   id,
@@ -55,5 +66,8 @@ export const vehicle = z.object({
 export type Vehicle = z.infer<typeof vehicle>;
 
 /** Whether a truck stays in the yard on a day. */
-export const isOutOfService = (truck: Pick<Vehicle, 'outOfService' | 'outOfServiceFrom' | 'outOfServiceUntil'>, date: CalendarDate): boolean =>
+export const isOutOfService = (
+  truck: Pick<Vehicle, 'outOfService' | 'outOfServiceFrom' | 'outOfServiceUntil'>,
+  date: CalendarDate,
+): boolean =>
   truck.outOfService && (truck.outOfServiceFrom ?? date) <= date && date <= (truck.outOfServiceUntil ?? date);

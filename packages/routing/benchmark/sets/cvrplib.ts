@@ -30,13 +30,27 @@ export function readCvrp(text: string): Instance {
     valueOf: metersOf,
     input: {
       ...plainRules,
-      travel: { size: points.length, seconds: new Int32Array(points.length ** 2), meters: matrix(points, (from, to) => Math.round(Math.hypot(from.x - to.x, from.y - to.y))) },
+      travel: {
+        size: points.length,
+        seconds: new Int32Array(points.length ** 2),
+        meters: matrix(points, (from, to) => Math.round(Math.hypot(from.x - to.x, from.y - to.y))),
+      },
       trucks: identicalTrucks(vehicles, capacity, [0, LONGEST_DAY]),
-      stops: demands.slice(1).map((gallons, index) => ({ id: String(index + 1), place: index + 1, serviceSeconds: 0, windows: [], priority: 'normal', gallons, wasteType: WASTE })),
+      stops: demands.slice(1).map((gallons, index) => ({
+        id: String(index + 1),
+        place: index + 1,
+        serviceSeconds: 0,
+        windows: [],
+        priority: 'normal',
+        gallons,
+        wasteType: WASTE,
+      })),
     },
     ground: {
       depot: '0',
-      stops: new Map(demands.slice(1).map((load, index) => [String(index + 1), { load, service: 0, window: [0, 0] }])),
+      stops: new Map(
+        demands.slice(1).map((load, index) => [String(index + 1), { load, service: 0, window: [0, 0] }]),
+      ),
       sites: new Map(),
       capacity,
       fleet: Infinity,

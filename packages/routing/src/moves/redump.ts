@@ -5,9 +5,10 @@ import type { Evaluator } from '../schedule.ts';
 import type { Solution } from '../solution.ts';
 
 /**
- * Places the disposals of a route anew for its order of stops: cheapest by legs, unloading and fees over all ways to cut
- * the order into trips, without regard to time; taken when the evaluator finds it feasible and cheaper. Fast enough for
- * every step of the search; the exact placement is in disposal.ts, which trucks with compartments get here, too.
+ * Places the disposals of a route anew for its order of stops: cheapest by legs, unloading and fees over all
+ * ways to cut the order into trips, without regard to time; taken when the evaluator finds it feasible and
+ * cheaper. Fast enough for every step of the search; the exact placement is in disposal.ts, which trucks with
+ * compartments get here, too.
  */
 export interface Redump {
   redump(truck: number): void;
@@ -17,11 +18,19 @@ export interface Redump {
 const FEW_STOPS = 3;
 const EVERY = 500;
 
-export function createRedump(problem: Problem, evaluator: Evaluator, solution: Solution, placer: DisposalPlacer): Redump {
+export function createRedump(
+  problem: Problem,
+  evaluator: Evaluator,
+  solution: Solution,
+  placer: DisposalPlacer,
+): Redump {
   const { stops, sites, places, place, meters, gallons, worst, waste, mixes, siteAccepts, siteFee } = problem;
   let skipped = 0;
   const order = new Int32Array(stops + 2);
-  /** Cheapest extra cost with an empty tank after the first j stops; the trip's first stop and the site that ended it. */
+  /**
+   * Cheapest extra cost with an empty tank after the first j stops; the trip's first stop and the site that
+   * ended it.
+   */
   const extra = new Float64Array(stops + 2);
   const tripFrom = new Int32Array(stops + 2);
   const tripSite = new Int32Array(stops + 2);
@@ -39,7 +48,11 @@ export function createRedump(problem: Problem, evaluator: Evaluator, solution: S
     if (seconds[out]! >= NEVER || seconds[back]! >= NEVER) return Infinity;
     const legMeters = meters[out]! + meters[back]! - Math.min(NEVER / 2, meters[direct]!);
     const legSeconds = seconds[out]! + seconds[back]! - Math.min(NEVER / 2, seconds[direct]!);
-    return legMeters * perMeter + (legSeconds + evaluator.unloadSeconds(site, load)) * perSecond + siteFee[site]! * load;
+    return (
+      legMeters * perMeter +
+      (legSeconds + evaluator.unloadSeconds(site, load)) * perSecond +
+      siteFee[site]! * load
+    );
   }
 
   return {
@@ -58,13 +71,15 @@ export function createRedump(problem: Problem, evaluator: Evaluator, solution: S
       if (ends.compartments.length > 0) {
         if (count > FEW_STOPS && ++skipped % EVERY !== 0) return;
         const placed = placer.place(truck, order.subarray(1), count, solution.siteRoomFor(truck), sequence);
-        if (placed > 0 && evaluator.last.cost < route.cost - 1e-6) solution.setSequence(truck, sequence, placed);
+        if (placed > 0 && evaluator.last.cost < route.cost - 1e-6)
+          solution.setSequence(truck, sequence, placed);
         return;
       }
       order[0] = ends.start;
       order[count + 1] = ends.end;
       extra.fill(Infinity, 0, count + 2);
-      // Trips that begin after stop i with an empty tank; i = −1 stands for the load at the start, unloaded in j = 0 … .
+      // Trips that begin after stop i with an empty tank; i = −1 stands for the load at the start, unloaded
+      // in j = 0 … .
       let final = Infinity;
       let finalFrom = 0;
       for (let i = ends.loadAtStart > 0 ? -1 : 0; i <= count; i++) {
@@ -117,7 +132,8 @@ export function createRedump(problem: Problem, evaluator: Evaluator, solution: S
         sequence[length++] = order[j]!;
         if (j <= count && cutSite[j]! >= 0) sequence[length++] = stops + cutSite[j]!;
       }
-      if (evaluator.evaluate(truck, sequence, length) < route.cost - 1e-6) solution.setSequence(truck, sequence, length);
+      if (evaluator.evaluate(truck, sequence, length) < route.cost - 1e-6)
+        solution.setSequence(truck, sequence, length);
     },
   };
 }

@@ -3,24 +3,45 @@ import type { Problem } from '../problem.ts';
 import type { Random } from '../seed.ts';
 import type { Solution } from '../solution.ts';
 
-/** Swaps the tails of two routes so that two near stops follow each other, or moves a tail to an unused truck. */
+/**
+ * Swaps the tails of two routes so that two near stops follow each other, or moves a tail to an unused truck.
+ */
 export interface TailExchange {
-  /** False when the exchange was not possible and a route may be half changed: the caller takes everything back. */
+  /**
+   * False when the exchange was not possible and a route may be half changed: the caller takes everything
+   * back.
+   */
   exchange(): boolean;
 }
 
 const NEAR = 20;
 const SPLIT_SHARE = 0.3;
 
-export function createTailExchange(problem: Problem, solution: Solution, neighbours: Neighbours, active: Int32Array, random: Random): TailExchange {
+export function createTailExchange(
+  problem: Problem,
+  solution: Solution,
+  neighbours: Neighbours,
+  active: Int32Array,
+  random: Random,
+): TailExchange {
   const { stops } = problem;
   const { insertion, insertionCount } = neighbours;
   const first = new Int32Array(2 * problem.longestRoute);
   const second = new Int32Array(2 * problem.longestRoute);
   const none = new Int32Array(0);
 
-  /** Head of one route (up to `head`), tail of another (from `tail`), with the ends of `truck` and no idle disposals. */
-  function join(into: Int32Array, truck: number, headOf: number, head: number, tailOf: number, tail: number): number {
+  /**
+   * Head of one route (up to `head`), tail of another (from `tail`), with the ends of `truck` and no idle
+   * disposals.
+   */
+  function join(
+    into: Int32Array,
+    truck: number,
+    headOf: number,
+    head: number,
+    tailOf: number,
+    tail: number,
+  ): number {
     const ends = problem.trucks[truck]!;
     const heads = solution.routes[headOf]!;
     const tails = solution.routes[tailOf]!;
@@ -71,7 +92,11 @@ export function createTailExchange(problem: Problem, solution: Solution, neighbo
       const lengthOne = join(first, one, one, cut, other, otherTail);
       const lengthOther = join(second, other, other, otherTail - 1, one, cut + 1);
       // Emptied first: no stop is ever on two routes, and no gallons count twice against a cap.
-      return solution.setSequence(other, none, 0) && solution.setSequence(one, first, lengthOne) && solution.setSequence(other, second, lengthOther);
+      return (
+        solution.setSequence(other, none, 0) &&
+        solution.setSequence(one, first, lengthOne) &&
+        solution.setSequence(other, second, lengthOther)
+      );
     },
   };
 }

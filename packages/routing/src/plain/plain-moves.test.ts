@@ -39,15 +39,24 @@ function begin(seed: number, windows: boolean): Search {
   for (let stop = 0; stop < plain.stops; stop++) expect(insertAnywhere(stop)).toBe(true);
   state.mark();
   const absent = new Int32Array(plain.stops);
-  return { plain, state, random, neighbours, insertAnywhere, ruinAndRecreate: (limit) => recreate(absent, ruin(absent), limit), tails: createPlainTails(plain, state, random) };
+  return {
+    plain,
+    state,
+    random,
+    neighbours,
+    insertAnywhere,
+    ruinAndRecreate: (limit) => recreate(absent, ruin(absent), limit),
+    tails: createPlainTails(plain, state, random),
+  };
 }
 
 function routesOf({ plain, state }: Search): number[][] {
   const list = new Int32Array(plain.stops + plain.routes);
   state.snapshot(list);
   const routes: number[][] = [[]];
-  for (const x of list) if (x >= 0) routes.at(-1)?.push(x);
-  else routes.push([]);
+  for (const x of list)
+    if (x >= 0) routes.at(-1)?.push(x);
+    else routes.push([]);
   return routes.slice(0, -1);
 }
 
@@ -93,7 +102,13 @@ function expectSound(search: Search): void {
   expect(seen.map((x) => state.until[x])).toEqual(plain.timed ? untils : seen.map((x) => state.until[x]));
 }
 
-const forDays = (check: (search: Search) => void): void => fc.assert(fc.property(fc.integer({ min: 1, max: 1e6 }), fc.boolean(), (seed, windows) => check(begin(seed, windows))), { numRuns: 40 });
+const forDays = (check: (search: Search) => void): void =>
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e6 }), fc.boolean(), (seed, windows) =>
+      check(begin(seed, windows)),
+    ),
+    { numRuns: 40 },
+  );
 
 describe('every move says what it costs and keeps every rule', () => {
   test('ruin and recreate', () => {

@@ -3,8 +3,8 @@ import type { PlainProblem } from './plain-problem.ts';
 /** Who is near whom, nearest first, −1 where there are fewer. */
 export interface PlainNeighbours {
   /**
-   * Neighbours beside which a stop is inserted: 4 × neighbour, + 1 when it may come right after it, + 2 when right before
-   * it, as far as windows and capacity alone allow. By cost of the leg, waiting and lateness.
+   * Neighbours beside which a stop is inserted: 4 × neighbour, + 1 when it may come right after it, + 2 when
+   * right before it, as far as windows and capacity alone allow. By cost of the leg, waiting and lateness.
    */
   readonly gaps: Int32Array;
   /** Cost of the leg from the neighbour, and to it. */
@@ -36,9 +36,12 @@ export function findPlainNeighbours(problem: PlainProblem): PlainNeighbours {
     const leg = time[x * size + y]!;
     const wait = Math.max(0, earliest[y]! - leg - latest[x]!);
     const late = Math.max(0, earliest[x]! + leg - latest[y]!);
-    return cost[x * size + y]! + (timed ? costPerSecond * (WEIGHT_OF_WAIT * wait + WEIGHT_OF_LATENESS * late) : 0);
+    return (
+      cost[x * size + y]! + (timed ? costPerSecond * (WEIGHT_OF_WAIT * wait + WEIGHT_OF_LATENESS * late) : 0)
+    );
   };
-  // The number of the stop rides in the lowest digits, so that numbers sort without a callback and ties by stop.
+  // The number of the stop rides in the lowest digits, so that numbers sort without a callback and ties by
+  // stop.
   const keys = new Float64Array(stops - 1);
   const byGap = new Float64Array(stops - 1);
   const digits = 2 ** Math.ceil(Math.log2(stops));

@@ -6,20 +6,33 @@ import type { PlainRoutes } from './plain-routes.ts';
 /** The best of several short coolings, and what a further one begins with. */
 export interface PlainPopulation {
   readonly size: number;
-  /** Takes in a plan (a snapshot of routes) of this cost, when it is new and good enough; the dearest makes room. */
+  /**
+   * Takes in a plan (a snapshot of routes) of this cost, when it is new and good enough; the dearest makes
+   * room.
+   */
   add(this: void, cost: number, plan: Int32Array): void;
-  /** Makes the routes a plan of all stops in random order, each at its cheapest place. False when the trucks do not take them all. */
+  /**
+   * Makes the routes a plan of all stops in random order, each at its cheapest place. False when the trucks
+   * do not take them all.
+   */
   beginAnew(this: void): boolean;
   /**
-   * Makes the routes a child of two members: neighbouring routes of one, then those routes of the other that lose the fewest
-   * stops to them, and the stops that neither brings in random order at their cheapest places. False as above.
+   * Makes the routes a child of two members: neighbouring routes of one, then those routes of the other that
+   * lose the fewest stops to them, and the stops that neither brings in random order at their cheapest
+   * places. False as above.
    */
   cross(this: void): boolean;
 }
 
 const MOST_MEMBERS = 8;
 
-export function createPlainPopulation(problem: PlainProblem, state: PlainRoutes, { ruin: near, ruinCount }: PlainNeighbours, insertAnywhere: (stop: number) => boolean, random: Random): PlainPopulation {
+export function createPlainPopulation(
+  problem: PlainProblem,
+  state: PlainRoutes,
+  { ruin: near, ruinCount }: PlainNeighbours,
+  insertAnywhere: (stop: number) => boolean,
+  random: Random,
+): PlainPopulation {
   const { stops, routes } = problem;
   const members: { cost: number; plan: Int32Array }[] = [];
   const list = new Int32Array(stops + routes);
@@ -53,7 +66,8 @@ export function createPlainPopulation(problem: PlainProblem, state: PlainRoutes,
     const seed = random.below(stops);
     const wanted = 1 + random.below(Math.max(1, of.length - 1));
     const taken = new Set([routeIn[seed]!]);
-    for (let k = 0; k < ruinCount && taken.size < wanted; k++) taken.add(routeIn[near[seed * ruinCount + k]!]!);
+    for (let k = 0; k < ruinCount && taken.size < wanted; k++)
+      taken.add(routeIn[near[seed * ruinCount + k]!]!);
     return of.filter((_, r) => taken.has(r));
   }
 

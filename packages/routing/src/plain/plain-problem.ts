@@ -2,9 +2,9 @@ import { NEVER } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 
 /**
- * A day without the trade's particulars: like trucks, one window per stop, no breaks, no unloading on the way, a cost that
- * is a sum over legs. Its insertions are tested in constant time on flat arrays. Stops are numbered 0…stops−1, then come
- * the start (`stops`) and the end (`stops + 1`) in the matrices.
+ * A day without the trade's particulars: like trucks, one window per stop, no breaks, no unloading on the
+ * way, a cost that is a sum over legs. Its insertions are tested in constant time on flat arrays. Stops are
+ * numbered 0…stops−1, then come the start (`stops`) and the end (`stops + 1`) in the matrices.
  */
 export interface PlainProblem {
   readonly stops: number;
@@ -15,7 +15,9 @@ export interface PlainProblem {
   readonly size: number;
   /** From row to column, scaled cents, whole. The truck's fixed cost is in the legs from the start. */
   readonly cost: Int32Array;
-  /** The same, to row from column; one matrix with `cost` where all roads between stops are as long both ways. */
+  /**
+   * The same, to row from column; one matrix with `cost` where all roads between stops are as long both ways.
+   */
   readonly costTo: Int32Array;
   /** Whether times can forbid anything. */
   readonly timed: boolean;
@@ -34,18 +36,29 @@ export interface PlainProblem {
 const MOST_STOPS = 2_500;
 const LARGEST_LEG = 1_000_000;
 
-/** The plain form of the day for its servable stops; null when it has something that needs the general search. */
+/**
+ * The plain form of the day for its servable stops; null when it has something that needs the general search.
+ */
 export function plainProblemOf(problem: Problem, active: Int32Array): PlainProblem | null {
   const { trucks, places, place, meters, service, windowFrom, windowStart, windowEnd, waste } = problem;
   const truck = trucks[0];
   const stops = active.length;
-  if (!truck || problem.anyRelease || stops < 2 || stops > MOST_STOPS || trucks.some((one) => one.kind !== truck.kind)) return null;
+  if (
+    !truck ||
+    problem.anyRelease ||
+    stops < 2 ||
+    stops > MOST_STOPS ||
+    trucks.some((one) => one.kind !== truck.kind)
+  )
+    return null;
   const wastes = active.reduce((mask, stop) => mask | waste[stop]!, 0);
   const unloads = problem.sites > 0 && wastes !== 0;
-  if (unloads || (wastes & (wastes - 1)) !== 0 || truck.loadAtStart > 0 || truck.breakLatest.length > 0) return null;
+  if (unloads || (wastes & (wastes - 1)) !== 0 || truck.loadAtStart > 0 || truck.breakLatest.length > 0)
+    return null;
   if (truck.latestEnd > truck.shiftEnd && truck.perOvertimeSecond > 0) return null;
   const mayWait = active.some((stop) => windowStart[windowFrom[stop]!]! > truck.shiftStart);
-  if (active.some((stop) => windowFrom[stop + 1]! - windowFrom[stop]! > 1 || problem.allowed[stop] === 0)) return null;
+  if (active.some((stop) => windowFrom[stop + 1]! - windowFrom[stop]! > 1 || problem.allowed[stop] === 0))
+    return null;
   // Paid waiting is no sum over legs.
   if (mayWait && truck.perSecond > 0) return null;
 
@@ -62,7 +75,10 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
       if (j === i || j === stops || (i === stops && j === stops + 1)) continue;
       const leg = at[i]! * places + at[j]!;
       if (truck.seconds[leg]! >= NEVER || meters[leg]! >= NEVER) return null;
-      const value = meters[leg]! * truck.perMeter + truck.seconds[leg]! * truck.perSecond + (i === stops ? truck.fixed : 0);
+      const value =
+        meters[leg]! * truck.perMeter +
+        truck.seconds[leg]! * truck.perSecond +
+        (i === stops ? truck.fixed : 0);
       cents[i * size + j] = value;
       time[i * size + j] = truck.seconds[leg]! + (i < stops ? serviceOf[i]! : 0);
       if (value > largest) largest = value;
@@ -72,9 +88,13 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
   if (largest === 0) return null;
   const unitsPerCent = whole && largest <= LARGEST_LEG ? 1 : LARGEST_LEG / largest;
   const cost = Int32Array.from(cents, (value) => Math.round(value * unitsPerCent));
-  const earliest = Int32Array.from([...active, -1, -1], (stop) => (stop < 0 ? truck.shiftStart : Math.max(truck.shiftStart, windowStart[windowFrom[stop]!]!)));
+  const earliest = Int32Array.from([...active, -1, -1], (stop) =>
+    stop < 0 ? truck.shiftStart : Math.max(truck.shiftStart, windowStart[windowFrom[stop]!]!),
+  );
   // The work at a stop ends inside the shift, whatever the way back.
-  const latest = Int32Array.from([...active, -1, -1], (stop) => (stop < 0 ? truck.latestEnd : Math.min(truck.latestEnd - service[stop]!, windowEnd[windowFrom[stop]!]!)));
+  const latest = Int32Array.from([...active, -1, -1], (stop) =>
+    stop < 0 ? truck.latestEnd : Math.min(truck.latestEnd - service[stop]!, windowEnd[windowFrom[stop]!]!),
+  );
   return {
     stops,
     original: active,
@@ -96,7 +116,8 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
 function turned(matrix: Int32Array, size: number): Int32Array {
   const stops = size - 2;
   let isSymmetric = true;
-  for (let i = 0; i < stops && isSymmetric; i++) for (let j = 0; j < i; j++) isSymmetric &&= matrix[i * size + j] === matrix[j * size + i];
+  for (let i = 0; i < stops && isSymmetric; i++)
+    for (let j = 0; j < i; j++) isSymmetric &&= matrix[i * size + j] === matrix[j * size + i];
   const into = isSymmetric ? matrix : new Int32Array(size * size);
   for (let i = 0; i < size; i++) {
     if (isSymmetric) {

@@ -14,7 +14,12 @@ export interface PlainRecreate {
 /** One in a hundred places is overlooked. */
 const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 
-export function createPlainRecreate(problem: PlainProblem, state: PlainRoutes, neighbours: PlainNeighbours, random: Random): PlainRecreate {
+export function createPlainRecreate(
+  problem: PlainProblem,
+  state: PlainRoutes,
+  neighbours: PlainNeighbours,
+  random: Random,
+): PlainRecreate {
   const { stops, routes, size, cost, costTo, time, earliest, latest, gallons, capacity, timed } = problem;
   const { next, previous, row, routeOf, begin, until, leg, load, unused } = state;
   const { gaps, gapCount, costFrom, costTo: costBefore } = neighbours;
@@ -29,7 +34,10 @@ export function createPlainRecreate(problem: PlainProblem, state: PlainRoutes, n
     }
   }
 
-  /** Random, largest first, farthest, nearest; with windows also shortest, earliest, latest. Weights of the article. */
+  /**
+   * Random, largest first, farthest, nearest; with windows also shortest, earliest, latest. Weights of the
+   * article.
+   */
   function sort(absent: Int32Array, count: number): void {
     const draw = random.below(timed ? 14 : 11);
     if (draw < 4) {
@@ -39,7 +47,17 @@ export function createPlainRecreate(problem: PlainProblem, state: PlainRoutes, n
     for (let i = 0; i < count; i++) {
       const x = absent[i]!;
       key[i] =
-        draw < 8 ? -gallons[x]! : draw < 10 ? -cost[stops * size + x]! : draw < 11 ? cost[stops * size + x]! : draw < 12 ? latest[x]! - earliest[x]! : draw < 13 ? earliest[x]! : -latest[x]!;
+        draw < 8
+          ? -gallons[x]!
+          : draw < 10
+            ? -cost[stops * size + x]!
+            : draw < 11
+              ? cost[stops * size + x]!
+              : draw < 12
+                ? latest[x]! - earliest[x]!
+                : draw < 13
+                  ? earliest[x]!
+                  : -latest[x]!;
     }
     for (let i = 1; i < count; i++) {
       const held = key[i]!;
@@ -91,7 +109,8 @@ export function createPlainRecreate(problem: PlainProblem, state: PlainRoutes, n
         }
       }
     }
-    if (state.unusedCount > 0 && cost[stops * size + stop]! + cost[line + stops + 1]! < best) place = stops + 2 * unused[state.unusedCount - 1]!;
+    if (state.unusedCount > 0 && cost[stops * size + stop]! + cost[line + stops + 1]! < best)
+      place = stops + 2 * unused[state.unusedCount - 1]!;
     return place;
   }
 

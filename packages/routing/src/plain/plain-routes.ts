@@ -1,8 +1,9 @@
 import type { PlainProblem } from './plain-problem.ts';
 
 /**
- * Routes as linked lists on flat arrays. Nodes: stops, then for route r its start `stops + 2r` and its end `stops + 2r + 1`.
- * `begin` of a node is the earliest the service may begin, `until` the latest that keeps the rest of the route on time.
+ * Routes as linked lists on flat arrays. Nodes: stops, then for route r its start `stops + 2r` and its end
+ * `stops + 2r + 1`. `begin` of a node is the earliest the service may begin, `until` the latest that keeps
+ * the rest of the route on time.
  */
 export interface PlainRoutes {
   readonly next: Int32Array;

@@ -3,21 +3,33 @@ import type { PlainNeighbours } from './plain-neighbours.ts';
 import type { PlainProblem } from './plain-problem.ts';
 import type { PlainRoutes } from './plain-routes.ts';
 
-/** Stops removed on average, at most per string, share of strings with a preserved middle, chance to end that middle. */
+/**
+ * Stops removed on average, at most per string, share of strings with a preserved middle, chance to end that
+ * middle.
+ */
 const AVERAGE_REMOVED = 10;
 const LONGEST_STRING = 10;
 const SPLIT_SHARE = 0.5;
 const SPLIT_END = 0.01;
 /**
- * On large days, so many iterations in a row begin at one of so many stops that follow each other in the order of nearness,
- * as what they read then stays in the processor's caches; each stop as often as any other in the end.
+ * On large days, so many iterations in a row begin at one of so many stops that follow each other in the
+ * order of nearness, as what they read then stays in the processor's caches; each stop as often as any other
+ * in the end.
  */
 const FOCUS_ITERATIONS = 2_000;
 const FOCUS_STOPS = 100;
 const FOCUS_ABOVE = 300;
 
-/** SISR's ruin: removes strings of stops from routes that are near each other; writes them into `absent`, returns how many. */
-export function createPlainRuin(problem: PlainProblem, state: PlainRoutes, neighbours: PlainNeighbours, random: Random): (absent: Int32Array) => number {
+/**
+ * SISR's ruin: removes strings of stops from routes that are near each other; writes them into `absent`,
+ * returns how many.
+ */
+export function createPlainRuin(
+  problem: PlainProblem,
+  state: PlainRoutes,
+  neighbours: PlainNeighbours,
+  random: Random,
+): (absent: Int32Array) => number {
   const { stops, routes } = problem;
   const { next, previous, routeOf, count } = state;
   const { ruin: near, ruinCount } = neighbours;

@@ -31,10 +31,15 @@ describe.each([
   test('cools within a cycle', () => {
     const within = steps.filter(({ from, to }) => schedule.cycle(to) === schedule.cycle(from));
     expect(within.length).toBeGreaterThan(900);
-    expect(within.filter(({ from, to }) => schedule.temperature(to) > schedule.temperature(from))).toEqual([]);
+    expect(within.filter(({ from, to }) => schedule.temperature(to) > schedule.temperature(from))).toEqual(
+      [],
+    );
   });
 });
 
 test('half of the cycles of a population begin anew, the others with children', () => {
-  expect(Array.from({ length: 20 }, (_, cycle) => population.begin(cycle))).toEqual([...Array<string>(10).fill('anew'), ...Array<string>(10).fill('child')]);
+  expect(Array.from({ length: 20 }, (_, cycle) => population.begin(cycle))).toEqual([
+    ...Array<string>(10).fill('anew'),
+    ...Array<string>(10).fill('child'),
+  ]);
 });

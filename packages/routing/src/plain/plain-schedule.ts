@@ -1,4 +1,7 @@
-/** What a cycle of cooling begins with: the best plan, a plan made anew, a child of two plans that earlier cycles ended with. */
+/**
+ * What a cycle of cooling begins with: the best plan, a plan made anew, a child of two plans that earlier
+ * cycles ended with.
+ */
 export type CycleBegin = 'best' | 'anew' | 'child';
 
 /** The annealing's plan: cycles of cooling, with a recombination of the routes seen between them. */
@@ -32,18 +35,25 @@ const MANY = 400;
 const COLD_END = 0.98;
 
 /**
- * Temperatures in mean legs to the nearest stops; a given plan is kept near, so the search begins as cold as others end.
- * Less hot, short routes freeze in a wrong number of routes, with every seed the same.
+ * Temperatures in mean legs to the nearest stops; a given plan is kept near, so the search begins as cold as
+ * others end. Less hot, short routes freeze in a wrong number of routes, with every seed the same.
  */
 const HOT = 2;
 const COLD = 0.07;
 
 /**
- * A first cooling from the hot to the cold temperature, then reheats from the best solution, and a short cold end. `routes`:
- * used by the first plan. `meanLeg`: cost of the legs to the nearest stops. `isWarm`: a plan was given.
+ * A first cooling from the hot to the cold temperature, then reheats from the best solution, and a short cold
+ * end. `routes`: used by the first plan. `meanLeg`: cost of the legs to the nearest stops. `isWarm`: a plan
+ * was given.
  */
-export function createPlainSchedule(stops: number, routes: number, meanLeg: number, isWarm: boolean): PlainSchedule {
-  const { first, reheats, reheat } = stops > MANY ? MANY_STOPS : stops > LONG_ROUTE * routes ? LONG_ROUTES : SHORT_ROUTES;
+export function createPlainSchedule(
+  stops: number,
+  routes: number,
+  meanLeg: number,
+  isWarm: boolean,
+): PlainSchedule {
+  const { first, reheats, reheat } =
+    stops > MANY ? MANY_STOPS : stops > LONG_ROUTE * routes ? LONG_ROUTES : SHORT_ROUTES;
   const cold = Math.max(0.1, meanLeg * COLD);
   const hot = isWarm ? cold : Math.max(1, meanLeg * HOT);
   const warm = Math.max(cold, hot * reheat);
@@ -52,7 +62,8 @@ export function createPlainSchedule(stops: number, routes: number, meanLeg: numb
     begin: () => 'best',
     cyclesPerRecombination: 1,
     isPopulation: false,
-    cycle: (fraction) => (fraction < first ? 0 : fraction < COLD_END ? 1 + Math.floor(place(fraction)) : reheats + 1),
+    cycle: (fraction) =>
+      fraction < first ? 0 : fraction < COLD_END ? 1 + Math.floor(place(fraction)) : reheats + 1,
     temperature: (fraction) => {
       if (fraction < first) return hot * (cold / hot) ** (fraction / first);
       if (fraction >= COLD_END) return cold;
@@ -63,9 +74,9 @@ export function createPlainSchedule(stops: number, routes: number, meanLeg: numb
 }
 
 /**
- * On long routes a slow cooling ends in the same plan whatever the seed, and often not in the best one; short coolings that
- * begin less hot end in many, and their children in better ones. Temperatures in mean legs. With 200 stops it is no better,
- * nor where only capacity counts.
+ * On long routes a slow cooling ends in the same plan whatever the seed, and often not in the best one; short
+ * coolings that begin less hot end in many, and their children in better ones. Temperatures in mean legs.
+ * With 200 stops it is no better, nor where only capacity counts.
  */
 const LESS_HOT = 0.4;
 const COLDER = 0.03;
@@ -81,12 +92,22 @@ const CYCLES_PER_RECOMBINATION = 4;
 export const ITERATIONS_KNOWN_AT = 0.03;
 
 /**
- * Short coolings, the first from plans made anew, the others from children; null where one slow cooling is better. `routes`,
- * `meanLeg` as above; `timed`: whether times can forbid anything; `iterations`: of the whole search.
+ * Short coolings, the first from plans made anew, the others from children; null where one slow cooling is
+ * better. `routes`, `meanLeg` as above; `timed`: whether times can forbid anything; `iterations`: of the
+ * whole search.
  */
-export function createPopulationSchedule(stops: number, routes: number, meanLeg: number, timed: boolean, iterations: number): PlainSchedule | null {
+export function createPopulationSchedule(
+  stops: number,
+  routes: number,
+  meanLeg: number,
+  timed: boolean,
+  iterations: number,
+): PlainSchedule | null {
   if (!timed || stops > MOST_STOPS || stops <= LONG_ROUTE * routes) return null;
-  const cycles = Math.min(MOST_CYCLES, Math.round(iterations / Math.max(FEWEST_CYCLE_ITERATIONS, stops * CYCLE_ITERATIONS_PER_STOP)));
+  const cycles = Math.min(
+    MOST_CYCLES,
+    Math.round(iterations / Math.max(FEWEST_CYCLE_ITERATIONS, stops * CYCLE_ITERATIONS_PER_STOP)),
+  );
   if (cycles < FEWEST_CYCLES) return null;
   const anew = Math.round(ANEW_SHARE * cycles);
   const hot = Math.max(1, meanLeg * LESS_HOT);

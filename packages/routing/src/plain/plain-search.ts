@@ -28,7 +28,10 @@ const TAILS_SHARE = 0.3;
 const REMEMBERED_ABOVE_BEST = 1.005;
 const ITERATIONS_PER_LOOK = 200;
 const FIRST_REMEMBERED = 0.1;
-/** Shares of the time at which threads take over each other's best; with a population they do at each recombination. */
+/**
+ * Shares of the time at which threads take over each other's best; with a population they do at each
+ * recombination.
+ */
 const MEETINGS = [0.5, 0.75, 0.9];
 /** Temperature is looked up only so often. */
 const ITERATIONS_PER_STEP = 16;
@@ -36,10 +39,18 @@ const ITERATIONS_PER_STEP = 16;
 const FEW_STOPS_ITERATIONS = 400;
 
 /**
- * The search on a day's plain form; null when it has none, or when its trucks do not take all stops at once. `warm`: a
- * feasible plan as node sequences by truck to begin with.
+ * The search on a day's plain form; null when it has none, or when its trucks do not take all stops at once.
+ * `warm`: a feasible plan as node sequences by truck to begin with.
  */
-export function searchPlain(problem: Problem, servable: Int32Array, stopping: Stopping, seed: number, onProgress?: (progress: SearchProgress) => void, warm?: readonly Int32Array[], exchange?: PlanExchange): PlainResult | null {
+export function searchPlain(
+  problem: Problem,
+  servable: Int32Array,
+  stopping: Stopping,
+  seed: number,
+  onProgress?: (progress: SearchProgress) => void,
+  warm?: readonly Int32Array[],
+  exchange?: PlanExchange,
+): PlainResult | null {
   const active = inOrderOfNearness(problem, servable);
   const plain = plainProblemOf(problem, active);
   if (!plain) return null;
@@ -53,7 +64,10 @@ export function searchPlain(problem: Problem, servable: Int32Array, stopping: St
   const absent = new Int32Array(stops);
 
   // First plan: the least of time left first, the largest first where time does not matter.
-  const first = [...Array(stops).keys()].toSorted((a, b) => (plain.timed ? plain.latest[a]! - plain.latest[b]! : plain.gallons[b]! - plain.gallons[a]!) || a - b);
+  const first = [...Array(stops).keys()].toSorted(
+    (a, b) =>
+      (plain.timed ? plain.latest[a]! - plain.latest[b]! : plain.gallons[b]! - plain.gallons[a]!) || a - b,
+  );
   const isWarm = warm !== undefined && beginWith(plain, problem, state, warm);
   for (const stop of first) if (state.routeOf[stop] === -1 && !insertAnywhere(stop)) return null;
 
@@ -80,7 +94,10 @@ export function searchPlain(problem: Problem, servable: Int32Array, stopping: St
     if (cycleCost < Infinity) population.add(cycleCost, cycleBest);
     cycleCost = Infinity;
   };
-  /** The others' best plans go into the population, their routes into the pool; the best of them is taken over when it is better. */
+  /**
+   * The others' best plans go into the population, their routes into the pool; the best of them is taken over
+   * when it is better.
+   */
   const meetOthers = (): void => {
     exchange?.offer(best);
     endCycle();
@@ -104,7 +121,11 @@ export function searchPlain(problem: Problem, servable: Int32Array, stopping: St
       endCycle();
     }
     const begin = schedule.begin(cycle);
-    if (begin === 'best' || !(begin === 'child' && population.size > 1 ? population.cross() : population.beginAnew())) state.restore(best);
+    if (
+      begin === 'best' ||
+      !(begin === 'child' && population.size > 1 ? population.cross() : population.beginAnew())
+    )
+      state.restore(best);
   };
   /** The best plan in the problem's own numbers. */
   const sequencesOf = (): Int32Array[] => {
@@ -128,14 +149,29 @@ export function searchPlain(problem: Problem, servable: Int32Array, stopping: St
   for (; ; iteration++) {
     const fraction = Math.max(stopping.fractionDone(iteration), iteration / mostIterations);
     if (onProgress && (fraction >= nextReport || fraction >= 1)) {
-      onProgress({ fractionDone: Math.min(1, fraction), cost: bestCost / plain.unitsPerCent, leftOut: 0, iterations: iteration, best: sequencesOf() });
+      onProgress({
+        fractionDone: Math.min(1, fraction),
+        cost: bestCost / plain.unitsPerCent,
+        leftOut: 0,
+        iterations: iteration,
+        best: sequencesOf(),
+      });
       nextReport = fraction + 0.01;
     }
     if (fraction >= 1) break;
     if (iteration % ITERATIONS_PER_STEP === 0) {
       if (!isIterationsKnown && fraction >= ITERATIONS_KNOWN_AT) {
         isIterationsKnown = true;
-        schedule = (isWarm ? null : createPopulationSchedule(stops, firstRoutes, neighbours.meanLeg, plain.timed, iteration / fraction)) ?? schedule;
+        schedule =
+          (isWarm
+            ? null
+            : createPopulationSchedule(
+                stops,
+                firstRoutes,
+                neighbours.meanLeg,
+                plain.timed,
+                iteration / fraction,
+              )) ?? schedule;
       }
       temperature = schedule.temperature(fraction);
       if (schedule.cycle(fraction) !== cycle) {
@@ -158,7 +194,11 @@ export function searchPlain(problem: Problem, servable: Int32Array, stopping: St
       continue;
     }
     keepBest();
-    if (iteration >= nextLook && fraction > FIRST_REMEMBERED && state.cost < bestCost * REMEMBERED_ABOVE_BEST) {
+    if (
+      iteration >= nextLook &&
+      fraction > FIRST_REMEMBERED &&
+      state.cost < bestCost * REMEMBERED_ABOVE_BEST
+    ) {
       pool.addAll();
       nextLook = iteration + ITERATIONS_PER_LOOK;
     }
@@ -168,13 +208,22 @@ export function searchPlain(problem: Problem, servable: Int32Array, stopping: St
 }
 
 /** Takes over a plan, as far as it serves stops of the plain form; false when it has too many routes. */
-function beginWith(plain: PlainProblem, problem: Problem, state: PlainRoutes, warm: readonly Int32Array[]): boolean {
+function beginWith(
+  plain: PlainProblem,
+  problem: Problem,
+  state: PlainRoutes,
+  warm: readonly Int32Array[],
+): boolean {
   const numberOf = new Map(plain.original.entries().map(([index, stop]) => [stop, index]));
   // Each truck keeps its own route where there is a route for every truck.
   const used = warm.length <= plain.routes ? warm : warm.filter((sequence) => sequence.length > 2);
-  const routes = used.map((sequence) => [...sequence].flatMap((node) => (node < problem.stops ? (numberOf.get(node) ?? []) : [])));
+  const routes = used.map((sequence) =>
+    [...sequence].flatMap((node) => (node < problem.stops ? (numberOf.get(node) ?? []) : [])),
+  );
   if (routes.length > plain.routes) return false;
-  const from = Int32Array.from(Array.from({ length: plain.routes }, (_, route) => [...(routes[route] ?? []), -1]).flat());
+  const from = Int32Array.from(
+    Array.from({ length: plain.routes }, (_, route) => [...(routes[route] ?? []), -1]).flat(),
+  );
   state.restore(from);
   return true;
 }

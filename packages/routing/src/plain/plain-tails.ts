@@ -6,10 +6,14 @@ import type { PlainRoutes } from './plain-routes.ts';
 const SPLIT_SHARE = 0.3;
 
 /**
- * 2-opt*: the best exchange of the tails of two of the ruined routes, or of one and an unused one, with noise of the
- * temperature on each candidate.
+ * 2-opt*: the best exchange of the tails of two of the ruined routes, or of one and an unused one, with noise
+ * of the temperature on each candidate.
  */
-export function createPlainTails(problem: PlainProblem, state: PlainRoutes, random: Random): (temperature: number) => void {
+export function createPlainTails(
+  problem: PlainProblem,
+  state: PlainRoutes,
+  random: Random,
+): (temperature: number) => void {
   const { stops, size, cost, time, gallons, capacity, timed } = problem;
   const { next, row, begin, until, leg, load, count, unused, touched } = state;
   const one = new Int32Array(stops);
@@ -18,7 +22,7 @@ export function createPlainTails(problem: PlainProblem, state: PlainRoutes, rand
   /** Stops up to `head` of a route and those behind `tail` of another. */
   function join(into: Int32Array, start: number, head: number, tail: number): number {
     let length = 0;
-    for (let x = start; x !== head; ) {
+    for (let x = start; x !== head;) {
       x = next[x]!;
       into[length++] = x;
     }
@@ -45,21 +49,30 @@ export function createPlainTails(problem: PlainProblem, state: PlainRoutes, rand
     let cutOne = -1;
     let cutOther = -1;
     let loadOne = 0;
-    for (let a = startOne; ; ) {
+    for (let a = startOne; ;) {
       const afterA = next[a]!;
       let loadOther = 0;
-      for (let b = startOther; ; ) {
+      for (let b = startOther; ;) {
         const afterB = next[b]!;
         const nothing = (a >= stops && b >= stops) || (afterA >= stops && afterB >= stops);
-        if (!nothing && loadOne + load[second]! - loadOther <= capacity && loadOther + load[first]! - loadOne <= capacity) {
+        if (
+          !nothing &&
+          loadOne + load[second]! - loadOther <= capacity &&
+          loadOther + load[first]! - loadOne <= capacity
+        ) {
           const idleOne = a >= stops && afterB >= stops;
           const idleOther = b >= stops && afterA >= stops;
-          const exact = (idleOne ? 0 : cost[row[a]! * size + row[afterB]!]!) + (idleOther ? 0 : cost[row[b]! * size + row[afterA]!]!) - leg[a]! - leg[b]!;
+          const exact =
+            (idleOne ? 0 : cost[row[a]! * size + row[afterB]!]!) +
+            (idleOther ? 0 : cost[row[b]! * size + row[afterA]!]!) -
+            leg[a]! -
+            leg[b]!;
           // Noise only adds: what is dearer without it needs none.
           if (
             exact < best &&
             (!timed ||
-              ((idleOne || begin[a]! + time[row[a]! * size + row[afterB]!]! <= until[afterB]!) && (idleOther || begin[b]! + time[row[b]! * size + row[afterA]!]! <= until[afterA]!)))
+              ((idleOne || begin[a]! + time[row[a]! * size + row[afterB]!]! <= until[afterB]!) &&
+                (idleOther || begin[b]! + time[row[b]! * size + row[afterA]!]! <= until[afterA]!)))
           ) {
             const delta = exact - temperature * Math.log(1 - random.unit() * 0.999);
             if (delta < best) {

@@ -6,7 +6,10 @@ import type { RoutePool } from './route-pool.ts';
 import { partition } from './set-partition.ts';
 import type { Columns } from './set-partition.ts';
 
-/** Members of routes looked at for each iteration since the last time: a few percent of what the iterations cost. */
+/**
+ * Members of routes looked at for each iteration since the last time: a few percent of what the iterations
+ * cost.
+ */
 const WORK_PER_ITERATION = 200;
 /** Share of the work for all routes at once; the rest goes to neighbouring routes, so many at a time. */
 const SHARE_FOR_ALL = 0.3;
@@ -15,10 +18,17 @@ const REGION_ROUTES = 8;
 const REGIONS_PER_ROUTE = 4;
 
 /**
- * Turns the present solution into a cheaper one made of routes seen, where there is one: set partitioning over the pool, first
- * of all stops, then of the stops of a few neighbouring routes at a time. `iterations`: done since the last time.
+ * Turns the present solution into a cheaper one made of routes seen, where there is one: set partitioning
+ * over the pool, first of all stops, then of the stops of a few neighbouring routes at a time. `iterations`:
+ * done since the last time.
  */
-export function createRecombination({ stops, routes }: PlainProblem, state: PlainRoutes, { ruin: near, ruinCount }: PlainNeighbours, pool: RoutePool, random: Random): (iterations: number) => void {
+export function createRecombination(
+  { stops, routes }: PlainProblem,
+  state: PlainRoutes,
+  { ruin: near, ruinCount }: PlainNeighbours,
+  pool: RoutePool,
+  random: Random,
+): (iterations: number) => void {
   const prices = new Float64Array(stops);
   const list = new Int32Array(stops + routes);
   const rowOf = new Int32Array(stops);
@@ -36,7 +46,9 @@ export function createRecombination({ stops, routes }: PlainProblem, state: Plai
     const free = new Set(numbers);
     const left = new Set(columns);
     const columnOf = new Map<number, number>();
-    for (const { column, route } of shared.toSorted((a, b) => b.count - a.count || a.column - b.column || a.route - b.route)) {
+    for (const { column, route } of shared.toSorted(
+      (a, b) => b.count - a.count || a.column - b.column || a.route - b.route,
+    )) {
       if (!left.has(column) || !free.delete(route)) continue;
       left.delete(column);
       columnOf.set(route, column);
@@ -53,8 +65,10 @@ export function createRecombination({ stops, routes }: PlainProblem, state: Plai
     let top = 0;
     for (let r = 0; r < routes; r++) {
       const column = columnOf.get(r);
-      if (column !== undefined) for (let k = pool.from[column]!; k < pool.from[column + 1]!; k++) list[top++] = pool.members[k]!;
-      else if (!isNew.has(r)) for (let x = state.next[stops + 2 * r]!; x < stops; x = state.next[x]!) list[top++] = x;
+      if (column !== undefined)
+        for (let k = pool.from[column]!; k < pool.from[column + 1]!; k++) list[top++] = pool.members[k]!;
+      else if (!isNew.has(r))
+        for (let x = state.next[stops + 2 * r]!; x < stops; x = state.next[x]!) list[top++] = x;
       list[top++] = -1;
     }
     state.restore(list);
@@ -62,7 +76,8 @@ export function createRecombination({ stops, routes }: PlainProblem, state: Plai
 
   function regionAround(seed: number): number[] {
     const region = new Set([state.routeOf[seed]!]);
-    for (let k = 0; k < ruinCount && region.size < REGION_ROUTES; k++) region.add(state.routeOf[near[seed * ruinCount + k]!]!);
+    for (let k = 0; k < ruinCount && region.size < REGION_ROUTES; k++)
+      region.add(state.routeOf[near[seed * ruinCount + k]!]!);
     return [...region];
   }
 
@@ -81,12 +96,32 @@ export function createRecombination({ stops, routes }: PlainProblem, state: Plai
     }
     const inside = columnsInside(pool, rowOf);
     const from = Int32Array.from([0, ...inside]);
-    for (let i = 0; i < inside.length; i++) from[i + 1] = from[i]! + pool.from[inside[i]! + 1]! - pool.from[inside[i]!]!;
-    const members = Int32Array.from(inside.flatMap((j) => Array.from(pool.members.subarray(pool.from[j], pool.from[j + 1]), (x) => rowOf[x]!)));
-    const columns: Columns = { count: inside.length, from, cost: Int32Array.from(inside, (j) => pool.cost[j]!), members };
+    for (let i = 0; i < inside.length; i++)
+      from[i + 1] = from[i]! + pool.from[inside[i]! + 1]! - pool.from[inside[i]!]!;
+    const members = Int32Array.from(
+      inside.flatMap((j) =>
+        Array.from(pool.members.subarray(pool.from[j], pool.from[j + 1]), (x) => rowOf[x]!),
+      ),
+    );
+    const columns: Columns = {
+      count: inside.length,
+      from,
+      cost: Int32Array.from(inside, (j) => pool.cost[j]!),
+      members,
+    };
     const numbers = [...region, ...[...state.count.keys()].filter((r) => state.count[r] === 0)];
-    const chosen = partition(rowPrices.length, columns, { bound, columns: numbers.length, work }, Float64Array.from(rowPrices), new Float64Array(inside.length));
-    if (chosen) apply(Array.from(chosen, (i) => inside[i]!), numbers);
+    const chosen = partition(
+      rowPrices.length,
+      columns,
+      { bound, columns: numbers.length, work },
+      Float64Array.from(rowPrices),
+      new Float64Array(inside.length),
+    );
+    if (chosen)
+      apply(
+        Array.from(chosen, (i) => inside[i]!),
+        numbers,
+      );
   }
 
   return (iterations) => {
@@ -94,10 +129,17 @@ export function createRecombination({ stops, routes }: PlainProblem, state: Plai
     pool.addAll();
     state.sharePerStop(prices);
     const reduced = new Float64Array(pool.count);
-    const chosen = partition(stops, pool, { bound: state.cost, columns: routes, work: work * SHARE_FOR_ALL }, prices, reduced);
+    const chosen = partition(
+      stops,
+      pool,
+      { bound: state.cost, columns: routes, work: work * SHARE_FOR_ALL },
+      prices,
+      reduced,
+    );
     if (chosen) apply([...chosen], [...state.count.keys()]);
     const regions = Math.ceil((REGIONS_PER_ROUTE * (routes - state.unusedCount)) / REGION_ROUTES);
-    for (let i = 0; i < regions; i++) recombineRegion(regionAround(random.below(stops)), (work * (1 - SHARE_FOR_ALL)) / regions);
+    for (let i = 0; i < regions; i++)
+      recombineRegion(regionAround(random.below(stops)), (work * (1 - SHARE_FOR_ALL)) / regions);
     pool.thin(reduced);
   };
 }

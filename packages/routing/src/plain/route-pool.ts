@@ -15,7 +15,11 @@ const MOST_ROUTES = 6_000;
 const MOST_MEMBERS = 100_000;
 const SLOTS = 16_384;
 
-export function createRoutePool({ stops, routes }: PlainProblem, state: PlainRoutes, random: Random): RoutePool {
+export function createRoutePool(
+  { stops, routes }: PlainProblem,
+  state: PlainRoutes,
+  random: Random,
+): RoutePool {
   const { next, leg, count } = state;
   const slots = new Int32Array(SLOTS).fill(-1);
   // A set of stops is known by two exclusive ors of random numbers, whatever the order.
@@ -100,7 +104,8 @@ export function createRoutePool({ stops, routes }: PlainProblem, state: PlainRou
     addAll() {
       now++;
       // Routes that were not seen for the longest make room.
-      if (pool.count + routes > MOST_ROUTES || from[pool.count]! + stops > MOST_MEMBERS) keepHalf(Int32Array.from({ length: pool.count }, (_, column) => -seen[column]!));
+      if (pool.count + routes > MOST_ROUTES || from[pool.count]! + stops > MOST_MEMBERS)
+        keepHalf(Int32Array.from({ length: pool.count }, (_, column) => -seen[column]!));
       for (let r = 0; r < routes; r++) if (count[r]! > 0) add(r);
     },
     thin(rank: Float64Array) {

@@ -5,10 +5,18 @@ const FIRST_STEP = 0.5;
 const PATIENCE = 15;
 
 /**
- * Lagrangian multipliers of a set partitioning problem by the subgradient method (Held, Wolfe & Crowder, Mathematical
- * Programming 6, 1974). Improves `prices` in place, writes the columns' reduced costs and gives a lower bound of the cost.
+ * Lagrangian multipliers of a set partitioning problem by the subgradient method (Held, Wolfe & Crowder,
+ * Mathematical Programming 6, 1974). Improves `prices` in place, writes the columns' reduced costs and gives
+ * a lower bound of the cost.
  */
-export function priceRows(rows: number, { count, from, cost, members }: Columns, bound: number, work: number, prices: Float64Array, reduced: Float64Array): number {
+export function priceRows(
+  rows: number,
+  { count, from, cost, members }: Columns,
+  bound: number,
+  work: number,
+  prices: Float64Array,
+  reduced: Float64Array,
+): number {
   const best = Float64Array.from(prices);
   const slope = new Float64Array(rows);
   const rounds = Math.min(MOST_ROUNDS, Math.floor(work / (from[count]! + rows)));

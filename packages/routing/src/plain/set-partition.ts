@@ -1,6 +1,9 @@
 import { priceRows } from './row-prices.ts';
 
-/** Columns of a set partitioning problem: column j covers members[from[j] … from[j + 1] − 1] and costs cost[j]. */
+/**
+ * Columns of a set partitioning problem: column j covers members[from[j] … from[j + 1] − 1] and costs
+ * cost[j].
+ */
 export interface Columns {
   readonly count: number;
   readonly from: Int32Array;
@@ -20,12 +23,19 @@ export interface PartitionLimits {
 const MOST_CANDIDATES = 800;
 
 /**
- * Cheapest choice of columns that covers each of the rows exactly once; null when none below the bound is found within the
- * work. `prices`: a first guess of what each row costs, improved in place. `reduced`: gets the columns' reduced costs.
- * Lagrangian multipliers, columns dropped by reduced cost, then depth first, the row with the fewest columns first
- * (Beasley, European Journal of Operational Research 31(1), 1987; Balas & Carrera, Operations Research 44(6), 1996).
+ * Cheapest choice of columns that covers each of the rows exactly once; null when none below the bound is
+ * found within the work. `prices`: a first guess of what each row costs, improved in place. `reduced`: gets
+ * the columns' reduced costs. Lagrangian multipliers, columns dropped by reduced cost, then depth first, the
+ * row with the fewest columns first (Beasley, European Journal of Operational Research 31(1), 1987; Balas &
+ * Carrera, Operations Research 44(6), 1996).
  */
-export function partition(rows: number, columns: Columns, limits: PartitionLimits, prices: Float64Array, reduced: Float64Array): Int32Array | null {
+export function partition(
+  rows: number,
+  columns: Columns,
+  limits: PartitionLimits,
+  prices: Float64Array,
+  reduced: Float64Array,
+): Int32Array | null {
   const { count, from, members } = columns;
   const lower = priceRows(rows, columns, limits.bound, limits.work / 2, prices, reduced);
   const candidates: number[] = [];
@@ -59,12 +69,16 @@ export function partition(rows: number, columns: Columns, limits: PartitionLimit
       work -= from[j + 1]! - from[j]!;
     }
     let scarcest = -1;
-    for (let row = 0; row < rows; row++) if (covered[row] === 0 && (scarcest < 0 || columnsOfRow[row]! < columnsOfRow[scarcest]!)) scarcest = row;
+    for (let row = 0; row < rows; row++)
+      if (covered[row] === 0 && (scarcest < 0 || columnsOfRow[row]! < columnsOfRow[scarcest]!))
+        scarcest = row;
     work -= rows;
     return columnsOfRow[scarcest]! > 0 ? scarcest : -1;
   };
 
-  /** `surplus`: the reduced costs above zero paid so far; with the lower bound they bound what can still come. */
+  /**
+   * `surplus`: the reduced costs above zero paid so far; with the lower bound they bound what can still come.
+   */
   const descend = (open: readonly number[], rowsLeft: number, cost: number, surplus: number): void => {
     if (rowsLeft === 0) {
       if (cost < best) {
@@ -83,7 +97,12 @@ export function partition(rows: number, columns: Columns, limits: PartitionLimit
       if (!covers(j, row)) continue;
       mark(j, 1);
       chosen.push(j);
-      descend(open.filter((other) => reduced[other]! < room && isFree(other)), rowsLeft - (from[j + 1]! - from[j]!), cost + columns.cost[j]!, paid);
+      descend(
+        open.filter((other) => reduced[other]! < room && isFree(other)),
+        rowsLeft - (from[j + 1]! - from[j]!),
+        cost + columns.cost[j]!,
+        paid,
+      );
       chosen.pop();
       mark(j, 0);
     }

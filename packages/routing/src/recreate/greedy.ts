@@ -8,19 +8,36 @@ import type { Random } from '../seed.ts';
 import type { Solution } from '../solution.ts';
 import { createInsertionTester } from './insertion.ts';
 
-/** Greedy insertion with blinks (SISR's recreate): each stop at its cheapest place beside its neighbours or on an unused truck. */
+/**
+ * Greedy insertion with blinks (SISR's recreate): each stop at its cheapest place beside its neighbours or on
+ * an unused truck.
+ */
 export interface GreedyRecreate {
   /**
-   * Inserts the stops in the given order; what finds no place is left out and weighs. Stops early and returns false as
-   * soon as the total is no better than `limitCents` above the solution at its last `begin`.
+   * Inserts the stops in the given order; what finds no place is left out and weighs. Stops early and returns
+   * false as soon as the total is no better than `limitCents` above the solution at its last `begin`.
    */
-  recreate(absent: Int32Array, count: number, costBefore: number, weightBefore: number, limitCents: number): boolean;
+  recreate(
+    absent: Int32Array,
+    count: number,
+    costBefore: number,
+    weightBefore: number,
+    limitCents: number,
+  ): boolean;
 }
 
 /** One in a hundred places is overlooked. */
 const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 
-export function createGreedyRecreate(problem: Problem, evaluator: Evaluator, placer: DisposalPlacer, solution: Solution, neighbours: Neighbours, penalties: Penalties, random: Random): GreedyRecreate {
+export function createGreedyRecreate(
+  problem: Problem,
+  evaluator: Evaluator,
+  placer: DisposalPlacer,
+  solution: Solution,
+  neighbours: Neighbours,
+  penalties: Penalties,
+  random: Random,
+): GreedyRecreate {
   const { stops, sites, truckCount, allowed } = problem;
   const tester = createInsertionTester(problem, evaluator, solution);
   const accept = (): boolean => random.bits() >= BLINK_BITS;
@@ -53,7 +70,12 @@ export function createGreedyRecreate(problem: Problem, evaluator: Evaluator, pla
     round++;
     for (let truck = 0; truck < truckCount; truck++) {
       const { kind, start, end } = problem.trucks[truck]!;
-      if (solution.routes[truck]!.length > 2 || kindTried[kind] === round || allowed[truck * stops + stop] === 0) continue;
+      if (
+        solution.routes[truck]!.length > 2 ||
+        kindTried[kind] === round ||
+        allowed[truck * stops + stop] === 0
+      )
+        continue;
       kindTried[kind] = round;
       const found = aloneOf(truck, stop);
       const cost = aloneCost[kind * stops + stop]!;
@@ -81,7 +103,8 @@ export function createGreedyRecreate(problem: Problem, evaluator: Evaluator, pla
   function tryOrderedPlaces(stop: number): void {
     for (const route of solution.routes) {
       if (route.length <= 2 || allowed[route.truck * stops + stop] === 0) continue;
-      for (let position = 1; position < route.length; position++) tester.tryGap(stop, route, position, accept);
+      for (let position = 1; position < route.length; position++)
+        tester.tryGap(stop, route, position, accept);
     }
   }
 
@@ -96,8 +119,10 @@ export function createGreedyRecreate(problem: Problem, evaluator: Evaluator, pla
       const at = positionOf[x]!;
       tester.tryGap(stop, route, at, accept);
       tester.tryGap(stop, route, at + 1, accept);
-      // The far side of a disposal next to x has no stop of its own beside it when it begins or ends the route.
-      if (at + 2 < route.length && route.sequence[at + 1]! >= stops) tester.tryGap(stop, route, at + 2, accept);
+      // The far side of a disposal next to x has no stop of its own beside it when it begins or ends the
+      // route.
+      if (at + 2 < route.length && route.sequence[at + 1]! >= stops)
+        tester.tryGap(stop, route, at + 2, accept);
       if (at >= 2 && route.sequence[at - 1]! >= stops) tester.tryGap(stop, route, at - 1, accept);
     }
   }
@@ -106,7 +131,8 @@ export function createGreedyRecreate(problem: Problem, evaluator: Evaluator, pla
     recreate(absent, count, costBefore, weightBefore, limitCents) {
       for (let i = 0; i < count; i++) {
         const stop = absent[i]!;
-        const spent = solution.cost - costBefore + (solution.leftOutWeight - weightBefore) * penalties.centsPerWeight;
+        const spent =
+          solution.cost - costBefore + (solution.leftOutWeight - weightBefore) * penalties.centsPerWeight;
         tester.reset(limitCents - spent);
         tryNeighbours(stop);
         if (problem.orderRank[stop] !== RANK.ordinary) tryOrderedPlaces(stop);
@@ -116,7 +142,10 @@ export function createGreedyRecreate(problem: Problem, evaluator: Evaluator, pla
         solution.leftOutWeight += penalties.weight[stop]!;
         if (spent + penalties.weight[stop]! * penalties.centsPerWeight >= limitCents) return false;
       }
-      return solution.cost - costBefore + (solution.leftOutWeight - weightBefore) * penalties.centsPerWeight < limitCents;
+      return (
+        solution.cost - costBefore + (solution.leftOutWeight - weightBefore) * penalties.centsPerWeight <
+        limitCents
+      );
     },
   };
 }

@@ -20,20 +20,53 @@ export interface InsertionTester {
   /** Forget the last best; only insertions cheaper than `most` cents count. */
   reset(most: number): void;
   /**
-   * Tries a stop in the gap before `position`, in every way. Each way passes a lower bound of its cost, the loads of its
-   * trips and the time labels before the whole new route is evaluated. `accept` may refuse a way at random (blinks).
+   * Tries a stop in the gap before `position`, in every way. Each way passes a lower bound of its cost, the
+   * loads of its trips and the time labels before the whole new route is evaluated. `accept` may refuse a way
+   * at random (blinks).
    */
   tryGap(stop: number, route: Route, position: number, accept: () => boolean): void;
   /** Do the time labels allow the stop in the gap before `position`, loads aside? */
   fitsInTime(stop: number, route: Route, position: number): boolean;
 }
 
-export function createInsertionTester(problem: Problem, evaluator: Evaluator, solution: Solution): InsertionTester {
-  const { stops, sites, places, place, meters, service, windowFrom, windowStart, windowEnd, gallons, worst, waste, mixes, siteAccepts, siteFee, siteSecondsPerGallon, anyCap, orderRank, anyOrder, hours, anyRelease } = problem;
-  const arrive = (departure: number, leg: number): number => (hours && departure + leg < NEVER ? hours.arrive(departure, leg) : departure + leg);
+export function createInsertionTester(
+  problem: Problem,
+  evaluator: Evaluator,
+  solution: Solution,
+): InsertionTester {
+  const {
+    stops,
+    sites,
+    places,
+    place,
+    meters,
+    service,
+    windowFrom,
+    windowStart,
+    windowEnd,
+    gallons,
+    worst,
+    waste,
+    mixes,
+    siteAccepts,
+    siteFee,
+    siteSecondsPerGallon,
+    anyCap,
+    orderRank,
+    anyOrder,
+    hours,
+    anyRelease,
+  } = problem;
+  const arrive = (departure: number, leg: number): number =>
+    hours && departure + leg < NEVER ? hours.arrive(departure, leg) : departure + leg;
   const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
   const times = new Float64Array(states);
-  const best: BestInsertion = { delta: Infinity, truck: -1, length: 0, sequence: new Int32Array(problem.longestRoute) };
+  const best: BestInsertion = {
+    delta: Infinity,
+    truck: -1,
+    length: 0,
+    sequence: new Int32Array(problem.longestRoute),
+  };
   /** Number of the stop at hand: each gap is tried once for it. */
   let tries = 0;
   let trial: Int32Array = new Int32Array(problem.longestRoute);
@@ -80,39 +113,74 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
   }
 
   /** Do the labels allow u → before? → stop → after? → v? */
-  function inTime(route: Route, truck: ProblemTruck, position: number, stop: number, siteBefore: number, siteAfter: number, loadBefore: number, loadAfter: number): boolean {
+  function inTime(
+    route: Route,
+    truck: ProblemTruck,
+    position: number,
+    stop: number,
+    siteBefore: number,
+    siteAfter: number,
+    loadBefore: number,
+    loadAfter: number,
+  ): boolean {
     const from = (position - 1) * route.states;
     for (let k = 0; k < route.states; k++) times[k] = route.earliestDeparture[from + k]!;
     let at = route.sequence[position - 1]!;
     if (siteBefore >= 0) {
-      if (!move(truck, seconds(truck, at, stops + siteBefore), stops + siteBefore, evaluator.unloadSeconds(siteBefore, loadBefore))) return false;
+      if (
+        !move(
+          truck,
+          seconds(truck, at, stops + siteBefore),
+          stops + siteBefore,
+          evaluator.unloadSeconds(siteBefore, loadBefore),
+        )
+      )
+        return false;
       at = stops + siteBefore;
     }
     if (!move(truck, seconds(truck, at, stop), stop, service[stop]!)) return false;
     at = stop;
     if (siteAfter >= 0) {
-      if (!move(truck, seconds(truck, at, stops + siteAfter), stops + siteAfter, evaluator.unloadSeconds(siteAfter, loadAfter))) return false;
+      if (
+        !move(
+          truck,
+          seconds(truck, at, stops + siteAfter),
+          stops + siteAfter,
+          evaluator.unloadSeconds(siteAfter, loadAfter),
+        )
+      )
+        return false;
       at = stops + siteAfter;
     }
     const leg = seconds(truck, at, route.sequence[position]!);
     if (route.states > 1) takeBreaks(truck);
     const to = position * route.states;
-    for (let k = 0; k < route.states; k++) if (arrive(times[k]!, leg) <= route.latestArrival[to + k]!) return true;
+    for (let k = 0; k < route.states; k++)
+      if (arrive(times[k]!, leg) <= route.latestArrival[to + k]!) return true;
     return false;
   }
 
-  function tryWay(route: Route, position: number, stop: number, siteBefore: number, siteAfter: number, accept: () => boolean): void {
+  function tryWay(
+    route: Route,
+    position: number,
+    stop: number,
+    siteBefore: number,
+    siteAfter: number,
+    accept: () => boolean,
+  ): void {
     const truck = problem.trucks[route.truck]!;
     const { sequence } = route;
     const u = sequence[position - 1]!;
     const v = sequence[position]!;
-    // Which compartments a disposal empties is known in the end only: nothing is unloaded as far as the bound goes.
+    // Which compartments a disposal empties is known in the end only: nothing is unloaded as far as the bound
+    // goes.
     const isOneTank = truck.compartments.length === 0;
     const before = isOneTank ? route.loadBefore[position - 1]! : 0;
     const added = waste[stop] === 0 || !isOneTank ? 0 : gallons[stop]!;
     const tripEnd = sequence[route.tripEnd[position - 1]!]!;
     const endSite = tripEnd < stops + sites ? tripEnd - stops : -1;
-    // Lower bound: legs and visits; waiting on the route may absorb time, fees change with where each gallon goes.
+    // Lower bound: legs and visits; waiting on the route may absorb time, fees change with where each gallon
+    // goes.
     let legMeters = -meters[place[u]! * places + place[v]!]!;
     let work = service[stop]! - seconds(truck, u, v);
     let fees = 0;
@@ -142,7 +210,10 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
       fees += siteFee[endSite]! * ((siteAfter >= 0 ? 0 : carried) + after - before - after);
     }
     if (legMeters >= NEVER / 2 || work >= NEVER / 2) return;
-    const bound = legMeters * truck.perMeter + Math.max(0, work - route.wait - slackOfRates(siteBefore, siteAfter)) * truck.perSecond + fees;
+    const bound =
+      legMeters * truck.perMeter +
+      Math.max(0, work - route.wait - slackOfRates(siteBefore, siteAfter)) * truck.perSecond +
+      fees;
     if (bound >= best.delta) return;
     // Where an unloading parts a trip, its first part may be released earlier than the labels have it.
     const isSplit = anyRelease && (siteBefore >= 0 || siteAfter >= 0);
@@ -173,12 +244,21 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
     return true;
   }
 
-  /** Where unloading takes time per gallon or speeds change, the rest of the route may become shorter by any amount: the bound then leaves time out. */
+  /**
+   * Where unloading takes time per gallon or speeds change, the rest of the route may become shorter by any
+   * amount: the bound then leaves time out.
+   */
   function slackOfRates(siteBefore: number, siteAfter: number): number {
     return hours || anyRelease || (anyUnloadRate && (siteBefore >= 0 || siteAfter >= 0)) ? NEVER : 0;
   }
 
-  function buildTrial(route: Route, position: number, stop: number, siteBefore: number, siteAfter: number): number {
+  function buildTrial(
+    route: Route,
+    position: number,
+    stop: number,
+    siteBefore: number,
+    siteAfter: number,
+  ): number {
     const { sequence, length } = route;
     let at = 0;
     for (let i = 0; i < position; i++) trial[at++] = sequence[i]!;
@@ -192,7 +272,8 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
   function withinCaps(truck: number): boolean {
     if (!anyCap) return true;
     const room = solution.siteRoomFor(truck);
-    for (let site = 0; site < sites; site++) if (evaluator.last.siteGallons[site]! > room[site]!) return false;
+    for (let site = 0; site < sites; site++)
+      if (evaluator.last.siteGallons[site]! > room[site]!) return false;
     return true;
   }
 
@@ -203,7 +284,8 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
       best.delta = most;
       best.truck = -1;
     },
-    fitsInTime: (stop, route, position) => inTime(route, problem.trucks[route.truck]!, position, stop, PLAIN, PLAIN, 0, 0),
+    fitsInTime: (stop, route, position) =>
+      inTime(route, problem.trucks[route.truck]!, position, stop, PLAIN, PLAIN, 0, 0),
     tryGap(stop, route, position, accept) {
       if (route.gapTried[position] === tries) return;
       route.gapTried[position] = tries;
@@ -223,7 +305,8 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
         if (before + after + amount <= truck.capacity) tryWay(route, position, stop, PLAIN, PLAIN, accept);
         for (let site = 0; site < sites; site++) {
           if ((added & siteAccepts[site]!) !== 0) tryWay(route, position, stop, PLAIN, site, accept);
-          if ((route.wasteBefore[gap]! & siteAccepts[site]!) !== 0) tryWay(route, position, stop, site, PLAIN, accept);
+          if ((route.wasteBefore[gap]! & siteAccepts[site]!) !== 0)
+            tryWay(route, position, stop, site, PLAIN, accept);
         }
         return;
       }
@@ -235,11 +318,16 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
       const tripEnd = route.sequence[route.tripEnd[gap]!]!;
       const endAccepts = tripEnd < stops + sites ? siteAccepts[tripEnd - stops]! : problem.endEmpty ? 0 : -1;
       const fitsBefore = before + amount <= truck.capacity && (wasteBefore & ~mixing) === 0;
-      const fitsAfter = after + amount <= truck.capacity && (wasteAfter & ~mixing) === 0 && (added & ~endAccepts) === 0;
-      if (before + after + amount <= truck.capacity && ((wasteBefore | wasteAfter) & ~mixing) === 0 && (added & ~endAccepts) === 0) {
+      const fitsAfter =
+        after + amount <= truck.capacity && (wasteAfter & ~mixing) === 0 && (added & ~endAccepts) === 0;
+      if (
+        before + after + amount <= truck.capacity &&
+        ((wasteBefore | wasteAfter) & ~mixing) === 0 &&
+        (added & ~endAccepts) === 0
+      ) {
         tryWay(route, position, stop, PLAIN, PLAIN, accept);
-        // With room in the trip a further disposal only pays in waiting time or fees: left to the placement of disposals.
-        // For a release it may be needed.
+        // With room in the trip a further disposal only pays in waiting time or fees: left to the placement
+        // of disposals. For a release it may be needed.
         if (!anyRelease) return;
       }
       if (!fitsBefore && !(fitsAfter && before > 0)) return;
@@ -247,8 +335,10 @@ export function createInsertionTester(problem: Problem, evaluator: Evaluator, so
       if (!anyRelease && !inTime(route, truck, position, stop, PLAIN, PLAIN, 0, 0)) return;
       for (let site = 0; site < sites; site++) {
         const accepts = siteAccepts[site]!;
-        if (fitsBefore && ((wasteBefore | added) & ~accepts) === 0) tryWay(route, position, stop, PLAIN, site, accept);
-        if (fitsAfter && before > 0 && (wasteBefore & ~accepts) === 0) tryWay(route, position, stop, site, PLAIN, accept);
+        if (fitsBefore && ((wasteBefore | added) & ~accepts) === 0)
+          tryWay(route, position, stop, PLAIN, site, accept);
+        if (fitsAfter && before > 0 && (wasteBefore & ~accepts) === 0)
+          tryWay(route, position, stop, site, PLAIN, accept);
       }
     },
   };

@@ -2,7 +2,10 @@ import { NEVER } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../seed.ts';
 
-/** Puts absent stops into the order of re-insertion: random, most gallons, far, near, short or early or late windows (SISR's sorts), higher priorities first most of the time. */
+/**
+ * Puts absent stops into the order of re-insertion: random, most gallons, far, near, short or early or late
+ * windows (SISR's sorts), higher priorities first most of the time.
+ */
 export interface InsertionOrder {
   sort(absent: Int32Array, count: number): void;
 }
@@ -11,7 +14,9 @@ export function createInsertionOrder(problem: Problem, random: Random): Insertio
   const { stops, places, place, meters, gallons, windowFrom, windowStart, windowEnd, tier } = problem;
   const key = new Float64Array(stops);
   const depot = place[problem.trucks[0]?.start ?? 0] ?? 0;
-  const away = Float64Array.from({ length: stops }, (_, x) => Math.min(NEVER, meters[depot * places + place[x]!]!));
+  const away = Float64Array.from({ length: stops }, (_, x) =>
+    Math.min(NEVER, meters[depot * places + place[x]!]!),
+  );
   const tiers = tier.some((value) => value !== tier[0]);
   const opens = (x: number): number => windowStart[windowFrom[x]!]!;
   const closes = (x: number): number => windowEnd[windowFrom[x + 1]! - 1]!;

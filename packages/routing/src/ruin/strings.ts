@@ -6,11 +6,17 @@ import type { Solution } from '../solution.ts';
 
 /** SISR's ruin: strings of stops out of routes that are near each other. */
 export interface StringRuin {
-  /** Writes the removed stops, and near ones that were left out, into `absent` and returns how many. The weight of the latter is taken off. */
+  /**
+   * Writes the removed stops, and near ones that were left out, into `absent` and returns how many. The
+   * weight of the latter is taken off.
+   */
   ruin(absent: Int32Array): number;
 }
 
-/** Stops removed on average and at most per string, share of strings with a preserved middle, chance to end that middle. */
+/**
+ * Stops removed on average and at most per string, share of strings with a preserved middle, chance to end
+ * that middle.
+ */
 const AVERAGE_REMOVED = 10;
 const LONGEST_STRING = 10;
 const SPLIT_SHARE = 0.5;
@@ -19,7 +25,14 @@ const SPLIT_END = 0.01;
 const MOST_LEFT_OUT = 8;
 const LEFT_OUT_SEED_SHARE = 0.3;
 
-export function createStringRuin(problem: Problem, solution: Solution, neighbours: Neighbours, weight: Float64Array, active: Int32Array, random: Random): StringRuin {
+export function createStringRuin(
+  problem: Problem,
+  solution: Solution,
+  neighbours: Neighbours,
+  weight: Float64Array,
+  active: Int32Array,
+  random: Random,
+): StringRuin {
   const { stops } = problem;
   const { ruin: near, ruinCount } = neighbours;
   const ruined = new Int32Array(problem.truckCount);
@@ -40,7 +53,13 @@ export function createStringRuin(problem: Problem, solution: Solution, neighbour
   }
 
   /** Removes a string that contains `stop` from its route. Returns how many. */
-  function removeString(truck: number, stop: number, longest: number, absent: Int32Array, count: number): number {
+  function removeString(
+    truck: number,
+    stop: number,
+    longest: number,
+    absent: Int32Array,
+    count: number,
+  ): number {
     const route = solution.routes[truck]!;
     let members = 0;
     let at = 0;
@@ -70,7 +89,8 @@ export function createStringRuin(problem: Problem, solution: Solution, neighbour
       absent[out++] = x;
     }
     if (solution.setSequence(truck, rest, restOf(truck))) return out - count;
-    // Without these stops the others come too late or too early (a road that only leads through them, say): all go.
+    // Without these stops the others come too late or too early (a road that only leads through them, say):
+    // all go.
     for (let i = 0; i < members; i++) {
       const x = inRoute[i]!;
       if (removed[x] === round) continue;
@@ -112,7 +132,10 @@ export function createStringRuin(problem: Problem, solution: Solution, neighbour
       let used = 0;
       for (const route of solution.routes) if (route.length > 2) used++;
       const longest = Math.min(LONGEST_STRING, active.length / Math.max(1, used));
-      const strings = Math.min(used, Math.floor(random.unit() * ((4 * AVERAGE_REMOVED) / (1 + longest) - 1) + 1));
+      const strings = Math.min(
+        used,
+        Math.floor(random.unit() * ((4 * AVERAGE_REMOVED) / (1 + longest) - 1) + 1),
+      );
       const seed = seedStop();
       let count = 0;
       let ruinedRoutes = 0;

@@ -1,7 +1,10 @@
 import type { PlanInput, PlanStop } from '../input.ts';
 import type { Random } from '../seed.ts';
 
-/** A mistake in an input and what the sentence about it says; undefined when this input offers no place for it. */
+/**
+ * A mistake in an input and what the sentence about it says; undefined when this input offers no place for
+ * it.
+ */
 export interface BadInput {
   name: string;
   spoil(this: void, input: PlanInput, random: Random): RegExp | undefined;
@@ -20,7 +23,12 @@ const text = '12' as unknown as number;
 type List = 'stops' | 'trucks' | 'disposalSites';
 
 /** One of the list's things with a field set to a wrong value; the sentence names the thing. */
-function wrongField(list: List, field: string, words: string, values: [name: string, value: number][]): BadInput[] {
+function wrongField(
+  list: List,
+  field: string,
+  words: string,
+  values: [name: string, value: number][],
+): BadInput[] {
   return [...values, ['a text', text] as [string, number]].map(([how, value]) => ({
     name: `${field} of one of the ${list} is ${how}`,
     spoil(input, random) {
@@ -35,7 +43,11 @@ function wrongField(list: List, field: string, words: string, values: [name: str
 const fraction: [string, number] = ['a fraction', 1.5];
 
 /** In any one of the list. */
-function inOne(name: string, list: List, change: (one: never, input: PlanInput) => RegExp | undefined): BadInput {
+function inOne(
+  name: string,
+  list: List,
+  change: (one: never, input: PlanInput) => RegExp | undefined,
+): BadInput {
   return {
     name,
     spoil(input, random) {
@@ -64,7 +76,11 @@ export const badInputs: BadInput[] = [
   ...wrongField('stops', 'serviceSeconds', 'service seconds of stop', [...wrongNumbers, fraction]),
   ...wrongField('stops', 'gallons', 'gallons of stop', [...wrongNumbers, fraction]),
   ...wrongField('stops', 'notBefore', 'earliest start of stop', [...wrongNumbers, fraction]),
-  ...wrongField('stops', 'releaseSeconds', 'release of stop', [...wrongNumbers, fraction, ['after two days', 172_801]]),
+  ...wrongField('stops', 'releaseSeconds', 'release of stop', [
+    ...wrongNumbers,
+    fraction,
+    ['after two days', 172_801],
+  ]),
   ...wrongField('stops', 'worstCaseGallons', 'worst case of stop', [...wrongNumbers, fraction]),
   ...wrongField('stops', 'maxTruckSize', 'largest truck size of stop', wrongNumbers),
   ...wrongField('trucks', 'truckSize', 'size of truck', wrongNumbers),
@@ -78,32 +94,51 @@ export const badInputs: BadInput[] = [
   ...wrongField('trucks', 'fixedCostCents', 'fixed cost of truck', wrongNumbers),
   ...wrongField('trucks', 'speedFactor', 'speed factor of truck', wrongNumbers),
   ...wrongField('disposalSites', 'place', 'place of disposal site', [...wrongNumbers, fraction]),
-  ...wrongField('disposalSites', 'unloadSecondsFixed', 'fixed unloading seconds of disposal site', wrongNumbers),
-  ...wrongField('disposalSites', 'unloadSecondsPerGallon', 'unloading seconds per gallon of disposal site', wrongNumbers),
+  ...wrongField(
+    'disposalSites',
+    'unloadSecondsFixed',
+    'fixed unloading seconds of disposal site',
+    wrongNumbers,
+  ),
+  ...wrongField(
+    'disposalSites',
+    'unloadSecondsPerGallon',
+    'unloading seconds per gallon of disposal site',
+    wrongNumbers,
+  ),
   ...wrongField('disposalSites', 'queueSeconds', 'queueing seconds of disposal site', wrongNumbers),
   ...wrongField('disposalSites', 'feeCentsPerGallon', 'fee per gallon of disposal site', wrongNumbers),
-  ...wrongField('disposalSites', 'dailyCapGallons', 'daily cap of disposal site', [...wrongNumbers, fraction]),
+  ...wrongField('disposalSites', 'dailyCapGallons', 'daily cap of disposal site', [
+    ...wrongNumbers,
+    fraction,
+  ]),
   doubled('stops', /Two stops have the id/),
   doubled('trucks', /Two trucks have the id/),
   doubled('disposalSites', /Two disposal sites have the id/),
   tooMany('stops', 100_000, /There are 100000 stops; at most/),
   tooMany('trucks', 10_000, /There are 10000 trucks; at most/),
   tooMany('disposalSites', 1000, /There are 1000 disposal sites; at most/),
-  ...([
-    ['ends before it starts', [36_000, 35_999], /ends \(35999\) before it starts \(36000\)/],
-    ['starts at no number', [Number.NaN, 36_000], /window start/],
-    ['ends at no number', [0, Number.NaN], /window end/],
-    ['starts yesterday', [-3600, 36_000], /window start/],
-    ['ends next week', [0, 604_800], /window end/],
-  ] as [string, [number, number], RegExp][]).flatMap(([how, window, words]) => [
+  ...(
+    [
+      ['ends before it starts', [36_000, 35_999], /ends \(35999\) before it starts \(36000\)/],
+      ['starts at no number', [Number.NaN, 36_000], /window start/],
+      ['ends at no number', [0, Number.NaN], /window end/],
+      ['starts yesterday', [-3600, 36_000], /window start/],
+      ['ends next week', [0, 604_800], /window end/],
+    ] as [string, [number, number], RegExp][]
+  ).flatMap(([how, window, words]) => [
     inOne(`a window of a stop ${how}`, 'stops', (stop: PlanStop) => {
       stop.windows = [[0, 3600], window];
       return words;
     }),
-    inOne(`a window of a disposal site ${how}`, 'disposalSites', (site: PlanInput['disposalSites'][number]) => {
-      site.windows = [window];
-      return words;
-    }),
+    inOne(
+      `a window of a disposal site ${how}`,
+      'disposalSites',
+      (site: PlanInput['disposalSites'][number]) => {
+        site.windows = [window];
+        return words;
+      },
+    ),
     inOne(`a shift ${how}`, 'trucks', (truck: PlanInput['trucks'][number]) => {
       truck.shift = window;
       return words;
@@ -144,7 +179,10 @@ export const badInputs: BadInput[] = [
     return /overtime (?:seconds|cost) of truck/;
   }),
   inOne('breaks in the wrong order', 'trucks', (truck: PlanInput['trucks'][number]) => {
-    truck.breaks = [{ earliest: 50_000, latest: 51_000, durationSeconds: 60 }, { earliest: 40_000, latest: 41_000, durationSeconds: 60 }];
+    truck.breaks = [
+      { earliest: 50_000, latest: 51_000, durationSeconds: 60 },
+      { earliest: 40_000, latest: 41_000, durationSeconds: 60 },
+    ];
     return /must be in the order of the day/;
   }),
   inOne('a break of no length at all', 'trucks', (truck: PlanInput['trucks'][number]) => {
@@ -152,7 +190,11 @@ export const badInputs: BadInput[] = [
     return /break duration of truck/;
   }),
   inOne('twenty breaks', 'trucks', (truck: PlanInput['trucks'][number]) => {
-    truck.breaks = Array.from({ length: 20 }, () => ({ earliest: 40_000, latest: 41_000, durationSeconds: 60 }));
+    truck.breaks = Array.from({ length: 20 }, () => ({
+      earliest: 40_000,
+      latest: 41_000,
+      durationSeconds: 60,
+    }));
     return /There are 20 breaks/;
   }),
   inOne('a locked stop nobody knows', 'trucks', (truck: PlanInput['trucks'][number]) => {
@@ -165,15 +207,67 @@ export const badInputs: BadInput[] = [
     truck.lockedStopIds = [stop.id, stop.id];
     return /is locked twice/;
   }),
-  ...([
-    ['an empty list', [], /empty list of compartments/],
-    ['twenty', Array.from({ length: 20 }, (_, index) => ({ id: `c${index}`, capacityGallons: 10, acceptedWastes: [] })), /There are 20 compartments/],
-    ['two with one id', [{ id: 'c', capacityGallons: 10, acceptedWastes: [] }, { id: 'c', capacityGallons: 10, acceptedWastes: [] }], /have the id "c"/],
-    ['one of no number', [{ id: 'c', capacityGallons: Number.NaN, acceptedWastes: [] }], /capacity of compartment "c"/],
-    ['one that is too full', [{ id: 'c', capacityGallons: 10, acceptedWastes: ['septage'], loadAtStart: { wasteType: 'septage', gallons: 11 } }], /load of compartment "c"/],
-    ['one with what it does not accept', [{ id: 'c', capacityGallons: 10, acceptedWastes: [], loadAtStart: { wasteType: 'septage', gallons: 1 } }], /starts with septage, which it does not accept/],
-    ['more in them than the truck holds', [1, 2].map((part) => ({ id: `c${part}`, capacityGallons: 900_000, acceptedWastes: ['septage'], loadAtStart: { wasteType: 'septage', gallons: 900_000 } })), /start with 1800000 gallons, more than/],
-  ] as [string, NonNullable<PlanInput['trucks'][number]['compartments']>, RegExp][]).map(([how, compartments, words]) =>
+  ...(
+    [
+      ['an empty list', [], /empty list of compartments/],
+      [
+        'twenty',
+        Array.from({ length: 20 }, (_, index) => ({
+          id: `c${index}`,
+          capacityGallons: 10,
+          acceptedWastes: [],
+        })),
+        /There are 20 compartments/,
+      ],
+      [
+        'two with one id',
+        [
+          { id: 'c', capacityGallons: 10, acceptedWastes: [] },
+          { id: 'c', capacityGallons: 10, acceptedWastes: [] },
+        ],
+        /have the id "c"/,
+      ],
+      [
+        'one of no number',
+        [{ id: 'c', capacityGallons: Number.NaN, acceptedWastes: [] }],
+        /capacity of compartment "c"/,
+      ],
+      [
+        'one that is too full',
+        [
+          {
+            id: 'c',
+            capacityGallons: 10,
+            acceptedWastes: ['septage'],
+            loadAtStart: { wasteType: 'septage', gallons: 11 },
+          },
+        ],
+        /load of compartment "c"/,
+      ],
+      [
+        'one with what it does not accept',
+        [
+          {
+            id: 'c',
+            capacityGallons: 10,
+            acceptedWastes: [],
+            loadAtStart: { wasteType: 'septage', gallons: 1 },
+          },
+        ],
+        /starts with septage, which it does not accept/,
+      ],
+      [
+        'more in them than the truck holds',
+        [1, 2].map((part) => ({
+          id: `c${part}`,
+          capacityGallons: 900_000,
+          acceptedWastes: ['septage'],
+          loadAtStart: { wasteType: 'septage', gallons: 900_000 },
+        })),
+        /start with 1800000 gallons, more than/,
+      ],
+    ] as [string, NonNullable<PlanInput['trucks'][number]['compartments']>, RegExp][]
+  ).map(([how, compartments, words]) =>
     inOne(`compartments: ${how}`, 'trucks', (truck: PlanInput['trucks'][number]) => {
       truck.compartments = compartments;
       return words;
@@ -198,14 +292,18 @@ export const badInputs: BadInput[] = [
   {
     name: 'a matrix with a hole that is no number',
     spoil(input) {
-      input.travel.seconds = Array.from(input.travel.seconds, (drive, at) => (at === input.travel.size ** 2 - 1 ? Number.NaN : drive));
+      input.travel.seconds = Array.from(input.travel.seconds, (drive, at) =>
+        at === input.travel.size ** 2 - 1 ? Number.NaN : drive,
+      );
       return /travel seconds at entry/;
     },
   },
   {
     name: 'a matrix with a hole that is nothing',
     spoil(input) {
-      input.travel.meters = Array.from(input.travel.meters, (length, at) => (at === input.travel.size ** 2 - 1 ? (null as unknown as number) : length));
+      input.travel.meters = Array.from(input.travel.meters, (length, at) =>
+        at === input.travel.size ** 2 - 1 ? (null as unknown as number) : length,
+      );
       return /travel meters at entry/;
     },
   },

@@ -14,7 +14,16 @@ export function line(...positions: number[]): PlanInput['travel'] {
 }
 
 export function stop(id: string, place: number, more: Partial<PlanStop> = {}): PlanStop {
-  return { id, place, serviceSeconds: 10 * MINUTE, windows: [], priority: 'normal', gallons: 0, wasteType: null, ...more };
+  return {
+    id,
+    place,
+    serviceSeconds: 10 * MINUTE,
+    windows: [],
+    priority: 'normal',
+    gallons: 0,
+    wasteType: null,
+    ...more,
+  };
 }
 
 export function truck(id: string, more: Partial<PlanTruck> = {}): PlanTruck {
@@ -33,7 +42,17 @@ export function truck(id: string, more: Partial<PlanTruck> = {}): PlanTruck {
 }
 
 export function site(id: string, place: number, more: Partial<PlanDisposalSite> = {}): PlanDisposalSite {
-  return { id, place, windows: [], acceptedWastes: ['septage'], unloadSecondsFixed: 20 * MINUTE, unloadSecondsPerGallon: 0, queueSeconds: 0, feeCentsPerGallon: 0, ...more };
+  return {
+    id,
+    place,
+    windows: [],
+    acceptedWastes: ['septage'],
+    unloadSecondsFixed: 20 * MINUTE,
+    unloadSecondsPerGallon: 0,
+    queueSeconds: 0,
+    feeCentsPerGallon: 0,
+    ...more,
+  };
 }
 
 export function day(parts: Partial<PlanInput> & Pick<PlanInput, 'travel'>): PlanInput {
@@ -47,7 +66,10 @@ export interface DaySize {
   stops: number;
   trucks: number;
   sites: number;
-  /** 'shortest': the matrix a road router gives (no way round is quicker), with places cut off. 'any': any numbers, any leg missing. */
+  /**
+   * 'shortest': the matrix a road router gives (no way round is quicker), with places cut off. 'any': any
+   * numbers, any leg missing.
+   */
   roads?: 'shortest' | 'any';
 }
 
@@ -56,15 +78,22 @@ function sometimes<T>(every: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | u
   return fc.oneof({ weight: every - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 }
 
-/** Any day: asymmetric roads (some missing), tight shifts, windows, breaks, mixed wastes, caps, fees, skills. */
+/**
+ * Any day: asymmetric roads (some missing), tight shifts, windows, breaks, mixed wastes, caps, fees, skills.
+ */
 export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
-  const window = fc.tuple(fc.integer({ min: 0, max: 36 }), fc.integer({ min: 0, max: 12 })).map(([from, length]): TimeWindow => [7 * HOUR + from * 900, 7 * HOUR + (from + length) * 900]);
+  const window = fc
+    .tuple(fc.integer({ min: 0, max: 36 }), fc.integer({ min: 0, max: 12 }))
+    .map(([from, length]): TimeWindow => [7 * HOUR + from * 900, 7 * HOUR + (from + length) * 900]);
   const place = fc.integer({ min: 0, max: most.places - 1 });
   const waste = fc.constantFrom(...WASTES);
   const arbitraryStop = fc.record({
     place,
     serviceSeconds: fc.integer({ min: 0, max: 3600 }),
-    windows: fc.oneof({ weight: 3, arbitrary: fc.constant<TimeWindow[]>([]) }, { weight: 2, arbitrary: fc.array(window, { minLength: 1, maxLength: 2 }) }),
+    windows: fc.oneof(
+      { weight: 3, arbitrary: fc.constant<TimeWindow[]>([]) },
+      { weight: 2, arbitrary: fc.array(window, { minLength: 1, maxLength: 2 }) },
+    ),
     priority: fc.constantFrom<PlanStop['priority']>('normal', 'normal', 'low', 'high', 'emergency'),
     mandatory: sometimes(10, fc.boolean()),
     gallons: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2500 })),
@@ -75,7 +104,9 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
   const arbitraryTruck = fc.record({
     startPlace: place,
     endPlace: place,
-    shift: fc.tuple(fc.integer({ min: 6, max: 9 }), fc.integer({ min: 1, max: 10 })).map(([from, hours]): TimeWindow => [from * HOUR, (from + hours) * HOUR]),
+    shift: fc
+      .tuple(fc.integer({ min: 6, max: 9 }), fc.integer({ min: 1, max: 10 }))
+      .map(([from, hours]): TimeWindow => [from * HOUR, (from + hours) * HOUR]),
     capacityGallons: fc.integer({ min: 1500, max: 4000 }),
     acceptedWastes: fc.constantFrom(WASTES, WASTES, ['septage'], ['septage', 'grease'], ['portable-toilet']),
     skills: fc.constantFrom<string[] | undefined>(undefined, ['camera']),
@@ -83,7 +114,13 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
     costPerMileCents: fc.integer({ min: 0, max: 300 }),
     costPerHourCents: fc.integer({ min: 0, max: 8000 }),
     fixedCostCents: fc.integer({ min: 0, max: 10_000 }),
-    overtime: sometimes(3, fc.record({ maxSeconds: fc.integer({ min: 0, max: 7200 }), costPerHourCents: fc.integer({ min: 0, max: 9000 }) })),
+    overtime: sometimes(
+      3,
+      fc.record({
+        maxSeconds: fc.integer({ min: 0, max: 7200 }),
+        costPerHourCents: fc.integer({ min: 0, max: 9000 }),
+      }),
+    ),
     breaks: fc.constantFrom<PlanTruck['breaks']>(
       undefined,
       undefined,
@@ -111,7 +148,16 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
       seconds: fc.array(fc.integer({ min: 60, max: 3000 }), { minLength: count, maxLength: count }),
       /** Metres per second of a leg: roads of different speed, so time and distance disagree. */
       speeds: fc.array(fc.integer({ min: 8, max: 25 }), { minLength: count, maxLength: count }),
-      missing: most.roads === 'any' ? fc.array(fc.integer({ min: 0, max: count - 1 }), { maxLength: 2 }) : fc.oneof({ weight: 4, arbitrary: fc.constant<number[]>([]) }, { weight: 1, arbitrary: fc.array(fc.integer({ min: 0, max: 2 * most.places - 1 }), { maxLength: 1 }) }),
+      missing:
+        most.roads === 'any'
+          ? fc.array(fc.integer({ min: 0, max: count - 1 }), { maxLength: 2 })
+          : fc.oneof(
+              { weight: 4, arbitrary: fc.constant<number[]>([]) },
+              {
+                weight: 1,
+                arbitrary: fc.array(fc.integer({ min: 0, max: 2 * most.places - 1 }), { maxLength: 1 }),
+              },
+            ),
       stops: fc.array(arbitraryStop, { minLength: 1, maxLength: most.stops }),
       trucks: fc.array(arbitraryTruck, { minLength: 1, maxLength: most.trucks }),
       disposalSites: fc.array(arbitrarySite, { maxLength: most.sites }),
@@ -121,12 +167,26 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
     .map(({ seconds, speeds, missing, stops, trucks, disposalSites, endEmpty, mixable }) => {
       const size = most.places;
       const legs = most.roads === 'any' ? seconds : shortestPaths(size, seconds);
-      const isMissing = (at: number): boolean => most.roads === 'any' ? missing.includes(at) : missing.some((cut) => cut === at % size || cut - size === Math.floor(at / size));
+      const isMissing = (at: number): boolean =>
+        most.roads === 'any'
+          ? missing.includes(at)
+          : missing.some((cut) => cut === at % size || cut - size === Math.floor(at / size));
       const drive = legs.map((value, at) => (at % (size + 1) === 0 ? 0 : isMissing(at) ? -1 : value));
       return {
-        travel: { size, seconds: drive, meters: drive.map((value, at) => value * (most.roads === 'any' ? (speeds[at] ?? 10) : 14)) },
+        travel: {
+          size,
+          seconds: drive,
+          meters: drive.map((value, at) => value * (most.roads === 'any' ? (speeds[at] ?? 10) : 14)),
+        },
         stops: stops.map((one, at) => ({ ...one, id: `s${at}` })),
-        trucks: trucks.map((one, at) => ({ ...one, id: `t${at}`, loadAtStart: one.loadAtStart && { ...one.loadAtStart, wasteType: one.acceptedWastes[0] ?? 'septage' } })),
+        trucks: trucks.map((one, at) => ({
+          ...one,
+          id: `t${at}`,
+          loadAtStart: one.loadAtStart && {
+            ...one.loadAtStart,
+            wasteType: one.acceptedWastes[0] ?? 'septage',
+          },
+        })),
         disposalSites: disposalSites.map((one, at) => ({ ...one, id: `d${at}` })),
         rules: { endEmpty },
         mixable,
@@ -137,7 +197,11 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
 function shortestPaths(size: number, seconds: number[]): number[] {
   const best = seconds.map((value, at) => (at % (size + 1) === 0 ? 0 : value));
   for (let via = 0; via < size; via++) {
-    for (let at = 0; at < best.length; at++) best[at] = Math.min(best[at] ?? 0, (best[Math.floor(at / size) * size + via] ?? 0) + (best[via * size + (at % size)] ?? 0));
+    for (let at = 0; at < best.length; at++)
+      best[at] = Math.min(
+        best[at] ?? 0,
+        (best[Math.floor(at / size) * size + via] ?? 0) + (best[via * size + (at % size)] ?? 0),
+      );
   }
   return best;
 }

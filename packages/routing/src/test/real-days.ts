@@ -24,20 +24,28 @@ const MIXED: readonly [Trade, ...Trade[]] = ['septic', 'septic', 'toilet', 'grea
 const MORE_DEPOTS_FROM_TRUCKS = 15;
 
 /**
- * A realistic day, the same for the same options on every machine: clustered towns with houses and farms between them,
- * asymmetric travel (see real-roads.ts), the trade's tanks, windows, trucks and disposal hours (see real-trades.ts),
- * priorities, breaks, overtime, a few stops that only some trucks may serve, and a small share of mandatory ones.
- * Place 0 is the depot; a large fleet has a second one, and some drivers begin or end at home. Not every day can be
- * done in full, as in life: ask the plan what is left out.
+ * A realistic day, the same for the same options on every machine: clustered towns with houses and farms
+ * between them, asymmetric travel (see real-roads.ts), the trade's tanks, windows, trucks and disposal hours
+ * (see real-trades.ts), priorities, breaks, overtime, a few stops that only some trucks may serve, and a
+ * small share of mandatory ones. Place 0 is the depot; a large fleet has a second one, and some drivers begin
+ * or end at home. Not every day can be done in full, as in life: ask the plan what is left out.
  */
 export function realDay({ kind, stops, seed = 1, ...wanted }: RealDayOptions): PlanInput {
   const random = createRandom(seed * 7919 + stops);
-  const tradeOf = (index: number): Trade => (kind === 'mixed' ? (MIXED[index % MIXED.length] ?? 'septic') : kind);
+  const tradeOf = (index: number): Trade =>
+    kind === 'mixed' ? (MIXED[index % MIXED.length] ?? 'septic') : kind;
   const main = trades[tradeOf(0)];
-  const usual = Array.from({ length: stops }, (_, index) => 1 / trades[tradeOf(index)].stopsPerTruck).reduce((sum, share) => sum + share, 0);
+  const usual = Array.from({ length: stops }, (_, index) => 1 / trades[tradeOf(index)].stopsPerTruck).reduce(
+    (sum, share) => sum + share,
+    0,
+  );
   const trucks = wanted.trucks ?? Math.max(1, Math.ceil(usual));
   const sites = Math.max(wanted.sites ?? 3, kind === 'mixed' ? 3 : 1);
-  const district = createDistrict(random, Math.max(3, Math.min(40, Math.round(Math.sqrt(stops)))), main.radiusMeters);
+  const district = createDistrict(
+    random,
+    Math.max(3, Math.min(40, Math.round(Math.sqrt(stops)))),
+    main.radiusMeters,
+  );
 
   const points: Point[] = [];
   const placeAt = (point: Point): number => points.push(point) - 1;
@@ -48,21 +56,52 @@ export function realDay({ kind, stops, seed = 1, ...wanted }: RealDayOptions): P
     const { sites: list } = trades[tradeOf(index + 1)];
     const { capPerTruck, ...site } = list[index % list.length] ?? fail();
     // The first site has no cap, so that a day is not lost to a small one.
-    return { id: `site-${index + 1}`, place: placeAt(drawPoint(random, district, 0.6)), ...site, ...(capPerTruck !== undefined && index > 0 && { dailyCapGallons: capPerTruck * trucks }) };
+    return {
+      id: `site-${index + 1}`,
+      place: placeAt(drawPoint(random, district, 0.6)),
+      ...site,
+      ...(capPerTruck !== undefined && index > 0 && { dailyCapGallons: capPerTruck * trucks }),
+    };
   });
   /** How many of the trucks before this one are of its trade, so that each trade has all its models. */
-  const countOf = (index: number): number => Array.from({ length: index }, (_, before) => tradeOf(before)).filter((trade) => trade === tradeOf(index)).length;
-  const truckList = Array.from({ length: trucks }, (_, index) => createTruck(random, index, tradeOf(index), countOf(index), depots[index % depots.length] ?? 0, () => placeAt(drawPoint(random, district, 0.2))));
+  const countOf = (index: number): number =>
+    Array.from({ length: index }, (_, before) => tradeOf(before)).filter((trade) => trade === tradeOf(index))
+      .length;
+  const truckList = Array.from({ length: trucks }, (_, index) =>
+    createTruck(random, index, tradeOf(index), countOf(index), depots[index % depots.length] ?? 0, () =>
+      placeAt(drawPoint(random, district, 0.2)),
+    ),
+  );
   const stopList = Array.from({ length: stops }, (_, index): PlanStop => {
     const trade = trades[tradeOf(index)];
     const again = index > 0 && random.unit() < 0.03 ? points.length - 1 : undefined;
     const job = trade.stop(random);
-    return { id: `stop-${index + 1}`, ...job, ...importance(random), ...dedication(random, job, truckList), place: again ?? placeAt(drawPoint(random, district, trade.rural)) };
+    return {
+      id: `stop-${index + 1}`,
+      ...job,
+      ...importance(random),
+      ...dedication(random, job, truckList),
+      place: again ?? placeAt(drawPoint(random, district, trade.rural)),
+    };
   });
-  return { travel: travelBetween(random, district, points), stops: stopList, trucks: truckList, disposalSites, rules: { endEmpty: true }, mixable: [['septage', 'portable-toilet']] };
+  return {
+    travel: travelBetween(random, district, points),
+    stops: stopList,
+    trucks: truckList,
+    disposalSites,
+    rules: { endEmpty: true },
+    mixable: [['septage', 'portable-toilet']],
+  };
 }
 
-function createTruck(random: Random, index: number, trade: Trade, ofTrade: number, depot: number, home: () => number): PlanTruck {
+function createTruck(
+  random: Random,
+  index: number,
+  trade: Trade,
+  ofTrade: number,
+  depot: number,
+  home: () => number,
+): PlanTruck {
   const { trucks } = trades[trade];
   const model = trucks[ofTrade % trucks.length] ?? fail();
   const fromHome = random.unit() < 0.1;
@@ -86,11 +125,18 @@ function createTruck(random: Random, index: number, trade: Trade, ofTrade: numbe
 
 function importance(random: Random): Pick<PlanStop, 'priority' | 'mandatory'> {
   const drawn = random.unit();
-  return { priority: drawn < 0.02 ? 'emergency' : drawn < 0.1 ? 'high' : drawn < 0.22 ? 'low' : 'normal', ...(random.unit() < 0.01 && { mandatory: true }) };
+  return {
+    priority: drawn < 0.02 ? 'emergency' : drawn < 0.1 ? 'high' : drawn < 0.22 ? 'low' : 'normal',
+    ...(random.unit() < 0.01 && { mandatory: true }),
+  };
 }
 
 /** Some customers want one of a few drivers they know. */
-function dedication(random: Random, { wasteType }: Pick<PlanStop, 'wasteType'>, trucks: PlanTruck[]): Pick<PlanStop, 'allowedTruckIds'> {
+function dedication(
+  random: Random,
+  { wasteType }: Pick<PlanStop, 'wasteType'>,
+  trucks: PlanTruck[],
+): Pick<PlanStop, 'allowedTruckIds'> {
   const able = trucks.filter((truck) => wasteType === null || truck.acceptedWastes.includes(wasteType));
   if (random.unit() >= 0.03 || able.length < 3) return {};
   return { allowedTruckIds: [...new Set([0, 1, 2].map(() => able[random.below(able.length)]?.id ?? ''))] };

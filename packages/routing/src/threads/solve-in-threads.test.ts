@@ -10,7 +10,9 @@ import { solveInThreads } from './solve-in-threads.ts';
 
 const input = day({
   travel: line(0, 10, 20, 5, 7, 13, 4, 9),
-  stops: Array.from({ length: 60 }, (_, at) => stop(`s${at}`, 1 + (at % 7), { serviceSeconds: 60 * (1 + (at % 4)) })),
+  stops: Array.from({ length: 60 }, (_, at) =>
+    stop(`s${at}`, 1 + (at % 7), { serviceSeconds: 60 * (1 + (at % 4)) }),
+  ),
   trucks: ['t', 'u', 'v', 'w'].map((id) => truck(id)),
 });
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -22,7 +24,10 @@ describe('solveInThreads', () => {
   });
 
   test('by iterations two threads give the better of two plans, always the same', async () => {
-    const [plan, again] = [await solveInThreads(input, { threads: 2, iterations: 300, seed: 3 }), await solveInThreads(input, { threads: 2, iterations: 300, seed: 3 })];
+    const [plan, again] = [
+      await solveInThreads(input, { threads: 2, iterations: 300, seed: 3 }),
+      await solveInThreads(input, { threads: 2, iterations: 300, seed: 3 }),
+    ];
     const alone = [3, 4].map((seed) => solve(input, { iterations: 300, seed }).cost.totalCents);
     expect(plan.cost.totalCents).toBe(Math.min(...alone));
     expect(digest(again)).toBe(digest(plan));
@@ -31,19 +36,31 @@ describe('solveInThreads', () => {
 
   test('by time two threads give a plan that keeps every rule, and progress to the end', async () => {
     const seen: SolveProgress[] = [];
-    const plan = await solveInThreads(input, { threads: 2, seconds: 0.4, seed: 1, onProgress: (progress) => seen.push(progress) });
+    const plan = await solveInThreads(input, {
+      threads: 2,
+      seconds: 0.4,
+      seed: 1,
+      onProgress: (progress) => seen.push(progress),
+    });
     expect(checkPlan(input, plan)).toEqual([]);
     expect(plan.leftOut).toEqual([]);
     expect(seen.at(-1)?.fractionDone).toBe(1);
   });
 
   test('rejects a wrong input with what to mend', async () => {
-    await expect(solveInThreads({ ...input, trucks: [truck('t'), truck('t')] }, { threads: 2 })).rejects.toThrow(PlanInputError);
+    await expect(
+      solveInThreads({ ...input, trucks: [truck('t'), truck('t')] }, { threads: 2 }),
+    ).rejects.toThrow(PlanInputError);
   });
 
   test('ends early when aborted', async () => {
     const abort = new AbortController();
-    const plan = await solveInThreads(input, { threads: 2, seconds: 60, signal: abort.signal, onProgress: () => abort.abort() });
+    const plan = await solveInThreads(input, {
+      threads: 2,
+      seconds: 60,
+      signal: abort.signal,
+      onProgress: () => abort.abort(),
+    });
     expect(checkPlan(input, plan)).toEqual([]);
   });
 });

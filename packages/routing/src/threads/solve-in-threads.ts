@@ -14,15 +14,19 @@ export interface SolveInThreadsOptions extends SolveInWorkerOptions {
 const MOST_THREADS = 16;
 
 /**
- * The best of several searches at once, each on a thread of its own with a seed of its own (`seed`, `seed` + 1, …), as long as
- * one would search. By time they show each other their best plans; by iterations they do not, so that the plan stays the same.
+ * The best of several searches at once, each on a thread of its own with a seed of its own (`seed`, `seed` +
+ * 1, …), as long as one would search. By time they show each other their best plans; by iterations they do
+ * not, so that the plan stays the same.
  * @throws PlanInputError (rejects) when the input is wrong
  */
 export async function solveInThreads(input: PlanInput, options: SolveInThreadsOptions = {}): Promise<Plan> {
   const threads = Math.max(1, Math.min(MOST_THREADS, options.threads ?? 1));
   if (threads === 1) return solveInWorker(input, options);
   const seed = options.seed ?? 1;
-  const board = options.iterations === undefined ? createBoard(threads, input.stops.length + input.trucks.length) : undefined;
+  const board =
+    options.iterations === undefined
+      ? createBoard(threads, input.stops.length + input.trucks.length)
+      : undefined;
   const shared = shareTravel(input);
   const latest: SolveProgress[] = [];
   const plans = await Promise.all(
@@ -51,13 +55,20 @@ function shareTravel(input: PlanInput): PlanInput {
     return copy;
   };
   const sharedSeconds = share(seconds);
-  return { ...input, travel: { size, seconds: sharedSeconds, meters: meters === seconds ? sharedSeconds : share(meters) } };
+  return {
+    ...input,
+    travel: { size, seconds: sharedSeconds, meters: meters === seconds ? sharedSeconds : share(meters) },
+  };
 }
 
 /** Of the thread that is ahead; as far as the slowest. */
 function joined(latest: readonly SolveProgress[], threads: number): SolveProgress {
   const said = latest.filter((one) => one !== undefined);
-  const best = said.reduce((kept, one) => (one.leftOut < kept.leftOut || (one.leftOut === kept.leftOut && one.costCents < kept.costCents) ? one : kept));
+  const best = said.reduce((kept, one) =>
+    one.leftOut < kept.leftOut || (one.leftOut === kept.leftOut && one.costCents < kept.costCents)
+      ? one
+      : kept,
+  );
   return {
     ...best,
     fractionDone: said.length < threads ? 0 : Math.min(...said.map((one) => one.fractionDone)),

@@ -6,7 +6,10 @@ import { HOUR, arbitraryDay, day, line, site, stop, truck } from '../test/days.t
 import { realDay } from '../test/real-days.ts';
 import { bestInsertions } from './best-insertions.ts';
 
-const septage = (gallons: number): { gallons: number; wasteType: string } => ({ gallons, wasteType: 'septage' });
+const septage = (gallons: number): { gallons: number; wasteType: string } => ({
+  gallons,
+  wasteType: 'septage',
+});
 
 test('between two stops, with what it costs more; then the other places', () => {
   // One minute and a kilometre per unit: 100 cents a minute, 10 cents per 100 m.
@@ -21,13 +24,22 @@ test('between two stops, with what it costs more; then the other places', () => 
 });
 
 test('with an unloading where the tank is full', () => {
-  const input = day({ travel: line(0, 10, 20, 15), stops: [stop('a', 1, septage(2000))], trucks: [truck('t')], disposalSites: [site('plant', 3)] });
+  const input = day({
+    travel: line(0, 10, 20, 15),
+    stops: [stop('a', 1, septage(2000))],
+    trucks: [truck('t')],
+    disposalSites: [site('plant', 3)],
+  });
   const [place] = bestInsertions(input, solve(input, { iterations: 50 }), stop('b', 2, septage(2000)), 1);
   expect(place?.visits.filter((visit) => 'disposalSiteId' in visit)).toHaveLength(2);
 });
 
 test('nowhere when no truck has the time', () => {
-  const input = day({ travel: line(0, 10), stops: [stop('a', 1)], trucks: [truck('t', { shift: [8 * HOUR, 8 * HOUR + 1800] })] });
+  const input = day({
+    travel: line(0, 10),
+    stops: [stop('a', 1)],
+    trucks: [truck('t', { shift: [8 * HOUR, 8 * HOUR + 1800] })],
+  });
   expect(bestInsertions(input, solve(input, { iterations: 50 }), stop('b', 1), 3)).toEqual([]);
 });
 
@@ -38,7 +50,12 @@ test('every place found breaks no rule and costs what the timetable of the new o
       const [one, ...others] = input.stops;
       fc.pre(one !== undefined && others.length > 0);
       const plan = solve({ ...input, stops: others }, { iterations: 50 });
-      for (const { truckId, visits, addedCents } of bestInsertions({ ...input, stops: others }, plan, one, 3)) {
+      for (const { truckId, visits, addedCents } of bestInsertions(
+        { ...input, stops: others },
+        plan,
+        one,
+        3,
+      )) {
         const now = plan.routes.find((route) => route.truckId === truckId)?.costCents ?? 0;
         const { route, findings } = followOrder(input, truckId, visits);
         expect(findings.filter(({ code }) => code !== 'daily-cap')).toEqual([]);

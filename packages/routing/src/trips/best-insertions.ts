@@ -12,7 +12,10 @@ export interface BestInsertion {
   afterStopId: string | null;
   /** What the truck then does, unloading included: for `followOrder`. */
   visits: Visit[];
-  /** More than the plan costs now, not rounded. Below 0 when an unloading that comes with it serves the others, too. */
+  /**
+   * More than the plan costs now, not rounded. Below 0 when an unloading that comes with it serves the
+   * others, too.
+   */
   addedCents: number;
 }
 
@@ -20,14 +23,17 @@ export interface BestInsertion {
 const NEAREST_SITES = 5;
 
 /**
- * The cheapest places for a stop that the plan does not serve: on every truck, between any two visits, alone or with an
- * unloading before it, after it or both; exact, by the planner's own arithmetic. At most `most`, cheapest first; empty when
- * there is none. `stop` may be one of the input's or a new one at one of its places; whatever else the plan leaves out
- * stays out.
+ * The cheapest places for a stop that the plan does not serve: on every truck, between any two visits, alone
+ * or with an unloading before it, after it or both; exact, by the planner's own arithmetic. At most `most`,
+ * cheapest first; empty when there is none. `stop` may be one of the input's or a new one at one of its
+ * places; whatever else the plan leaves out stays out.
  * @throws PlanInputError when the input, or the stop, is wrong
  */
 export function bestInsertions(input: PlanInput, plan: Plan, stop: PlanStop, most: number): BestInsertion[] {
-  const problem = buildProblem({ ...input, stops: [...input.stops.filter((one) => one.id !== stop.id), stop] });
+  const problem = buildProblem({
+    ...input,
+    stops: [...input.stops.filter((one) => one.id !== stop.id), stop],
+  });
   const { stops, trucks, allowed } = problem;
   const node = stops - 1;
   const sequences = sequencesOf(problem, plan, stop.id);
@@ -48,8 +54,16 @@ export function bestInsertions(input: PlanInput, plan: Plan, stop: PlanStop, mos
     .slice(0, most)
     .map(({ truck, sequence, added }) => {
       const before = sequence.subarray(1, sequence.indexOf(node)).findLast((one) => one < stops);
-      const nameOf = (one: number): Visit => (one < stops ? { stopId: problem.input.stops[one]!.id } : { disposalSiteId: problem.input.disposalSites[one - stops]!.id });
-      return { truckId: problem.input.trucks[truck]!.id, afterStopId: before === undefined ? null : problem.input.stops[before]!.id, visits: Array.from(sequence.subarray(1, -1), nameOf), addedCents: added };
+      const nameOf = (one: number): Visit =>
+        one < stops
+          ? { stopId: problem.input.stops[one]!.id }
+          : { disposalSiteId: problem.input.disposalSites[one - stops]!.id };
+      return {
+        truckId: problem.input.trucks[truck]!.id,
+        afterStopId: before === undefined ? null : problem.input.stops[before]!.id,
+        visits: Array.from(sequence.subarray(1, -1), nameOf),
+        addedCents: added,
+      };
     });
 }
 
@@ -60,28 +74,44 @@ function sequencesOf({ input, stops, trucks }: Problem, plan: Plan, without: str
   return trucks.map(({ start, end }, truck) => {
     const route = plan.routes.find(({ truckId }) => truckId === input.trucks[truck]?.id);
     const nodes = (route?.stops ?? []).flatMap(({ stopId, disposalSiteId }) => {
-      const at = stopId === without ? undefined : stopId === undefined ? siteOf.get(disposalSiteId ?? '') : stopOf.get(stopId);
+      const at =
+        stopId === without
+          ? undefined
+          : stopId === undefined
+            ? siteOf.get(disposalSiteId ?? '')
+            : stopOf.get(stopId);
       return at === undefined ? [] : [at];
     });
     return Int32Array.from([start, ...nodes, end]);
   });
 }
 
-function createTester(problem: Problem, sequences: readonly Int32Array[]): { best(truck: number, position: number, node: number): { sequence: Int32Array; added: number } | null } {
+function createTester(
+  problem: Problem,
+  sequences: readonly Int32Array[],
+): { best(truck: number, position: number, node: number): { sequence: Int32Array; added: number } | null } {
   const { stops, sites, place, places, waste, siteAccepts, siteCap } = problem;
   const evaluator = createEvaluator(problem);
   const gallons = new Float64Array(sites);
   const own = sequences.map((sequence, truck) => {
     const cost = sequence.length > 2 ? evaluator.evaluate(truck, sequence, sequence.length) : 0;
-    const taken = sequence.length > 2 && problem.anyCap ? evaluator.last.siteGallons.slice() : new Float64Array(sites);
+    const taken =
+      sequence.length > 2 && problem.anyCap ? evaluator.last.siteGallons.slice() : new Float64Array(sites);
     for (let site = 0; site < sites; site++) gallons[site]! += taken[site]!;
     return { cost, taken };
   });
 
   function sitesNear(truck: number, node: number): (number | null)[] {
     const { seconds } = problem.trucks[truck]!;
-    const around = (site: number): number => Math.min(NEVER, seconds[place[node]! * places + place[stops + site]!]! + seconds[place[stops + site]! * places + place[node]!]!);
-    const near = [...siteAccepts.keys()].filter((site) => (waste[node]! & ~siteAccepts[site]!) === 0).toSorted((a, b) => around(a) - around(b) || a - b);
+    const around = (site: number): number =>
+      Math.min(
+        NEVER,
+        seconds[place[node]! * places + place[stops + site]!]! +
+          seconds[place[stops + site]! * places + place[node]!]!,
+      );
+    const near = [...siteAccepts.keys()]
+      .filter((site) => (waste[node]! & ~siteAccepts[site]!) === 0)
+      .toSorted((a, b) => around(a) - around(b) || a - b);
     return [null, ...near.slice(0, NEAREST_SITES).map((site) => stops + site)];
   }
 
@@ -93,10 +123,18 @@ function createTester(problem: Problem, sequences: readonly Int32Array[]): { bes
       for (const before of near) {
         for (const after of near) {
           const between = [before, node, after].filter((one) => one !== null);
-          const way = Int32Array.from([...sequence.subarray(0, position), ...between, ...sequence.subarray(position)]);
+          const way = Int32Array.from([
+            ...sequence.subarray(0, position),
+            ...between,
+            ...sequence.subarray(position),
+          ]);
           const added = evaluator.evaluate(truck, way, way.length) - own[truck]!.cost;
           if (added >= (best?.added ?? Infinity)) continue;
-          const full = problem.anyCap && evaluator.last.siteGallons.some((taken, site) => gallons[site]! - own[truck]!.taken[site]! + taken > siteCap[site]!);
+          const full =
+            problem.anyCap &&
+            evaluator.last.siteGallons.some(
+              (taken, site) => gallons[site]! - own[truck]!.taken[site]! + taken > siteCap[site]!,
+            );
           if (!full) best = { sequence: way, added };
         }
       }

@@ -2,14 +2,29 @@ import type { Random } from '../seed.ts';
 import { departWith } from './trips-labels-release.ts';
 import type { TripsNeighbours } from './trips-neighbours.ts';
 import type { TripsProblem } from './trips-problem.ts';
-import { ARRIVE, DEPART, LOAD, LOAD_AFTER, NODE, RELEASE_AFTER, RELEASE_BEFORE, fieldsPerState } from './trips-record.ts';
+import {
+  ARRIVE,
+  DEPART,
+  LOAD,
+  LOAD_AFTER,
+  NODE,
+  RELEASE_AFTER,
+  RELEASE_BEFORE,
+  fieldsPerState,
+} from './trips-record.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
 /** Moves whose unit is the trip, not the route: a truck's other trips stay as they are. */
 export interface TripExchange {
-  /** 2-opt* of two trips, of one truck or two: from two near stops on, the rests of their trips change places and what comes after stays. */
+  /**
+   * 2-opt* of two trips, of one truck or two: from two near stops on, the rests of their trips change places
+   * and what comes after stays.
+   */
   tails(this: void, temperature: number): boolean;
-  /** A whole trip goes to another truck, or changes places with one of its trips. Both return false when a route is broken and all must be taken back. */
+  /**
+   * A whole trip goes to another truck, or changes places with one of its trips. Both return false when a
+   * route is broken and all must be taken back.
+   */
   trips(this: void): boolean;
 }
 
@@ -19,13 +34,26 @@ const NEAR = 20;
 type Piece = readonly [route: number, from: number, to: number];
 
 /** Null where not every truck may do every trip, or a tank is not empty in the beginning. */
-export function createTripExchange(problem: TripsProblem, state: TripsRoutes, neighbours: TripsNeighbours, random: Random): TripExchange | null {
+export function createTripExchange(
+  problem: TripsProblem,
+  state: TripsRoutes,
+  neighbours: TripsNeighbours,
+  random: Random,
+): TripExchange | null {
   const { stops, rows, trucks, states, gallons, kinds, oneWaste, nearSites, siteCount } = problem;
   const { anyCap, anyRelease, endEmpty } = problem.problem;
   const { rec, first, length, count, routeOf, positionOf, touched } = state;
   const { stride } = state.labels;
   const { insertion, insertionCount } = neighbours;
-  if (anyCap || !oneWaste || kinds.length > 1 || trucks[0]!.loadAtStart > 0 || insertionCount === 0 || siteCount === 0) return null;
+  if (
+    anyCap ||
+    !oneWaste ||
+    kinds.length > 1 ||
+    trucks[0]!.loadAtStart > 0 ||
+    insertionCount === 0 ||
+    siteCount === 0
+  )
+    return null;
   const perState = fieldsPerState(problem);
   const one = new Int32Array(4 * stops + 8);
   const other = new Int32Array(4 * stops + 8);
@@ -49,7 +77,10 @@ export function createTripExchange(problem: TripsProblem, state: TripsRoutes, ne
     return legs[way]! * perMeter + legs[way + 1]! * perSecond;
   };
 
-  /** Rows of pieces one after another, a site of `sites` after each, without idle unloadings; −1 when they break a rule other than time. */
+  /**
+   * Rows of pieces one after another, a site of `sites` after each, without idle unloadings; −1 when they
+   * break a rule other than time.
+   */
   function compose(into: Int32Array, pieces: readonly Piece[], siteAfter = -1, site = -1): number {
     let load = 0;
     let items = 0;
@@ -88,11 +119,16 @@ export function createTripExchange(problem: TripsProblem, state: TripsRoutes, ne
   function inTime(before: number, after: number): boolean {
     const way = legs[2 * (rec[before + NODE]! * rows + rec[after + NODE]!) + 1]!;
     if (!anyRelease) {
-      for (let k = 0; k < states; k++) if (rec[before + k * perState + DEPART]! + way <= rec[after + k * perState + ARRIVE]!) return true;
+      for (let k = 0; k < states; k++)
+        if (rec[before + k * perState + DEPART]! + way <= rec[after + k * perState + ARRIVE]!) return true;
       // A break on the leg's ends is left to the check of the whole route.
       return states > 1;
     }
-    const leaving = departWith(rec, before, Math.max(rec[before + RELEASE_BEFORE]!, rec[after - stride + RELEASE_AFTER]!));
+    const leaving = departWith(
+      rec,
+      before,
+      Math.max(rec[before + RELEASE_BEFORE]!, rec[after - stride + RELEASE_AFTER]!),
+    );
     return leaving + way <= rec[after + ARRIVE]!;
   }
 
@@ -119,10 +155,19 @@ export function createTripExchange(problem: TripsProblem, state: TripsRoutes, ne
         const route = routeOf[x]!;
         if (route < 0 || (route === r && beginOf(r, positionOf[x]!) === begin)) continue;
         const q = at(route, positionOf[x]!);
-        if (rec[p + LOAD]! + rec[q - stride + LOAD_AFTER]! > capacity || (rec[q - stride + NODE]! < stops ? rec[q - stride + LOAD]! : 0) + rec[p + LOAD_AFTER]! > capacity) continue;
+        if (
+          rec[p + LOAD]! + rec[q - stride + LOAD_AFTER]! > capacity ||
+          (rec[q - stride + NODE]! < stops ? rec[q - stride + LOAD]! : 0) + rec[p + LOAD_AFTER]! > capacity
+        )
+          continue;
         if (route !== r && !inTime(p, q)) continue;
         const before = rec[q - stride + NODE]!;
-        const noisy = leg(stop, x) + leg(before, next) - leg(stop, next) - leg(before, x) - temperature * Math.log(1 - random.unit() * 0.999);
+        const noisy =
+          leg(stop, x) +
+          leg(before, next) -
+          leg(stop, next) -
+          leg(before, x) -
+          temperature * Math.log(1 - random.unit() * 0.999);
         if (noisy >= best) continue;
         best = noisy;
         near = route;
@@ -133,10 +178,38 @@ export function createTripExchange(problem: TripsProblem, state: TripsRoutes, ne
       const tailEnd = endOf(near, tail);
       const last = length[r]! - 1;
       if (near !== r) {
-        const items = compose(one, [[r, 1, from + 1], [near, tail, tailEnd], [r, end, last]]);
-        return change(r, items, near, compose(other, [[near, 1, tail], [r, from + 1, end], [near, tailEnd, length[near]! - 1]]));
+        const items = compose(one, [
+          [r, 1, from + 1],
+          [near, tail, tailEnd],
+          [r, end, last],
+        ]);
+        return change(
+          r,
+          items,
+          near,
+          compose(other, [
+            [near, 1, tail],
+            [r, from + 1, end],
+            [near, tailEnd, length[near]! - 1],
+          ]),
+        );
       }
-      const pieces: Piece[] = from < tail ? [[r, 1, from + 1], [r, tail, tailEnd], [r, end, tail], [r, from + 1, end], [r, tailEnd, last]] : [[r, 1, tail], [r, from + 1, end], [r, tailEnd, from + 1], [r, tail, tailEnd], [r, end, last]];
+      const pieces: Piece[] =
+        from < tail
+          ? [
+              [r, 1, from + 1],
+              [r, tail, tailEnd],
+              [r, end, tail],
+              [r, from + 1, end],
+              [r, tailEnd, last],
+            ]
+          : [
+              [r, 1, tail],
+              [r, from + 1, end],
+              [r, tailEnd, from + 1],
+              [r, tail, tailEnd],
+              [r, end, last],
+            ];
       return change(r, compose(one, pieces), r, 0);
     },
     trips() {
@@ -150,13 +223,44 @@ export function createTripExchange(problem: TripsProblem, state: TripsRoutes, ne
       const there = random.below(length[second]! - 1);
       if (there > 0 && !isBegin(second, there)) {
         const [from, to] = [beginOf(second, there), endOf(second, there)];
-        const items = compose(one, [[r, 1, begin + 1], [second, from + 1, to], [r, end, length[r]! - 1]]);
-        return change(r, items, second, compose(other, [[second, 1, from + 1], [r, begin + 1, end], [second, to, length[second]! - 1]]));
+        const items = compose(one, [
+          [r, 1, begin + 1],
+          [second, from + 1, to],
+          [r, end, length[r]! - 1],
+        ]);
+        return change(
+          r,
+          items,
+          second,
+          compose(other, [
+            [second, 1, from + 1],
+            [r, begin + 1, end],
+            [second, to, length[second]! - 1],
+          ]),
+        );
       }
-      const site = end < length[r]! - 1 ? nodeAt(r, end) : stops + nearSites[nodeAt(r, position) * siteCount]!;
+      const site =
+        end < length[r]! - 1 ? nodeAt(r, end) : stops + nearSites[nodeAt(r, position) * siteCount]!;
       if (site < stops) return true;
-      const items = compose(one, [[r, 1, begin + 1], [r, Math.min(end + 1, length[r]! - 1), length[r]! - 1]]);
-      return change(r, items, second, compose(other, [[second, 1, there + 1], [r, begin + 1, end], [second, there + 1, length[second]! - 1]], 1, site));
+      const items = compose(one, [
+        [r, 1, begin + 1],
+        [r, Math.min(end + 1, length[r]! - 1), length[r]! - 1],
+      ]);
+      return change(
+        r,
+        items,
+        second,
+        compose(
+          other,
+          [
+            [second, 1, there + 1],
+            [r, begin + 1, end],
+            [second, there + 1, length[second]! - 1],
+          ],
+          1,
+          site,
+        ),
+      );
     },
   };
 }

@@ -4,16 +4,26 @@ import type { TripsProblem } from './trips-problem.ts';
 import { NODE } from './trips-record.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
-/** As in trips-ruin.ts, but of trips: neighbouring trips of one truck are ruined as those of different trucks are. */
+/**
+ * As in trips-ruin.ts, but of trips: neighbouring trips of one truck are ruined as those of different trucks
+ * are.
+ */
 const AVERAGE_REMOVED = 10;
 const LONGEST_STRING = 10;
 const SPLIT_SHARE = 0.5;
 
 /**
- * SISR's ruin with a string of each of several near trips, for days with releases. Writes what it removed into `absent`; returns how
- * many, −1 when what is left of a route is late. Null on other days.
+ * SISR's ruin with a string of each of several near trips, for days with releases. Writes what it removed
+ * into `absent`; returns how many, −1 when what is left of a route is late. Null on other days.
  */
-export function createTripRuin(problem: TripsProblem, state: TripsRoutes, neighbours: TripsNeighbours, active: Int32Array, wasOut: Uint8Array, random: Random): ((absent: Int32Array) => number) | null {
+export function createTripRuin(
+  problem: TripsProblem,
+  state: TripsRoutes,
+  neighbours: TripsNeighbours,
+  active: Int32Array,
+  wasOut: Uint8Array,
+  random: Random,
+): ((absent: Int32Array) => number) | null {
   const { stops, trucks } = problem;
   const { rec, first, length, routeOf, positionOf } = state;
   const { stride } = state.labels;
@@ -36,15 +46,25 @@ export function createTripRuin(problem: TripsProblem, state: TripsRoutes, neighb
     return false;
   }
 
-  /** A string of the trip around the stop, perhaps with a preserved middle; returns where it ends in `absent`. */
-  function removeString(stop: number, begin: number, longest: number, absent: Int32Array, out: number): number {
+  /**
+   * A string of the trip around the stop, perhaps with a preserved middle; returns where it ends in `absent`.
+   */
+  function removeString(
+    stop: number,
+    begin: number,
+    longest: number,
+    absent: Int32Array,
+    out: number,
+  ): number {
     let size = 0;
     while (rec[(begin + 1 + size) * stride + NODE]! < stops) size++;
     const own = first[routeOf[stop]!]! + positionOf[stop]! - begin - 1;
     const many = Math.floor(random.unit() * Math.min(longest, size) + 1);
     const kept = many > 1 && many < size && random.unit() < SPLIT_SHARE ? 1 + random.below(size - many) : 0;
     const span = many + kept;
-    const from = Math.max(0, own - span + 1) + random.below(Math.min(own, size - span) - Math.max(0, own - span + 1) + 1);
+    const from =
+      Math.max(0, own - span + 1) +
+      random.below(Math.min(own, size - span) - Math.max(0, own - span + 1) + 1);
     const keptFrom = kept > 0 ? random.below(many + 1) : span;
     for (let i = 0; i < span; i++) {
       if (i >= keptFrom && i < keptFrom + kept) continue;
@@ -60,7 +80,13 @@ export function createTripRuin(problem: TripsProblem, state: TripsRoutes, neighb
     round++;
     ruined = 0;
     let trips = 0;
-    for (let r = 0; r < trucks.length; r++) for (let i = 1; i < length[r]!; i++) if (rec[(first[r]! + i) * stride + NODE]! >= stops && rec[(first[r]! + i - 1) * stride + NODE]! < stops) trips++;
+    for (let r = 0; r < trucks.length; r++)
+      for (let i = 1; i < length[r]!; i++)
+        if (
+          rec[(first[r]! + i) * stride + NODE]! >= stops &&
+          rec[(first[r]! + i - 1) * stride + NODE]! < stops
+        )
+          trips++;
     const longest = Math.min(LONGEST_STRING, active.length / Math.max(1, trips));
     const strings = Math.floor(random.unit() * ((4 * AVERAGE_REMOVED) / (1 + longest) - 1) + 1);
     const seed = active[random.below(active.length)]!;

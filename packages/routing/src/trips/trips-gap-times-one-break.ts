@@ -1,18 +1,40 @@
 import { NEVER } from '../problem.ts';
 import type { GapTimes } from './trips-gap-times.ts';
 import type { TripsProblem } from './trips-problem.ts';
-import { ARRIVE, DEPART, NODE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, WAITED, fieldsPerState } from './trips-record.ts';
+import {
+  ARRIVE,
+  DEPART,
+  NODE,
+  RESTED,
+  REST_ARRIVE,
+  REST_BREAKS,
+  REST_END,
+  REST_SECONDS,
+  ROOM,
+  WAITED,
+  fieldsPerState,
+} from './trips-record.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 import type { TripsWindows } from './trips-windows.ts';
 
-/** `idleWith` of trips-gap-times.ts for trucks with one break or none: the same rules, the two states in variables. */
-export function createOneBreakGapTimes(problem: TripsProblem, { rec }: TripsRoutes, { beginAt, limitOf }: TripsWindows, nodes: Int32Array, work: Int32Array): GapTimes['idleWith'] {
+/**
+ * `idleWith` of trips-gap-times.ts for trucks with one break or none: the same rules, the two states in
+ * variables.
+ */
+export function createOneBreakGapTimes(
+  problem: TripsProblem,
+  { rec }: TripsRoutes,
+  { beginAt, limitOf }: TripsWindows,
+  nodes: Int32Array,
+  work: Int32Array,
+): GapTimes['idleWith'] {
   const { stops, rows, trucks, idleCosts } = problem;
   /** Where the second state of a record begins: with the break behind. */
   const second = fieldsPerState(problem);
 
   return (r, before, after, items, extra) => {
-    const { legs, into, breakLatest, breakEarliest, breakSeconds, perSecond, perOvertimeSecond, shiftEnd } = trucks[r]!;
+    const { legs, into, breakLatest, breakEarliest, breakSeconds, perSecond, perOvertimeSecond, shiftEnd } =
+      trucks[r]!;
     const hasBreak = breakLatest.length > 0;
     const breakEnd = hasBreak ? breakLatest[0]! : -1;
     const breakStart = hasBreak ? breakEarliest[0]! : 0;
@@ -35,7 +57,8 @@ export function createOneBreakGapTimes(problem: TripsProblem, { rec }: TripsRout
     }
     let from = rec[before + NODE]!;
     for (let step = 0; ; step++) {
-      // Twice for each node that is tried: before the leg to it and after it. The last time before the leg to what follows.
+      // Twice for each node that is tried: before the leg to it and after it. The last time before the leg to
+      // what follows.
       if (time <= breakEnd) {
         const begin = time < breakStart ? breakStart : time;
         if (begin + pause < timeAfter) {
@@ -77,14 +100,21 @@ export function createOneBreakGapTimes(problem: TripsProblem, { rec }: TripsRout
       const arrival = (k === 0 ? time : timeAfter) + leg;
       if (arrival > rec[o + ARRIVE]!) continue;
       if (!idleCosts) return 0;
-      // Where the way kept for going on is not open any more, another is: about as long, with the next break in it.
+      // Where the way kept for going on is not open any more, another is: about as long, with the next break
+      // in it.
       const closed = arrival > rec[o + REST_ARRIVE]!;
       const onward = rec[o + REST_SECONDS]!;
       const end = closed ? arrival + onward : Math.max(rec[o + REST_END]!, arrival + onward);
       const waited = k === 0 ? wait : waitAfter;
       const slack = waited + end - arrival - onward;
-      const later = Math.min(k === 0 ? room : roomAfter, waited + (closed ? rec[o + ARRIVE]! : rec[o + REST_ARRIVE]!) - arrival, slack);
-      const cents = (slack - Math.max(0, later) + (k === 0 ? rest : restAfter) + rec[o + REST_BREAKS]!) * perSecond + Math.max(0, end - shiftEnd) * perOvertimeSecond;
+      const later = Math.min(
+        k === 0 ? room : roomAfter,
+        waited + (closed ? rec[o + ARRIVE]! : rec[o + REST_ARRIVE]!) - arrival,
+        slack,
+      );
+      const cents =
+        (slack - Math.max(0, later) + (k === 0 ? rest : restAfter) + rec[o + REST_BREAKS]!) * perSecond +
+        Math.max(0, end - shiftEnd) * perOvertimeSecond;
       if (cents < cheapest) cheapest = cents;
     }
     return cheapest;

@@ -1,7 +1,21 @@
 import { NEVER } from '../problem.ts';
 import { createOneBreakGapTimes } from './trips-gap-times-one-break.ts';
 import { departWith } from './trips-labels-release.ts';
-import { ARRIVE, DEPART, NODE, RELEASE_AFTER, RELEASE_BEFORE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, WAITED, fieldsPerState } from './trips-record.ts';
+import {
+  ARRIVE,
+  DEPART,
+  NODE,
+  RELEASE_AFTER,
+  RELEASE_BEFORE,
+  RESTED,
+  REST_ARRIVE,
+  REST_BREAKS,
+  REST_END,
+  REST_SECONDS,
+  ROOM,
+  WAITED,
+  fieldsPerState,
+} from './trips-record.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 import { createTripsWindows } from './trips-windows.ts';
@@ -12,8 +26,8 @@ export interface GapTimes {
   readonly nodes: Int32Array;
   readonly work: Int32Array;
   /**
-   * Cents of waiting, breaks and overtime with the first `items` of `nodes` between two records; Infinity when that is not in
-   * time. `extra`: seconds that the unloading at the end of the trip takes longer.
+   * Cents of waiting, breaks and overtime with the first `items` of `nodes` between two records; Infinity
+   * when that is not in time. `extra`: seconds that the unloading at the end of the trip takes longer.
    */
   idleWith(this: void, route: number, before: number, after: number, items: number, extra: number): number;
 }
@@ -35,7 +49,10 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
   /** Until when the truck is held after each of `nodes`. */
   const holds = new Int32Array(3);
 
-  /** Fills `holds`; the release of the trip that the record before the gap belongs to, with what of the nodes and after them then is in it. */
+  /**
+   * Fills `holds`; the release of the trip that the record before the gap belongs to, with what of the nodes
+   * and after them then is in it.
+   */
   function releasesWith(before: number, items: number): number {
     let latest = rec[before + RELEASE_AFTER]!;
     for (let i = items - 1; i >= 0; i--) {
@@ -145,17 +162,28 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
       const o = after + k * perState;
       if (time > rec[o + ARRIVE]!) continue;
       if (!idleCosts) return 0;
-      // Where the way kept for going on is not open any more, another is: about as long, with the next break in it.
+      // Where the way kept for going on is not open any more, another is: about as long, with the next break
+      // in it.
       const closed = time > rec[o + REST_ARRIVE]!;
       const rest = rec[o + REST_SECONDS]!;
       const end = closed ? time + rest : Math.max(rec[o + REST_END]!, time + rest);
       const slack = waits[k]! + end - time - rest;
-      const later = Math.min(rooms[k]!, waits[k]! + (closed ? rec[o + ARRIVE]! : rec[o + REST_ARRIVE]!) - time, slack);
-      const cents = (slack - Math.max(0, later) + rests[k]! + rec[o + REST_BREAKS]!) * truck.perSecond + Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
+      const later = Math.min(
+        rooms[k]!,
+        waits[k]! + (closed ? rec[o + ARRIVE]! : rec[o + REST_ARRIVE]!) - time,
+        slack,
+      );
+      const cents =
+        (slack - Math.max(0, later) + rests[k]! + rec[o + REST_BREAKS]!) * truck.perSecond +
+        Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
       if (cents < cheapest) cheapest = cents;
     }
     return cheapest;
   }
 
-  return { nodes, work, idleWith: states === 2 ? createOneBreakGapTimes(problem, state, windows, nodes, work) : idleWith };
+  return {
+    nodes,
+    work,
+    idleWith: states === 2 ? createOneBreakGapTimes(problem, state, windows, nodes, work) : idleWith,
+  };
 }

@@ -1,11 +1,30 @@
 import { createGapTimes } from './trips-gap-times.ts';
 import { departWith } from './trips-labels-release.ts';
-import { ARRIVE, DEPART, LEG_METERS, LEG_SECONDS, LOAD, LOAD_AFTER, NODE, READY, RELEASE_AFTER, RELEASE_BEFORE, SPARE, TRIP_END, WASTES, WASTES_AFTER, fieldsPerState } from './trips-record.ts';
+import {
+  ARRIVE,
+  DEPART,
+  LEG_METERS,
+  LEG_SECONDS,
+  LOAD,
+  LOAD_AFTER,
+  NODE,
+  READY,
+  RELEASE_AFTER,
+  RELEASE_BEFORE,
+  SPARE,
+  TRIP_END,
+  WASTES,
+  WASTES_AFTER,
+  fieldsPerState,
+} from './trips-record.ts';
 import { createLikelySites } from './trips-likely-sites.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
-/** By so many seconds a way through a stop may be shorter than the direct one: roads are measured with small errors. */
+/**
+ * By so many seconds a way through a stop may be shorter than the direct one: roads are measured with small
+ * errors.
+ */
 export const SHORT_CUT = 30;
 
 /** The cheapest insertion found so far. */
@@ -25,12 +44,30 @@ export interface TripsGaps {
   readonly best: TripsInsertion;
   /** Only insertions cheaper than `most` count from here on; a gap is tried once. */
   reset(this: void, most: number): void;
-  /** Tries a stop that the truck may serve before the record `position` of its route, in constant time. `accept` may refuse a way at random. */
+  /**
+   * Tries a stop that the truck may serve before the record `position` of its route, in constant time.
+   * `accept` may refuse a way at random.
+   */
   tryGap(this: void, stop: number, route: number, position: number, accept: () => boolean): void;
 }
 
 export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): TripsGaps {
-  const { stops, sites, rows, trucks, service, gallons, fee, rate, likeSites, oneWaste, nearSites, siteCount, states, idleCosts } = problem;
+  const {
+    stops,
+    sites,
+    rows,
+    trucks,
+    service,
+    gallons,
+    fee,
+    rate,
+    likeSites,
+    oneWaste,
+    nearSites,
+    siteCount,
+    states,
+    idleCosts,
+  } = problem;
   const { waste, mixes, siteAccepts, siteCap, anyCap, endEmpty, anyRelease, release } = problem.problem;
   const { rec, first, length, count, gathered, idle, waiting, siteGallons } = state;
   const { stride, unloading } = state.labels;
@@ -39,7 +76,14 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
   const firstTerminal = stops + sites;
   const stamp = stride - 1;
   const perState = fieldsPerState(problem);
-  const best: TripsInsertion = { delta: Infinity, route: -1, position: 0, rows: new Int32Array(3), count: 0, pathChange: 0 };
+  const best: TripsInsertion = {
+    delta: Infinity,
+    route: -1,
+    position: 0,
+    rows: new Int32Array(3),
+    count: 0,
+    pathChange: 0,
+  };
   const likelySites = createLikelySites(problem);
   let tries = 0;
 
@@ -50,12 +94,32 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
   /** Is there room under the caps? `row`, `other`: sites that get so much more than now. */
   function withinCaps(row: number, more: number, other: number, otherMore: number): boolean {
     if (!anyCap) return true;
-    if (row === other) return row < stops || row >= firstTerminal || siteGallons[row - stops]! + more + otherMore <= siteCap[row - stops]!;
-    return (row < stops || row >= firstTerminal || siteGallons[row - stops]! + more <= siteCap[row - stops]!) && (other < stops || other >= firstTerminal || siteGallons[other - stops]! + otherMore <= siteCap[other - stops]!);
+    if (row === other)
+      return (
+        row < stops ||
+        row >= firstTerminal ||
+        siteGallons[row - stops]! + more + otherMore <= siteCap[row - stops]!
+      );
+    return (
+      (row < stops || row >= firstTerminal || siteGallons[row - stops]! + more <= siteCap[row - stops]!) &&
+      (other < stops ||
+        other >= firstTerminal ||
+        siteGallons[other - stops]! + otherMore <= siteCap[other - stops]!)
+    );
   }
 
-  /** The first `items` of `nodes` at legs and work of `change` cents: taken as the best when it is. True when it is in time. */
-  function offer(r: number, position: number, items: number, change: number, extra: number, accept: () => boolean): boolean {
+  /**
+   * The first `items` of `nodes` at legs and work of `change` cents: taken as the best when it is. True when
+   * it is in time.
+   */
+  function offer(
+    r: number,
+    position: number,
+    items: number,
+    change: number,
+    extra: number,
+    accept: () => boolean,
+  ): boolean {
     if (change - waiting[r]! >= best.delta) return true;
     const before = (first[r]! + position - 1) * stride;
     const after = idleWith(r, before, before + stride, items, extra);
@@ -88,16 +152,27 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     const out = into[us]! * perMeter + into[us + 1]! * perSecond + service[stop]! * perSecond - gone;
     const back = legs[sv]! * perMeter + legs[sv + 1]! * perSecond;
     const amount = gallons[stop]!;
-    // Another unloading may shorten a later one, but never pays back the way there: with roads that keep the triangle rule.
+    // Another unloading may shorten a later one, but never pays back the way there: with roads that keep the
+    // triangle rule.
     if ((amount === 0 || likeSites) && out + back - waiting[r]! >= best.delta) return;
     if (rec[n + SPARE]! < into[us + 1]! + service[stop]! + legs[sv + 1]! - rec[n + LEG_SECONDS]!) return;
-    if (length[r]! - 1 > state.room || count[r]! >= truck.mostStops || gathered[r]! + gallons[stop]! > truck.mostGallons) return;
+    if (
+      length[r]! - 1 > state.room ||
+      count[r]! >= truck.mostStops ||
+      gathered[r]! + gallons[stop]! > truck.mostGallons
+    )
+      return;
     // Too late even without the breaks on the way: nothing more to look at.
     let leaving = anyRelease ? departWith(rec, p, rec[p + RELEASE_BEFORE]!) : rec[p + DEPART]!;
-    for (let k = 1; k < states; k++) if (rec[p + k * perState + DEPART]! < leaving) leaving = rec[p + k * perState + DEPART]!;
+    for (let k = 1; k < states; k++)
+      if (rec[p + k * perState + DEPART]! < leaving) leaving = rec[p + k * perState + DEPART]!;
     let begin = leaving + into[us + 1]!;
     if (begin < open[stop]!) begin = open[stop]!;
-    if (begin > close[stop]! || begin + service[stop]! + legs[sv + 1]! > rec[n + truck.breakLatest.length * perState + ARRIVE]!) return;
+    if (
+      begin > close[stop]! ||
+      begin + service[stop]! + legs[sv + 1]! > rec[n + truck.breakLatest.length * perState + ARRIVE]!
+    )
+      return;
     if (amount === 0) {
       nodes[0] = stop;
       work[0] = service[stop]!;
@@ -149,12 +224,17 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
       for (let k = -1; k < siteCount; k++) {
         const site = k < 0 ? likely : nearSites[stop * siteCount + k]!;
         if (site < 0 && k >= 0) break;
-        if (site < 0 || (k >= 0 && site === likely) || (!oneWaste && (wastes & ~siteAccepts[site]!) !== 0)) continue;
+        if (site < 0 || (k >= 0 && site === likely) || (!oneWaste && (wastes & ~siteAccepts[site]!) !== 0))
+          continue;
         const row = stops + site;
         const to = 2 * (stop * rows + row);
         const on = 2 * (row * rows + v);
         const seconds = unloading(row, load + amount);
-        const change = base + (legs[to]! + legs[on]!) * perMeter + (legs[to + 1]! + legs[on + 1]! + seconds) * perSecond + fee[site]! * (load + amount);
+        const change =
+          base +
+          (legs[to]! + legs[on]!) * perMeter +
+          (legs[to + 1]! + legs[on + 1]! + seconds) * perSecond +
+          fee[site]! * (load + amount);
         if (change - waiting[r]! >= best.delta) {
           if (k < 0) break;
           continue;
@@ -176,12 +256,17 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
       for (let k = -1; k < siteCount; k++) {
         const site = k < 0 ? likely : nearSites[stop * siteCount + k]!;
         if (site < 0 && k >= 0) break;
-        if (site < 0 || (k >= 0 && site === likely) || (!oneWaste && (wastes & ~siteAccepts[site]!) !== 0)) continue;
+        if (site < 0 || (k >= 0 && site === likely) || (!oneWaste && (wastes & ~siteAccepts[site]!) !== 0))
+          continue;
         const row = stops + site;
         const to = 2 * (row * rows + u);
         const on = 2 * (stop * rows + row);
         const seconds = unloading(row, load);
-        const change = base + (into[to]! + into[on]!) * perMeter + (into[to + 1]! + into[on + 1]! + seconds) * perSecond + fee[site]! * load;
+        const change =
+          base +
+          (into[to]! + into[on]!) * perMeter +
+          (into[to + 1]! + into[on + 1]! + seconds) * perSecond +
+          fee[site]! * load;
         if (change - waiting[r]! >= best.delta) {
           if (k < 0) break;
           continue;
@@ -205,7 +290,12 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
       const to = 2 * (row * rows + u);
       const on = 2 * (stop * rows + row);
       const seconds = unloading(row, load);
-      const first = (into[to]! + into[on]!) * perMeter + (into[to + 1]! + into[on + 1]! + service[stop]! + later) * perSecond + unloadCost(r, row, load, seconds) - feeNow * load - gone;
+      const first =
+        (into[to]! + into[on]!) * perMeter +
+        (into[to + 1]! + into[on + 1]! + service[stop]! + later) * perSecond +
+        unloadCost(r, row, load, seconds) -
+        feeNow * load -
+        gone;
       if (first - waiting[r]! >= best.delta) continue;
       for (let m = 0; m < siteCount; m++) {
         const next = nearSites[stop * siteCount + m]!;
@@ -214,8 +304,16 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
         const there = 2 * (stop * rows + nextRow);
         const off = 2 * (nextRow * rows + v);
         const more = unloading(nextRow, amount);
-        const change = first + (legs[there]! + legs[off]!) * perMeter + (legs[there + 1]! + legs[off + 1]!) * perSecond + unloadCost(r, nextRow, amount, more);
-        if (change - waiting[r]! >= best.delta || !withinCaps(row, load + (row === tripEnd ? -load : 0), nextRow, amount)) continue;
+        const change =
+          first +
+          (legs[there]! + legs[off]!) * perMeter +
+          (legs[there + 1]! + legs[off + 1]!) * perSecond +
+          unloadCost(r, nextRow, amount, more);
+        if (
+          change - waiting[r]! >= best.delta ||
+          !withinCaps(row, load + (row === tripEnd ? -load : 0), nextRow, amount)
+        )
+          continue;
         nodes[0] = row;
         work[0] = seconds;
         nodes[1] = stop;
@@ -227,7 +325,10 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     }
   }
 
-  /** A stop without gallons on a truck that is not used yet but has something in its tank, which must be empty in the end. */
+  /**
+   * A stop without gallons on a truck that is not used yet but has something in its tank, which must be empty
+   * in the end.
+   */
   function unloadAtEnd(stop: number, r: number, position: number, out: number, accept: () => boolean): void {
     const { legs, perMeter, perSecond, loadAtStart, wasteAtStart, end } = trucks[r]!;
     for (let site = 0; site < sites; site++) {
@@ -236,7 +337,11 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
       const to = 2 * (stop * rows + row);
       const on = 2 * (row * rows + end);
       const seconds = unloading(row, loadAtStart);
-      const change = out + (legs[to]! + legs[on]!) * perMeter + (legs[to + 1]! + legs[on + 1]!) * perSecond + unloadCost(r, row, loadAtStart, seconds);
+      const change =
+        out +
+        (legs[to]! + legs[on]!) * perMeter +
+        (legs[to + 1]! + legs[on + 1]!) * perSecond +
+        unloadCost(r, row, loadAtStart, seconds);
       if (change >= best.delta || !withinCaps(row, loadAtStart, -1, 0)) continue;
       nodes[0] = stop;
       work[0] = service[stop]!;

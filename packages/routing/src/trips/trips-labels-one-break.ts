@@ -2,14 +2,34 @@ import { NEVER } from '../problem.ts';
 import type { LabelRules } from './trips-labels.ts';
 import type { TripsLoads } from './trips-loads.ts';
 import type { TripsProblem } from './trips-problem.ts';
-import { ARRIVE, DEPART, LEG_SECONDS, NODE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, SECONDS, WAITED, fieldsPerState } from './trips-record.ts';
+import {
+  ARRIVE,
+  DEPART,
+  LEG_SECONDS,
+  NODE,
+  RESTED,
+  REST_ARRIVE,
+  REST_BREAKS,
+  REST_END,
+  REST_SECONDS,
+  ROOM,
+  SECONDS,
+  WAITED,
+  fieldsPerState,
+} from './trips-record.ts';
 import type { TripsWindows } from './trips-windows.ts';
 
 /**
- * The rules of trips-labels.ts for trucks with one break or none, the two states in variables instead of lists: most days
- * have it, and these loops are half of the time of a search.
+ * The rules of trips-labels.ts for trucks with one break or none, the two states in variables instead of
+ * lists: most days have it, and these loops are half of the time of a search.
  */
-export function createOneBreakLabels(problem: TripsProblem, rec: Int32Array, stride: number, loads: TripsLoads, { beginAt, lastBegin, limitOf, openingOf }: TripsWindows): LabelRules {
+export function createOneBreakLabels(
+  problem: TripsProblem,
+  rec: Int32Array,
+  stride: number,
+  loads: TripsLoads,
+  { beginAt, lastBegin, limitOf, openingOf }: TripsWindows,
+): LabelRules {
   const { stops, sites, idleCosts } = problem;
   const firstTerminal = stops + sites;
   /** Where the second state of a record begins: with the break behind. */
@@ -88,7 +108,13 @@ export function createOneBreakLabels(problem: TripsProblem, rec: Int32Array, str
         rec[p + DEPART] = time;
         rec[p + second + DEPART] = timeAfter;
         if (idleCosts) {
-          changed ||= rec[p + WAITED] !== wait || rec[p + ROOM] !== room || rec[p + RESTED] !== rest || rec[p + second + WAITED] !== waitAfter || rec[p + second + ROOM] !== roomAfter || rec[p + second + RESTED] !== restAfter;
+          changed ||=
+            rec[p + WAITED] !== wait ||
+            rec[p + ROOM] !== room ||
+            rec[p + RESTED] !== rest ||
+            rec[p + second + WAITED] !== waitAfter ||
+            rec[p + second + ROOM] !== roomAfter ||
+            rec[p + second + RESTED] !== restAfter;
           rec[p + WAITED] = wait;
           rec[p + ROOM] = room;
           rec[p + RESTED] = rest;
@@ -172,7 +198,13 @@ export function createOneBreakLabels(problem: TripsProblem, rec: Int32Array, str
           rec[p + ARRIVE] = latest;
           rec[p + second + ARRIVE] = latestAfter;
           if (idleCosts) {
-            changed ||= rec[p + REST_SECONDS] !== rests || rec[p + REST_END] !== ends || rec[p + REST_ARRIVE] !== own || rec[p + second + REST_SECONDS] !== restsAfter || rec[p + second + REST_END] !== endsAfter || rec[p + second + REST_ARRIVE] !== ownAfter;
+            changed ||=
+              rec[p + REST_SECONDS] !== rests ||
+              rec[p + REST_END] !== ends ||
+              rec[p + REST_ARRIVE] !== own ||
+              rec[p + second + REST_SECONDS] !== restsAfter ||
+              rec[p + second + REST_END] !== endsAfter ||
+              rec[p + second + REST_ARRIVE] !== ownAfter;
             rec[p + REST_SECONDS] = rests;
             rec[p + REST_END] = ends;
             rec[p + REST_ARRIVE] = own;

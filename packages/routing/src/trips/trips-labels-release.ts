@@ -2,28 +2,57 @@ import { NEVER } from '../problem.ts';
 import type { LabelRules } from './trips-labels.ts';
 import type { TripsLoads } from './trips-loads.ts';
 import type { TripsProblem } from './trips-problem.ts';
-import { ARRIVE, DEPART, LEG_SECONDS, NODE, READY, RELEASE_AFTER, RELEASE_BEFORE, REST_ARRIVE, REST_END, REST_SECONDS, ROOM, SECONDS, TRIP_LATEST, TRIP_OPEN, TRIP_SECONDS, WAITED } from './trips-record.ts';
+import {
+  ARRIVE,
+  DEPART,
+  LEG_SECONDS,
+  NODE,
+  READY,
+  RELEASE_AFTER,
+  RELEASE_BEFORE,
+  REST_ARRIVE,
+  REST_END,
+  REST_SECONDS,
+  ROOM,
+  SECONDS,
+  TRIP_LATEST,
+  TRIP_OPEN,
+  TRIP_SECONDS,
+  WAITED,
+} from './trips-record.ts';
 import type { TripsWindows } from './trips-windows.ts';
 
 export interface ReleaseLabels extends LabelRules {
-  /** Renews the releases of the trips that records `from` … `to` belong to; must come before `forward`. Returns the record where the first of them begins. */
+  /**
+   * Renews the releases of the trips that records `from` … `to` belong to; must come before `forward`.
+   * Returns the record where the first of them begins.
+   */
   releases(this: void, first: number, from: number, to: number): number;
 }
 
 /**
- * When a record (at p) can be left if its trip leaves no earlier than at a release: a trip as a whole turns the time when it leaves
- * into max(TRIP_OPEN, that time + TRIP_SECONDS), and is late after TRIP_LATEST. NEVER when it is late.
+ * When a record (at p) can be left if its trip leaves no earlier than at a release: a trip as a whole turns
+ * the time when it leaves into max(TRIP_OPEN, that time + TRIP_SECONDS), and is late after TRIP_LATEST. NEVER
+ * when it is late.
  */
 export function departWith(rec: Int32Array, p: number, release: number): number {
   const leaving = Math.max(rec[p + READY]!, release);
-  return leaving > rec[p + TRIP_LATEST]! ? NEVER : Math.max(rec[p + TRIP_OPEN]!, leaving + rec[p + TRIP_SECONDS]!);
+  return leaving > rec[p + TRIP_LATEST]!
+    ? NEVER
+    : Math.max(rec[p + TRIP_OPEN]!, leaving + rec[p + TRIP_SECONDS]!);
 }
 
 /**
- * Labels of days with releases, without breaks and with one window for each stop. A truck is held where a trip begins: the time in DEPART
- * there is before, that of the stops after it.
+ * Labels of days with releases, without breaks and with one window for each stop. A truck is held where a
+ * trip begins: the time in DEPART there is before, that of the stops after it.
  */
-export function createReleaseLabels(problem: TripsProblem, rec: Int32Array, stride: number, loads: TripsLoads, windows: TripsWindows): ReleaseLabels {
+export function createReleaseLabels(
+  problem: TripsProblem,
+  rec: Int32Array,
+  stride: number,
+  loads: TripsLoads,
+  windows: TripsWindows,
+): ReleaseLabels {
   const { stops, sites, idleCosts, open, close } = problem;
   const { release } = problem.problem;
   const { beginAt, lastBegin, limitOf, openingOf } = windows;
@@ -53,7 +82,8 @@ export function createReleaseLabels(problem: TripsProblem, rec: Int32Array, stri
     let isNew = put(p, READY, rec[q + READY]!);
     isNew = put(p, RELEASE_BEFORE, Math.max(rec[q + RELEASE_BEFORE]!, release[x]!)) || isNew;
     isNew = put(p, TRIP_SECONDS, Math.min(NEVER, before + seconds)) || isNew;
-    isNew = put(p, TRIP_OPEN, Math.min(NEVER, Math.max(rec[q + TRIP_OPEN]! + leg, open[x]!) + seconds)) || isNew;
+    isNew =
+      put(p, TRIP_OPEN, Math.min(NEVER, Math.max(rec[q + TRIP_OPEN]! + leg, open[x]!) + seconds)) || isNew;
     return put(p, TRIP_LATEST, Math.min(rec[q + TRIP_LATEST]!, close[x]! - before)) || isNew;
   }
 
@@ -118,7 +148,9 @@ export function createReleaseLabels(problem: TripsProblem, rec: Int32Array, stri
             const rest = leg + rec[n + REST_SECONDS]!;
             const opening = openingOf(x, rec[p + DEPART]! - work);
             changed = put(p, REST_SECONDS, work + rest) || changed;
-            changed = put(p, REST_END, Math.max(rec[n + REST_END]!, Math.max(opening + work, held) + rest)) || changed;
+            changed =
+              put(p, REST_END, Math.max(rec[n + REST_END]!, Math.max(opening + work, held) + rest)) ||
+              changed;
             rec[p + REST_ARRIVE] = arrive;
           }
         }

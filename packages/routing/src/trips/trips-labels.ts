@@ -4,13 +4,38 @@ import { createReleaseLabels } from './trips-labels-release.ts';
 import type { ReleaseLabels } from './trips-labels-release.ts';
 import { createTripsLoads } from './trips-loads.ts';
 import type { TripsProblem, TripsTruck } from './trips-problem.ts';
-import { ARRIVE, DEPART, LEG_SECONDS, LOAD, LOAD_AFTER, NODE, RESTED, REST_ARRIVE, REST_BREAKS, REST_END, REST_SECONDS, ROOM, SECONDS, TRIP_END, WAITED, WASTES, WASTES_AFTER, fieldsPerState } from './trips-record.ts';
+import {
+  ARRIVE,
+  DEPART,
+  LEG_SECONDS,
+  LOAD,
+  LOAD_AFTER,
+  NODE,
+  RESTED,
+  REST_ARRIVE,
+  REST_BREAKS,
+  REST_END,
+  REST_SECONDS,
+  ROOM,
+  SECONDS,
+  TRIP_END,
+  WAITED,
+  WASTES,
+  WASTES_AFTER,
+  fieldsPerState,
+} from './trips-record.ts';
 import { createTripsWindows } from './trips-windows.ts';
 
 export interface LabelRules {
-  /** Renews what depends on the nodes before, from record `from` up to the end, or until nothing changes after record `sure`. A leg of −1 seconds is looked up. */
+  /**
+   * Renews what depends on the nodes before, from record `from` up to the end, or until nothing changes after
+   * record `sure`. A leg of −1 seconds is looked up.
+   */
   forward(this: void, truck: TripsTruck, first: number, length: number, from: number, sure: number): void;
-  /** Renews what depends on the nodes after, from record `from` down to the start, or until nothing changes before record `sure`. */
+  /**
+   * Renews what depends on the nodes after, from record `from` down to the start, or until nothing changes
+   * before record `sure`.
+   */
   backward(this: void, truck: TripsTruck, first: number, length: number, from: number, sure: number): void;
 }
 
@@ -19,7 +44,10 @@ export interface TripsLabels extends LabelRules {
   readonly stride: number;
   /** See ReleaseLabels; null on days without. */
   readonly releases: ReleaseLabels['releases'] | null;
-  /** Begin of the work at a row, not before the arrival; NEVER when it is too late. `need`: seconds that must fit into the window. */
+  /**
+   * Begin of the work at a row, not before the arrival; NEVER when it is too late. `need`: seconds that must
+   * fit into the window.
+   */
   beginAt(this: void, row: number, arrival: number, need: number): number;
   /** Unloading seconds of a load at a site, given by its row. */
   unloading(this: void, row: number, load: number): number;
@@ -65,7 +93,12 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
     for (let k = 0; k < states; k++) {
       const o = p + k * perState;
       // Leaving at the latest moment of a break or later: it is not owed any more.
-      rec[o + DEPART] = k === 0 ? truck.shiftStart : k <= truck.breakLatest.length ? Math.max(truck.shiftStart, truck.breakLatest[k - 1]!) : NEVER;
+      rec[o + DEPART] =
+        k === 0
+          ? truck.shiftStart
+          : k <= truck.breakLatest.length
+            ? Math.max(truck.shiftStart, truck.breakLatest[k - 1]!)
+            : NEVER;
       if (perState === 2) continue;
       rec[o + WAITED] = 0;
       rec[o + ROOM] = NEVER;
@@ -92,7 +125,10 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
         rec[p + DEPART] = time;
         if (idleCosts) {
           const wait = rec[q + WAITED]! + begin - arrival;
-          const room = x < firstTerminal ? Math.min(rec[q + ROOM]!, wait + limitOf(x, begin, need) - begin) : rec[q + ROOM]!;
+          const room =
+            x < firstTerminal
+              ? Math.min(rec[q + ROOM]!, wait + limitOf(x, begin, need) - begin)
+              : rec[q + ROOM]!;
           changed ||= rec[p + WAITED] !== wait || rec[p + ROOM] !== room;
           rec[p + WAITED] = wait;
           rec[p + ROOM] = room;
@@ -122,7 +158,11 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
         for (let k = 0; k < states; k++) {
           const o = p + k * perState;
           const time = Math.min(NEVER, times[k]!);
-          changed ||= rec[o + DEPART] !== time || rec[o + WAITED] !== waits[k] || rec[o + ROOM] !== rooms[k] || rec[o + RESTED] !== rests[k];
+          changed ||=
+            rec[o + DEPART] !== time ||
+            rec[o + WAITED] !== waits[k] ||
+            rec[o + ROOM] !== rooms[k] ||
+            rec[o + RESTED] !== rests[k];
           rec[o + DEPART] = time;
           rec[o + WAITED] = waits[k]!;
           rec[o + ROOM] = rooms[k]!;
@@ -139,7 +179,12 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
     rec[p + TRIP_END] = rec[p + NODE]!;
     for (let k = 0; k < states; k++) {
       const o = p + k * perState;
-      const limit = k > truck.breakLatest.length ? -1 : k < truck.breakLatest.length ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd;
+      const limit =
+        k > truck.breakLatest.length
+          ? -1
+          : k < truck.breakLatest.length
+            ? Math.min(truck.latestEnd, truck.breakLatest[k]!)
+            : truck.latestEnd;
       rec[o + ARRIVE] = limit;
       if (perState === 2) continue;
       rec[o + REST_SECONDS] = 0;
@@ -149,7 +194,10 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
     }
   }
 
-  /** `latest`, `rests` and `restEnds` of the time before a break k that is taken then, in place of going on without it, where that is possible later. */
+  /**
+   * `latest`, `rests` and `restEnds` of the time before a break k that is taken then, in place of going on
+   * without it, where that is possible later.
+   */
   function offerBreaks(truck: TripsTruck, p: number, lessWork: number): void {
     const { breakLatest, breakEarliest, breakSeconds } = truck;
     for (let k = breakLatest.length - 1; k >= 0; k--) {
@@ -218,7 +266,12 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
           for (let k = 0; k < states; k++) {
             const o = p + k * perState;
             const arrive = k > breaks ? -1 : latest[k]!;
-            changed ||= rec[o + ARRIVE] !== arrive || (idleCosts && (rec[o + REST_SECONDS] !== rests[k] || rec[o + REST_END] !== restEnds[k] || rec[o + REST_ARRIVE] !== ownLatest[k]));
+            changed ||=
+              rec[o + ARRIVE] !== arrive ||
+              (idleCosts &&
+                (rec[o + REST_SECONDS] !== rests[k] ||
+                  rec[o + REST_END] !== restEnds[k] ||
+                  rec[o + REST_ARRIVE] !== ownLatest[k]));
             rec[o + ARRIVE] = arrive;
             rec[o + REST_SECONDS] = rests[k]!;
             rec[o + REST_END] = restEnds[k]!;
@@ -231,8 +284,12 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
     }
   }
 
-  const released = problem.problem.anyRelease ? createReleaseLabels(problem, rec, stride, loads, windows) : null;
-  const rules = released ?? (states === 2 ? createOneBreakLabels(problem, rec, stride, loads, windows) : { forward, backward });
+  const released = problem.problem.anyRelease
+    ? createReleaseLabels(problem, rec, stride, loads, windows)
+    : null;
+  const rules =
+    released ??
+    (states === 2 ? createOneBreakLabels(problem, rec, stride, loads, windows) : { forward, backward });
   return {
     stride,
     forward(truck, first, length, from, sure) {

@@ -2,7 +2,10 @@ import { NEVER } from '../problem.ts';
 import type { TripsProblem } from './trips-problem.ts';
 
 export interface TripsLikelySites {
-  /** The site that is usually the cheapest between two rows with the waste of a stop on board; −1 when none takes it. */
+  /**
+   * The site that is usually the cheapest between two rows with the waste of a stop on board; −1 when none
+   * takes it.
+   */
   between(this: void, stop: number, from: number, to: number): number;
 }
 
@@ -11,17 +14,33 @@ const NONE = 254;
 /** Of a tank, on average when it is unloaded: fees and seconds per gallon weigh so much. */
 const USUAL_SHARE = 0.6;
 
-/** Found for a usual truck and load when first asked, row by row. With 254 sites or more, none is likelier than the others. */
-export function createLikelySites({ problem, stops, sites, rows, trucks, fee, rate, fixed }: TripsProblem): TripsLikelySites {
+/**
+ * Found for a usual truck and load when first asked, row by row. With 254 sites or more, none is likelier
+ * than the others.
+ */
+export function createLikelySites({
+  problem,
+  stops,
+  sites,
+  rows,
+  trucks,
+  fee,
+  rate,
+  fixed,
+}: TripsProblem): TripsLikelySites {
   const groups = [...new Set(problem.waste)];
   const groupOf = Uint8Array.from(problem.waste, (waste) => groups.indexOf(waste));
   const table = new Uint8Array(sites >= NONE ? 0 : groups.length * rows * rows).fill(NOT_YET);
-  const mean = (of: (truck: (typeof trucks)[number]) => number): number => trucks.reduce((sum, truck) => sum + of(truck), 0) / trucks.length;
+  const mean = (of: (truck: (typeof trucks)[number]) => number): number =>
+    trucks.reduce((sum, truck) => sum + of(truck), 0) / trucks.length;
   const perMeter = mean((truck) => truck.perMeter);
   const perSecond = mean((truck) => truck.perSecond);
   const load = USUAL_SHARE * mean((truck) => truck.capacity);
   const { legs } = trucks[0]!;
-  const visit = Float64Array.from({ length: sites }, (_, site) => (fixed[site]! + rate[site]! * load) * perSecond + fee[site]! * load);
+  const visit = Float64Array.from(
+    { length: sites },
+    (_, site) => (fixed[site]! + rate[site]! * load) * perSecond + fee[site]! * load,
+  );
 
   function find(waste: number, from: number, to: number): number {
     let best = NONE;

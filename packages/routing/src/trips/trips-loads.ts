@@ -1,5 +1,15 @@
 import type { TripsProblem } from './trips-problem.ts';
-import { LEG_METERS, LEG_SECONDS, LOAD, LOAD_AFTER, NODE, SECONDS, TRIP_END, WASTES, WASTES_AFTER } from './trips-record.ts';
+import {
+  LEG_METERS,
+  LEG_SECONDS,
+  LOAD,
+  LOAD_AFTER,
+  NODE,
+  SECONDS,
+  TRIP_END,
+  WASTES,
+  WASTES_AFTER,
+} from './trips-record.ts';
 
 /** The parts of a record that do not depend on time. Each returns whether something is new. */
 export interface TripsLoads {
@@ -15,7 +25,8 @@ export function createTripsLoads(problem: TripsProblem, rec: Int32Array): TripsL
   const { stops, sites, rows, service, gallons, rate, fixed } = problem;
   const { waste } = problem.problem;
   const firstTerminal = stops + sites;
-  const unloading = (row: number, load: number): number => Math.round(fixed[row - stops]! + rate[row - stops]! * load);
+  const unloading = (row: number, load: number): number =>
+    Math.round(fixed[row - stops]! + rate[row - stops]! * load);
 
   return {
     unloading,
@@ -54,7 +65,8 @@ export function createTripsLoads(problem: TripsProblem, rec: Int32Array): TripsL
         wastes = rec[n + WASTES_AFTER]! | waste[y]!;
         tripEnd = rec[n + TRIP_END]!;
       }
-      if (rec[p + LOAD_AFTER] === load && rec[p + WASTES_AFTER] === wastes && rec[p + TRIP_END] === tripEnd) return false;
+      if (rec[p + LOAD_AFTER] === load && rec[p + WASTES_AFTER] === wastes && rec[p + TRIP_END] === tripEnd)
+        return false;
       rec[p + LOAD_AFTER] = load;
       rec[p + WASTES_AFTER] = wastes;
       rec[p + TRIP_END] = tripEnd;

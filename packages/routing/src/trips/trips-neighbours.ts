@@ -22,13 +22,23 @@ const WEIGHT_OF_LATENESS = 1;
 const FARTHEST = 2 ** 38;
 const UNITS_PER_CENT = 100;
 
-export function findTripsNeighbours({ stops, rows, trucks, service, ready, close }: TripsProblem, active: Int32Array): TripsNeighbours {
+export function findTripsNeighbours(
+  { stops, rows, trucks, service, ready, close }: TripsProblem,
+  active: Int32Array,
+): TripsNeighbours {
   const insertionCount = Math.max(0, Math.min(INSERTION_NEIGHBOURS, active.length - 1));
   const ruinCount = Math.max(0, Math.min(RUIN_NEIGHBOURS, active.length - 1));
   const insertion = new Int32Array(stops * insertionCount).fill(-1);
   const ruin = new Int32Array(stops * ruinCount).fill(-1);
   const { legs, into } = trucks[0]!;
-  const isAlike = legs === into && trucks.every((truck) => truck.legs === legs && truck.perMeter === trucks[0]!.perMeter && truck.perSecond === trucks[0]!.perSecond);
+  const isAlike =
+    legs === into &&
+    trucks.every(
+      (truck) =>
+        truck.legs === legs &&
+        truck.perMeter === trucks[0]!.perMeter &&
+        truck.perSecond === trucks[0]!.perSecond,
+    );
   const perMeter = trucks.reduce((sum, truck) => sum + truck.perMeter, 0) / trucks.length;
   const paid = trucks.reduce((sum, truck) => sum + truck.perSecond, 0) / trucks.length;
   // A day that costs nothing is planned by its seconds.
@@ -43,16 +53,19 @@ export function findTripsNeighbours({ stops, rows, trucks, service, ready, close
   }
   /** Of driving, to weigh waiting against legs. */
   const centsPerSecond = perSecond + (seconds > 0 ? (meters / seconds) * perMeter : 0);
-  const leg = (x: number, y: number): number => legs[2 * (x * rows + y)]! * perMeter + legs[2 * (x * rows + y) + 1]! * perSecond;
+  const leg = (x: number, y: number): number =>
+    legs[2 * (x * rows + y)]! * perMeter + legs[2 * (x * rows + y) + 1]! * perSecond;
   const proximity = (x: number, y: number): number => {
     const drive = legs[2 * (x * rows + y) + 1]!;
     const wait = Math.max(0, ready[y]! - drive - service[x]! - close[x]!);
     const late = Math.max(0, ready[x]! + service[x]! + drive - close[y]!);
     return leg(x, y) + centsPerSecond * (WEIGHT_OF_WAIT * wait + WEIGHT_OF_LATENESS * late);
   };
-  // The number of the stop rides in the lowest digits, so that numbers sort without a callback and ties by stop.
+  // The number of the stop rides in the lowest digits, so that numbers sort without a callback and ties by
+  // stop.
   const digits = 2 ** Math.ceil(Math.log2(Math.max(2, stops)));
-  const key = (cents: number, y: number): number => Math.min(FARTHEST, Math.round(cents * UNITS_PER_CENT)) * digits + y;
+  const key = (cents: number, y: number): number =>
+    Math.min(FARTHEST, Math.round(cents * UNITS_PER_CENT)) * digits + y;
   const byLeg = new Float64Array(Math.max(0, active.length - 1));
   const byBoth = new Float64Array(byLeg.length);
   let total = 0;
@@ -75,6 +88,8 @@ export function findTripsNeighbours({ stops, rows, trucks, service, ready, close
       counted++;
     }
   }
-  const around = isAlike ? Float64Array.from(insertion, (y, at) => (y < 0 ? 0 : 2 * leg(Math.floor(at / insertionCount), y))) : new Float64Array(0);
+  const around = isAlike
+    ? Float64Array.from(insertion, (y, at) => (y < 0 ? 0 : 2 * leg(Math.floor(at / insertionCount), y)))
+    : new Float64Array(0);
   return { insertion, insertionCount, around, ruin, ruinCount, meanLeg: counted > 0 ? total / counted : 0 };
 }

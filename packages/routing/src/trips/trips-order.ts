@@ -1,8 +1,13 @@
 import type { Random } from '../seed.ts';
 import type { TripsProblem } from './trips-problem.ts';
 
-/** Puts absent stops into the order of re-insertion: SISR's sorts, higher priorities first most of the time. */
-export function createTripsOrder(problem: TripsProblem, random: Random): (absent: Int32Array, count: number) => void {
+/**
+ * Puts absent stops into the order of re-insertion: SISR's sorts, higher priorities first most of the time.
+ */
+export function createTripsOrder(
+  problem: TripsProblem,
+  random: Random,
+): (absent: Int32Array, count: number) => void {
   const { stops, rows, trucks, gallons, ready, close } = problem;
   const { tier } = problem.problem;
   const key = new Float64Array(stops);

@@ -5,7 +5,10 @@ import { ARRIVE, LEG_SECONDS, LOAD, NODE, SECONDS, fieldsOf, fieldsPerState } fr
 import { createTripsRouteCosts } from './trips-route-costs.ts';
 import type { TripsRouteCosts } from './trips-route-costs.ts';
 
-/** Two blocks of records for each route and one for trials; edits of a block renew its labels. `block`: number of its first record. */
+/**
+ * Two blocks of records for each route and one for trials; edits of a block renew its labels. `block`: number
+ * of its first record.
+ */
 export interface TripsRecords extends TripsRouteCosts {
   readonly rec: Int32Array;
   readonly labels: TripsLabels;
@@ -14,10 +17,21 @@ export interface TripsRecords extends TripsRouteCosts {
   /** Writes a block whole: `rows` between start and end; returns how many records it has. */
   fill(this: void, route: number, block: number, rows: Int32Array, items: number): number;
   /** Puts rows before the record `position` of a block of `records`. */
-  insert(this: void, route: number, block: number, records: number, position: number, rows: Int32Array, items: number): void;
+  insert(
+    this: void,
+    route: number,
+    block: number,
+    records: number,
+    position: number,
+    rows: Int32Array,
+    items: number,
+  ): void;
   /** Takes out the stops with this stamp, and unloadings that have nothing left to unload; see `removed`. */
   remove(this: void, route: number, block: number, records: number, stamps: Int32Array, round: number): void;
-  /** Of the last `remove`: the records and the stops that are left, and the first record that is not where it was; labels are not renewed when no stop is left. */
+  /**
+   * Of the last `remove`: the records and the stops that are left, and the first record that is not where it
+   * was; labels are not renewed when no stop is left.
+   */
   readonly removed: { records: number; stops: number; from: number };
   /** Cents of a route with these rows; Infinity when it breaks a rule. */
   costOf(this: void, route: number, rows: Int32Array, items: number): number;
@@ -54,7 +68,10 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
     return items + 2;
   }
 
-  /** Renews labels after records from `from` to `to` are new or follow another one than before; what leads there has legs of −1. */
+  /**
+   * Renews labels after records from `from` to `to` are new or follow another one than before; what leads
+   * there has legs of −1.
+   */
   function relabel(r: number, block: number, records: number, from: number, to: number): void {
     // Where a trip then leaves later, or a part of it earlier, it changes from its begin on.
     const begin = releases ? releases(block, from - 1, Math.min(to, records - 2)) : from - 1;
@@ -71,7 +88,8 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
 
   /** Records from `from` up to `end` to the place `to`; returns how many. */
   function move(block: number, from: number, end: number, to: number): number {
-    if (from < end && from !== to) rec.copyWithin((block + to) * stride, (block + from) * stride, (block + end) * stride);
+    if (from < end && from !== to)
+      rec.copyWithin((block + to) * stride, (block + from) * stride, (block + end) * stride);
     return Math.max(0, end - from);
   }
 
@@ -127,9 +145,12 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
       if (items > most - 2) return Infinity;
       const truck = trucks[r]!;
       const records = writeRows(r, scratch, rows, items);
-      for (let i = 1; i < records - 1; i++) if (rec[(scratch + i) * stride + LOAD]! > truck.capacity) return Infinity;
+      for (let i = 1; i < records - 1; i++)
+        if (rec[(scratch + i) * stride + LOAD]! > truck.capacity) return Infinity;
       const p = (scratch + records - 1) * stride;
-      for (let k = 0; k <= truck.breakLatest.length; k++) rec[p + k * perState + ARRIVE] = k < truck.breakLatest.length ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd;
+      for (let k = 0; k <= truck.breakLatest.length; k++)
+        rec[p + k * perState + ARRIVE] =
+          k < truck.breakLatest.length ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd;
       const idleThen = costs.idleOf(r, scratch, records);
       return idleThen === Infinity ? Infinity : costs.pathOf(r, scratch, records) + idleThen;
     },

@@ -9,8 +9,18 @@ import type { TripsRoutes } from './trips-routes.ts';
 
 /** SISR's recreate: greedy insertion with blinks beside near stops or on unused trucks. */
 export interface TripsRecreate {
-  /** Inserts the stops in the given order; what finds no place is left out and weighs. False as soon as the total cannot stay under `limit` cents above the given one. */
-  recreate(this: void, absent: Int32Array, count: number, costBefore: number, weightBefore: number, limit: number): boolean;
+  /**
+   * Inserts the stops in the given order; what finds no place is left out and weighs. False as soon as the
+   * total cannot stay under `limit` cents above the given one.
+   */
+  recreate(
+    this: void,
+    absent: Int32Array,
+    count: number,
+    costBefore: number,
+    weightBefore: number,
+    limit: number,
+  ): boolean;
   /** Inserts a stop at its cheapest place of all; false when there is none. */
   insertAnywhere(this: void, stop: number): boolean;
 }
@@ -20,13 +30,21 @@ const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 /** Routes given up for a stop before it is left out. */
 const MOST_LATE = 4;
 
-export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, gaps: TripsGaps, neighbours: TripsNeighbours, penalties: Penalties, random: Random): TripsRecreate {
+export function createTripsRecreate(
+  problem: TripsProblem,
+  state: TripsRoutes,
+  gaps: TripsGaps,
+  neighbours: TripsNeighbours,
+  penalties: Penalties,
+  random: Random,
+): TripsRecreate {
   const { stops, rows, trucks, kinds, service, gallons, likeSites, nearSites, siteCount } = problem;
   const { anyRelease } = problem.problem;
   const routes = problem.trucks.length;
   /** By stop, then truck: what a stop may ask lies side by side. */
   const allowed = new Uint8Array(stops * routes);
-  for (let r = 0; r < routes; r++) for (let x = 0; x < stops; x++) allowed[x * routes + r] = problem.problem.allowed[r * stops + x]!;
+  for (let r = 0; r < routes; r++)
+    for (let x = 0; x < stops; x++) allowed[x * routes + r] = problem.problem.allowed[r * stops + x]!;
   const { rec, first, length, routeOf, positionOf, unusedOfKind, slack, waiting } = state;
   const { stride } = state.labels;
   const { best, tryGap, reset } = gaps;
@@ -57,8 +75,8 @@ export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, g
   }
 
   /**
-   * Roads being no longer than ways around, an insertion beside x costs at least the way to x and back less twice the leg
-   * that is there now: most neighbours are passed over by that, without a look into the matrix.
+   * Roads being no longer than ways around, an insertion beside x costs at least the way to x and back less
+   * twice the leg that is there now: most neighbours are passed over by that, without a look into the matrix.
    */
   function tryNeighbours(stop: number): void {
     const end = (stop + 1) * insertionCount;
@@ -74,8 +92,10 @@ export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, g
       const p = (first[r]! + at) * stride;
       const n = p + stride;
       const spare = isBounded ? (around[k]! + work - waiting[r]! - best.delta) / 2 : -1;
-      if (spare < rec[p + LEG_METERS]! * perMeter + rec[p + LEG_SECONDS]! * perSecond) tryGap(stop, r, at, blink);
-      if (spare < rec[n + LEG_METERS]! * perMeter + rec[n + LEG_SECONDS]! * perSecond) tryGap(stop, r, at + 1, blink);
+      if (spare < rec[p + LEG_METERS]! * perMeter + rec[p + LEG_SECONDS]! * perSecond)
+        tryGap(stop, r, at, blink);
+      if (spare < rec[n + LEG_METERS]! * perMeter + rec[n + LEG_SECONDS]! * perSecond)
+        tryGap(stop, r, at + 1, blink);
       // The far side of an unloading next to x may have no stop beside it.
       if (at + 2 < length[r]! && rec[n + NODE]! >= stops) tryGap(stop, r, at + 2, blink);
       if (at >= 2 && rec[p - stride + NODE]! >= stops) tryGap(stop, r, at - 1, blink);
@@ -83,8 +103,9 @@ export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, g
   }
 
   /**
-   * Inserts where `look` finds the best place. Seconds per gallon at a site that is waited for are only felt there: a place that
-   * turns out to be late is given up and the next best route taken. False when there is none.
+   * Inserts where `look` finds the best place. Seconds per gallon at a site that is waited for are only felt
+   * there: a place that turns out to be late is given up and the next best route taken. False when there is
+   * none.
    */
   function insertBest(stop: number, most: number, look: (stop: number) => void): boolean {
     for (let again = 0; ; again++) {
@@ -95,7 +116,9 @@ export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, g
       state.save(r);
       if (state.insert(r, best.position, best.rows, best.count, best.pathChange)) return forgive(again, true);
       let kept = 0;
-      for (let i = 1; i < length[r]! - 1; i++) if (i < best.position || i >= best.position + best.count) rest[kept++] = rec[(first[r]! + i) * stride + NODE]!;
+      for (let i = 1; i < length[r]! - 1; i++)
+        if (i < best.position || i >= best.position + best.count)
+          rest[kept++] = rec[(first[r]! + i) * stride + NODE]!;
       routeOf[stop] = -1;
       state.write(r, rest, kept);
       lateFor[r] = stop + 1;
@@ -110,20 +133,26 @@ export function createTripsRecreate(problem: TripsProblem, state: TripsRoutes, g
   function everywhere(stop: number): void {
     const least = service[stop]! - SHORT_CUT;
     for (let r = 0; r < length.length; r++) {
-      if (length[r] === 2 || slack[r]! < least || allowed[stop * routes + r] === 0 || lateFor[r] === stop + 1) continue;
+      if (length[r] === 2 || slack[r]! < least || allowed[stop * routes + r] === 0 || lateFor[r] === stop + 1)
+        continue;
       for (let position = 1; position < length[r]!; position++) tryGap(stop, r, position, always);
     }
     tryUnused(stop, always);
   }
 
-  /** A trip of its own between any two trips or at the end of a route: where the other stops of a truck are does not matter there, when it has time does. */
+  /**
+   * A trip of its own between any two trips or at the end of a route: where the other stops of a truck are
+   * does not matter there, when it has time does.
+   */
   function tryTripsOfItsOwn(stop: number): void {
     const least = service[stop]! - SHORT_CUT;
     for (let r = 0; r < length.length; r++) {
-      if (length[r] === 2 || slack[r]! < least || allowed[stop * routes + r] === 0 || lateFor[r] === stop + 1) continue;
+      if (length[r] === 2 || slack[r]! < least || allowed[stop * routes + r] === 0 || lateFor[r] === stop + 1)
+        continue;
       const last = length[r]! - 1;
       for (let position = 1; position <= last; position++) {
-        if (position === 1 || position === last || rec[(first[r]! + position - 1) * stride + NODE]! >= stops) tryGap(stop, r, position, blink);
+        if (position === 1 || position === last || rec[(first[r]! + position - 1) * stride + NODE]! >= stops)
+          tryGap(stop, r, position, blink);
       }
     }
   }

@@ -7,27 +7,47 @@ const WITHOUT_FULL_SITES = 3;
 
 export interface TripsRedump {
   /**
-   * Places the unloadings of a route anew for its order of stops: the cheapest way to cut the order into trips, by dynamic
-   * programming without regard to time; taken when it is in time and cheaper. Where all sites are alike, each cut is found
-   * in constant time by the minimum of a sliding window (a queue with both ends open).
+   * Places the unloadings of a route anew for its order of stops: the cheapest way to cut the order into
+   * trips, by dynamic programming without regard to time; taken when it is in time and cheaper. Where all
+   * sites are alike, each cut is found in constant time by the minimum of a sliding window (a queue with both
+   * ends open).
    */
   redump(this: void, route: number): void;
   /**
-   * Lets two trucks do each other's stops, or an unused one those of the first, with unloadings for its own tank; when both may,
-   * are in time, and it costs less than `most` cents more. False when that has left a route that breaks a rule.
+   * Lets two trucks do each other's stops, or an unused one those of the first, with unloadings for its own
+   * tank; when both may, are in time, and it costs less than `most` cents more. False when that has left a
+   * route that breaks a rule.
    */
   swapTrucks(this: void, one: number, other: number, most: number): boolean;
 }
 
 export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): TripsRedump {
-  const { stops, sites, rows, trucks, kindOf, gallons, service, fee, fixed, rate, likeSites, oneWaste, nearSites, siteCount } = problem;
+  const {
+    stops,
+    sites,
+    rows,
+    trucks,
+    kindOf,
+    gallons,
+    service,
+    fee,
+    fixed,
+    rate,
+    likeSites,
+    oneWaste,
+    nearSites,
+    siteCount,
+  } = problem;
   const { allowed, waste, mixes, siteAccepts, siteCap, anyCap, endEmpty } = problem.problem;
   const { rec, first, length, count, path, idle, siteGallons, gathered: gatheredOf } = state;
   const { stride, unloading } = state.labels;
   /** Elements: the start with its load is element 1, then the stops; element 0 is nothing. */
   const order = new Int32Array(stops + 3);
   const gathered = new Float64Array(stops + 3);
-  /** Cheapest extra with an empty tank after the first j elements, the elements before its last trip, the site that ended it. */
+  /**
+   * Cheapest extra with an empty tank after the first j elements, the elements before its last trip, the site
+   * that ended it.
+   */
   const extra = new Float64Array(stops + 3);
   const tripFrom = new Int32Array(stops + 3);
   const tripSite = new Int32Array(stops + 3);
@@ -53,11 +73,15 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
     const out = 2 * (a + row);
     const back = 2 * (row * rows + b);
     const direct = 2 * (a + b);
-    return (legs[out]! + legs[back]! - legs[direct]!) * perMeter + (legs[out + 1]! + legs[back + 1]! - legs[direct + 1]!) * perSecond;
+    return (
+      (legs[out]! + legs[back]! - legs[direct]!) * perMeter +
+      (legs[out + 1]! + legs[back + 1]! - legs[direct + 1]!) * perSecond
+    );
   }
 
   const sitesAt = (j: number): number => (order[j]! < stops ? siteCount : sites);
-  const siteAt = (j: number, k: number): number => (order[j]! < stops ? nearSites[order[j]! * siteCount + k]! : k);
+  const siteAt = (j: number, k: number): number =>
+    order[j]! < stops ? nearSites[order[j]! * siteCount + k]! : k;
 
   /** The site with the shortest detour after element j; its cents without those by gallon. */
   function shortest(legs: Int32Array, perMeter: number, perSecond: number, j: number): number {
@@ -71,7 +95,9 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
       if (site < 0) break;
       if (banned[site] === 1) continue;
       const back = 2 * (stops + site) * rows + b;
-      const cents = (legs[out + 2 * site]! + legs[back]!) * perMeter + (legs[out + 2 * site + 1]! + legs[back + 1]! + fixed[site]!) * perSecond;
+      const cents =
+        (legs[out + 2 * site]! + legs[back]!) * perMeter +
+        (legs[out + 2 * site + 1]! + legs[back + 1]! + fixed[site]!) * perSecond;
       if (cents >= cheapest) continue;
       cheapest = cents;
       chosen = site;
@@ -79,7 +105,10 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
     return cheapest - direct[j]!;
   }
 
-  /** Fills `extra` and returns the element after which the last trip begins that is not unloaded any more; −1 when there is no way. */
+  /**
+   * Fills `extra` and returns the element after which the last trip begins that is not unloaded any more; −1
+   * when there is no way.
+   */
   function cutAlike(r: number, elements: number): number {
     const { legs, capacity, perMeter, perSecond, loadAtStart } = trucks[r]!;
     const perGallon = fee[0]! + rate[0]! * perSecond;
@@ -91,7 +120,8 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
       while (head < tail && gathered[j]! - gathered[queue[head]!]! > capacity) head++;
       if (head === tail) return -1;
       const from = queue[head]!;
-      extra[j] = extra[from]! + shortest(legs, perMeter, perSecond, j) + (gathered[j]! - gathered[from]!) * perGallon;
+      extra[j] =
+        extra[from]! + shortest(legs, perMeter, perSecond, j) + (gathered[j]! - gathered[from]!) * perGallon;
       tripFrom[j] = from;
       tripSite[j] = chosen;
       if (j === 1 && loadAtStart === 0) {
@@ -99,7 +129,12 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
         tripSite[1] = -1;
       }
       // All gallons cost alike, so the fee does not decide where to cut.
-      while (tail > head && extra[queue[tail - 1]!]! - gathered[queue[tail - 1]!]! * perGallon >= extra[j]! - gathered[j]! * perGallon) tail--;
+      while (
+        tail > head &&
+        extra[queue[tail - 1]!]! - gathered[queue[tail - 1]!]! * perGallon >=
+          extra[j]! - gathered[j]! * perGallon
+      )
+        tail--;
       queue[tail++] = j;
     }
     let last = -1;
@@ -116,7 +151,9 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
     extra.fill(Infinity, 0, elements + 1);
     extra[0] = 0;
     let last = -1;
-    for (let j = 1; j <= elements; j++) for (let k = 0; k < sitesAt(j) && siteAt(j, k) >= 0; k++) detours[j * sites + k] = detour(r, j, siteAt(j, k));
+    for (let j = 1; j <= elements; j++)
+      for (let k = 0; k < sitesAt(j) && siteAt(j, k) >= 0; k++)
+        detours[j * sites + k] = detour(r, j, siteAt(j, k));
     for (let i = 0; i <= elements; i++) {
       if (i === 1 && loadAtStart === 0) {
         extra[1] = 0;
@@ -140,7 +177,8 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
           const site = siteAt(j, k);
           if (site < 0) break;
           if (banned[site] === 1 || (wastes & ~siteAccepts[site]!) !== 0) continue;
-          const cents = before + detours[j * sites + k]! + unloading(stops + site, load) * perSecond + fee[site]! * load;
+          const cents =
+            before + detours[j * sites + k]! + unloading(stops + site, load) * perSecond + fee[site]! * load;
           if (cents >= extra[j]!) continue;
           extra[j] = cents;
           tripFrom[j] = i;
@@ -183,7 +221,10 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
     return elements;
   }
 
-  /** The best cut of the order for a truck, into `list`: how many rows, and its cents of legs, work and fees in `cutPath`; −1 when there is none. */
+  /**
+   * The best cut of the order for a truck, into `list`: how many rows, and its cents of legs, work and fees
+   * in `cutPath`; −1 when there is none.
+   */
   function cut(r: number, elements: number): number {
     const truck = trucks[r]!;
     order[1] = truck.start;
@@ -207,7 +248,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
     // No site at all, or none that may be used: what is on board stays there.
     if (!(cutPath < Infinity)) return -1;
     for (let j = elements; j > last; j--) tripSite[j] = -1;
-    for (let j = last; j > 0; ) {
+    for (let j = last; j > 0;) {
       const from = tripFrom[j]!;
       for (let between = j - 1; between > from; between--) tripSite[between] = -1;
       j = from;
@@ -271,7 +312,9 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
       if (oneThen + otherThen - now >= most) return true;
       state.save(one);
       state.save(other);
-      return state.write(one, forOne, oneItems) && state.write(other, forOther, otherItems) && state.withinCaps();
+      return (
+        state.write(one, forOne, oneItems) && state.write(other, forOther, otherItems) && state.withinCaps()
+      );
     },
   };
 }

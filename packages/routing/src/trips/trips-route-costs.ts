@@ -1,5 +1,17 @@
 import type { TripsProblem } from './trips-problem.ts';
-import { ARRIVE, DEPART, LEG_METERS, LEG_SECONDS, LOAD, NODE, RESTED, ROOM, SECONDS, WAITED, fieldsPerState } from './trips-record.ts';
+import {
+  ARRIVE,
+  DEPART,
+  LEG_METERS,
+  LEG_SECONDS,
+  LOAD,
+  NODE,
+  RESTED,
+  ROOM,
+  SECONDS,
+  WAITED,
+  fieldsPerState,
+} from './trips-record.ts';
 import { createSpare } from './trips-spare.ts';
 
 /** What the labels of a block of records come to. `block`: number of its first record. */
@@ -14,7 +26,11 @@ export interface TripsRouteCosts {
   slackOf(this: void, route: number, block: number, records: number): number;
 }
 
-export function createTripsRouteCosts(problem: TripsProblem, rec: Int32Array, stride: number): TripsRouteCosts {
+export function createTripsRouteCosts(
+  problem: TripsProblem,
+  rec: Int32Array,
+  stride: number,
+): TripsRouteCosts {
   const { stops, sites, trucks, fee, idleCosts } = problem;
   const firstTerminal = stops + sites;
   const perState = fieldsPerState(problem);
@@ -35,7 +51,9 @@ export function createTripsRouteCosts(problem: TripsProblem, rec: Int32Array, st
         if (!idleCosts) return 0;
         const waited = rec[o + WAITED]!;
         const later = Math.min(rec[o + ROOM]!, waited + limit - time, waited);
-        const cents = (waited - later + rec[o + RESTED]!) * truck.perSecond + Math.max(0, time - truck.shiftEnd) * truck.perOvertimeSecond;
+        const cents =
+          (waited - later + rec[o + RESTED]!) * truck.perSecond +
+          Math.max(0, time - truck.shiftEnd) * truck.perOvertimeSecond;
         if (cents >= best) continue;
         best = cents;
         waiting = (waited - later) * truck.perSecond;

@@ -5,8 +5,8 @@ import { LOAD, NODE } from './trips-record.ts';
 import { createTripsRecords } from './trips-records.ts';
 
 /**
- * Routes of all trucks. Each has two blocks of records (trips-labels.ts) and works in one of them: a change begins with a
- * copy into the other, so that taking it back is to return to the first.
+ * Routes of all trucks. Each has two blocks of records (trips-labels.ts) and works in one of them: a change
+ * begins with a copy into the other, so that taking it back is to return to the first.
  */
 export interface TripsRoutes {
   readonly rec: Int32Array;
@@ -21,7 +21,10 @@ export interface TripsRoutes {
   /** −1: left out. */
   readonly routeOf: Int32Array;
   readonly positionOf: Int32Array;
-  /** Cents of legs, work, fees and the truck itself; and of waiting, breaks and overtime; and what of these is waiting. */
+  /**
+   * Cents of legs, work, fees and the truck itself; and of waiting, breaks and overtime; and what of these is
+   * waiting.
+   */
   readonly path: Float64Array;
   readonly idle: Float64Array;
   readonly waiting: Float64Array;
@@ -43,13 +46,25 @@ export interface TripsRoutes {
   undo(): void;
   /** Must come before the first change of a route after `mark`. */
   save(route: number): void;
-  /** Puts the rows into a route in place of what is there. Rows are those between start and end. False when it breaks a rule of time. */
+  /**
+   * Puts the rows into a route in place of what is there. Rows are those between start and end. False when it
+   * breaks a rule of time.
+   */
   write(route: number, rows: Int32Array, count: number): boolean;
-  /** Puts one to three rows before the record `position`; `pathChange` is what it adds to `path`. False when it breaks a rule of time. */
+  /**
+   * Puts one to three rows before the record `position`; `pathChange` is what it adds to `path`. False when
+   * it breaks a rule of time.
+   */
   insert(route: number, position: number, rows: Int32Array, count: number, pathChange: number): boolean;
-  /** Takes out the stops with this stamp, and unloadings that have nothing left to unload. False when it breaks a rule of time: roads that only lead through them. */
+  /**
+   * Takes out the stops with this stamp, and unloadings that have nothing left to unload. False when it
+   * breaks a rule of time: roads that only lead through them.
+   */
   remove(route: number, stamps: Int32Array, round: number): boolean;
-  /** Whether the route with these rows instead would keep all rules, and its cost then: Infinity when not. Changes nothing. */
+  /**
+   * Whether the route with these rows instead would keep all rules, and its cost then: Infinity when not.
+   * Changes nothing.
+   */
   costOf(route: number, rows: Int32Array, count: number): number;
   /** Whether no site gets more than its cap. */
   withinCaps(): boolean;
@@ -145,7 +160,8 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     const was = length[r]!;
     length[r] = records;
     const kind = kindOf[r]!;
-    if (was > 2 && records === 2 && (unusedOfKind[kind]! < 0 || unusedOfKind[kind]! > r)) unusedOfKind[kind] = r;
+    if (was > 2 && records === 2 && (unusedOfKind[kind]! < 0 || unusedOfKind[kind]! > r))
+      unusedOfKind[kind] = r;
     else if (was === 2 && records > 2 && unusedOfKind[kind] === r) findUnused(kind);
   }
 
@@ -153,7 +169,21 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   for (let kind = 0; kind < kinds.length; kind++) findUnused(kind);
 
   const state: TripsRoutes = {
-    rec, labels, first, length, count, gathered, routeOf, positionOf, path, idle, waiting, slack, siteGallons, unusedOfKind, touched,
+    rec,
+    labels,
+    first,
+    length,
+    count,
+    gathered,
+    routeOf,
+    positionOf,
+    path,
+    idle,
+    waiting,
+    slack,
+    siteGallons,
+    unusedOfKind,
+    touched,
     cost: 0,
     leftOutWeight: weight.reduce((sum, one) => sum + one, 0),
     touchedCount: 0,
@@ -267,7 +297,8 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     },
     costOf: records.costOf,
     withinCaps() {
-      if (anyCap) for (let site = 0; site < sites; site++) if (siteGallons[site]! > siteCap[site]!) return false;
+      if (anyCap)
+        for (let site = 0; site < sites; site++) if (siteGallons[site]! > siteCap[site]!) return false;
       return true;
     },
     snapshot: () =>

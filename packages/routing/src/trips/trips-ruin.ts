@@ -4,7 +4,10 @@ import type { TripsNeighbours } from './trips-neighbours.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
-/** Stops removed on average, at most per string, share of strings with a preserved middle, chance to end that middle. */
+/**
+ * Stops removed on average, at most per string, share of strings with a preserved middle, chance to end that
+ * middle.
+ */
 const AVERAGE_REMOVED = 10;
 const LONGEST_STRING = 10;
 const SPLIT_SHARE = 0.5;
@@ -14,18 +17,30 @@ const WHOLE_ROUTE_SHARE = 0.02;
 const LONGEST_WHOLE_ROUTE = 40;
 /** Left-out stops tried again at a time. */
 const MOST_LEFT_OUT = 4;
-/** Share of those steps in which lower priorities leave a route for it, and among how many near stops that route is drawn. */
+/**
+ * Share of those steps in which lower priorities leave a route for it, and among how many near stops that
+ * route is drawn.
+ */
 const GIVE_WAY_SHARE = 0.3;
 const GIVE_WAY_NEAR = 60;
 const LEFT_OUT_SEED_SHARE = 0.1;
 const NOTHING = new Int32Array(0);
 
 /**
- * SISR's ruin: removes strings of stops from routes that are near each other, and unloadings that have nothing left to
- * unload. Writes what it removed, and near stops that were left out (wasOut 1), into `absent`; returns how many, −1 when what is left of
- * a route is late without them (roads that only lead through them).
+ * SISR's ruin: removes strings of stops from routes that are near each other, and unloadings that have
+ * nothing left to unload. Writes what it removed, and near stops that were left out (wasOut 1), into
+ * `absent`; returns how many, −1 when what is left of a route is late without them (roads that only lead
+ * through them).
  */
-export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neighbours: TripsNeighbours, weight: Float64Array, active: Int32Array, wasOut: Uint8Array, random: Random): (absent: Int32Array) => number {
+export function createTripsRuin(
+  problem: TripsProblem,
+  state: TripsRoutes,
+  neighbours: TripsNeighbours,
+  weight: Float64Array,
+  active: Int32Array,
+  wasOut: Uint8Array,
+  random: Random,
+): (absent: Int32Array) => number {
   const { stops, trucks } = problem;
   const { tier, allowed } = problem.problem;
   const { rec, first, length, routeOf, positionOf, count } = state;
@@ -68,7 +83,8 @@ export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neigh
     }
     const last = start + (lengthOf(r) - 1) * stride;
     let found = 0;
-    for (let p = at; found < behind + span && p < last; p += stride) if (rec[p + NODE]! < stops) members[found++] = rec[p + NODE]!;
+    for (let p = at; found < behind + span && p < last; p += stride)
+      if (rec[p + NODE]! < stops) members[found++] = rec[p + NODE]!;
     const most = Math.min(behind, found - span);
     const from = most > 0 ? random.below(most + 1) : 0;
     const keptFrom = kept > 0 ? random.below(length + 1) : span;
@@ -87,7 +103,12 @@ export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neigh
   /** The stops of lower priority leave a route near a stop that was left out. */
   function giveWay(seed: number, absent: Int32Array): number {
     let r = -1;
-    for (let k = random.below(Math.min(GIVE_WAY_NEAR, ruinCount)); k < ruinCount && (r < 0 || allowed[r * stops + seed] === 0); k++) r = routeOf[near[seed * ruinCount + k]!]!;
+    for (
+      let k = random.below(Math.min(GIVE_WAY_NEAR, ruinCount));
+      k < ruinCount && (r < 0 || allowed[r * stops + seed] === 0);
+      k++
+    )
+      r = routeOf[near[seed * ruinCount + k]!]!;
     if (r < 0 || allowed[r * stops + seed] === 0) return 0;
     let out = 0;
     for (let i = 1; i < length[r]! - 1; i++) {
@@ -110,13 +131,17 @@ export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neigh
     let used = 0;
     for (let r = 0; r < trucks.length; r++) if (count[r]! > 0) used++;
     const longest = Math.min(LONGEST_STRING, active.length / Math.max(1, used));
-    const strings = Math.min(used, Math.floor(random.unit() * ((4 * AVERAGE_REMOVED) / (1 + longest) - 1) + 1));
+    const strings = Math.min(
+      used,
+      Math.floor(random.unit() * ((4 * AVERAGE_REMOVED) / (1 + longest) - 1) + 1),
+    );
     const seed = seedStop();
     const seedRoute = routeOf[seed]!;
     let out = 0;
     let routes = 0;
     let leftOut = 0;
-    if (routeOf[seed] === -1 && tier[seed]! > 0 && random.unit() < GIVE_WAY_SHARE) out = giveWay(seed, absent);
+    if (routeOf[seed] === -1 && tier[seed]! > 0 && random.unit() < GIVE_WAY_SHARE)
+      out = giveWay(seed, absent);
     if (out < 0) return -1;
     routes = out > 0 ? 1 : 0;
     const whole = out > 0 ? -1 : random.unit() < WHOLE_ROUTE_SHARE ? routeOf[seed]! : -1;
@@ -144,7 +169,11 @@ export function createTripsRuin(problem: TripsProblem, state: TripsRoutes, neigh
         absent[out++] = stop;
         state.leftOutWeight -= weight[stop]!;
         leftOut++;
-      } else if (ruined[r] !== round && routes < strings && (routes > 0 || seedRoute >= 0 || allowed[r * stops + seed] === 1)) {
+      } else if (
+        ruined[r] !== round &&
+        routes < strings &&
+        (routes > 0 || seedRoute >= 0 || allowed[r * stops + seed] === 1)
+      ) {
         ruined[r] = round;
         state.save(r);
         out = removeString(r, stop, longest, absent, out);

@@ -3,7 +3,11 @@ import type { TripsProblem } from './trips-problem.ts';
 import { ARRIVE, DEPART, LEG_SECONDS, RELEASE_BEFORE, SPARE, fieldsPerState } from './trips-record.ts';
 
 /** What writes the spare seconds of each gap of a route's block and returns the most of them. */
-export function createSpare(trips: TripsProblem, rec: Int32Array, stride: number): (this: void, route: number, block: number, records: number) => number {
+export function createSpare(
+  trips: TripsProblem,
+  rec: Int32Array,
+  stride: number,
+): (this: void, route: number, block: number, records: number) => number {
   const { trucks, states } = trips;
   const { anyRelease } = trips.problem;
   const perState = fieldsPerState(trips);
@@ -16,7 +20,11 @@ export function createSpare(trips: TripsProblem, rec: Int32Array, stride: number
       const n = p + stride;
       const time = rec[p + DEPART]!;
       const late = rec[n + perState + ARRIVE]!;
-      const here = Math.max(-1, Math.max(rec[n + ARRIVE]! - time, late - Math.min(time + pause, rec[p + perState + DEPART]!)) - rec[n + LEG_SECONDS]!);
+      const here = Math.max(
+        -1,
+        Math.max(rec[n + ARRIVE]! - time, late - Math.min(time + pause, rec[p + perState + DEPART]!)) -
+          rec[n + LEG_SECONDS]!,
+      );
       rec[n + SPARE] = here;
       if (here > most) most = here;
     }
@@ -35,7 +43,8 @@ export function createSpare(trips: TripsProblem, rec: Int32Array, stride: number
       let here = -1;
       for (let k = 0; k <= breaks; k++) {
         // With the breaks from k on until k + more taken on the way.
-        let depart = (anyRelease ? departWith(rec, p, rec[p + RELEASE_BEFORE]!) : rec[p + k * perState + DEPART]!) + leg;
+        let depart =
+          (anyRelease ? departWith(rec, p, rec[p + RELEASE_BEFORE]!) : rec[p + k * perState + DEPART]!) + leg;
         for (let after = k; after <= breaks; depart += breakSeconds[after++]!) {
           const spare = rec[n + after * perState + ARRIVE]! - depart;
           if (spare > here) here = spare;

@@ -16,7 +16,8 @@ export interface TripsStopOrder {
 /** `active`: the stops that some truck can serve. A small day keeps its order. */
 export function orderStops(problem: Problem, penalties: Penalties, active: Int32Array): TripsStopOrder {
   const near = inOrderOfNearness(problem, active);
-  if (near === active) return { problem, penalties, active, outer: (nodes) => nodes, inner: (nodes) => nodes };
+  if (near === active)
+    return { problem, penalties, active, outer: (nodes) => nodes, inner: (nodes) => nodes };
   const isActive = new Uint8Array(problem.stops);
   for (const stop of active) isActive[stop] = 1;
   const others = [...isActive.keys()].filter((stop) => isActive[stop] === 0);
@@ -26,7 +27,8 @@ export function orderStops(problem: Problem, penalties: Penalties, active: Int32
     innerOf[stop] = at;
   });
   const { stops } = problem.input;
-  const rename = (nodes: Int32Array, names: Int32Array): Int32Array => nodes.map((node) => names[node] ?? node);
+  const rename = (nodes: Int32Array, names: Int32Array): Int32Array =>
+    nodes.map((node) => names[node] ?? node);
   return {
     problem: buildProblem({ ...problem.input, stops: Array.from(outerOf, (stop) => stops[stop]!) }, problem),
     penalties: { ...penalties, weight: Float64Array.from(outerOf, (stop) => penalties.weight[stop]!) },

@@ -1,5 +1,16 @@
 import type { Random } from '../seed.ts';
-import { ARRIVE, DEPART, LOAD, LOAD_AFTER, NODE, RELEASE_AFTER, RELEASE_BEFORE, WASTES, WASTES_AFTER, fieldsPerState } from './trips-record.ts';
+import {
+  ARRIVE,
+  DEPART,
+  LOAD,
+  LOAD_AFTER,
+  NODE,
+  RELEASE_AFTER,
+  RELEASE_BEFORE,
+  WASTES,
+  WASTES_AFTER,
+  fieldsPerState,
+} from './trips-record.ts';
 import { departWith } from './trips-labels-release.ts';
 import type { TripsNeighbours } from './trips-neighbours.ts';
 import type { TripsProblem } from './trips-problem.ts';
@@ -9,11 +20,16 @@ const NEAR = 20;
 const SPLIT_SHARE = 0.3;
 
 /**
- * 2-opt*: exchanges the tails of a ruined route and a near one (so that two near stops follow each other), or moves a tail to
- * an unused truck; the best of a handful, with noise of the temperature on each. False when a route is broken and all must be
- * taken back.
+ * 2-opt*: exchanges the tails of a ruined route and a near one (so that two near stops follow each other), or
+ * moves a tail to an unused truck; the best of a handful, with noise of the temperature on each. False when a
+ * route is broken and all must be taken back.
  */
-export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neighbours: TripsNeighbours, random: Random): (temperature: number) => boolean {
+export function createTripsTails(
+  problem: TripsProblem,
+  state: TripsRoutes,
+  neighbours: TripsNeighbours,
+  random: Random,
+): (temperature: number) => boolean {
   const { stops, rows, trucks, gallons, kinds, kindOf, states, oneWaste } = problem;
   const { allowed, mixes, waste, endEmpty, anyRelease } = problem.problem;
   const { rec, first, length, count, routeOf, positionOf, touched, unusedOfKind } = state;
@@ -23,8 +39,18 @@ export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neig
   const one = new Int32Array(4 * stops + 8);
   const other = new Int32Array(4 * stops + 8);
 
-  /** Rows of the head (records 1 … head of a route) and the tail (from record `tail` of another) for a truck, without idle unloadings. */
-  function join(into: Int32Array, truck: number, headOf: number, head: number, tailOf: number, tail: number): number {
+  /**
+   * Rows of the head (records 1 … head of a route) and the tail (from record `tail` of another) for a truck,
+   * without idle unloadings.
+   */
+  function join(
+    into: Int32Array,
+    truck: number,
+    headOf: number,
+    head: number,
+    tailOf: number,
+    tail: number,
+  ): number {
     let load = trucks[truck]!.loadAtStart;
     let items = 0;
     let many = 0;
@@ -44,8 +70,18 @@ export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neig
   }
 
   function inTime(before: number, after: number, leg: number): boolean {
-    if (anyRelease) return departWith(rec, before, Math.max(rec[before + RELEASE_BEFORE]!, rec[after - stride + RELEASE_AFTER]!)) + leg <= rec[after + ARRIVE]!;
-    for (let k = 0; k < states; k++) if (rec[before + k * perState + DEPART]! + leg <= rec[after + k * perState + ARRIVE]!) return true;
+    if (anyRelease)
+      return (
+        departWith(
+          rec,
+          before,
+          Math.max(rec[before + RELEASE_BEFORE]!, rec[after - stride + RELEASE_AFTER]!),
+        ) +
+          leg <=
+        rec[after + ARRIVE]!
+      );
+    for (let k = 0; k < states; k++)
+      if (rec[before + k * perState + DEPART]! + leg <= rec[after + k * perState + ARRIVE]!) return true;
     // A break on the leg's ends is left to the check of the whole route.
     return states > 1;
   }
@@ -54,7 +90,8 @@ export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neig
     if (rec[before + LOAD]! + rec[after - stride + LOAD_AFTER]! > trucks[r]!.capacity) return false;
     if (oneWaste) return true;
     let mixed = rec[after - stride + WASTES_AFTER]!;
-    for (const now = rec[before + WASTES]!; mixed !== 0; mixed &= mixed - 1) if ((now & ~mixes[31 - Math.clz32(mixed & -mixed)]!) !== 0) return false;
+    for (const now = rec[before + WASTES]!; mixed !== 0; mixed &= mixed - 1)
+      if ((now & ~mixes[31 - Math.clz32(mixed & -mixed)]!) !== 0) return false;
     return true;
   }
 
@@ -64,7 +101,8 @@ export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neig
     const at = 2 * (rec[before + NODE]! * rows + rec[after + NODE]!);
     return legs[at]! * perMeter + legs[at + 1]! * perSecond;
   }
-  const secondsOf = (r: number, before: number, after: number): number => trucks[r]!.legs[2 * (rec[before + NODE]! * rows + rec[after + NODE]!) + 1]!;
+  const secondsOf = (r: number, before: number, after: number): number =>
+    trucks[r]!.legs[2 * (rec[before + NODE]! * rows + rec[after + NODE]!) + 1]!;
 
   function mayServe(r: number, from: number, list: Int32Array, items: number): boolean {
     if (kindOf[r] === kindOf[from]) return true;
@@ -89,10 +127,15 @@ export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neig
       taken += gallons[x]!;
       many++;
       const own = waste[x]!;
-      if (load > trucks[r]!.capacity || (own !== 0 && (wastes & ~mixes[31 - Math.clz32(own)]!) !== 0)) return false;
+      if (load > trucks[r]!.capacity || (own !== 0 && (wastes & ~mixes[31 - Math.clz32(own)]!) !== 0))
+        return false;
       wastes |= own;
     }
-    return many <= trucks[r]!.mostStops && taken <= trucks[r]!.mostGallons && (items === 0 || !endEmpty || load === 0);
+    return (
+      many <= trucks[r]!.mostStops &&
+      taken <= trucks[r]!.mostGallons &&
+      (items === 0 || !endEmpty || load === 0)
+    );
   }
 
   return (temperature) => {
@@ -111,7 +154,11 @@ export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neig
       const start = first[second]! * stride;
       for (let i = 1; i < length[r]! - 2; i++) {
         const p = (first[r]! + i) * stride;
-        const change = leg(r, p, (first[r]! + length[r]! - 1) * stride) - leg(r, p, p + stride) + leg(second, start, p + stride) + truck.fixed;
+        const change =
+          leg(r, p, (first[r]! + length[r]! - 1) * stride) -
+          leg(r, p, p + stride) +
+          leg(second, start, p + stride) +
+          truck.fixed;
         const noisy = change - temperature * Math.log(1 - random.unit() * 0.999);
         if (noisy >= best) continue;
         best = noisy;
@@ -129,8 +176,14 @@ export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neig
         if (near < 0 || near === r) continue;
         const q = (first[near]! + positionOf[x]!) * stride;
         if (!tripsFit(r, p, q) || !tripsFit(near, q - stride, p + stride)) continue;
-        if (kindOf[near] === kindOf[r] && (!inTime(p, q, secondsOf(r, p, q)) || !inTime(q - stride, p + stride, secondsOf(near, q - stride, p + stride)))) continue;
-        const change = leg(r, p, q) + leg(near, q - stride, p + stride) - leg(r, p, p + stride) - leg(near, q - stride, q);
+        if (
+          kindOf[near] === kindOf[r] &&
+          (!inTime(p, q, secondsOf(r, p, q)) ||
+            !inTime(q - stride, p + stride, secondsOf(near, q - stride, p + stride)))
+        )
+          continue;
+        const change =
+          leg(r, p, q) + leg(near, q - stride, p + stride) - leg(r, p, p + stride) - leg(near, q - stride, q);
         const noisy = change - temperature * Math.log(1 - random.unit() * 0.999);
         if (noisy >= best) continue;
         best = noisy;
@@ -142,8 +195,20 @@ export function createTripsTails(problem: TripsProblem, state: TripsRoutes, neig
     if (best === Infinity) return true;
     const items = join(one, r, r, head, second, tail);
     const otherItems = join(other, second, second, tail - 1, r, head + 1);
-    if (items > state.room || otherItems > state.room || !mayServe(r, second, one, items) || !mayServe(second, r, other, otherItems) || !rulesKept(r, one, items) || !rulesKept(second, other, otherItems)) return true;
-    if ((items > 0 && state.costOf(r, one, items) === Infinity) || (otherItems > 0 && state.costOf(second, other, otherItems) === Infinity)) return true;
+    if (
+      items > state.room ||
+      otherItems > state.room ||
+      !mayServe(r, second, one, items) ||
+      !mayServe(second, r, other, otherItems) ||
+      !rulesKept(r, one, items) ||
+      !rulesKept(second, other, otherItems)
+    )
+      return true;
+    if (
+      (items > 0 && state.costOf(r, one, items) === Infinity) ||
+      (otherItems > 0 && state.costOf(second, other, otherItems) === Infinity)
+    )
+      return true;
     state.save(r);
     state.save(second);
     return state.write(r, one, items) && state.write(second, other, otherItems) && state.withinCaps();

@@ -40,12 +40,14 @@ export function createTripsWindows({ problem, open, close, several }: TripsProbl
     },
     limitOf(row, begin, need) {
       if (several[row] === 0) return close[row]! - need;
-      for (let w = windowFrom[row]!; w < windowFrom[row + 1]!; w++) if (begin >= windowStart[w]! && begin <= windowEnd[w]! - need) return windowEnd[w]! - need;
+      for (let w = windowFrom[row]!; w < windowFrom[row + 1]!; w++)
+        if (begin >= windowStart[w]! && begin <= windowEnd[w]! - need) return windowEnd[w]! - need;
       return begin;
     },
     openingOf(row, begin) {
       if (several[row] === 0) return open[row]!;
-      for (let w = windowFrom[row + 1]! - 1; w >= windowFrom[row]!; w--) if (begin >= windowStart[w]!) return windowStart[w]!;
+      for (let w = windowFrom[row + 1]! - 1; w >= windowFrom[row]!; w--)
+        if (begin >= windowStart[w]!) return windowStart[w]!;
       return open[row]!;
     },
   };

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authClient, newEmail, post, signUpAccount, startAuthServer, type AuthTestServer } from '../testing.ts';
+import {
+  authClient,
+  newEmail,
+  post,
+  signUpAccount,
+  startAuthServer,
+  type AuthTestServer,
+} from '../testing.ts';
 
 const tight = { attempts: 2, windowMs: 60_000 };
 const busyWith = 8;
@@ -12,7 +19,14 @@ beforeAll(async () => {
   busy = await server.another({
     passwordHasher: { concurrency: 1, queueLimit: 1 },
     clientAddress: () => '2001:db8:0:9::1',
-    rateLimits: { signInPerAccount: { attempts: 20, windowMs: 60_000 }, signInPerNetwork: { attempts: 50, windowMs: 60_000 }, unknownRefreshPerNetwork: tight, codePerNetwork: tight, mailPerNetwork: tight, signUpPerNetwork: tight },
+    rateLimits: {
+      signInPerAccount: { attempts: 20, windowMs: 60_000 },
+      signInPerNetwork: { attempts: 50, windowMs: 60_000 },
+      unknownRefreshPerNetwork: tight,
+      codePerNetwork: tight,
+      mailPerNetwork: tight,
+      signUpPerNetwork: tight,
+    },
   });
 });
 afterAll(async () => {
@@ -20,8 +34,14 @@ afterAll(async () => {
   await server.stop();
 });
 
-const flood = (email: string) => Promise.all(Array.from({ length: busyWith }, () => post(busy.url, '/token?grant_type=password', { email, password: 'wrong' })));
-const refreshWith = (token: unknown) => post(busy.url, '/token?grant_type=refresh_token', { refresh_token: token });
+const flood = (email: string) =>
+  Promise.all(
+    Array.from({ length: busyWith }, () =>
+      post(busy.url, '/token?grant_type=password', { email, password: 'wrong' }),
+    ),
+  );
+const refreshWith = (token: unknown) =>
+  post(busy.url, '/token?grant_type=refresh_token', { refresh_token: token });
 
 describe('more sign-ins than the machine can check', () => {
   it('are turned away with 429, a sentence and a time, and count against nobody', async () => {
@@ -31,10 +51,15 @@ describe('more sign-ins than the machine can check', () => {
     expect(answers.filter(({ status }) => status === 400).length + away.length).toBe(busyWith);
     expect(away.length).toBeGreaterThan(0);
     for (const { body, headers } of away) {
-      expect(body).toEqual({ code: 'over_request_rate_limit', message: 'Many people are signing in at this moment. Please try again in 5 seconds.' });
+      expect(body).toEqual({
+        code: 'over_request_rate_limit',
+        message: 'Many people are signing in at this moment. Please try again in 5 seconds.',
+      });
       expect(headers.get('retry-after')).toBe('5');
     }
-    const { rows } = await server.database.pool.query<{ points: number }>('select points from auth.rate_limits order by points desc limit 1');
+    const { rows } = await server.database.pool.query<{ points: number }>(
+      'select points from auth.rate_limits order by points desc limit 1',
+    );
     expect(rows[0]?.points).toBe(busyWith - away.length);
   });
 
@@ -53,11 +78,18 @@ describe('more sign-ins than the machine can check', () => {
   });
 
   it('refreshing with what is no token is refused alike for ever, and fills no table', async () => {
-    const count = async () => (await server.database.pool.query(`select 1 from auth.audit_events where action = 'refresh' and user_id is null`)).rowCount ?? 0;
+    const count = async () =>
+      (
+        await server.database.pool.query(
+          `select 1 from auth.audit_events where action = 'refresh' and user_id is null`,
+        )
+      ).rowCount ?? 0;
     const before = await count();
     const answers = [];
     for (let round = 0; round < 10; round += 1) answers.push(await refreshWith('nonsense'));
-    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(Array.from({ length: 10 }, () => [400, 'refresh_token_not_found']));
+    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(
+      Array.from({ length: 10 }, () => [400, 'refresh_token_not_found']),
+    );
     expect((await count()) - before).toBe(tight.attempts);
   });
 });
@@ -65,9 +97,13 @@ describe('more sign-ins than the machine can check', () => {
 it('a network without attempts left makes no rows by making up accounts', async () => {
   const rows = async () => (await server.database.pool.query('select 1 from auth.rate_limits')).rowCount ?? 0;
   const verify = () => post(busy.url, '/verify', { type: 'recovery', email: newEmail(), token: '123456' });
-  expect([(await verify()).status, (await verify()).status, (await verify()).status]).toEqual([403, 403, 429]);
+  expect([(await verify()).status, (await verify()).status, (await verify()).status]).toEqual([
+    403, 403, 429,
+  ]);
   const before = await rows();
   for (let round = 0; round < 5; round += 1) expect((await verify()).status).toBe(429);
   expect(await rows()).toBe(before);
-  expect((await authClient(server.url).verifyOtp({ email: newEmail(), token: '123456', type: 'recovery' })).error).toMatchObject({ status: 403 });
+  expect(
+    (await authClient(server.url).verifyOtp({ email: newEmail(), token: '123456', type: 'recovery' })).error,
+  ).toMatchObject({ status: 403 });
 });

@@ -58,15 +58,29 @@ export interface AuditEvent {
 
 export async function recordEvent(tx: SystemTransaction, event: AuditEvent): Promise<void> {
   const { device, now, ...rest } = event;
-  await tx.insert(auditEvents).values({ id: newId(), createdAt: now, ...rest, ipAddress: device.ipAddress, userAgent: device.userAgent });
+  await tx.insert(auditEvents).values({
+    id: newId(),
+    createdAt: now,
+    ...rest,
+    ipAddress: device.ipAddress,
+    userAgent: device.userAgent,
+  });
 }
 
 export const deleteOldEvents = (tx: SystemTransaction, before: Date, limit: number): Promise<number> =>
-  deleteSome(tx, auditEvents, { where: lt(auditEvents.createdAt, before), oldest: auditEvents.createdAt, limit });
+  deleteSome(tx, auditEvents, {
+    where: lt(auditEvents.createdAt, before),
+    oldest: auditEvents.createdAt,
+    limit,
+  });
 
 /** Renewals of sessions that went well: one a device every quarter of an hour, shown to nobody. */
 export const deleteOldRenewals = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
   const { createdAt } = auditEvents;
   // In the words of the index, which is of these events alone.
-  return deleteSome(tx, auditEvents, { where: and(sql`action = 'refresh' and succeeded = true`, lt(createdAt, before)), oldest: createdAt, limit });
+  return deleteSome(tx, auditEvents, {
+    where: and(sql`action = 'refresh' and succeeded = true`, lt(createdAt, before)),
+    oldest: createdAt,
+    limit,
+  });
 };

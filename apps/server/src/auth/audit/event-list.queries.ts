@@ -7,7 +7,10 @@ import { auditEvents, users } from '../auth.tables.ts';
 export interface EventQuery {
   /** Whose; nobody's list is empty. */
   readonly userIds: readonly string[];
-  /** Every word must occur in the address, the name, the action, the network address or the browser's description of itself. */
+  /**
+   * Every word must occur in the address, the name, the action, the network address or the browser's
+   * description of itself.
+   */
   readonly search?: string;
   /** What the caller calls people, by user id, to be searched in. */
   readonly names?: ReadonlyMap<string, string>;
@@ -37,12 +40,16 @@ export interface ListedEvent {
 }
 
 const mostWords = 10;
-/** Renewals that every signed-in device makes all day long are no news; the partial index leaves them out too. */
-const worthTelling = not(and(eq(auditEvents.action, 'refresh'), eq(auditEvents.succeeded, true)) ?? sql`false`);
+/**
+ * Renewals that every signed-in device makes all day long are no news; the partial index leaves them out too.
+ */
+const worthTelling = not(
+  and(eq(auditEvents.action, 'refresh'), eq(auditEvents.succeeded, true)) ?? sql`false`,
+);
 
 /**
- * Newest first. Each person's newest events are read from the index and merged, so that the time taken depends on the
- * page and the number of people, not on the length of the records.
+ * Newest first. Each person's newest events are read from the index and merged, so that the time taken
+ * depends on the page and the number of people, not on the length of the records.
  */
 export async function listEvents(tx: SystemTransaction, query: EventQuery): Promise<ListedEvent[]> {
   return query.userIds.length === 0 ? [] : newestEvents(tx, query);
@@ -81,7 +88,8 @@ function conditions({ from, to, after, search, names }: EventQuery): (SQL | unde
   return [
     from && gte(auditEvents.createdAt, from),
     to && lt(auditEvents.createdAt, to),
-    after && sql`(${auditEvents.createdAt}, ${auditEvents.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+    after &&
+      sql`(${auditEvents.createdAt}, ${auditEvents.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
     ...words.map((word) => wordOccurs(word, names)),
   ];
 }
@@ -89,5 +97,8 @@ function conditions({ from, to, after, search, names }: EventQuery): (SQL | unde
 function wordOccurs(word: string, names: ReadonlyMap<string, string> = new Map()): SQL | undefined {
   const called = [...names].filter(([, name]) => name.toLowerCase().includes(word)).map(([userId]) => userId);
   const text = sql`concat_ws(' ', ${auditEvents.email}, ${auditEvents.action}, replace(${auditEvents.action}, '_', ' '), ${auditEvents.ipAddress}, ${auditEvents.userAgent})`;
-  return or(sql`${text} ilike ${likePattern(word)}`, sql`${auditEvents.userId} = any(${sql.param(called)}::uuid[])`);
+  return or(
+    sql`${text} ilike ${likePattern(word)}`,
+    sql`${auditEvents.userId} = any(${sql.param(called)}::uuid[])`,
+  );
 }

@@ -27,15 +27,34 @@ beforeAll(async () => {
   ];
   await server.database.asSystem(async (tx) => {
     for (const [minute, userId, action, outcome, succeeded = true] of events) {
-      const device = { ipAddress: userId === rosa ? '192.0.2.1' : '198.51.100.7', userAgent: userId === rosa ? chrome : null };
-      await recordEvent(tx, { action, outcome, succeeded, device, now: at(minute), userId, email: action === 'refresh' ? null : `${userId === rosa ? 'rosa' : 'levi'}@example.com` });
+      const device = {
+        ipAddress: userId === rosa ? '192.0.2.1' : '198.51.100.7',
+        userAgent: userId === rosa ? chrome : null,
+      };
+      await recordEvent(tx, {
+        action,
+        outcome,
+        succeeded,
+        device,
+        now: at(minute),
+        userId,
+        email: action === 'refresh' ? null : `${userId === rosa ? 'rosa' : 'levi'}@example.com`,
+      });
     }
   });
 });
 
 const list = async (query: Partial<Parameters<typeof server.auth.listEvents>[0]>) =>
-  (await server.auth.listEvents({ userIds: [rosa, levi], limit: 50, ...query })).map((event) => `${event.at.getUTCMinutes()} ${event.userId === rosa ? 'rosa' : 'levi'} ${event.action}`);
-const all = ['6 levi sign_out', '6 rosa password_changed', '5 levi refresh', '2 levi sign_in', '1 rosa sign_in'];
+  (await server.auth.listEvents({ userIds: [rosa, levi], limit: 50, ...query })).map(
+    (event) => `${event.at.getUTCMinutes()} ${event.userId === rosa ? 'rosa' : 'levi'} ${event.action}`,
+  );
+const all = [
+  '6 levi sign_out',
+  '6 rosa password_changed',
+  '5 levi refresh',
+  '2 levi sign_in',
+  '1 rosa sign_in',
+];
 
 describe('events of given people', () => {
   it('are listed newest first, without the renewals of every device and without those of others', async () => {
@@ -48,7 +67,11 @@ describe('events of given people', () => {
     const seen: string[] = [];
     let after: { at: Date; id: string } | undefined;
     for (let page = 0; page < 5; page += 1) {
-      const [event] = await server.auth.listEvents({ userIds: [rosa, levi], limit: 1, ...(after && { after }) });
+      const [event] = await server.auth.listEvents({
+        userIds: [rosa, levi],
+        limit: 1,
+        ...(after && { after }),
+      });
       if (!event) break;
       seen.push(`${event.at.getUTCMinutes()} ${event.userId === rosa ? 'rosa' : 'levi'} ${event.action}`);
       after = event;
@@ -77,7 +100,9 @@ it('attempts on a known address carry its account, and the address even where it
   const { email, session, client } = await signUpAccount(server.url);
   await post(server.url, '/token?grant_type=password', { email: email.toUpperCase(), password: 'wrong' });
   await client.refreshSession();
-  await post(server.url, '/token?grant_type=refresh_token', { refresh_token: session.refresh_token.replace(/.{4}$/, 'AAAA') });
+  await post(server.url, '/token?grant_type=refresh_token', {
+    refresh_token: session.refresh_token.replace(/.{4}$/, 'AAAA'),
+  });
   const events = await server.auth.listEvents({ userIds: [session.user.id], limit: 10 });
   expect(events.map(({ action, outcome, email: of }) => [action, outcome, of])).toEqual([
     ['refresh', 'refresh_token_not_found', email],
@@ -96,7 +121,9 @@ it('a page is read from the index, however many renewals there are', async () =>
   );
   await pool.query('analyze auth.audit_events');
   const plan = await server.database.asSystem(async (tx) => {
-    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${newestEvents(tx, { userIds: [person, rosa], limit: 20 })}`);
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain ${newestEvents(tx, { userIds: [person, rosa], limit: 20 })}`,
+    );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toMatch(/Index (Only )?Scan Backward using audit_events_told_idx/);

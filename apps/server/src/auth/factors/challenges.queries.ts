@@ -5,19 +5,33 @@ import { factorChallenges } from '../auth.tables.ts';
 
 export type ChallengeRow = typeof factorChallenges.$inferSelect;
 
-export async function insertChallenge(tx: SystemTransaction, row: typeof factorChallenges.$inferInsert): Promise<void> {
+export async function insertChallenge(
+  tx: SystemTransaction,
+  row: typeof factorChallenges.$inferInsert,
+): Promise<void> {
   await tx.insert(factorChallenges).values(row);
 }
 
 /** Only the session that was asked may answer. */
-export async function findChallenge(tx: SystemTransaction, challenge: { id: string; factorId: string; sessionId: string }): Promise<ChallengeRow | null> {
+export async function findChallenge(
+  tx: SystemTransaction,
+  challenge: { id: string; factorId: string; sessionId: string },
+): Promise<ChallengeRow | null> {
   const { id, factorId, sessionId } = challenge;
-  const mine = and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId), eq(factorChallenges.sessionId, sessionId));
+  const mine = and(
+    eq(factorChallenges.id, id),
+    eq(factorChallenges.factorId, factorId),
+    eq(factorChallenges.sessionId, sessionId),
+  );
   const [row] = await tx.select().from(factorChallenges).where(mine);
   return row ?? null;
 }
 
-export async function setWrongAnswers(tx: SystemTransaction, challengeId: string, wrongAnswers: number): Promise<void> {
+export async function setWrongAnswers(
+  tx: SystemTransaction,
+  challengeId: string,
+  wrongAnswers: number,
+): Promise<void> {
   await tx.update(factorChallenges).set({ wrongAnswers }).where(eq(factorChallenges.id, challengeId));
 }
 
@@ -25,8 +39,15 @@ export async function deleteChallenge(tx: SystemTransaction, challengeId: string
   await tx.delete(factorChallenges).where(eq(factorChallenges.id, challengeId));
 }
 
-/** Keeps the newest challenges of one factor in one session: two tabs may ask, no script may fill the table. */
-export async function deleteOlderChallenges(tx: SystemTransaction, factorId: string, sessionId: string, keep: number): Promise<void> {
+/**
+ * Keeps the newest challenges of one factor in one session: two tabs may ask, no script may fill the table.
+ */
+export async function deleteOlderChallenges(
+  tx: SystemTransaction,
+  factorId: string,
+  sessionId: string,
+  keep: number,
+): Promise<void> {
   const older = tx
     .select({ id: factorChallenges.id })
     .from(factorChallenges)
@@ -37,4 +58,8 @@ export async function deleteOlderChallenges(tx: SystemTransaction, factorId: str
 }
 
 export const deleteEndedChallenges = (tx: SystemTransaction, now: Date, limit: number): Promise<number> =>
-  deleteSome(tx, factorChallenges, { where: lte(factorChallenges.endsAt, now), oldest: factorChallenges.endsAt, limit });
+  deleteSome(tx, factorChallenges, {
+    where: lte(factorChallenges.endsAt, now),
+    oldest: factorChallenges.endsAt,
+    limit,
+  });

@@ -6,7 +6,8 @@ type Holder = Pick<AuthContext, 'secrets'>;
 /** For a text message: six digits. */
 export const newPhoneCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-export const hashPhoneCode = (context: Holder, challengeId: string, code: string): string => mac(context, 'factor codes', challengeId, code);
+export const hashPhoneCode = (context: Holder, challengeId: string, code: string): string =>
+  mac(context, 'factor codes', challengeId, code);
 
 export const isPhoneCode = (context: Holder, challengeId: string, code: string, hash: string): boolean =>
   timingSafeEqual(Buffer.from(hashPhoneCode(context, challengeId, code)), Buffer.from(hash));
@@ -20,17 +21,22 @@ export const recoveryCodeCount = 10;
 /** Sixty random bits each, without separators. */
 export const newRecoveryCodes = (): string[] => {
   const codes = new Set<string>();
-  while (codes.size < recoveryCodeCount) codes.add(Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(''));
+  while (codes.size < recoveryCodeCount)
+    codes.add(Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(''));
   return [...codes];
 };
 
-/** As it was given out: letter case, blanks and hyphens do not count, and o, i and l are read as the digits they look like. Null when it is no code. */
+/**
+ * As it was given out: letter case, blanks and hyphens do not count, and o, i and l are read as the digits
+ * they look like. Null when it is no code.
+ */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
   return writtenCode.test(code) ? code : null;
 }
 
-export const hashRecoveryCode = (context: Holder, factorId: string, code: string): string => mac(context, 'recovery codes', factorId, code);
+export const hashRecoveryCode = (context: Holder, factorId: string, code: string): string =>
+  mac(context, 'recovery codes', factorId, code);
 
 /** Codes are short: without the key, whoever steals the table tries them all. */
 function mac({ secrets }: Holder, info: string, boundTo: string, code: string): string {

@@ -1,7 +1,14 @@
 import { assert, constantFrom, array, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
-import { hashPhoneCode, hashRecoveryCode, isPhoneCode, newPhoneCode, newRecoveryCodes, readRecoveryCode } from './factor-codes.ts';
+import {
+  hashPhoneCode,
+  hashRecoveryCode,
+  isPhoneCode,
+  newPhoneCode,
+  newRecoveryCodes,
+  readRecoveryCode,
+} from './factor-codes.ts';
 
 const holder = { secrets: createSecrets(Buffer.alloc(32, 7)) };
 const elsewhere = { secrets: createSecrets(Buffer.alloc(32, 8)) };
@@ -44,7 +51,10 @@ describe('recovery codes', () => {
     assert(
       property(separators, (between) => {
         const [code = ''] = newRecoveryCodes();
-        const typed = Array.from(code, (character, n) => (n % 2 ? character.toUpperCase() : character) + between[n]).join('');
+        const typed = Array.from(
+          code,
+          (character, n) => (n % 2 ? character.toUpperCase() : character) + between[n],
+        ).join('');
         return readRecoveryCode(typed) === code;
       }),
       { numRuns: 50 },
@@ -52,7 +62,11 @@ describe('recovery codes', () => {
   });
 
   it('reading anything gives a code or null, never throws', () => {
-    assert(property(string({ maxLength: 64 }), (text) => /^[0-9a-hjkmnp-tv-z]{12}$/.test(readRecoveryCode(text) ?? '000000000000')));
+    assert(
+      property(string({ maxLength: 64 }), (text) =>
+        /^[0-9a-hjkmnp-tv-z]{12}$/.test(readRecoveryCode(text) ?? '000000000000'),
+      ),
+    );
   });
 
   it('are bound to their set and to the key', () => {

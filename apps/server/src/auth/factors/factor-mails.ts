@@ -8,16 +8,25 @@ type Post = Pick<AuthContext, 'mailer' | 'log' | 'deliveries' | 'publicUrl'>;
 type Told = Pick<FactorRow, 'factorType' | 'friendlyName'>;
 
 export const tellOfNewFactor = (context: Post, email: string, factor: Told): void =>
-  tell(context, email, 'Two-step sign-in was set up', [`${sentenceOf(factor)} can now confirm sign-ins to your Haulwright account. Sign-ins that had not shown a second step were ended.`]);
+  tell(context, email, 'Two-step sign-in was set up', [
+    `${sentenceOf(factor)} can now confirm sign-ins to your Haulwright account. Sign-ins that had not shown a second step were ended.`,
+  ]);
 
-export const tellOfRemovedFactor = (context: Post, email: string, factor: Told, protectedStill: boolean): void =>
+export const tellOfRemovedFactor = (
+  context: Post,
+  email: string,
+  factor: Told,
+  protectedStill: boolean,
+): void =>
   tell(context, email, 'A second step was removed', [
     `${sentenceOf(factor)} no longer confirms sign-ins to your Haulwright account, and your sign-ins on other devices were ended.`,
     ...(protectedStill ? [] : ['Your account is now protected by its password alone.']),
   ]);
 
 export const tellOfNewRecoveryCodes = (context: Post, email: string): void =>
-  tell(context, email, 'New recovery codes were made', ['New recovery codes were made for your Haulwright account. Codes from before no longer work.']);
+  tell(context, email, 'New recovery codes were made', [
+    'New recovery codes were made for your Haulwright account. Codes from before no longer work.',
+  ]);
 
 export const tellOfUsedRecoveryCode = (context: Post, email: string, remaining: number): void =>
   tell(context, email, 'A recovery code was used', [

@@ -4,7 +4,11 @@ import { deleteSome } from '../../platform/database/purging.ts';
 import { factors, type FactorType } from '../auth.tables.ts';
 
 export type FactorRow = typeof factors.$inferSelect;
-export type NewFactor = Pick<FactorRow, 'id' | 'userId' | 'factorType' | 'friendlyName' | 'status' | 'createdAt' | 'updatedAt'> & Partial<FactorRow>;
+export type NewFactor = Pick<
+  FactorRow,
+  'id' | 'userId' | 'factorType' | 'friendlyName' | 'status' | 'createdAt' | 'updatedAt'
+> &
+  Partial<FactorRow>;
 
 export async function insertFactor(tx: SystemTransaction, row: NewFactor): Promise<void> {
   await tx.insert(factors).values(row);
@@ -12,14 +16,29 @@ export async function insertFactor(tx: SystemTransaction, row: NewFactor): Promi
 
 /** Oldest first. */
 export const listFactors = (tx: SystemTransaction, userId: string): Promise<FactorRow[]> =>
-  tx.select().from(factors).where(eq(factors.userId, userId)).orderBy(asc(factors.createdAt), asc(factors.id));
+  tx
+    .select()
+    .from(factors)
+    .where(eq(factors.userId, userId))
+    .orderBy(asc(factors.createdAt), asc(factors.id));
 
-export async function findFactor(tx: SystemTransaction, userId: string, factorId: string): Promise<FactorRow | null> {
-  const [factor] = await tx.select().from(factors).where(and(eq(factors.id, factorId), eq(factors.userId, userId)));
+export async function findFactor(
+  tx: SystemTransaction,
+  userId: string,
+  factorId: string,
+): Promise<FactorRow | null> {
+  const [factor] = await tx
+    .select()
+    .from(factors)
+    .where(and(eq(factors.id, factorId), eq(factors.userId, userId)));
   return factor ?? null;
 }
 
-export async function updateFactor(tx: SystemTransaction, factorId: string, changes: Partial<FactorRow>): Promise<void> {
+export async function updateFactor(
+  tx: SystemTransaction,
+  factorId: string,
+  changes: Partial<FactorRow>,
+): Promise<void> {
   await tx.update(factors).set(changes).where(eq(factors.id, factorId));
 }
 
@@ -33,21 +52,53 @@ export async function deleteFactorsOf(tx: SystemTransaction, userId: string): Pr
 }
 
 /** The set-ups of a type that were begun and are now beside the point. */
-export async function deleteUnverifiedFactors(tx: SystemTransaction, userId: string, factorType: FactorType, butFor: string): Promise<void> {
-  const begun = and(eq(factors.userId, userId), eq(factors.factorType, factorType), eq(factors.status, 'unverified'), ne(factors.id, butFor));
+export async function deleteUnverifiedFactors(
+  tx: SystemTransaction,
+  userId: string,
+  factorType: FactorType,
+  butFor: string,
+): Promise<void> {
+  const begun = and(
+    eq(factors.userId, userId),
+    eq(factors.factorType, factorType),
+    eq(factors.status, 'unverified'),
+    ne(factors.id, butFor),
+  );
   await tx.delete(factors).where(begun);
 }
 
 /** A set-up of this name that was begun before gives way to the next try. */
-export async function deleteUnverifiedFactorNamed(tx: SystemTransaction, userId: string, friendlyName: string): Promise<void> {
-  await tx.delete(factors).where(and(eq(factors.userId, userId), eq(factors.friendlyName, friendlyName), eq(factors.status, 'unverified')));
+export async function deleteUnverifiedFactorNamed(
+  tx: SystemTransaction,
+  userId: string,
+  friendlyName: string,
+): Promise<void> {
+  await tx
+    .delete(factors)
+    .where(
+      and(
+        eq(factors.userId, userId),
+        eq(factors.friendlyName, friendlyName),
+        eq(factors.status, 'unverified'),
+      ),
+    );
 }
 
-/** Whether a security key is registered already, to whomever (W3C Web Authentication Level 3, §7.1 step 26). */
+/**
+ * Whether a security key is registered already, to whomever (W3C Web Authentication Level 3, §7.1 step 26).
+ */
 export async function isCredentialKnown(tx: SystemTransaction, credentialId: string): Promise<boolean> {
   return (await tx.$count(factors, sql`${factors.credential} ->> 'id' = ${credentialId}`)) > 0;
 }
 
 /** Removes set-ups that nobody finished. */
-export const deleteAbandonedFactors = (tx: SystemTransaction, begunBefore: Date, limit: number): Promise<number> =>
-  deleteSome(tx, factors, { where: and(eq(factors.status, 'unverified'), lte(factors.createdAt, begunBefore)), oldest: factors.createdAt, limit });
+export const deleteAbandonedFactors = (
+  tx: SystemTransaction,
+  begunBefore: Date,
+  limit: number,
+): Promise<number> =>
+  deleteSome(tx, factors, {
+    where: and(eq(factors.status, 'unverified'), lte(factors.createdAt, begunBefore)),
+    oldest: factors.createdAt,
+    limit,
+  });

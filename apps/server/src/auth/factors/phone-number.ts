@@ -7,6 +7,7 @@ import { AuthError } from '../http/auth-error.ts';
  */
 export function readPhoneNumber(typed: string): string {
   const number = typed.length <= 40 ? parsePhoneNumberFromString(typed, 'US') : undefined;
-  if (!number?.isValid()) throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
+  if (!number?.isValid())
+    throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
   return number.number;
 }

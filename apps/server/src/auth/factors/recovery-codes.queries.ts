@@ -4,18 +4,40 @@ import { newId } from '../../platform/ids.ts';
 import { recoveryCodes } from '../auth.tables.ts';
 
 /** The new set takes the place of the last one. */
-export async function replaceRecoveryCodes(tx: SystemTransaction, factorId: string, codeHashes: readonly string[], now: Date): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: SystemTransaction,
+  factorId: string,
+  codeHashes: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.factorId, factorId));
-  await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ id: newId(), factorId, codeHash, createdAt: now })));
+  await tx
+    .insert(recoveryCodes)
+    .values(codeHashes.map((codeHash) => ({ id: newId(), factorId, codeHash, createdAt: now })));
 }
 
 /** @returns whether the code was there and unused: it is used now */
-export async function takeRecoveryCode(tx: SystemTransaction, factorId: string, codeHash: string, now: Date): Promise<boolean> {
-  const unused = and(eq(recoveryCodes.factorId, factorId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt));
-  return (await tx.update(recoveryCodes).set({ usedAt: now }).where(unused).returning({ id: recoveryCodes.id })).length === 1;
+export async function takeRecoveryCode(
+  tx: SystemTransaction,
+  factorId: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const unused = and(
+    eq(recoveryCodes.factorId, factorId),
+    eq(recoveryCodes.codeHash, codeHash),
+    isNull(recoveryCodes.usedAt),
+  );
+  return (
+    (await tx.update(recoveryCodes).set({ usedAt: now }).where(unused).returning({ id: recoveryCodes.id }))
+      .length === 1
+  );
 }
 
-export async function countRecoveryCodes(tx: SystemTransaction, factorId: string): Promise<{ total: number; remaining: number }> {
+export async function countRecoveryCodes(
+  tx: SystemTransaction,
+  factorId: string,
+): Promise<{ total: number; remaining: number }> {
   const [counted] = await tx
     .select({
       total: sql<number>`count(*)::int`,

@@ -9,10 +9,15 @@ export const hasVerifiedFactor = async (tx: SystemTransaction, userId: string): 
 
 /**
  * Refuses a session that has not shown the second step its user has set up.
- * @param status 401 when changing the account, 403 when enrolling, 422 when removing a factor or ending other sessions
+ * @param status 401 when changing the account, 403 when enrolling, 422 when removing a factor or ending other
+ * sessions
  * @throws AuthError insufficient_aal
  */
-export async function requireSecondStep(tx: SystemTransaction, session: SessionRow, status: 401 | 403 | 422): Promise<void> {
+export async function requireSecondStep(
+  tx: SystemTransaction,
+  session: SessionRow,
+  status: 401 | 403 | 422,
+): Promise<void> {
   if (session.aal === 'aal2' || !(await hasVerifiedFactor(tx, session.userId))) return;
   throw new AuthError(status, 'insufficient_aal', 'AAL2 session is required to do this');
 }

@@ -7,7 +7,9 @@ import { createSms } from '../../platform/sms/sms.ts';
 import type { AuthOptions } from '../auth.ts';
 import { authClient, startAuthServer, type AuthTestServer, type TestAccount } from '../testing.ts';
 
-/** The authentication service with a gateway for text messages and a letter box. For tests of second steps. */
+/**
+ * The authentication service with a gateway for text messages and a letter box. For tests of second steps.
+ */
 export interface FactorTestServer extends AuthTestServer {
   readonly sms: SmsGatewayFake;
   /** Waits for a letter with this subject to the address; letters are sent after the answer. */
@@ -22,7 +24,11 @@ export async function startFactorServer(options: Partial<AuthOptions> = {}): Pro
   const sms = await startSmsGatewayFake();
   const letters: MailMessage[] = [];
   const mailer = { send: (letter: MailMessage) => Promise.resolve(void letters.push(letter)) };
-  const server = await startAuthServer({ mailer, sms: createSms({ smsUrl: sms.url, outboxFolder: '' }), ...options });
+  const server = await startAuthServer({
+    mailer,
+    sms: createSms({ smsUrl: sms.url, outboxFolder: '' }),
+    ...options,
+  });
   let ahead = 0;
   const advance = (milliseconds: number) => {
     ahead += milliseconds;
@@ -38,7 +44,8 @@ export async function startFactorServer(options: Partial<AuthOptions> = {}): Pro
         if (!letter) throw new Error(`No letter "${subject}" was sent to ${email}.`);
         return letter;
       }),
-    totpCode: (secret, stepsAhead = 0) => generateSync({ secret, epoch: Math.floor((Date.now() + ahead) / 1_000) + stepsAhead * 30 }),
+    totpCode: (secret, stepsAhead = 0) =>
+      generateSync({ secret, epoch: Math.floor((Date.now() + ahead) / 1_000) + stepsAhead * 30 }),
     nextStep: () => advance(30_000),
     async stop() {
       await server.stop();
@@ -56,7 +63,11 @@ export interface TestTotp {
 }
 
 /** Sets an authenticator app up; the client's session is at aal2 afterwards. */
-export async function setUpTotp(server: FactorTestServer, client: Client, friendlyName = 'Phone app'): Promise<TestTotp> {
+export async function setUpTotp(
+  server: FactorTestServer,
+  client: Client,
+  friendlyName = 'Phone app',
+): Promise<TestTotp> {
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;
   const { id, totp } = data;
@@ -67,7 +78,10 @@ export async function setUpTotp(server: FactorTestServer, client: Client, friend
 }
 
 /** Another device of the same person, at aal1. */
-export async function signInAgain(server: FactorTestServer, { email, password }: TestAccount): Promise<{ client: Client; session: Session }> {
+export async function signInAgain(
+  server: FactorTestServer,
+  { email, password }: TestAccount,
+): Promise<{ client: Client; session: Session }> {
   const client = authClient(server.url);
   const { data, error } = await client.signInWithPassword({ email, password });
   if (error) throw error;

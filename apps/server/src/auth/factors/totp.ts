@@ -8,7 +8,11 @@ const period = 30;
 export const newTotpSecret = (): string => generateSecret();
 
 /** What an authenticator app needs: the key's address, and the same as a picture. */
-export async function totpSetUp(secret: string, issuer: string, accountName: string): Promise<{ qr_code: string; secret: string; uri: string }> {
+export async function totpSetUp(
+  secret: string,
+  issuer: string,
+  accountName: string,
+): Promise<{ qr_code: string; secret: string; uri: string }> {
   const uri = generateURI({ issuer, label: accountName, secret, period });
   const svg = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
   // The client puts the text behind `data:image/svg+xml;utf-8,` as it is, where a # would begin the fragment.
@@ -16,13 +20,25 @@ export async function totpSetUp(secret: string, issuer: string, accountName: str
 }
 
 /**
- * The time step that the code belongs to, one step early or late at the most, and none up to `lastStep`: a code works
- * once (RFC 6238 §5.2).
+ * The time step that the code belongs to, one step early or late at the most, and none up to `lastStep`: a
+ * code works once (RFC 6238 §5.2).
  */
-export async function matchTotp(secret: string, code: string, lastStep: number | null, now: Date): Promise<number | null> {
+export async function matchTotp(
+  secret: string,
+  code: string,
+  lastStep: number | null,
+  now: Date,
+): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now.getTime() / 1_000);
-  const result = await verify({ strategy: 'totp', secret, token: code, epoch, period, epochTolerance: period });
+  const result = await verify({
+    strategy: 'totp',
+    secret,
+    token: code,
+    epoch,
+    period,
+    epochTolerance: period,
+  });
   if (!result.valid || !('timeStep' in result)) return null;
   return lastStep === null || result.timeStep > lastStep ? result.timeStep : null;
 }

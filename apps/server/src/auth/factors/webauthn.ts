@@ -29,7 +29,11 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
 
 const listed = ({ id, transports }: StoredCredential) => ({ id, transports: [...transports] });
 
-export const creationOptions = (party: RelyingParty, user: { id: string; email: string }, known: readonly StoredCredential[]): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+export const creationOptions = (
+  party: RelyingParty,
+  user: { id: string; email: string },
+  known: readonly StoredCredential[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> =>
   generateRegistrationOptions({
     rpName: 'Haulwright',
     rpID: party.id,
@@ -43,23 +47,47 @@ export const creationOptions = (party: RelyingParty, user: { id: string; email: 
     timeout: timeoutMs,
   });
 
-export const requestOptions = (party: RelyingParty, credential: StoredCredential): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  generateAuthenticationOptions({ rpID: party.id, allowCredentials: [listed(credential)], userVerification: 'preferred', timeout: timeoutMs });
+export const requestOptions = (
+  party: RelyingParty,
+  credential: StoredCredential,
+): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials: [listed(credential)],
+    userVerification: 'preferred',
+    timeout: timeoutMs,
+  });
 
 const encoded = z.string().max(32_768);
 const credentialId = z.string().min(1).max(2_048);
-const publicKeyCredential = { id: credentialId, rawId: credentialId, type: z.literal('public-key'), clientExtensionResults: z.object({}).default({}) };
+const publicKeyCredential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+};
 const attestation = z.object({
   ...publicKeyCredential,
-  response: z.object({ clientDataJSON: encoded, attestationObject: encoded, transports: z.array(z.string().max(40)).max(10).nullish() }),
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(40)).max(10).nullish(),
+  }),
 });
-const assertion = z.object({ ...publicKeyCredential, response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }) });
+const assertion = z.object({
+  ...publicKeyCredential,
+  response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
+});
 
 /** Why an answer was not accepted; for the records, not for the caller. */
 export type CeremonyFailure = 'malformed' | 'not_verified' | 'another_credential' | 'counter_regression';
 
 /** The key that was registered by this answer (W3C Web Authentication Level 3, §7.1). */
-export async function verifyCreation(party: RelyingParty, challenge: string, answer: unknown): Promise<StoredCredential | CeremonyFailure> {
+export async function verifyCreation(
+  party: RelyingParty,
+  challenge: string,
+  answer: unknown,
+): Promise<StoredCredential | CeremonyFailure> {
   const read = attestation.safeParse(answer);
   if (!read.success) return 'malformed';
   const { transports, ...response } = read.data.response;
@@ -83,7 +111,12 @@ export async function verifyCreation(party: RelyingParty, challenge: string, ans
 }
 
 /** The credential with its new counter (§7.2). A counter that does not grow means that the key was copied. */
-export async function verifyRequest(party: RelyingParty, challenge: string, stored: StoredCredential, answer: unknown): Promise<StoredCredential | CeremonyFailure> {
+export async function verifyRequest(
+  party: RelyingParty,
+  challenge: string,
+  stored: StoredCredential,
+  answer: unknown,
+): Promise<StoredCredential | CeremonyFailure> {
   const read = assertion.safeParse(answer);
   if (!read.success) return 'malformed';
   if (read.data.id !== stored.id) return 'another_credential';
@@ -93,7 +126,11 @@ export async function verifyRequest(party: RelyingParty, challenge: string, stor
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     // The counter is judged below, once the signature says that it is the key's own.
-    credential: { id: stored.id, publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')), counter: 0 },
+    credential: {
+      id: stored.id,
+      publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
+      counter: 0,
+    },
     requireUserVerification: false,
   }).catch(() => null);
   if (!result?.verified) return 'not_verified';

@@ -20,7 +20,9 @@ import type { MailRequest } from './mail-link.ts';
 import { requireSession } from './require-session.ts';
 
 export function readAccount(context: AuthContext, claims: AccessClaims): Promise<UserAnswer> {
-  return context.database.asSystem(async (tx) => loadUserAnswer(tx, (await requireSession(tx, context, { claims, now: context.now() })).user));
+  return context.database.asSystem(async (tx) =>
+    loadUserAnswer(tx, (await requireSession(tx, context, { claims, now: context.now() })).user),
+  );
 }
 
 const changes = z.object({
@@ -33,28 +35,60 @@ const changes = z.object({
 });
 
 /**
- * Changes the account: `data` merges into the user metadata (null deletes a key), `password` needs the current one or a
- * mailed code, `email` counts once it was confirmed from both mailboxes. All or nothing; this session goes on.
+ * Changes the account: `data` merges into the user metadata (null deletes a key), `password` needs the
+ * current one or a mailed code, `email` counts once it was confirmed from both mailboxes. All or nothing;
+ * this session goes on.
  */
-export async function updateAccount(context: AuthContext, device: ClientDevice, claims: AccessClaims, { json, redirectTo }: MailRequest): Promise<UserAnswer> {
+export async function updateAccount(
+  context: AuthContext,
+  device: ClientDevice,
+  claims: AccessClaims,
+  { json, redirectTo }: MailRequest,
+): Promise<UserAnswer> {
   const input = readBody(changes, json);
-  if (input.phone) throw new AuthError(404, 'feature_disabled', 'Accounts have no phone number for signing in. Add the phone as a second step instead');
+  if (input.phone)
+    throw new AuthError(
+      404,
+      'feature_disabled',
+      'Accounts have no phone number for signing in. Add the phone as a second step instead',
+    );
   const email = input.email ? readEmailAddress(input.email) : null;
-  if (email !== null && !(await context.rateLimits.countMail(device.ipAddress, email))) throw tooManyRequests(60 * 60, 'over_email_send_rate_limit');
-  const wanted = { password: input.password ?? '', currentPassword: input.current_password ?? null, nonce: input.nonce ?? null };
-  const prepared = input.password == null ? null : await preparePassword(context, claims, wanted).catch((error: unknown) => refused(context, device, claims, error));
+  if (email !== null && !(await context.rateLimits.countMail(device.ipAddress, email)))
+    throw tooManyRequests(60 * 60, 'over_email_send_rate_limit');
+  const wanted = {
+    password: input.password ?? '',
+    currentPassword: input.current_password ?? null,
+    nonce: input.nonce ?? null,
+  };
+  const prepared =
+    input.password == null
+      ? null
+      : await preparePassword(context, claims, wanted).catch((error: unknown) =>
+          refused(context, device, claims, error),
+        );
 
   const now = context.now();
   const { sessionId } = claims;
   const changed = await context.database.asSystem(async (tx) => {
-    // Held before the session is judged: who waits here for a change of the password must see that it ended this session.
+    // Held before the session is judged: who waits here for a change of the password must see that it ended
+    // this session.
     await lockUser(tx, claims.userId);
     const { user: before, session } = await requireSession(tx, context, { claims, now });
     if (prepared || email !== null) await requireSecondStep(tx, session, 401);
     let user = before;
     const { id: userId } = user;
     const record = (action: AuditAction, method: string, to?: string) =>
-      recordEvent(tx, { action, method, succeeded: true, outcome: 'ok', device, now, email: to ?? before.email, userId, sessionId });
+      recordEvent(tx, {
+        action,
+        method,
+        succeeded: true,
+        outcome: 'ok',
+        device,
+        now,
+        email: to ?? before.email,
+        userId,
+        sessionId,
+      });
 
     let endedSessionIds: string[] = [];
     const mails: { to: string; letter: Letter }[] = [];
@@ -64,7 +98,12 @@ export async function updateAccount(context: AuthContext, device: ClientDevice, 
       await record('password_changed', 'password');
     }
     if (email !== null) {
-      const asked = await askEmailChange(tx, context, { user, email, now, next: nextPath(context, redirectTo) });
+      const asked = await askEmailChange(tx, context, {
+        user,
+        email,
+        now,
+        next: nextPath(context, redirectTo),
+      });
       user = asked.user;
       mails.push(...asked.mails);
       if (asked.mails.length > 0) await record('email_change_asked', 'email_change', email);
@@ -80,16 +119,39 @@ export async function updateAccount(context: AuthContext, device: ClientDevice, 
   return changed.answer;
 }
 
-function changeMetadata(tx: SystemTransaction, user: UserRow, data: Record<string, unknown>, now: Date): Promise<UserRow> {
-  const merged = readBody(metadata, mergeMetadata(user.userMetadata, data)); // two small ones may make a large one
+function changeMetadata(
+  tx: SystemTransaction,
+  user: UserRow,
+  data: Record<string, unknown>,
+  now: Date,
+): Promise<UserRow> {
+  // two small ones may make a large one
+  const merged = readBody(metadata, mergeMetadata(user.userMetadata, data));
   return setUserMetadata(tx, user.id, merged, now);
 }
 
-/** A password that was not changed is worth a line in the records: somebody may be trying at an open screen. */
-async function refused(context: AuthContext, device: ClientDevice, { userId, sessionId, email }: AccessClaims, error: unknown): Promise<never> {
+/**
+ * A password that was not changed is worth a line in the records: somebody may be trying at an open screen.
+ */
+async function refused(
+  context: AuthContext,
+  device: ClientDevice,
+  { userId, sessionId, email }: AccessClaims,
+  error: unknown,
+): Promise<never> {
   if (error instanceof AuthError) {
     await context.database.asSystem((tx) =>
-      recordEvent(tx, { action: 'password_changed', method: 'password', succeeded: false, outcome: error.code, device, now: context.now(), email: normalizeEmail(email), userId, sessionId }),
+      recordEvent(tx, {
+        action: 'password_changed',
+        method: 'password',
+        succeeded: false,
+        outcome: error.code,
+        device,
+        now: context.now(),
+        email: normalizeEmail(email),
+        userId,
+        sessionId,
+      }),
     );
   }
   throw error;

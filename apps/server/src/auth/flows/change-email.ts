@@ -6,9 +6,10 @@ import { findUser, setNewEmail, type UserRow } from '../users/users.queries.ts';
 import { emailChangeHalves, issueEmailChange } from './email-change-mails.ts';
 
 /**
- * Asks both mailboxes to confirm; the account keeps its address until both have. The address it has already takes a
- * pending change back. An address that belongs to another account gets the same answer and the same work, so that nobody
- * finds out who has one; its owner is told by mail, which carries no secret. The caller holds the user's row.
+ * Asks both mailboxes to confirm; the account keeps its address until both have. The address it has already
+ * takes a pending change back. An address that belongs to another account gets the same answer and the same
+ * work, so that nobody finds out who has one; its owner is told by mail, which carries no secret. The caller
+ * holds the user's row.
  */
 export async function askEmailChange(
   tx: SystemTransaction,
@@ -20,6 +21,13 @@ export async function askEmailChange(
     return { user: await setNewEmail(tx, user.id, null, now), mails: [] };
   }
   await setNewEmail(tx, user.id, email, now);
-  const mails = await issueEmailChange(tx, context, { userId: user.id, email: user.email, newEmail: email, halves: emailChangeHalves, now, next });
+  const mails = await issueEmailChange(tx, context, {
+    userId: user.id,
+    email: user.email,
+    newEmail: email,
+    halves: emailChangeHalves,
+    now,
+    next,
+  });
   return { user: (await findUser(tx, user.id)) ?? user, mails };
 }

@@ -3,7 +3,11 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { requireSecondStep } from '../factors/require-second-step.ts';
 import { matchCode } from '../one-time/match-code.ts';
-import { deleteOneTimeTokens, takeOneTimeToken, type OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
+import {
+  deleteOneTimeTokens,
+  takeOneTimeToken,
+  type OneTimeToken,
+} from '../one-time/one-time-tokens.queries.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
 import { deleteSessions, type SessionRow } from '../sessions/sessions.queries.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
@@ -25,55 +29,89 @@ export interface PreparedPassword {
   readonly nonceToken: OneTimeToken | null;
 }
 
-const wrongNonce = () => new AuthError(422, 'reauthentication_not_valid', 'The code is wrong or has expired. Ask for a new one');
-const wrongCurrentPassword = () => new AuthError(400, 'current_password_invalid', 'The current password is wrong');
+const wrongNonce = () =>
+  new AuthError(422, 'reauthentication_not_valid', 'The code is wrong or has expired. Ask for a new one');
+const wrongCurrentPassword = () =>
+  new AuthError(400, 'current_password_invalid', 'The current password is wrong');
 
 /** A session that began with one of these mails was opened to choose a password, for so long. */
 const choosingMethods: readonly string[] = ['recovery', 'invite'];
 const choosingMs = 60 * 60_000;
 
 const mayChoose = (session: SessionRow, now: Date): boolean =>
-  session.amr.some(({ method, timestamp }) => choosingMethods.includes(method) && now.getTime() - timestamp * 1_000 < choosingMs);
+  session.amr.some(
+    ({ method, timestamp }) =>
+      choosingMethods.includes(method) && now.getTime() - timestamp * 1_000 < choosingMs,
+  );
 
 /** Everything that takes long or can be refused, outside of the transaction that stores the password. */
-export async function preparePassword(context: AuthContext, claims: AccessClaims, wanted: WantedPassword): Promise<PreparedPassword> {
+export async function preparePassword(
+  context: AuthContext,
+  claims: AccessClaims,
+  wanted: WantedPassword,
+): Promise<PreparedPassword> {
   const now = context.now();
   const { user, session } = await context.database.asSystem(async (tx) => {
     const found = await requireSession(tx, context, { claims, now });
     await requireSecondStep(tx, found.session, 401);
     return found;
   });
-  const names = [user.userMetadata['full_name'], user.userMetadata['company_name']].filter((name) => typeof name === 'string');
+  const names = [user.userMetadata['full_name'], user.userMetadata['company_name']].filter(
+    (name) => typeof name === 'string',
+  );
   await checkNewPassword(context, wanted.password, { userId: user.id, about: [user.email, ...names] });
   const was = user.passwordHash;
-  const nonceToken = was === null || mayChoose(session, now) ? null : await showPresence(context, user, was, wanted);
+  const nonceToken =
+    was === null || mayChoose(session, now) ? null : await showPresence(context, user, was, wanted);
   if (was !== null && (await context.passwords.verify(was, wanted.password))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
   return { was, passwordHash: await context.passwords.hash(wanted.password), nonceToken };
 }
 
-/** By the current password, or by a code from the mailbox; a session alone may be somebody else's at an open screen. */
-async function showPresence(context: AuthContext, user: UserRow, was: string, { currentPassword, nonce }: WantedPassword): Promise<OneTimeToken | null> {
-  if (currentPassword === null && nonce === null) throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
+/**
+ * By the current password, or by a code from the mailbox; a session alone may be somebody else's at an open
+ * screen.
+ */
+async function showPresence(
+  context: AuthContext,
+  user: UserRow,
+  was: string,
+  { currentPassword, nonce }: WantedPassword,
+): Promise<OneTimeToken | null> {
+  if (currentPassword === null && nonce === null)
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    );
   await context.rateLimits.countFactor(user.id);
   if (currentPassword !== null) {
     if (await context.passwords.verify(was, currentPassword)) return null;
     throw wrongCurrentPassword();
   }
-  const token = await matchCode(context, { email: user.email, purposes: ['reauthentication'], code: nonce ?? '' });
+  const token = await matchCode(context, {
+    email: user.email,
+    purposes: ['reauthentication'],
+    code: nonce ?? '',
+  });
   if (token?.userId !== user.id) throw wrongNonce();
   return token;
 }
 
 /**
- * Stores the password; every other session ends and every mailed secret becomes worthless, so that nothing that was
- * there before outlives it. The caller holds the user's row.
+ * Stores the password; every other session ends and every mailed secret becomes worthless, so that nothing
+ * that was there before outlives it. The caller holds the user's row.
  * @returns ids of the ended sessions
  */
 export async function storePassword(
   tx: SystemTransaction,
-  { prepared, userId, sessionId, now }: { prepared: PreparedPassword; userId: string; sessionId: string; now: Date },
+  {
+    prepared,
+    userId,
+    sessionId,
+    now,
+  }: { prepared: PreparedPassword; userId: string; sessionId: string; now: Date },
 ): Promise<{ user: UserRow; endedSessionIds: string[] }> {
   const { was, passwordHash, nonceToken } = prepared;
   if (nonceToken && !(await takeOneTimeToken(tx, nonceToken))) throw wrongNonce();

@@ -5,26 +5,43 @@ import type { OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
 import { isPossiblePassword } from '../passwords/password-rules.ts';
 
 /**
- * Which of the sign-ups that wait for an address an opened mail confirms. The mail proves the mailbox; the password, which
- * our page asks for, proves whose sign-up it is: whichever mail the owner opens, the one with her password counts, and no
- * click puts a stranger's password into force. A client that gives no password confirms the very sign-up of that mail.
+ * Which of the sign-ups that wait for an address an opened mail confirms. The mail proves the mailbox; the
+ * password, which our page asks for, proves whose sign-up it is: whichever mail the owner opens, the one with
+ * her password counts, and no click puts a stranger's password into force. A client that gives no password
+ * confirms the very sign-up of that mail.
  * @returns null when none waits any more
  * @throws AuthError current_password_invalid, current_password_required; the mail can be opened again
  */
-export async function chooseSignUp(context: AuthContext, token: OneTimeToken, password: string | null): Promise<WaitingSignUp | null> {
+export async function chooseSignUp(
+  context: AuthContext,
+  token: OneTimeToken,
+  password: string | null,
+): Promise<WaitingSignUp | null> {
   const waiting = await context.database.asSystem((tx) => listSignUps(tx, token.email));
   const own = isSignUp(token) ? token : null;
   if (password === null) {
     if (own) return own;
     if (isOneSignUp(waiting)) return waiting[0] ?? null;
-    throw new AuthError(400, 'current_password_required', 'Somebody signed up with this address more than once. Type the password that you chose');
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Somebody signed up with this address more than once. Type the password that you chose',
+    );
   }
   const candidates = own ? [own, ...waiting] : waiting;
   if (candidates.length === 0) return null;
   const possible = isPossiblePassword(password) ? password : '';
-  const matching = await context.passwords.matching(candidates.map((one) => one.pendingPasswordHash), possible);
+  const matching = await context.passwords.matching(
+    candidates.map((one) => one.pendingPasswordHash),
+    possible,
+  );
   const chosen = candidates.find((one) => matching.has(one.pendingPasswordHash));
-  if (!chosen) throw new AuthError(400, 'current_password_invalid', 'This is not the password that was chosen when signing up');
+  if (!chosen)
+    throw new AuthError(
+      400,
+      'current_password_invalid',
+      'This is not the password that was chosen when signing up',
+    );
   return chosen;
 }
 

@@ -4,18 +4,29 @@ import { AuthError, noCompany } from '../http/auth-error.ts';
 import { emailChangedNotice } from '../mails/notices.ts';
 import type { Letter } from '../mails/mail-layout.ts';
 import { lockAddressTokens } from '../one-time/address-tokens.queries.ts';
-import { deleteOneTimeTokens, findOneTimeToken, type OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
+import {
+  deleteOneTimeTokens,
+  findOneTimeToken,
+  type OneTimeToken,
+} from '../one-time/one-time-tokens.queries.ts';
 import { recordProvenSignIn } from '../users/prove-address.queries.ts';
 import { deleteUser, findUserByEmail, type UserRow } from '../users/users.queries.ts';
 
-export const emailExists = () => new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
-/** One half of a change of address was confirmed; the second one makes it. The caller holds the user's row. */
+/**
+ * One half of a change of address was confirmed; the second one makes it. The caller holds the user's row.
+ */
 export async function confirmEmailChange(
   tx: SystemTransaction,
   context: AuthContext,
   { token, user, ended, now }: { token: OneTimeToken; user: UserRow; ended: AuthError; now: Date },
-): Promise<{ user: UserRow | null; endedSessionIds: readonly string[]; notices: readonly { to: string; letter: Letter }[] }> {
+): Promise<{
+  user: UserRow | null;
+  endedSessionIds: readonly string[];
+  notices: readonly { to: string; letter: Letter }[];
+}> {
   const { newEmail } = user;
   if (newEmail === null) throw ended;
   // The company's list still names a person who was removed; nobody changes that from outside.
@@ -32,5 +43,9 @@ export async function confirmEmailChange(
   const changed = await recordProvenSignIn(tx, user, now, { email: newEmail, newEmail: null });
   await context.onEmailChanged(tx, { userId: user.id, email: newEmail });
   await deleteOneTimeTokens(tx, user.id); // they were mailed to the old address
-  return { user: changed, endedSessionIds: [], notices: [{ to: user.email, letter: emailChangedNotice(context, newEmail) }] };
+  return {
+    user: changed,
+    endedSessionIds: [],
+    notices: [{ to: user.email, letter: emailChangedNotice(context, newEmail) }],
+  };
 }

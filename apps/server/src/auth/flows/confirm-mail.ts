@@ -5,8 +5,17 @@ import type { OneTimePurpose } from '../auth.tables.ts';
 import { userBanned, type AuthError } from '../http/auth-error.ts';
 import { passwordRemovedNotice } from '../mails/notices.ts';
 import type { Letter } from '../mails/mail-layout.ts';
-import { deleteAddressTokens, lockAddressTokens, type WaitingSignUp } from '../one-time/address-tokens.queries.ts';
-import { deleteOneTimeTokens, findOneTimeToken, takeOneTimeToken, type OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
+import {
+  deleteAddressTokens,
+  lockAddressTokens,
+  type WaitingSignUp,
+} from '../one-time/address-tokens.queries.ts';
+import {
+  deleteOneTimeTokens,
+  findOneTimeToken,
+  takeOneTimeToken,
+  type OneTimeToken,
+} from '../one-time/one-time-tokens.queries.ts';
 import { startSession } from '../sessions/session-answer.ts';
 import type { SessionRow } from '../sessions/sessions.queries.ts';
 import { clearUnprovenAccount, isAddressProven, recordProvenSignIn } from '../users/prove-address.queries.ts';
@@ -18,7 +27,11 @@ import { confirmEmailChange } from './confirm-email-change.ts';
 /** What a mail that was opened led to; sessions and notices are told after the commit. */
 export interface Confirmed {
   /** Null after the first half of a change of address. */
-  readonly signedIn: { readonly user: UserRow; readonly session: SessionRow; readonly answer: UserAnswer } | null;
+  readonly signedIn: {
+    readonly user: UserRow;
+    readonly session: SessionRow;
+    readonly answer: UserAnswer;
+  } | null;
   readonly endedSessionIds: readonly string[];
   readonly notices: readonly { readonly to: string; readonly letter: Letter }[];
 }
@@ -56,18 +69,39 @@ interface Opened {
 }
 
 /** Uses a mailed secret up and does what it is for, all or nothing. */
-export function confirmMail(context: AuthContext, { token, signUp, device, ended, typed }: Opened): Promise<Confirmed> {
+export function confirmMail(
+  context: AuthContext,
+  { token, signUp, device, ended, typed }: Opened,
+): Promise<Confirmed> {
   const now = context.now();
   const { purpose } = token;
   return context.database.asSystem(async (tx) => {
-    const known = await (token.userId === null ? lockUserByEmail(tx, token.email) : lockUser(tx, token.userId));
+    const known = await (token.userId === null
+      ? lockUserByEmail(tx, token.email)
+      : lockUser(tx, token.userId));
     const waiting = await lockAddressTokens(tx, known?.email ?? token.email);
-    if ((token.userId === null ? known?.emailConfirmedAt : !known) || !(await takeOneTimeToken(tx, token))) throw ended;
+    if ((token.userId === null ? known?.emailConfirmedAt : !known) || !(await takeOneTimeToken(tx, token)))
+      throw ended;
     if (signUp && !waiting.includes(signUp.id)) throw ended;
     if (known?.bannedUntil && known.bannedUntil > now) throw userBanned(403);
-    const user = known ?? (await insertUser(tx, { email: token.email, passwordHash: null, userMetadata: {}, confirmed: false, now }));
+    const user =
+      known ??
+      (await insertUser(tx, {
+        email: token.email,
+        passwordHash: null,
+        userMetadata: {},
+        confirmed: false,
+        now,
+      }));
     const settled = await settle(tx, context, { token, signUp, user, ended, now });
-    const event = { action: confirmedActions[purpose], method: purpose, succeeded: true, device, now, userId: user.id };
+    const event = {
+      action: confirmedActions[purpose],
+      method: purpose,
+      succeeded: true,
+      device,
+      now,
+      userId: user.id,
+    };
     if (!settled.user) {
       await recordEvent(tx, { ...event, outcome: 'first_half', email: token.email });
       return { ...settled, signedIn: null };
@@ -75,8 +109,16 @@ export function confirmMail(context: AuthContext, { token, signUp, device, ended
     const method = typed && purpose === 'magic_link' ? 'otp' : methods[purpose];
     await deleteAddressTokens(tx, settled.user.email);
     const session = await startSession(tx, context, { userId: user.id, method, device, now });
-    await recordEvent(tx, { ...event, outcome: settled.endedSessionIds.length > 0 ? 'cleared' : 'ok', email: settled.user.email, sessionId: session.id });
-    return { ...settled, signedIn: { user: settled.user, session, answer: await loadUserAnswer(tx, settled.user) } };
+    await recordEvent(tx, {
+      ...event,
+      outcome: settled.endedSessionIds.length > 0 ? 'cleared' : 'ok',
+      email: settled.user.email,
+      sessionId: session.id,
+    });
+    return {
+      ...settled,
+      signedIn: { user: settled.user, session, answer: await loadUserAnswer(tx, settled.user) },
+    };
   });
 }
 
@@ -104,36 +146,67 @@ function settle(tx: SystemTransaction, context: AuthContext, settling: Settling)
   }
 }
 
-/** What was typed at that sign-up becomes the account's; where there was an account at once, its address is proven. */
-async function confirmSignUp(tx: SystemTransaction, context: AuthContext, { signUp, user, ended, now }: Settling): Promise<Settled> {
+/**
+ * What was typed at that sign-up becomes the account's; where there was an account at once, its address is
+ * proven.
+ */
+async function confirmSignUp(
+  tx: SystemTransaction,
+  context: AuthContext,
+  { signUp, user, ended, now }: Settling,
+): Promise<Settled> {
   const nothingElse = { endedSessionIds: [], notices: [] };
   if (user.emailConfirmedAt) return { user: await recordProvenSignIn(tx, user, now), ...nothingElse };
   if (!signUp) throw ended;
   const { pendingPasswordHash: passwordHash, pendingMetadata, createdAt: confirmationSentAt } = signUp;
   const userMetadata = pendingMetadata ?? {};
   await context.onSignUp(tx, { userId: user.id, email: user.email, ...signUpNames(userMetadata) });
-  return { user: await recordProvenSignIn(tx, user, now, { passwordHash, userMetadata, confirmationSentAt }), ...nothingElse };
+  return {
+    user: await recordProvenSignIn(tx, user, now, { passwordHash, userMetadata, confirmationSentAt }),
+    ...nothingElse,
+  };
 }
 
-/** Whoever opens the mail owns the address: at the first proof everything goes that somebody else may have put there. */
-async function proveAndSignIn(tx: SystemTransaction, context: AuthContext, { token, user, ended, now }: Settling): Promise<Settled> {
+/**
+ * Whoever opens the mail owns the address: at the first proof everything goes that somebody else may have put
+ * there.
+ */
+async function proveAndSignIn(
+  tx: SystemTransaction,
+  context: AuthContext,
+  { token, user, ended, now }: Settling,
+): Promise<Settled> {
   const proven = await isAddressProven(tx, user);
   const cleared = proven ? { user, endedSessionIds: [] } : await clearUnprovenAccount(tx, user, now);
   const person = { userId: user.id, email: user.email };
   if (token.purpose === 'invitation') {
     if (!(await context.onInvitationAccepted(tx, person))) throw ended;
   } else if (!user.emailConfirmedAt) {
-    // Never signed in before: an invitation that still stands is what the account was made for, else it is a sign-up.
+    // Never signed in before: an invitation that still stands is what the account was made for, else it is a
+    // sign-up.
     const joined = await takeInvitation(tx, context, person, now);
     if (!joined) await context.onSignUp(tx, { ...person, fullName: '', companyName: null });
   }
-  const notices = user.passwordHash !== null && !proven && token.purpose === 'magic_link' ? [{ to: user.email, letter: passwordRemovedNotice(context) }] : [];
-  return { user: await recordProvenSignIn(tx, cleared.user, now), endedSessionIds: cleared.endedSessionIds, notices };
+  const notices =
+    user.passwordHash !== null && !proven && token.purpose === 'magic_link'
+      ? [{ to: user.email, letter: passwordRemovedNotice(context) }]
+      : [];
+  return {
+    user: await recordProvenSignIn(tx, cleared.user, now),
+    endedSessionIds: cleared.endedSessionIds,
+    notices,
+  };
 }
 
-async function takeInvitation(tx: SystemTransaction, context: AuthContext, person: { userId: string; email: string }, now: Date): Promise<boolean> {
+async function takeInvitation(
+  tx: SystemTransaction,
+  context: AuthContext,
+  person: { userId: string; email: string },
+  now: Date,
+): Promise<boolean> {
   const invitation = await findOneTimeToken(tx, person.userId, 'invitation');
-  if (!invitation || invitation.linkEndsAt <= now || !(await context.onInvitationAccepted(tx, person))) return false;
+  if (!invitation || invitation.linkEndsAt <= now || !(await context.onInvitationAccepted(tx, person)))
+    return false;
   await deleteOneTimeTokens(tx, person.userId, ['invitation']);
   return true;
 }

@@ -1,13 +1,18 @@
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { emailChangeCurrentLetter, emailChangeNewLetter, emailChangeTakenLetter, type Mailed } from '../mails/letters.ts';
+import {
+  emailChangeCurrentLetter,
+  emailChangeNewLetter,
+  emailChangeTakenLetter,
+  type Mailed,
+} from '../mails/letters.ts';
 import type { Letter } from '../mails/mail-layout.ts';
 import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
 import { findUserByEmail, recordMailSent } from '../users/users.queries.ts';
 
 /**
- * A change of address is confirmed from both mailboxes. Both secrets are made and end together; the row of a half goes
- * when it is confirmed, and the half whose row goes last makes the change.
+ * A change of address is confirmed from both mailboxes. Both secrets are made and end together; the row of a
+ * half goes when it is confirmed, and the half whose row goes last makes the change.
  */
 export const emailChangeHalves = ['email_change_current', 'email_change_new'] as const;
 export type EmailChangeHalf = (typeof emailChangeHalves)[number];
@@ -21,12 +26,20 @@ interface EmailChange {
   readonly next: string | null;
 }
 
-function letterOf(context: AuthContext, half: EmailChangeHalf, taken: boolean, mailed: Mailed & { newEmail: string }): Letter {
+function letterOf(
+  context: AuthContext,
+  half: EmailChangeHalf,
+  taken: boolean,
+  mailed: Mailed & { newEmail: string },
+): Letter {
   if (half === 'email_change_current') return emailChangeCurrentLetter(context, mailed);
   return taken ? emailChangeTakenLetter(context) : emailChangeNewLetter(context, mailed);
 }
 
-/** The secret for an address that has an account by now is made and not mailed: such a change cannot be confirmed. */
+/**
+ * The secret for an address that has an account by now is made and not mailed: such a change cannot be
+ * confirmed.
+ */
 export async function issueEmailChange(
   tx: SystemTransaction,
   context: AuthContext,

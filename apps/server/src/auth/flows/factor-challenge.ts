@@ -17,10 +17,14 @@ const minuteMs = 60_000;
 const lifeMs = (type: FactorRow['factorType']): number => (type === 'phone' ? 10 : 5) * minuteMs;
 const openChallenges = 4;
 
-export const factorNotFound = (status: 404 | 422, message = 'Factor not found') => new AuthError(status, 'mfa_factor_not_found', message);
+export const factorNotFound = (status: 404 | 422, message = 'Factor not found') =>
+  new AuthError(status, 'mfa_factor_not_found', message);
 
 /** One's own factor that is challenged and verified by id; recovery codes have endpoints of their own. */
-export async function requireFactor({ tx, user, session }: FactorStep, factorId: string): Promise<{ factor: FactorRow; known: FactorRow[] }> {
+export async function requireFactor(
+  { tx, user, session }: FactorStep,
+  factorId: string,
+): Promise<{ factor: FactorRow; known: FactorRow[] }> {
   const known = await listFactors(tx, user.id);
   const factor = known.find((one) => one.id === factorId && one.factorType !== 'recovery_code');
   if (!factor) throw factorNotFound(404);
@@ -30,14 +34,20 @@ export async function requireFactor({ tx, user, session }: FactorStep, factorId:
 }
 
 /** Asks for a factor's answer; texts the code of a phone. Only the asking session may answer. */
-export async function challengeFactor(context: AuthContext, device: ClientDevice, claims: AccessClaims, factorId: string) {
+export async function challengeFactor(
+  context: AuthContext,
+  device: ClientDevice,
+  claims: AccessClaims,
+  factorId: string,
+) {
   const made = await factorStep(context, { device, claims, action: 'factor_challenged' }, async (step) => {
     const { tx, user, session, now } = step;
     const { factor, known } = await requireFactor(step, factorId);
     step.usedMethod(methodOf[factor.factorType]);
     const id = newId();
     const code = factor.factorType === 'phone' ? newPhoneCode() : null;
-    const ceremony = factor.factorType === 'webauthn' ? await beginCeremony(context, user, factor, known) : null;
+    const ceremony =
+      factor.factorType === 'webauthn' ? await beginCeremony(context, user, factor, known) : null;
     const endsAt = new Date(now.getTime() + lifeMs(factor.factorType));
     await insertChallenge(tx, {
       id,
@@ -51,7 +61,16 @@ export async function challengeFactor(context: AuthContext, device: ClientDevice
     });
     await deleteOlderChallenges(tx, factorId, session.id, openChallenges);
     await updateFactor(tx, factorId, { lastChallengedAt: now });
-    return { phone: factor.phone, code, answer: { id, type: factor.factorType, expires_at: Math.floor(endsAt.getTime() / 1_000), ...(ceremony && { webauthn: ceremony }) } };
+    return {
+      phone: factor.phone,
+      code,
+      answer: {
+        id,
+        type: factor.factorType,
+        expires_at: Math.floor(endsAt.getTime() / 1_000),
+        ...(ceremony && { webauthn: ceremony }),
+      },
+    };
   });
   if (made.code !== null) {
     await textCode(context, claims.userId, made.phone ?? '', made.code).catch(async (error: unknown) => {
@@ -61,32 +80,72 @@ export async function challengeFactor(context: AuthContext, device: ClientDevice
   return made.answer;
 }
 
-async function beginCeremony(context: AuthContext, user: UserRow, factor: FactorRow, known: readonly FactorRow[]) {
+async function beginCeremony(
+  context: AuthContext,
+  user: UserRow,
+  factor: FactorRow,
+  known: readonly FactorRow[],
+) {
   const party: RelyingParty | null = relyingPartyOf(context.publicUrl);
-  if (!party) throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'Security keys need the product to be reached by a name, not by an IP address');
-  if (factor.credential) return { type: 'request' as const, credential_options: { publicKey: await requestOptions(party, factor.credential) } };
+  if (!party)
+    throw new AuthError(
+      422,
+      'mfa_webauthn_verify_not_enabled',
+      'Security keys need the product to be reached by a name, not by an IP address',
+    );
+  if (factor.credential)
+    return {
+      type: 'request' as const,
+      credential_options: { publicKey: await requestOptions(party, factor.credential) },
+    };
   const credentials = known.flatMap((one) => one.credential ?? []);
-  return { type: 'create' as const, credential_options: { publicKey: await creationOptions(party, user, credentials) } };
+  return {
+    type: 'create' as const,
+    credential_options: { publicKey: await creationOptions(party, user, credentials) },
+  };
 }
 
 /** The last line lets phones fill the code in at this address only (origin-bound one-time codes). */
 async function textCode(context: AuthContext, userId: string, to: string, code: string): Promise<void> {
-  if (!context.sms) throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'Codes by text message are not offered here');
+  if (!context.sms)
+    throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'Codes by text message are not offered here');
   await context.rateLimits.countSms(userId);
   const text = `${code} is your Haulwright code. It works for 10 minutes. Give it to nobody.\n\n@${new URL(context.publicUrl).host} #${code}`;
   await context.sms.send({ to, text }).catch((cause: unknown) => {
     context.log.warn({ err: cause, userId }, 'A code was not sent by text message');
-    throw new AuthError(422, 'sms_send_failed', 'The text message could not be sent. Please try again in a moment.', { cause });
+    throw new AuthError(
+      422,
+      'sms_send_failed',
+      'The text message could not be sent. Please try again in a moment.',
+      { cause },
+    );
   });
 }
 
 /** The challenge goes, as nobody knows its code. */
-async function notTexted(context: AuthContext, request: { device: ClientDevice; claims: AccessClaims; challengeId: string }, error: unknown): Promise<unknown> {
-  const { device, claims: { userId, sessionId }, challengeId } = request;
+async function notTexted(
+  context: AuthContext,
+  request: { device: ClientDevice; claims: AccessClaims; challengeId: string },
+  error: unknown,
+): Promise<unknown> {
+  const {
+    device,
+    claims: { userId, sessionId },
+    challengeId,
+  } = request;
   const outcome = error instanceof AuthError ? error.code : 'unexpected_failure';
   await context.database.asSystem(async (tx) => {
     await deleteChallenge(tx, challengeId);
-    await recordEvent(tx, { action: 'factor_challenged', method: methodOf.phone, succeeded: false, outcome, device, now: context.now(), userId, sessionId });
+    await recordEvent(tx, {
+      action: 'factor_challenged',
+      method: methodOf.phone,
+      succeeded: false,
+      outcome,
+      device,
+      now: context.now(),
+      userId,
+      sessionId,
+    });
   });
   return error;
 }

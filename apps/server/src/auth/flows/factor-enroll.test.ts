@@ -18,17 +18,29 @@ describe('enrolling', () => {
     const account = await signUpAccount(server.url);
     await setUpTotp(server, account.client);
     const { client } = await signInAgain(server, account);
-    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' })).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-    expect((await account.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Second app' })).error).toBeNull();
+    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' })).error).toMatchObject({
+      status: 403,
+      code: 'insufficient_aal',
+    });
+    expect(
+      (await account.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Second app' })).error,
+    ).toBeNull();
   });
 
   it('begun with the password alone cannot be finished once there is a second step', async () => {
     const account = await signUpAccount(server.url);
     const thief = await signInAgain(server, account);
-    const begun = await thief.client.mfa.enroll({ factorType: 'phone', phone: '+14155552671', friendlyName: 'Thief' });
+    const begun = await thief.client.mfa.enroll({
+      factorType: 'phone',
+      phone: '+14155552671',
+      friendlyName: 'Thief',
+    });
     await setUpTotp(server, account.client); // ends the thief's session
     const again = await signInAgain(server, account);
-    expect((await again.client.mfa.challenge({ factorId: begun.data?.id ?? '' })).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    expect((await again.client.mfa.challenge({ factorId: begun.data?.id ?? '' })).error).toMatchObject({
+      status: 403,
+      code: 'insufficient_aal',
+    });
   });
 
   it('keeps names apart, and lets a set-up be begun again', async () => {
@@ -36,17 +48,29 @@ describe('enrolling', () => {
     const first = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
     const second = await client.mfa.enroll({ factorType: 'totp', friendlyName: ' App ' });
     expect([first.error, second.error]).toEqual([null, null]);
-    await client.mfa.challengeAndVerify({ factorId: second.data?.id ?? '', code: server.totpCode(second.data?.totp.secret ?? '') });
+    await client.mfa.challengeAndVerify({
+      factorId: second.data?.id ?? '',
+      code: server.totpCode(second.data?.totp.secret ?? ''),
+    });
     expect((await client.mfa.listFactors()).data?.all).toHaveLength(1);
-    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
-    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'x'.repeat(121) })).error).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })).error).toMatchObject({
+      status: 422,
+      code: 'mfa_factor_name_conflict',
+    });
+    expect(
+      (await client.mfa.enroll({ factorType: 'totp', friendlyName: 'x'.repeat(121) })).error,
+    ).toMatchObject({ status: 400, code: 'validation_failed' });
     server.nextStep();
   });
 
   it('stops at ten', async () => {
     const { client } = await signUpAccount(server.url);
-    for (let n = 0; n < 10; n += 1) expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: `App ${n}` })).error).toBeNull();
-    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'One more' })).error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
+    for (let n = 0; n < 10; n += 1)
+      expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: `App ${n}` })).error).toBeNull();
+    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'One more' })).error).toMatchObject({
+      status: 422,
+      code: 'too_many_enrolled_mfa_factors',
+    });
   });
 
   it('finished removes what else of the type was begun', async () => {
@@ -60,24 +84,46 @@ describe('enrolling', () => {
     const { client, session } = await signUpAccount(server.url);
     const { id } = await setUpTotp(server, client, 'Kept');
     const begun = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Begun' });
-    const { rows } = await server.database.pool.query<{ at: Date }>('select created_at as at from auth.factors where id = $1', [begun.data?.id]);
+    const { rows } = await server.database.pool.query<{ at: Date }>(
+      'select created_at as at from auth.factors where id = $1',
+      [begun.data?.id],
+    );
     const clean = (ageMs: number) =>
-      removeExpired({ database: server.database, secrets: createSecrets(testMasterKey), sessionLimits: defaultSessionLimits, now: () => new Date((rows[0]?.at.getTime() ?? 0) + ageMs) });
-    const left = async () => (await server.database.pool.query<{ id: string }>('select id from auth.factors where user_id = $1 order by id', [session.user.id])).rows.map((row) => row.id);
+      removeExpired({
+        database: server.database,
+        secrets: createSecrets(testMasterKey),
+        sessionLimits: defaultSessionLimits,
+        now: () => new Date((rows[0]?.at.getTime() ?? 0) + ageMs),
+      });
+    const left = async () =>
+      (
+        await server.database.pool.query<{ id: string }>(
+          'select id from auth.factors where user_id = $1 order by id',
+          [session.user.id],
+        )
+      ).rows.map((row) => row.id);
     await clean(24 * 60 * 60_000 - 1_000);
     expect(await left()).toEqual([id, begun.data?.id]);
     await clean(24 * 60 * 60_000 + 1_000);
     expect(await left()).toEqual([id]);
   });
 
-  it.each([{}, { factor_type: 'recovery_code' }, { factor_type: 'totp', friendly_name: 7 }, { factor_type: 'phone' }])('refuses %j', async (body) => {
+  it.each([
+    {},
+    { factor_type: 'recovery_code' },
+    { factor_type: 'totp', friendly_name: 7 },
+    { factor_type: 'phone' },
+  ])('refuses %j', async (body) => {
     const { session } = await signUpAccount(server.url);
-    expect(await post(server.url, '/factors', body, bearer(session.access_token))).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(await post(server.url, '/factors', body, bearer(session.access_token))).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed' },
+    });
   });
 });
 
 describe('renaming', () => {
-  it('changes one\'s own factor only, to a name of its own', async () => {
+  it("changes one's own factor only, to a name of its own", async () => {
     const [account, stranger] = [await signUpAccount(server.url), await signUpAccount(server.url)];
     const { id } = await setUpTotp(server, account.client, 'Old name');
     await account.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Taken' });
@@ -85,6 +131,8 @@ describe('renaming', () => {
     expect(await server.auth.renameFactor(stranger.session.user.id, id, 'Mine now')).toBe('not-found');
     expect(await server.auth.renameFactor(userId, id, 'Taken')).toBe('name-taken');
     expect(await server.auth.renameFactor(userId, id, 'New name')).toBe('renamed');
-    expect((await account.client.mfa.listFactors()).data?.totp).toMatchObject([{ friendly_name: 'New name' }]);
+    expect((await account.client.mfa.listFactors()).data?.totp).toMatchObject([
+      { friendly_name: 'New name' },
+    ]);
   });
 });

@@ -3,7 +3,12 @@ import { maxLength, plainText } from '@haulwright/domain/kernel/text';
 import { newId } from '../../platform/ids.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import { methodOf, mostFactors } from '../factors/factor-types.ts';
-import { deleteUnverifiedFactorNamed, insertFactor, listFactors, type FactorRow } from '../factors/factors.queries.ts';
+import {
+  deleteUnverifiedFactorNamed,
+  insertFactor,
+  listFactors,
+  type FactorRow,
+} from '../factors/factors.queries.ts';
 import { readPhoneNumber } from '../factors/phone-number.ts';
 import { requireSecondStep } from '../factors/require-second-step.ts';
 import { newTotpSecret, totpSetUp } from '../factors/totp.ts';
@@ -21,37 +26,68 @@ const body = z.object({
   phone: z.string().max(maxLength.phone).nullish(),
 });
 
-export const nameConflict = () => new AuthError(422, 'mfa_factor_name_conflict', 'A factor with the same friendly name for this user already exists');
+export const nameConflict = () =>
+  new AuthError(
+    422,
+    'mfa_factor_name_conflict',
+    'A factor with the same friendly name for this user already exists',
+  );
 
 /**
- * Begins to set up a factor; it counts once its first challenge is answered. A further factor is set up by a session
- * that has shown one of those there are, else whoever learned the password could add his own.
+ * Begins to set up a factor; it counts once its first challenge is answered. A further factor is set up by a
+ * session that has shown one of those there are, else whoever learned the password could add his own.
  */
-export async function enrollFactor(context: AuthContext, device: ClientDevice, claims: AccessClaims, json: unknown) {
+export async function enrollFactor(
+  context: AuthContext,
+  device: ClientDevice,
+  claims: AccessClaims,
+  json: unknown,
+) {
   const input = readBody(body, json);
   const type = input.factor_type;
   const name = input.friendly_name ?? '';
-  if (type === 'phone' && !context.sms) throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'Codes by text message are not offered here');
+  if (type === 'phone' && !context.sms)
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'Codes by text message are not offered here');
   if (type === 'webauthn' && !relyingPartyOf(context.publicUrl)) {
-    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'Security keys need the product to be reached by a name, not by an IP address');
+    throw new AuthError(
+      422,
+      'mfa_webauthn_enroll_not_enabled',
+      'Security keys need the product to be reached by a name, not by an IP address',
+    );
   }
-  if (type === 'phone' && !input.phone) throw validationFailed('Phone number required to enroll Phone factor');
+  if (type === 'phone' && !input.phone)
+    throw validationFailed('Phone number required to enroll Phone factor');
   const phone = type === 'phone' && input.phone ? readPhoneNumber(input.phone) : null;
   const secret = type === 'totp' ? newTotpSecret() : null;
 
-  const { id, email } = await factorStep(context, { device, claims, action: 'factor_enrolled' }, async (step) => {
-    const { tx, user, now } = step;
-    step.usedMethod(methodOf[type]);
-    await requireSecondStep(tx, step.session, 403);
-    await refuseDouble(step, name, phone);
-    const id = newId();
-    const secretSealed = secret === null ? null : context.secrets.seal('totp secret', id, secret);
-    await insertFactor(tx, { id, userId: user.id, factorType: type, friendlyName: name, status: 'unverified', phone, secretSealed, createdAt: now, updatedAt: now });
-    return { id, email: user.email };
-  });
+  const { id, email } = await factorStep(
+    context,
+    { device, claims, action: 'factor_enrolled' },
+    async (step) => {
+      const { tx, user, now } = step;
+      step.usedMethod(methodOf[type]);
+      await requireSecondStep(tx, step.session, 403);
+      await refuseDouble(step, name, phone);
+      const id = newId();
+      const secretSealed = secret === null ? null : context.secrets.seal('totp secret', id, secret);
+      await insertFactor(tx, {
+        id,
+        userId: user.id,
+        factorType: type,
+        friendlyName: name,
+        status: 'unverified',
+        phone,
+        secretSealed,
+        createdAt: now,
+        updatedAt: now,
+      });
+      return { id, email: user.email };
+    },
+  );
 
   const answer = { id, type, friendly_name: name };
-  if (secret !== null) return { ...answer, totp: await totpSetUp(secret, input.issuer || 'Haulwright', email) };
+  if (secret !== null)
+    return { ...answer, totp: await totpSetUp(secret, input.issuer || 'Haulwright', email) };
   return phone === null ? answer : { ...answer, phone };
 }
 
@@ -60,12 +96,20 @@ async function refuseDouble({ tx, user }: FactorStep, name: string, phone: strin
   const verified = known.filter((one) => one.status === 'verified');
   if (name !== '' && verified.some((one) => one.friendlyName === name)) throw nameConflict();
   if (phone !== null && verified.some((one) => one.phone === phone)) {
-    throw new AuthError(422, 'mfa_verified_factor_exists', 'A verified phone factor with this number already exists');
+    throw new AuthError(
+      422,
+      'mfa_verified_factor_exists',
+      'A verified phone factor with this number already exists',
+    );
   }
   const isReplaced = (one: FactorRow) => name !== '' && one.friendlyName === name;
   const others = known.filter((one) => one.factorType !== 'recovery_code' && !isReplaced(one));
   if (others.length >= mostFactors) {
-    throw new AuthError(422, 'too_many_enrolled_mfa_factors', `At most ${mostFactors} factors can be set up. Remove one to add another`);
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      `At most ${mostFactors} factors can be set up. Remove one to add another`,
+    );
   }
   if (name !== '') await deleteUnverifiedFactorNamed(tx, user.id, name);
 }

@@ -14,7 +14,11 @@ beforeEach(() => {
 const number = '+14155552671';
 const textedCode = (): string => /^\d{6}/.exec(server.sms.messages.at(-1)?.text ?? '')?.[0] ?? '';
 
-async function enroll(client: TestAccount['client'], phone = number, friendlyName = 'My phone'): Promise<string> {
+async function enroll(
+  client: TestAccount['client'],
+  phone = number,
+  friendlyName = 'My phone',
+): Promise<string> {
   const { data, error } = await client.mfa.enroll({ factorType: 'phone', phone, friendlyName });
   if (error) throw error;
   return data.id;
@@ -29,19 +33,36 @@ async function challenge(client: TestAccount['client'], factorId: string): Promi
 describe('a code by text message', () => {
   it('sets the phone up and raises the session, through the client', async () => {
     const { client, email } = await signUpAccount(server.url);
-    const enrolled = await client.mfa.enroll({ factorType: 'phone', phone: '(415) 555-2671', friendlyName: 'My phone' });
+    const enrolled = await client.mfa.enroll({
+      factorType: 'phone',
+      phone: '(415) 555-2671',
+      friendlyName: 'My phone',
+    });
     expect(enrolled.data).toMatchObject({ type: 'phone', friendly_name: 'My phone', phone: number });
     const factorId = enrolled.data?.id ?? '';
     const challengeId = await challenge(client, factorId);
     expect(server.sms.messages.at(-1)).toEqual({
       to: number,
-      text: expect.stringMatching(/^(\d{6}) is your Haulwright code\. It works for 10 minutes\. Give it to nobody\.\n\n@localhost:3000 #\1$/),
+      text: expect.stringMatching(
+        /^(\d{6}) is your Haulwright code\. It works for 10 minutes\. Give it to nobody\.\n\n@localhost:3000 #\1$/,
+      ),
     });
     expect((await client.mfa.verify({ factorId, challengeId, code: textedCode() })).error).toBeNull();
-    expect((await client.mfa.listFactors()).data?.phone).toMatchObject([{ id: factorId, phone: number, status: 'verified' }]);
-    expect(await server.auth.verifyAccessToken((await sessionOf(client)).access_token)).toMatchObject({ aal: 'aal2' });
-    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentAuthenticationMethods[0]).toMatchObject({ method: 'mfa/phone' });
-    expect(await auditTrail(server.database, email)).toEqual(['sign_up ok', 'factor_enrolled ok', 'factor_challenged ok', 'factor_verified ok']);
+    expect((await client.mfa.listFactors()).data?.phone).toMatchObject([
+      { id: factorId, phone: number, status: 'verified' },
+    ]);
+    expect(await server.auth.verifyAccessToken((await sessionOf(client)).access_token)).toMatchObject({
+      aal: 'aal2',
+    });
+    expect(
+      (await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentAuthenticationMethods[0],
+    ).toMatchObject({ method: 'mfa/phone' });
+    expect(await auditTrail(server.database, email)).toEqual([
+      'sign_up ok',
+      'factor_enrolled ok',
+      'factor_challenged ok',
+      'factor_verified ok',
+    ]);
   });
 
   it('belongs to its challenge, works once and for ten minutes', async () => {
@@ -53,7 +74,11 @@ describe('a code by text message', () => {
     const secondCode = textedCode();
     const verify = (challengeId: string, code: string) => client.mfa.verify({ factorId, challengeId, code });
     const notItsOwn = firstCode === secondCode ? 'unlucky' : firstCode;
-    expect((await verify(second, notItsOwn)).error).toMatchObject({ status: 422, code: 'mfa_verification_failed', message: 'Invalid MFA Phone code entered' });
+    expect((await verify(second, notItsOwn)).error).toMatchObject({
+      status: 422,
+      code: 'mfa_verification_failed',
+      message: 'Invalid MFA Phone code entered',
+    });
     expect((await verify(first, firstCode)).error).toBeNull();
     expect((await verify(first, firstCode)).error).toMatchObject({ code: 'mfa_factor_not_found' });
     server.advance(10 * 60_000);
@@ -66,14 +91,19 @@ describe('a code by text message', () => {
     const challengeId = await challenge(client, factorId);
     const code = textedCode();
     const guess = (guessed: string) => client.mfa.verify({ factorId, challengeId, code: guessed });
-    for (let n = 0; n < 5; n += 1) expect((await guess(code === '000000' ? '111111' : '000000')).error).toMatchObject({ code: 'mfa_verification_failed' });
+    for (let n = 0; n < 5; n += 1)
+      expect((await guess(code === '000000' ? '111111' : '000000')).error).toMatchObject({
+        code: 'mfa_verification_failed',
+      });
     expect((await guess(code)).error).toMatchObject({ code: 'mfa_challenge_expired' });
   });
 
   it('is stored as HMAC only', async () => {
     const { client } = await signUpAccount(server.url);
     await challenge(client, await enroll(client));
-    const { rows } = await server.database.pool.query<{ hash: string }>('select code_hash as hash from auth.factor_challenges order by id desc limit 1');
+    const { rows } = await server.database.pool.query<{ hash: string }>(
+      'select code_hash as hash from auth.factor_challenges order by id desc limit 1',
+    );
     expect(rows[0]?.hash).toMatch(/^[\w-]{43}$/);
   });
 
@@ -82,7 +112,10 @@ describe('a code by text message', () => {
     const factorId = await enroll(client);
     for (let n = 0; n < 6; n += 1) await challenge(client, factorId);
     const sent = server.sms.messages.length;
-    expect((await client.mfa.challenge({ factorId })).error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' });
+    expect((await client.mfa.challenge({ factorId })).error).toMatchObject({
+      status: 429,
+      code: 'over_sms_send_rate_limit',
+    });
     expect(server.sms.messages).toHaveLength(sent);
   });
 
@@ -90,25 +123,38 @@ describe('a code by text message', () => {
     const { client, email } = await signUpAccount(server.url);
     const factorId = await enroll(client);
     server.sms.behaviour = 'status-500';
-    expect((await client.mfa.challenge({ factorId })).error).toMatchObject({ status: 422, code: 'sms_send_failed' });
-    const { rowCount } = await server.database.pool.query('select 1 from auth.factor_challenges where factor_id = $1', [factorId]);
+    expect((await client.mfa.challenge({ factorId })).error).toMatchObject({
+      status: 422,
+      code: 'sms_send_failed',
+    });
+    const { rowCount } = await server.database.pool.query(
+      'select 1 from auth.factor_challenges where factor_id = $1',
+      [factorId],
+    );
     expect(rowCount).toBe(0);
     expect((await auditTrail(server.database, email)).at(-1)).toBe('factor_challenged sms_send_failed');
   });
 });
 
 describe('a phone', () => {
-  it.each(['', '12', 'call me', '+1 555 010', '+999 1234567', '9'.repeat(60)])('with the number "%s" is refused', async (phone) => {
-    const { client } = await signUpAccount(server.url);
-    expect((await client.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Phone' })).error).toMatchObject({ status: 400, code: 'validation_failed' });
-  });
+  it.each(['', '12', 'call me', '+1 555 010', '+999 1234567', '9'.repeat(60)])(
+    'with the number "%s" is refused',
+    async (phone) => {
+      const { client } = await signUpAccount(server.url);
+      expect(
+        (await client.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Phone' })).error,
+      ).toMatchObject({ status: 400, code: 'validation_failed' });
+    },
+  );
 
   it('is not set up twice', async () => {
     const { client } = await signUpAccount(server.url);
     const factorId = await enroll(client);
     const challengeId = await challenge(client, factorId);
     await client.mfa.verify({ factorId, challengeId, code: textedCode() });
-    expect((await client.mfa.enroll({ factorType: 'phone', phone: number, friendlyName: 'Again' })).error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
+    expect(
+      (await client.mfa.enroll({ factorType: 'phone', phone: number, friendlyName: 'Again' })).error,
+    ).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
   });
 
   it('is not offered without a way to text', async () => {

@@ -5,7 +5,11 @@ import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from '../factors
 import { tellOfNewRecoveryCodes, tellOfUsedRecoveryCode } from '../factors/factor-mails.ts';
 import { methodOf } from '../factors/factor-types.ts';
 import { insertFactor, listFactors, updateFactor, type FactorRow } from '../factors/factors.queries.ts';
-import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from '../factors/recovery-codes.queries.ts';
+import {
+  countRecoveryCodes,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+} from '../factors/recovery-codes.queries.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { sessionAnswer, type SessionAnswer } from '../sessions/session-answer.ts';
@@ -33,12 +37,30 @@ export async function recoveryCodeStatus(context: AuthContext, claims: AccessCla
 }
 
 /** Ten codes, told this once, for the day on which every other factor is out of reach. */
-export async function makeRecoveryCodes(context: AuthContext, device: ClientDevice, claims: AccessClaims, json: unknown) {
+export async function makeRecoveryCodes(
+  context: AuthContext,
+  device: ClientDevice,
+  claims: AccessClaims,
+  json: unknown,
+) {
   const name = readBody(naming, json).friendly_name || 'Recovery codes';
   return makeCodes(context, device, claims, async ({ tx, user, now }, known) => {
-    if (known.some(isCodes)) throw new AuthError(422, 'mfa_verified_factor_exists', 'There are recovery codes already. Make new ones to replace them');
+    if (known.some(isCodes))
+      throw new AuthError(
+        422,
+        'mfa_verified_factor_exists',
+        'There are recovery codes already. Make new ones to replace them',
+      );
     if (known.some((one) => one.friendlyName === name)) throw nameConflict();
-    const factor = { id: newId(), userId: user.id, factorType: 'recovery_code', friendlyName: name, status: 'verified', createdAt: now, updatedAt: now } as const;
+    const factor = {
+      id: newId(),
+      userId: user.id,
+      factorType: 'recovery_code',
+      friendlyName: name,
+      status: 'verified',
+      createdAt: now,
+      updatedAt: now,
+    } as const;
     await insertFactor(tx, factor);
     return factor;
   });
@@ -60,23 +82,48 @@ async function makeCodes(
   place: (step: FactorStep, known: readonly FactorRow[]) => Promise<Pick<FactorRow, 'id' | 'friendlyName'>>,
 ) {
   const codes = newRecoveryCodes();
-  const { factor, email } = await factorStep(context, { device, claims, action: 'recovery_codes_made' }, async (step) => {
-    step.usedMethod(methodOf.recovery_code);
-    const known = await listFactors(step.tx, step.user.id);
-    if (!known.some((one) => one.status === 'verified' && !isCodes(one))) {
-      throw new AuthError(422, 'mfa_recovery_codes_sole_factor', 'Set up another second step first: recovery codes cannot be the only one');
-    }
-    if (step.session.aal !== 'aal2') throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to do this');
-    const factor = await place(step, known);
-    await replaceRecoveryCodes(step.tx, factor.id, codes.map((code) => hashRecoveryCode(context, factor.id, code)), step.now);
-    return { factor, email: step.user.email };
-  });
+  const { factor, email } = await factorStep(
+    context,
+    { device, claims, action: 'recovery_codes_made' },
+    async (step) => {
+      step.usedMethod(methodOf.recovery_code);
+      const known = await listFactors(step.tx, step.user.id);
+      if (!known.some((one) => one.status === 'verified' && !isCodes(one))) {
+        throw new AuthError(
+          422,
+          'mfa_recovery_codes_sole_factor',
+          'Set up another second step first: recovery codes cannot be the only one',
+        );
+      }
+      if (step.session.aal !== 'aal2')
+        throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to do this');
+      const factor = await place(step, known);
+      await replaceRecoveryCodes(
+        step.tx,
+        factor.id,
+        codes.map((code) => hashRecoveryCode(context, factor.id, code)),
+        step.now,
+      );
+      return { factor, email: step.user.email };
+    },
+  );
   tellOfNewRecoveryCodes(context, email);
-  return { id: factor.id, type: 'recovery_code' as const, friendly_name: factor.friendlyName, total: codes.length, codes };
+  return {
+    id: factor.id,
+    type: 'recovery_code' as const,
+    friendly_name: factor.friendlyName,
+    total: codes.length,
+    codes,
+  };
 }
 
 /** One unused code in place of the second step. */
-export async function verifyRecoveryCode(context: AuthContext, device: ClientDevice, claims: AccessClaims, json: unknown): Promise<SessionAnswer> {
+export async function verifyRecoveryCode(
+  context: AuthContext,
+  device: ClientDevice,
+  claims: AccessClaims,
+  json: unknown,
+): Promise<SessionAnswer> {
   const code = readRecoveryCode(readBody(typed, json).code ?? '');
   await countAnswer(context, claims).catch((error: unknown) => {
     throw error instanceof AuthError && error.status === 429 ? locked(error) : error;
@@ -85,7 +132,10 @@ export async function verifyRecoveryCode(context: AuthContext, device: ClientDev
     const { tx, user, now } = step;
     step.usedMethod(methodOf.recovery_code);
     const factor = (await listFactors(tx, user.id)).find(isCodes);
-    const right = factor && code !== null && (await takeRecoveryCode(tx, factor.id, hashRecoveryCode(context, factor.id, code), now));
+    const right =
+      factor &&
+      code !== null &&
+      (await takeRecoveryCode(tx, factor.id, hashRecoveryCode(context, factor.id, code), now));
     if (!right) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
     await updateFactor(tx, factor.id, { lastUsedAt: now });
     const { remaining } = await countRecoveryCodes(tx, factor.id);
@@ -97,5 +147,7 @@ export async function verifyRecoveryCode(context: AuthContext, device: ClientDev
 }
 
 function locked({ message, retryAfterSeconds }: AuthError): AuthError {
-  return new AuthError(429, 'mfa_recovery_codes_locked', message, { ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+  return new AuthError(429, 'mfa_recovery_codes_locked', message, {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }

@@ -1,6 +1,12 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionOf, setUpTotp, signInAgain, startFactorServer, type FactorTestServer } from '../factors/testing.ts';
+import {
+  sessionOf,
+  setUpTotp,
+  signInAgain,
+  startFactorServer,
+  type FactorTestServer,
+} from '../factors/testing.ts';
 import { sessionCheckMs } from '../sessions/live-sessions.ts';
 import { signUpAccount } from '../testing.ts';
 
@@ -13,11 +19,21 @@ afterAll(() => server.stop());
 describe('removing', () => {
   it('needs the second step for a factor that counts, and none for one that was only begun', async () => {
     const account = await signUpAccount(server.url);
-    const begun = await account.client.mfa.enroll({ factorType: 'phone', phone: '+14155552671', friendlyName: 'Begun' });
+    const begun = await account.client.mfa.enroll({
+      factorType: 'phone',
+      phone: '+14155552671',
+      friendlyName: 'Begun',
+    });
     const { id } = await setUpTotp(server, account.client);
     const { client } = await signInAgain(server, account);
-    expect((await client.mfa.unenroll({ factorId: id })).error).toMatchObject({ status: 422, code: 'insufficient_aal' });
-    expect(await client.mfa.unenroll({ factorId: begun.data?.id ?? '' })).toMatchObject({ data: { id: begun.data?.id }, error: null });
+    expect((await client.mfa.unenroll({ factorId: id })).error).toMatchObject({
+      status: 422,
+      code: 'insufficient_aal',
+    });
+    expect(await client.mfa.unenroll({ factorId: begun.data?.id ?? '' })).toMatchObject({
+      data: { id: begun.data?.id },
+      error: null,
+    });
   });
 
   it('ends the other sessions and tells the owner', async () => {
@@ -48,7 +64,12 @@ describe('removing', () => {
     const there = await other.auth.verifyAccessToken(token);
     await other.stop();
     expect(before).toMatchObject([{ aal: 'aal2' }, { aal: 'aal2' }]);
-    expect([here, there]).toMatchObject([{ aal: 'aal1', hasVerifiedFactor: false }, { aal: 'aal1', hasVerifiedFactor: false }]);
-    expect(decodeJwt((await account.client.refreshSession()).data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+    expect([here, there]).toMatchObject([
+      { aal: 'aal1', hasVerifiedFactor: false },
+      { aal: 'aal1', hasVerifiedFactor: false },
+    ]);
+    expect(decodeJwt((await account.client.refreshSession()).data.session?.access_token ?? '')).toMatchObject(
+      { aal: 'aal1', amr: [{ method: 'password' }] },
+    );
   });
 });

@@ -2,7 +2,13 @@ import type { SystemTransaction } from '../../platform/database/database.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import { tellOfRemovedFactor } from '../factors/factor-mails.ts';
 import { methodOf } from '../factors/factor-types.ts';
-import { deleteFactor, deleteFactorsOf, listFactors, updateFactor, type FactorRow } from '../factors/factors.queries.ts';
+import {
+  deleteFactor,
+  deleteFactorsOf,
+  listFactors,
+  updateFactor,
+  type FactorRow,
+} from '../factors/factors.queries.ts';
 import { requireSecondStep } from '../factors/require-second-step.ts';
 import { lowerSession } from '../sessions/raise-session.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
@@ -11,10 +17,15 @@ import { factorNotFound } from './factor-challenge.ts';
 import { factorStep } from './factor-step.ts';
 
 /**
- * Takes a factor away. With a verified one go what it showed: the user's other sessions end and this one no longer
- * counts as raised by its kind. Recovery codes do not stay without another factor.
+ * Takes a factor away. With a verified one go what it showed: the user's other sessions end and this one no
+ * longer counts as raised by its kind. Recovery codes do not stay without another factor.
  */
-export async function removeFactor(context: AuthContext, device: ClientDevice, claims: AccessClaims, choose: (factor: FactorRow) => boolean): Promise<{ id: string }> {
+export async function removeFactor(
+  context: AuthContext,
+  device: ClientDevice,
+  claims: AccessClaims,
+  choose: (factor: FactorRow) => boolean,
+): Promise<{ id: string }> {
   const done = await factorStep(context, { device, claims, action: 'factor_removed' }, async (step) => {
     const { tx, user, session } = step;
     const known = await listFactors(tx, user.id);
@@ -27,8 +38,12 @@ export async function removeFactor(context: AuthContext, device: ClientDevice, c
     }
     await requireSecondStep(tx, session, 422);
     await deleteFactor(tx, factor.id);
-    const protectedStill = known.some((one) => one.id !== factor.id && one.status === 'verified' && one.factorType !== 'recovery_code');
-    if (!protectedStill) for (const codes of known.filter((one) => one.factorType === 'recovery_code')) await deleteFactor(tx, codes.id);
+    const protectedStill = known.some(
+      (one) => one.id !== factor.id && one.status === 'verified' && one.factorType !== 'recovery_code',
+    );
+    if (!protectedStill)
+      for (const codes of known.filter((one) => one.factorType === 'recovery_code'))
+        await deleteFactor(tx, codes.id);
     await lowerSession(tx, session, protectedStill ? [methodOf[factor.factorType]] : Object.values(methodOf));
     return { factor, user, ended: await deleteSessions(tx, user.id, session.id, 'others'), protectedStill };
   });
@@ -44,16 +59,31 @@ export async function removeFactor(context: AuthContext, device: ClientDevice, c
  * An operator's help for somebody who lost every second step: takes all factors and ends all sessions.
  * @returns how many factors there were
  */
-export async function removeAllFactors(tx: SystemTransaction, userId: string): Promise<{ removed: number; endedSessionIds: string[] }> {
-  return { removed: await deleteFactorsOf(tx, userId), endedSessionIds: await deleteSessions(tx, userId, null, 'global') };
+export async function removeAllFactors(
+  tx: SystemTransaction,
+  userId: string,
+): Promise<{ removed: number; endedSessionIds: string[] }> {
+  return {
+    removed: await deleteFactorsOf(tx, userId),
+    endedSessionIds: await deleteSessions(tx, userId, null, 'global'),
+  };
 }
 
-/** Gives one's own factor another name, which is trimmed and bounded by the caller; names are unique unless empty. */
-export function renameFactor(context: Pick<AuthContext, 'database' | 'now'>, userId: string, factorId: string, name: string): Promise<'renamed' | 'not-found' | 'name-taken'> {
+/**
+ * Gives one's own factor another name, which is trimmed and bounded by the caller; names are unique unless
+ * empty.
+ */
+export function renameFactor(
+  context: Pick<AuthContext, 'database' | 'now'>,
+  userId: string,
+  factorId: string,
+  name: string,
+): Promise<'renamed' | 'not-found' | 'name-taken'> {
   return context.database.asSystem(async (tx) => {
     const known = await listFactors(tx, userId);
     if (!known.some((one) => one.id === factorId)) return 'not-found';
-    if (name !== '' && known.some((one) => one.id !== factorId && one.friendlyName === name)) return 'name-taken';
+    if (name !== '' && known.some((one) => one.id !== factorId && one.friendlyName === name))
+      return 'name-taken';
     await updateFactor(tx, factorId, { friendlyName: name, updatedAt: context.now() });
     return 'renamed';
   });

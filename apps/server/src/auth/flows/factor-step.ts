@@ -30,9 +30,9 @@ export interface FactorStep {
 }
 
 /**
- * Runs one request about second steps in a transaction that holds the user and the session, and records its outcome.
- * A refusal commits what was written before it (wrong answers are counted, ended challenges removed), so checks that
- * refuse come before whatever they guard.
+ * Runs one request about second steps in a transaction that holds the user and the session, and records its
+ * outcome. A refusal commits what was written before it (wrong answers are counted, ended challenges
+ * removed), so checks that refuse come before whatever they guard.
  */
 export async function factorStep<Done>(
   context: AuthContext,
@@ -43,17 +43,30 @@ export async function factorStep<Done>(
   const now = context.now();
   const settled = await context.database
     .asSystem(async (tx) => {
-      const { user: { id: userId } } = await requireSession(tx, context, { claims, now });
+      const {
+        user: { id: userId },
+      } = await requireSession(tx, context, { claims, now });
       await limitLockWait(tx, lockWaitMs);
       const [user, session] = [await lockUser(tx, userId), await lockSession(tx, claims.sessionId)];
-      if (!user || !session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+      if (!user || !session)
+        throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
       let method: string | undefined;
       const usedMethod = (used: string) => {
         method = used;
       };
       const result = await attempt(() => step({ tx, user, session, now, usedMethod }));
       const outcome = 'refusal' in result ? reasonOf(result.refusal) : 'ok';
-      await recordEvent(tx, { action, method, succeeded: outcome === 'ok', outcome, device, now, email: user.email, userId, sessionId: session.id });
+      await recordEvent(tx, {
+        action,
+        method,
+        succeeded: outcome === 'ok',
+        outcome,
+        device,
+        now,
+        email: user.email,
+        userId,
+        sessionId: session.id,
+      });
       return result;
     })
     .catch((error: unknown) => {
@@ -72,4 +85,5 @@ async function attempt<Done>(step: () => Promise<Done>): Promise<{ done: Done } 
   }
 }
 
-const reasonOf = (refusal: AuthError): string => (refusal instanceof FactorRefused ? refusal.reason : refusal.code);
+const reasonOf = (refusal: AuthError): string =>
+  refusal instanceof FactorRefused ? refusal.reason : refusal.code;

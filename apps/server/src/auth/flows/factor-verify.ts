@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { SealBroken } from '../../platform/secrets/secrets.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
-import { deleteChallenge, findChallenge, setWrongAnswers, type ChallengeRow } from '../factors/challenges.queries.ts';
+import {
+  deleteChallenge,
+  findChallenge,
+  setWrongAnswers,
+  type ChallengeRow,
+} from '../factors/challenges.queries.ts';
 import { isPhoneCode } from '../factors/factor-codes.ts';
 import { tellOfNewFactor, tellOfWrongCodes } from '../factors/factor-mails.ts';
 import { methodOf } from '../factors/factor-types.ts';
-import { deleteUnverifiedFactors, isCredentialKnown, updateFactor, type FactorRow } from '../factors/factors.queries.ts';
+import {
+  deleteUnverifiedFactors,
+  isCredentialKnown,
+  updateFactor,
+  type FactorRow,
+} from '../factors/factors.queries.ts';
 import { matchTotp } from '../factors/totp.ts';
 import { relyingPartyOf, verifyCreation, verifyRequest } from '../factors/webauthn.ts';
 import { AuthError } from '../http/auth-error.ts';
@@ -27,16 +37,28 @@ type Answer = z.output<typeof body>;
 const mostWrongAnswers = 5;
 
 const verificationFailed = (message: string) => new AuthError(422, 'mfa_verification_failed', message);
-const challengeExpired = (factorId: string) => new AuthError(422, 'mfa_challenge_expired', `MFA challenge has expired, verify against another challenge or create a new challenge for factor ${factorId}`);
+const challengeExpired = (factorId: string) =>
+  new AuthError(
+    422,
+    'mfa_challenge_expired',
+    `MFA challenge has expired, verify against another challenge or create a new challenge for factor ${factorId}`,
+  );
 
 /** What a right answer changes about its factor, or why it is wrong. */
 type Judgement = { readonly changes: Partial<FactorRow> } | { readonly refusal: AuthError };
 
 /**
- * Answers a challenge. The first right answer consumes it, sets the factor up for good and raises the session to aal2:
- * older refresh tokens of the session stop working, and the user's sessions that have not shown a second step end.
+ * Answers a challenge. The first right answer consumes it, sets the factor up for good and raises the session
+ * to aal2: older refresh tokens of the session stop working, and the user's sessions that have not shown a
+ * second step end.
  */
-export async function verifyFactor(context: AuthContext, device: ClientDevice, claims: AccessClaims, factorId: string, json: unknown): Promise<SessionAnswer> {
+export async function verifyFactor(
+  context: AuthContext,
+  device: ClientDevice,
+  claims: AccessClaims,
+  factorId: string,
+  json: unknown,
+): Promise<SessionAnswer> {
   const answer = readBody(body, json);
   await countAnswer(context, claims);
   let burnedFor: string | undefined;
@@ -57,7 +79,12 @@ export async function verifyFactor(context: AuthContext, device: ClientDevice, c
       throw judgement.refusal;
     }
     await deleteChallenge(tx, challenge.id);
-    await updateFactor(tx, factorId, { ...judgement.changes, status: 'verified', lastUsedAt: now, updatedAt: now });
+    await updateFactor(tx, factorId, {
+      ...judgement.changes,
+      status: 'verified',
+      lastUsedAt: now,
+      updatedAt: now,
+    });
     await deleteUnverifiedFactors(tx, user.id, factor.factorType, factorId);
     return { factor, ...(await raised(step, methodOf[factor.factorType], device)) };
   }).finally(() => {
@@ -70,36 +97,59 @@ export async function verifyFactor(context: AuthContext, device: ClientDevice, c
 
 /** Tries are counted for people whose session stands: nobody else can use up their tries. */
 export async function countAnswer(context: AuthContext, claims: AccessClaims): Promise<void> {
-  if (!(await context.liveSessions.find(claims.sessionId))) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (!(await context.liveSessions.find(claims.sessionId)))
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   await context.rateLimits.countFactor(claims.userId);
 }
 
 /** The session that has shown its second step, and those that end by it. */
-export async function raised({ tx, user, session: before, now }: FactorStep, method: string, device: ClientDevice) {
+export async function raised(
+  { tx, user, session: before, now }: FactorStep,
+  method: string,
+  device: ClientDevice,
+) {
   const session = await raiseSession(tx, before, { method, device, now });
   const ended = await deleteOtherUnraisedSessions(tx, user.id, session.id);
   return { user, session, ended, answer: await loadUserAnswer(tx, user) };
 }
 
-export function tellSessions({ liveSessions }: AuthContext, done: { session: { id: string }; ended: readonly string[] }): void {
+export function tellSessions(
+  { liveSessions }: AuthContext,
+  done: { session: { id: string }; ended: readonly string[] },
+): void {
   liveSessions.ended(done.ended);
   liveSessions.changed([done.session.id]);
 }
 
-function judge(context: AuthContext, step: FactorStep, factor: FactorRow, challenge: ChallengeRow, answer: Answer): Promise<Judgement> {
+function judge(
+  context: AuthContext,
+  step: FactorStep,
+  factor: FactorRow,
+  challenge: ChallengeRow,
+  answer: Answer,
+): Promise<Judgement> {
   if (factor.factorType === 'totp') return judgeTotp(context, factor, answer.code ?? '', step.now);
-  if (factor.factorType === 'phone') return Promise.resolve(judgePhone(context, challenge, answer.code ?? ''));
+  if (factor.factorType === 'phone')
+    return Promise.resolve(judgePhone(context, challenge, answer.code ?? ''));
   return judgeWebauthn(context, step, factor, challenge, answer.webauthn?.credential_response);
 }
 
-async function judgeTotp(context: AuthContext, factor: FactorRow, code: string, now: Date): Promise<Judgement> {
+async function judgeTotp(
+  context: AuthContext,
+  factor: FactorRow,
+  code: string,
+  now: Date,
+): Promise<Judgement> {
   const secret = openSecret(context, factor);
   if (secret === null) {
-    const sentence = 'This authenticator app cannot be checked any more, because the secret key of the server was changed. Ask its operator to reset your second step';
+    const sentence =
+      'This authenticator app cannot be checked any more, because the secret key of the server was changed. Ask its operator to reset your second step';
     return { refusal: new FactorRefused(verificationFailed(sentence), 'sealed_by_another_key') };
   }
   const step = await matchTotp(secret, code.replaceAll(/\s/g, ''), factor.lastTotpStep, now);
-  return step === null ? { refusal: verificationFailed('Invalid TOTP code entered') } : { changes: { lastTotpStep: step } };
+  return step === null
+    ? { refusal: verificationFailed('Invalid TOTP code entered') }
+    : { changes: { lastTotpStep: step } };
 }
 
 function openSecret({ secrets, log }: AuthContext, factor: FactorRow): string | null {
@@ -113,19 +163,38 @@ function openSecret({ secrets, log }: AuthContext, factor: FactorRow): string | 
 }
 
 function judgePhone(context: AuthContext, challenge: ChallengeRow, code: string): Judgement {
-  const right = challenge.codeHash !== null && isPhoneCode(context, challenge.id, code.replaceAll(/\s/g, ''), challenge.codeHash);
+  const right =
+    challenge.codeHash !== null &&
+    isPhoneCode(context, challenge.id, code.replaceAll(/\s/g, ''), challenge.codeHash);
   return right ? { changes: {} } : { refusal: verificationFailed('Invalid MFA Phone code entered') };
 }
 
-async function judgeWebauthn(context: AuthContext, { tx, user }: FactorStep, factor: FactorRow, challenge: ChallengeRow, answer: unknown): Promise<Judgement> {
-  const refuse = (reason: string) => ({ refusal: new FactorRefused(verificationFailed('The security key was not accepted'), reason) });
+async function judgeWebauthn(
+  context: AuthContext,
+  { tx, user }: FactorStep,
+  factor: FactorRow,
+  challenge: ChallengeRow,
+  answer: unknown,
+): Promise<Judgement> {
+  const refuse = (reason: string) => ({
+    refusal: new FactorRefused(verificationFailed('The security key was not accepted'), reason),
+  });
   const party = relyingPartyOf(context.publicUrl);
   const { webauthnChallenge, webauthnCeremony } = challenge;
-  if (!party || webauthnChallenge === null || (webauthnCeremony === 'create') === (factor.credential !== null)) return refuse('another_ceremony');
+  if (
+    !party ||
+    webauthnChallenge === null ||
+    (webauthnCeremony === 'create') === (factor.credential !== null)
+  )
+    return refuse('another_ceremony');
   const credential = factor.credential
     ? await verifyRequest(party, webauthnChallenge, factor.credential, answer)
     : await verifyCreation(party, webauthnChallenge, answer);
-  if (credential === 'counter_regression') context.log.warn({ userId: user.id, factorId: factor.id }, 'The counter of a security key went back: the key may have been copied');
+  if (credential === 'counter_regression')
+    context.log.warn(
+      { userId: user.id, factorId: factor.id },
+      'The counter of a security key went back: the key may have been copied',
+    );
   if (typeof credential === 'string') return refuse(credential);
   if (!factor.credential && (await isCredentialKnown(tx, credential.id))) return refuse('credential_known');
   return { changes: { credential } };

@@ -22,12 +22,16 @@ export interface Invitations {
   /** The account of an address, also one that never signed in; null when there is none. */
   findUserId(tx: SystemTransaction, email: string): Promise<string | null>;
   /**
-   * Makes sure that the address has an account (without password, not confirmed, when it is new) and makes a link that
-   * works once within `invitationDays`; earlier links of this account stop working. Who already belongs to a company is
-   * for the caller to refuse: an existing account simply gets a link that signs it in.
+   * Makes sure that the address has an account (without password, not confirmed, when it is new) and makes a
+   * link that works once within `invitationDays`; earlier links of this account stop working. Who already
+   * belongs to a company is for the caller to refuse: an existing account simply gets a link that signs it
+   * in.
    * @throws AuthError validation_failed for what is no address
    */
-  inviteUser(tx: SystemTransaction, person: { email: string; fullName: string }): Promise<{ userId: string; linkToken: string }>;
+  inviteUser(
+    tx: SystemTransaction,
+    person: { email: string; fullName: string },
+  ): Promise<{ userId: string; linkToken: string }>;
   /** Called after the commit. @returns false when the mail was not handed over */
   sendInvitation(mail: InvitationMail): Promise<boolean>;
   /** Whom a link belongs to, without using it up; null when it was used, replaced, withdrawn or has ended. */
@@ -43,9 +47,22 @@ export function createInvitations(context: AuthContext): Invitations {
     },
     async inviteUser(tx, person) {
       const [email, now] = [readEmailAddress(person.email), context.now()];
-      const user = (await findUserByEmail(tx, email)) ?? (await insertUser(tx, { email, passwordHash: null, userMetadata: { full_name: person.fullName }, confirmed: false, now }));
+      const user =
+        (await findUserByEmail(tx, email)) ??
+        (await insertUser(tx, {
+          email,
+          passwordHash: null,
+          userMetadata: { full_name: person.fullName },
+          confirmed: false,
+          now,
+        }));
       await recordMailSent(tx, user.id, { invitedAt: now });
-      const { linkToken } = await issueOneTimeToken(tx, context, { userId: user.id, purpose: 'invitation', email, now });
+      const { linkToken } = await issueOneTimeToken(tx, context, {
+        userId: user.id,
+        purpose: 'invitation',
+        email,
+        now,
+      });
       return { userId: user.id, linkToken };
     },
     async sendInvitation(mail) {
@@ -58,8 +75,12 @@ export function createInvitations(context: AuthContext): Invitations {
       }
     },
     async findInvitation(linkToken) {
-      const token = await context.database.asSystem((tx) => findTokenByLink(tx, hashLinkToken(context, linkToken), context.now()));
-      return token?.purpose === 'invitation' && token.userId !== null ? { userId: token.userId, email: token.email } : null;
+      const token = await context.database.asSystem((tx) =>
+        findTokenByLink(tx, hashLinkToken(context, linkToken), context.now()),
+      );
+      return token?.purpose === 'invitation' && token.userId !== null
+        ? { userId: token.userId, email: token.email }
+        : null;
     },
     async withdrawInvitation(tx, userId) {
       const user = await lockUser(tx, userId);

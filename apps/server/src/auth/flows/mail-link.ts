@@ -26,12 +26,20 @@ const kinds = {
 } as const;
 
 /**
- * Mails a link and a code to the owner of an account. Who has none is told the same, after the same work; nobody is
- * signed up by asking.
+ * Mails a link and a code to the owner of an account. Who has none is told the same, after the same work;
+ * nobody is signed up by asking.
  */
-export async function mailLink(context: AuthContext, device: ClientDevice, kind: keyof typeof kinds, { json, redirectTo }: MailRequest): Promise<Record<string, never>> {
+export async function mailLink(
+  context: AuthContext,
+  device: ClientDevice,
+  kind: keyof typeof kinds,
+  { json, redirectTo }: MailRequest,
+): Promise<Record<string, never>> {
   const input = readBody(body, json);
-  if (!input.email) throw input.phone ? new AuthError(400, 'phone_provider_disabled', 'Codes by text message are not offered for signing in') : validationFailed('An email address is required');
+  if (!input.email)
+    throw input.phone
+      ? new AuthError(400, 'phone_provider_disabled', 'Codes by text message are not offered for signing in')
+      : validationFailed('An email address is required');
   const email = readEmailAddress(input.email);
   const allowed = await context.rateLimits.countMail(device.ipAddress, email);
   const { purpose, action, letter } = kinds[kind];
@@ -42,7 +50,15 @@ export async function mailLink(context: AuthContext, device: ClientDevice, kind:
     await recordMailSent(tx, userId ?? newId(), { recoverySentAt: now });
     const secrets = await issueOneTimeToken(tx, context, { userId, purpose, email, now });
     const outcome = found ? (allowed ? 'ok' : 'over_email_send_rate_limit') : 'user_not_found';
-    await recordEvent(tx, { action, succeeded: outcome === 'ok', outcome, device, now, email, userId: found?.userId });
+    await recordEvent(tx, {
+      action,
+      succeeded: outcome === 'ok',
+      outcome,
+      device,
+      now,
+      email,
+      userId: found?.userId,
+    });
     return outcome === 'ok' ? secrets : null;
   });
   if (sent) deliver(context, email, letter(context, { ...sent, next: nextPath(context, redirectTo) }));

@@ -8,7 +8,13 @@ import { deliver } from '../mails/deliver.ts';
 import { readBody } from '../http/read-body.ts';
 import { isExpired } from '../sessions/session-limits.ts';
 import { sessionAnswer, sessionKey, type SessionAnswer } from '../sessions/session-answer.ts';
-import { deleteSession, limitLockWait, lockSession, updateSession, type SessionRow } from '../sessions/sessions.queries.ts';
+import {
+  deleteSession,
+  limitLockWait,
+  lockSession,
+  updateSession,
+  type SessionRow,
+} from '../sessions/sessions.queries.ts';
 import { judgeRefresh } from '../tokens/refresh-rules.ts';
 import { decodeRefreshToken, type DecodedRefreshToken } from '../tokens/refresh-token.ts';
 import { loadUserAnswer } from '../users/user-answer.ts';
@@ -18,8 +24,10 @@ const body = z.object({ refresh_token: z.string().max(512).nullish() });
 /** Another refresh of the same session holds its row for milliseconds. */
 const lockWaitMs = 2_000;
 
-const notFound = () => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-const alreadyUsed = () => new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+const notFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+const alreadyUsed = () =>
+  new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 const sessionGone = () => new AuthError(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found');
 const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
@@ -33,11 +41,16 @@ interface Verdict {
 }
 
 /**
- * Trades a refresh token for a new pair. Presenting the same token again soon gives the same next token, so that two
- * tabs and a lost answer do no harm; an older token ends the session.
- * @throws AuthError 503 when the session's row is held by others for too long: any 4xx would sign the client out
+ * Trades a refresh token for a new pair. Presenting the same token again soon gives the same next token, so
+ * that two tabs and a lost answer do no harm; an older token ends the session.
+ * @throws AuthError 503 when the session's row is held by others for too long: any 4xx would sign the client
+ * out
  */
-export async function refresh(context: AuthContext, device: ClientDevice, json: unknown): Promise<SessionAnswer> {
+export async function refresh(
+  context: AuthContext,
+  device: ClientDevice,
+  json: unknown,
+): Promise<SessionAnswer> {
   const { refresh_token: presented } = readBody(body, json);
   if (!presented) throw validationFailed('refresh_token required');
   const token = decodeRefreshToken(presented);
@@ -48,7 +61,16 @@ export async function refresh(context: AuthContext, device: ClientDevice, json: 
       const { session, user, refusal } = verdict;
       if (session) {
         const outcome = refusal?.code ?? verdict.remark ?? 'ok';
-        await recordEvent(tx, { action: 'refresh', method: 'refresh_token', succeeded: !refusal, outcome, device, now, userId: session.userId, sessionId: session.id });
+        await recordEvent(tx, {
+          action: 'refresh',
+          method: 'refresh_token',
+          succeeded: !refusal,
+          outcome,
+          device,
+          now,
+          userId: session.userId,
+          sessionId: session.id,
+        });
       }
       if (refusal || !session || !user) return { ...verdict, refusal: refusal ?? notFound() };
       const { refreshCounter, lastRotatedAt, lateReuseAt } = session;
@@ -64,7 +86,10 @@ export async function refresh(context: AuthContext, device: ClientDevice, json: 
   if (settled.ended && settled.session) context.liveSessions.ended([settled.session.id]);
   if (settled.session) {
     const { id: sessionId, userId } = settled.session;
-    context.log.warn({ sessionId, userId, code: settled.refusal.code, ipAddress: device.ipAddress }, 'A refresh was refused');
+    context.log.warn(
+      { sessionId, userId, code: settled.refusal.code, ipAddress: device.ipAddress },
+      'A refresh was refused',
+    );
     if (settled.ended && settled.user) tellOfReuse(context, settled.user.email);
   } else {
     await recordUnknown(context, device, settled.refusal, now);
@@ -73,23 +98,39 @@ export async function refresh(context: AuthContext, device: ClientDevice, json: 
 }
 
 /** Anybody may send anything here as often as they like, which must not fill the records. */
-async function recordUnknown(context: AuthContext, device: ClientDevice, { code: outcome }: AuthError, now: Date): Promise<void> {
+async function recordUnknown(
+  context: AuthContext,
+  device: ClientDevice,
+  { code: outcome }: AuthError,
+  now: Date,
+): Promise<void> {
   if (!(await context.rateLimits.countUnknownRefresh(device.ipAddress))) return;
-  await context.database.asSystem((tx) => recordEvent(tx, { action: 'refresh', method: 'refresh_token', succeeded: false, outcome, device, now }));
+  await context.database.asSystem((tx) =>
+    recordEvent(tx, { action: 'refresh', method: 'refresh_token', succeeded: false, outcome, device, now }),
+  );
 }
 
-/** Somebody else may have copied the session: its owner should know. The answer does not wait for the mail. */
+/**
+ * Somebody else may have copied the session: its owner should know. The answer does not wait for the mail.
+ */
 function tellOfReuse(context: AuthContext, email: string): void {
   deliver(context, email, {
     subject: 'We ended one of your sign-ins',
-    paragraphs: ['A copy of one of your sign-ins to Haulwright was used again after it had been replaced, so we ended that sign-in.'],
+    paragraphs: [
+      'A copy of one of your sign-ins to Haulwright was used again after it had been replaced, so we ended that sign-in.',
+    ],
     action: { label: 'Sign in again', url: `${context.publicUrl}/auth` },
     closing: ['If you did not sign in from another device or restore a browser, change your password.'],
   });
 }
 
 /** The session as it is to be after this refresh, or why there is none. */
-async function judge(tx: SystemTransaction, context: AuthContext, token: DecodedRefreshToken, now: Date): Promise<Verdict> {
+async function judge(
+  tx: SystemTransaction,
+  context: AuthContext,
+  token: DecodedRefreshToken,
+  now: Date,
+): Promise<Verdict> {
   await limitLockWait(tx, lockWaitMs);
   const session = await lockSession(tx, token.sessionId);
   if (!session) return { session: null, refusal: sessionGone() };
@@ -112,6 +153,9 @@ async function judge(tx: SystemTransaction, context: AuthContext, token: Decoded
     await deleteSession(tx, session.id);
     return { session, user, refusal: alreadyUsed(), ended: true };
   }
-  if (verdict.kind === 'rotate') return { session: { ...session, refreshCounter: verdict.counter, lastRotatedAt: now }, user };
-  return verdict.late ? { session: { ...session, lateReuseAt: now }, user, remark: 'late_reuse' } : { session, user, remark: 'reuse' };
+  if (verdict.kind === 'rotate')
+    return { session: { ...session, refreshCounter: verdict.counter, lastRotatedAt: now }, user };
+  return verdict.late
+    ? { session: { ...session, lateReuseAt: now }, user, remark: 'late_reuse' }
+    : { session, user, remark: 'reuse' };
 }

@@ -10,15 +10,24 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The account behind an access token and its session, which still stands; asks the database, never a cache. */
-export async function requireSession(tx: SystemTransaction, { isMember }: Pick<AuthContext, 'isMember'>, asked: Asked): Promise<{ user: UserRow; session: SessionRow }> {
+/**
+ * The account behind an access token and its session, which still stands; asks the database, never a cache.
+ */
+export async function requireSession(
+  tx: SystemTransaction,
+  { isMember }: Pick<AuthContext, 'isMember'>,
+  asked: Asked,
+): Promise<{ user: UserRow; session: SessionRow }> {
   const found = await requireAnySession(tx, asked);
   if (!(await isMember(tx, found.user.id))) throw noCompany();
   return found;
 }
 
 /** The same, also of somebody without a company: for signing out. */
-export async function requireAnySession(tx: SystemTransaction, { claims, now }: Asked): Promise<{ user: UserRow; session: SessionRow }> {
+export async function requireAnySession(
+  tx: SystemTransaction,
+  { claims, now }: Asked,
+): Promise<{ user: UserRow; session: SessionRow }> {
   const user = await findUser(tx, claims.userId);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const session = await findSession(tx, claims.sessionId);

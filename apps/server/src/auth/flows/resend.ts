@@ -20,7 +20,11 @@ import { isOneSignUp } from './choose-sign-up.ts';
 import { emailChangeHalves, issueEmailChange, type EmailChangeHalf } from './email-change-mails.ts';
 import type { MailRequest } from './mail-link.ts';
 
-const body = z.object({ type: z.string().max(40).nullish(), email: z.string().nullish(), phone: z.string().nullish() });
+const body = z.object({
+  type: z.string().max(40).nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+});
 
 interface Outgoing {
   readonly to: string;
@@ -37,11 +41,24 @@ interface Asked {
   readonly next: string | null;
 }
 
-/** Sends what is still waiting for its confirmation again, with new secrets; the same answer whether or not anything is. */
-export async function resend(context: AuthContext, device: ClientDevice, { json, redirectTo }: MailRequest): Promise<Record<string, never>> {
+/**
+ * Sends what is still waiting for its confirmation again, with new secrets; the same answer whether or not
+ * anything is.
+ */
+export async function resend(
+  context: AuthContext,
+  device: ClientDevice,
+  { json, redirectTo }: MailRequest,
+): Promise<Record<string, never>> {
   const input = readBody(body, json);
-  if (input.type === 'sms' || input.type === 'phone_change') throw new AuthError(400, 'phone_provider_disabled', 'Codes by text message are not offered for signing in');
-  if (input.type !== 'signup' && input.type !== 'email_change') throw validationFailed('Missing one of these types: signup, email_change');
+  if (input.type === 'sms' || input.type === 'phone_change')
+    throw new AuthError(
+      400,
+      'phone_provider_disabled',
+      'Codes by text message are not offered for signing in',
+    );
+  if (input.type !== 'signup' && input.type !== 'email_change')
+    throw validationFailed('Missing one of these types: signup, email_change');
   if (!input.email) throw validationFailed('An email address is required');
   const email = readEmailAddress(input.email);
   const allowed = await context.rateLimits.countMail(device.ipAddress, email);
@@ -51,7 +68,16 @@ export async function resend(context: AuthContext, device: ClientDevice, { json,
     const user = await findUserByEmail(tx, email);
     const mails = await renew(tx, context, { allowed, user, email, now, next });
     const outcome = mails.length > 0 ? 'ok' : 'nothing_pending';
-    await recordEvent(tx, { action: 'mail_resent', method: input.type ?? undefined, succeeded: mails.length > 0, outcome, device, now, email, userId: user?.id });
+    await recordEvent(tx, {
+      action: 'mail_resent',
+      method: input.type ?? undefined,
+      succeeded: mails.length > 0,
+      outcome,
+      device,
+      now,
+      email,
+      userId: user?.id,
+    });
     return mails;
   });
   for (const { to, letter } of mails) deliver(context, to, letter);
@@ -59,10 +85,15 @@ export async function resend(context: AuthContext, device: ClientDevice, { json,
 }
 
 /**
- * The mails before stay valid: whoever asks may be a stranger. Of several sign-ups that wait nobody can tell which one is
- * meant, so their mail carries none of them: whoever opens it shows by the password which one is theirs.
+ * The mails before stay valid: whoever asks may be a stranger. Of several sign-ups that wait nobody can tell
+ * which one is meant, so their mail carries none of them: whoever opens it shows by the password which one is
+ * theirs.
  */
-async function renewSignUp(tx: SystemTransaction, context: AuthContext, { allowed, user, email, now, next }: Asked): Promise<Outgoing[]> {
+async function renewSignUp(
+  tx: SystemTransaction,
+  context: AuthContext,
+  { allowed, user, email, now, next }: Asked,
+): Promise<Outgoing[]> {
   const waiting = await listSignUps(tx, email);
   const proven = await isAddressProven(tx, { id: user?.id ?? newId(), email });
   const isUnproven = allowed && Boolean(user?.emailConfirmedAt) && !proven;
@@ -71,7 +102,13 @@ async function renewSignUp(tx: SystemTransaction, context: AuthContext, { allowe
   const only = waits && isOneSignUp(waiting) ? waits : undefined;
   const pending = only && { passwordHash: only.pendingPasswordHash, metadata: only.pendingMetadata };
   await recordMailSent(tx, userId ?? newId(), { confirmationSentAt: now });
-  const secrets = await issueOneTimeToken(tx, context, { userId, purpose: 'sign_up', email, now, ...(pending && { pending }) });
+  const secrets = await issueOneTimeToken(tx, context, {
+    userId,
+    purpose: 'sign_up',
+    email,
+    now,
+    ...(pending && { pending }),
+  });
   if (isUnproven) return [{ to: email, letter: welcomeLetter(context, { ...secrets, next }) }];
   if (!waits) return [];
   const said = only ? { ...signUpNames(only.pendingMetadata ?? {}), at: only.createdAt } : null;
@@ -79,11 +116,24 @@ async function renewSignUp(tx: SystemTransaction, context: AuthContext, { allowe
 }
 
 /** A half that was confirmed stays confirmed: its row is gone and is not made anew. */
-async function renewEmailChange(tx: SystemTransaction, context: AuthContext, { allowed, user: known, email, now, next }: Asked): Promise<Outgoing[]> {
+async function renewEmailChange(
+  tx: SystemTransaction,
+  context: AuthContext,
+  { allowed, user: known, email, now, next }: Asked,
+): Promise<Outgoing[]> {
   const user = allowed ? known : null;
   const halves: EmailChangeHalf[] = [];
-  for (const purpose of emailChangeHalves) if (await findOneTimeToken(tx, user?.id ?? newId(), purpose)) halves.push(purpose);
-  const pending = user !== null && user.newEmail !== null && halves.length > 0 ? { userId: user.id, newEmail: user.newEmail, halves } : null;
-  const mails = await issueEmailChange(tx, context, { email, now, next, ...(pending ?? { userId: newId(), newEmail: email, halves: emailChangeHalves }) });
+  for (const purpose of emailChangeHalves)
+    if (await findOneTimeToken(tx, user?.id ?? newId(), purpose)) halves.push(purpose);
+  const pending =
+    user !== null && user.newEmail !== null && halves.length > 0
+      ? { userId: user.id, newEmail: user.newEmail, halves }
+      : null;
+  const mails = await issueEmailChange(tx, context, {
+    email,
+    now,
+    next,
+    ...(pending ?? { userId: newId(), newEmail: email, halves: emailChangeHalves }),
+  });
   return pending ? mails : [];
 }

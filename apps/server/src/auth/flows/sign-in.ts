@@ -12,16 +12,24 @@ import { normalizeEmail, recordableEmail } from '../users/email-address.ts';
 import { loadUserAnswer } from '../users/user-answer.ts';
 import { findUserByEmail, recordSignIn, type UserRow } from '../users/users.queries.ts';
 
-const body = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() });
+const body = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+});
 
 /** A session, and what is wrong with the password by today's rules, if anything. */
 export type SignInAnswer = SessionAnswer & { readonly weak_password?: Weakness };
 
 /**
- * Password sign-in. Unknown address, account without password and wrong password run through the same work and get the
- * same answer; that an account is banned or not confirmed is said only after the right password.
+ * Password sign-in. Unknown address, account without password and wrong password run through the same work
+ * and get the same answer; that an account is banned or not confirmed is said only after the right password.
  */
-export async function signIn(context: AuthContext, device: ClientDevice, json: unknown): Promise<SignInAnswer> {
+export async function signIn(
+  context: AuthContext,
+  device: ClientDevice,
+  json: unknown,
+): Promise<SignInAnswer> {
   const input = readBody(body, json);
   if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!input.email || !input.password) throw validationFailed('Email and password are required');
@@ -29,22 +37,36 @@ export async function signIn(context: AuthContext, device: ClientDevice, json: u
   const counted = email ?? normalizeEmail(input.email).slice(0, 254);
   await context.rateLimits.countSignIn(device.ipAddress, counted);
 
-  const { user, waiting } = email === null ? nobody : await context.database.asSystem((tx) => findToSignIn(tx, email));
+  const { user, waiting } =
+    email === null ? nobody : await context.database.asSystem((tx) => findToSignIn(tx, email));
   const hashes = user?.passwordHash ? [user.passwordHash] : waiting;
   const possible = isPossiblePassword(input.password);
-  const matching = await context.passwords.matching(possible ? hashes : [], possible ? input.password : '').catch(async (error: unknown) => {
-    if (error instanceof HasherBusy) await context.rateLimits.takeBackSignIn(device.ipAddress, counted);
-    throw error;
-  });
+  const matching = await context.passwords
+    .matching(possible ? hashes : [], possible ? input.password : '')
+    .catch(async (error: unknown) => {
+      if (error instanceof HasherBusy) await context.rateLimits.takeBackSignIn(device.ipAddress, counted);
+      throw error;
+    });
   const refusal = matching.size > 0 ? refusalOf(user, context.now()) : invalidCredentials();
-  if (refusal || !user) throw await refused(context, device, { email, user, refusal: refusal ?? invalidCredentials() });
+  if (refusal || !user)
+    throw await refused(context, device, { email, user, refusal: refusal ?? invalidCredentials() });
 
   const now = context.now();
   const started = await context.database.asSystem(async (tx) => {
     const signedIn = await recordSignIn(tx, user, now);
     if (!signedIn) return null;
     const session = await startSession(tx, context, { userId: user.id, method: 'password', device, now });
-    await recordEvent(tx, { action: 'sign_in', method: 'password', succeeded: true, outcome: 'ok', device, now, email, userId: user.id, sessionId: session.id });
+    await recordEvent(tx, {
+      action: 'sign_in',
+      method: 'password',
+      succeeded: true,
+      outcome: 'ok',
+      device,
+      now,
+      email,
+      userId: user.id,
+      sessionId: session.id,
+    });
     return { session, user: signedIn, answer: await loadUserAnswer(tx, signedIn) };
   });
   if (!started) throw await refused(context, device, { email, user, refusal: invalidCredentials() });
@@ -59,7 +81,10 @@ export async function signIn(context: AuthContext, device: ClientDevice, json: u
 const nobody = { user: null, waiting: [] };
 
 /** The account, and the passwords of the sign-ups that wait for it; one with an account does not wait. */
-async function findToSignIn(tx: SystemTransaction, email: string): Promise<{ user: UserRow | null; waiting: readonly string[] }> {
+async function findToSignIn(
+  tx: SystemTransaction,
+  email: string,
+): Promise<{ user: UserRow | null; waiting: readonly string[] }> {
   const [user, signUps] = [await findUserByEmail(tx, email), await listSignUps(tx, email)];
   return { user, waiting: user?.emailConfirmedAt ? [] : signUps.map((one) => one.pendingPasswordHash) };
 }
@@ -76,7 +101,16 @@ async function refused(
   { email, user, refusal }: { email: string | null; user: UserRow | null; refusal: AuthError },
 ): Promise<AuthError> {
   await context.database.asSystem((tx) =>
-    recordEvent(tx, { action: 'sign_in', method: 'password', succeeded: false, outcome: refusal.code, device, now: context.now(), email, userId: user?.id }),
+    recordEvent(tx, {
+      action: 'sign_in',
+      method: 'password',
+      succeeded: false,
+      outcome: refusal.code,
+      device,
+      now: context.now(),
+      email,
+      userId: user?.id,
+    }),
   );
   return refusal;
 }

@@ -9,11 +9,17 @@ import { requireAnySession } from './require-session.ts';
 const scopes: readonly SignOutScope[] = ['global', 'local', 'others'];
 
 /**
- * Ends all the user's sessions (`global`, the default), this one (`local`) or all but this (`others`). A session that has
- * not shown its user's second step ends itself only: whoever has just the password must not sign the owner out.
+ * Ends all the user's sessions (`global`, the default), this one (`local`) or all but this (`others`). A
+ * session that has not shown its user's second step ends itself only: whoever has just the password must not
+ * sign the owner out.
  * @throws AuthError insufficient_aal with 422, because of 401 and 403 the client believes that it was done
  */
-export async function signOut(context: AuthContext, device: ClientDevice, claims: AccessClaims, wanted: string | undefined): Promise<void> {
+export async function signOut(
+  context: AuthContext,
+  device: ClientDevice,
+  claims: AccessClaims,
+  wanted: string | undefined,
+): Promise<void> {
   const scope = scopes.find((one) => one === (wanted ?? 'global'));
   if (!scope) throw validationFailed(`Unsupported sign-out scope: use ${scopes.join(', ')}`);
   const now = context.now();
@@ -21,7 +27,17 @@ export async function signOut(context: AuthContext, device: ClientDevice, claims
     const { user, session } = await requireAnySession(tx, { claims, now });
     if (scope !== 'local') await requireSecondStep(tx, session, 422);
     const ended = await deleteSessions(tx, user.id, claims.sessionId, scope);
-    await recordEvent(tx, { action: 'sign_out', method: scope, succeeded: true, outcome: 'ok', device, now, email: user.email, userId: user.id, sessionId: claims.sessionId });
+    await recordEvent(tx, {
+      action: 'sign_out',
+      method: scope,
+      succeeded: true,
+      outcome: 'ok',
+      device,
+      now,
+      email: user.email,
+      userId: user.id,
+      sessionId: claims.sessionId,
+    });
     return ended;
   });
   context.liveSessions.ended(ended);

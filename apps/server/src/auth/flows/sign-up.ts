@@ -15,7 +15,13 @@ import { readEmailAddress } from '../users/email-address.ts';
 import { metadata, type Metadata } from '../users/metadata.ts';
 import { signUpNames } from '../users/sign-up-names.ts';
 import { loadUserAnswer, type UserAnswer } from '../users/user-answer.ts';
-import { confirmUser, findUserByEmail, insertUser, recordMailSent, recordSignIn } from '../users/users.queries.ts';
+import {
+  confirmUser,
+  findUserByEmail,
+  insertUser,
+  recordMailSent,
+  recordSignIn,
+} from '../users/users.queries.ts';
 import type { MailRequest } from './mail-link.ts';
 import { signUpToConfirm } from './sign-up-to-confirm.ts';
 
@@ -33,8 +39,15 @@ export interface SignUpInput {
   readonly next: string | null;
 }
 
-/** A session at once, or, where the operator requires confirmed addresses, the account that waits for its mail. */
-export async function signUp(context: AuthContext, device: ClientDevice, { json, redirectTo }: MailRequest): Promise<SessionAnswer | UserAnswer> {
+/**
+ * A session at once, or, where the operator requires confirmed addresses, the account that waits for its
+ * mail.
+ */
+export async function signUp(
+  context: AuthContext,
+  device: ClientDevice,
+  { json, redirectTo }: MailRequest,
+): Promise<SessionAnswer | UserAnswer> {
   const input = readBody(body, json);
   if (!input.email) {
     throw input.phone
@@ -48,15 +61,22 @@ export async function signUp(context: AuthContext, device: ClientDevice, { json,
   const asked = { email, password: input.password, userMetadata, next: nextPath(context, redirectTo) };
   await context.rateLimits.countSignUp(device.ipAddress);
   await checkNewPassword(context, input.password, { about: [email, fullName, companyName ?? ''] });
-  return context.requireEmailConfirmation ? signUpToConfirm(context, device, asked) : signUpAtOnce(context, device, asked);
+  return context.requireEmailConfirmation
+    ? signUpToConfirm(context, device, asked)
+    : signUpAtOnce(context, device, asked);
 }
 
 /**
- * Makes account, company and session in one transaction; the address counts as confirmed, and a mail lets its owner prove
- * it. A taken address is told (`user_already_exists`): without a confirming mail there is no other answer that helps its
- * owner. An account that was made by an invitation and never opened does not stand in the way.
+ * Makes account, company and session in one transaction; the address counts as confirmed, and a mail lets its
+ * owner prove it. A taken address is told (`user_already_exists`): without a confirming mail there is no
+ * other answer that helps its owner. An account that was made by an invitation and never opened does not
+ * stand in the way.
  */
-async function signUpAtOnce(context: AuthContext, device: ClientDevice, { email, password, userMetadata, next }: SignUpInput): Promise<SessionAnswer> {
+async function signUpAtOnce(
+  context: AuthContext,
+  device: ClientDevice,
+  { email, password, userMetadata, next }: SignUpInput,
+): Promise<SessionAnswer> {
   const taken = await context.database.asSystem((tx) => findUserByEmail(tx, email));
   if (taken?.emailConfirmedAt) throw await alreadyExists(context, device, email);
   const passwordHash = await context.passwords.hash(password);
@@ -65,14 +85,31 @@ async function signUpAtOnce(context: AuthContext, device: ClientDevice, { email,
     const made = await context.database.asSystem(async (tx) => {
       await lockAddressTokens(tx, email);
       await deleteAddressTokens(tx, email);
-      const user = taken ? await confirmUser(tx, taken.id, { passwordHash, userMetadata, now }) : await insertUser(tx, { email, passwordHash, userMetadata, now });
+      const user = taken
+        ? await confirmUser(tx, taken.id, { passwordHash, userMetadata, now })
+        : await insertUser(tx, { email, passwordHash, userMetadata, now });
       if (!user) return null;
       await recordSignIn(tx, user, now);
       await context.onSignUp(tx, { userId: user.id, email, ...signUpNames(userMetadata) });
       const session = await startSession(tx, context, { userId: user.id, method: 'password', device, now });
       const mailed = (await recordMailSent(tx, user.id, { confirmationSentAt: now })) ?? user;
-      const secrets = await issueOneTimeToken(tx, context, { userId: user.id, purpose: 'sign_up', email, now });
-      await recordEvent(tx, { action: 'sign_up', method: 'password', succeeded: true, outcome: 'ok', device, now, email, userId: user.id, sessionId: session.id });
+      const secrets = await issueOneTimeToken(tx, context, {
+        userId: user.id,
+        purpose: 'sign_up',
+        email,
+        now,
+      });
+      await recordEvent(tx, {
+        action: 'sign_up',
+        method: 'password',
+        succeeded: true,
+        outcome: 'ok',
+        device,
+        now,
+        email,
+        userId: user.id,
+        sessionId: session.id,
+      });
       return { user: mailed, session, secrets, answer: await loadUserAnswer(tx, mailed) };
     });
     if (!made) throw await alreadyExists(context, device, email);
@@ -87,7 +124,15 @@ async function signUpAtOnce(context: AuthContext, device: ClientDevice, { email,
 async function alreadyExists(context: AuthContext, device: ClientDevice, email: string): Promise<AuthError> {
   const refusal = new AuthError(422, 'user_already_exists', 'User already registered');
   await context.database.asSystem((tx) =>
-    recordEvent(tx, { action: 'sign_up', method: 'password', succeeded: false, outcome: refusal.code, device, now: context.now(), email }),
+    recordEvent(tx, {
+      action: 'sign_up',
+      method: 'password',
+      succeeded: false,
+      outcome: refusal.code,
+      device,
+      now: context.now(),
+      email,
+    }),
   );
   return refusal;
 }

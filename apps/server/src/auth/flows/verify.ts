@@ -44,34 +44,77 @@ const linkEnded = () => new AuthError(403, 'otp_expired', 'Email link is invalid
 const codeEnded = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 /**
- * Trades a mailed link (`token_hash`) or code (`email` and `token`) for a session. Wrong, used, replaced and ended
- * secrets get one answer. Confirming a sign-up also takes its `password`, see `chooseSignUp`.
+ * Trades a mailed link (`token_hash`) or code (`email` and `token`) for a session. Wrong, used, replaced and
+ * ended secrets get one answer. Confirming a sign-up also takes its `password`, see `chooseSignUp`.
  */
-export async function verify(context: AuthContext, device: ClientDevice, json: unknown): Promise<SessionAnswer | HalfConfirmed> {
-  const { type, token_hash: linkToken, email: typed, phone, token: code, password = null } = readBody(body, json);
-  if (phone || type === 'sms' || type === 'phone_change') throw new AuthError(400, 'phone_provider_disabled', 'Codes by text message are not offered for signing in');
+export async function verify(
+  context: AuthContext,
+  device: ClientDevice,
+  json: unknown,
+): Promise<SessionAnswer | HalfConfirmed> {
+  const {
+    type,
+    token_hash: linkToken,
+    email: typed,
+    phone,
+    token: code,
+    password = null,
+  } = readBody(body, json);
+  if (phone || type === 'sms' || type === 'phone_change')
+    throw new AuthError(
+      400,
+      'phone_provider_disabled',
+      'Codes by text message are not offered for signing in',
+    );
   const purposes = Object.hasOwn(purposesOf, type ?? '') ? purposesOf[type ?? ''] : undefined;
-  if (!purposes) throw validationFailed('Verify requires one of these types: signup, invite, magiclink, recovery, email_change, email');
-  if (!linkToken && !(typed && code)) throw validationFailed('Verify requires a token_hash, or an email and a token');
+  if (!purposes)
+    throw validationFailed(
+      'Verify requires one of these types: signup, invite, magiclink, recovery, email_change, email',
+    );
+  if (!linkToken && !(typed && code))
+    throw validationFailed('Verify requires a token_hash, or an email and a token');
 
   const email = linkToken ? null : recordableEmail(typed ?? '');
   const linkHash = linkToken ? hashLinkToken(context, linkToken) : null;
-  await context.rateLimits.countCode(device.ipAddress, linkHash ?? email ?? normalizeEmail(typed ?? '').slice(0, 254));
+  await context.rateLimits.countCode(
+    device.ipAddress,
+    linkHash ?? email ?? normalizeEmail(typed ?? '').slice(0, 254),
+  );
   const ended = linkHash === null ? codeEnded() : linkEnded();
-  const token = linkHash === null ? await matchCode(context, { email: email ?? '', purposes, code: code ?? '' }) : await findLink(context, linkHash, purposes);
+  const token =
+    linkHash === null
+      ? await matchCode(context, { email: email ?? '', purposes, code: code ?? '' })
+      : await findLink(context, linkHash, purposes);
   try {
     if (!token) throw ended;
-    const signUp = token.userId === null && token.purpose === 'sign_up' ? await chooseSignUp(context, token, password) : null;
+    const signUp =
+      token.userId === null && token.purpose === 'sign_up'
+        ? await chooseSignUp(context, token, password)
+        : null;
     const confirm = () => confirmMail(context, { token, signUp, device, ended, typed: linkHash === null });
-    const confirmed = await refusingDuplicates('users_email_key', emailExists, () => (token.userId === null ? onceMoreAfterRace(confirm) : confirm()));
+    const confirmed = await refusingDuplicates('users_email_key', emailExists, () =>
+      token.userId === null ? onceMoreAfterRace(confirm) : confirm(),
+    );
     context.liveSessions.ended(confirmed.endedSessionIds);
     for (const { to, letter } of confirmed.notices) deliver(context, to, letter);
     if (confirmed.signedIn) return await sessionAnswer(context, confirmed.signedIn);
-    return { msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email', code: '200' };
+    return {
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+      code: '200',
+    };
   } catch (error) {
     if (error instanceof AuthError) {
       const action = confirmedActions[token?.purpose ?? purposes[0] ?? 'sign_up'];
-      const event = { action, method: type ?? undefined, succeeded: false, outcome: error.code, device, now: context.now(), email: token?.email ?? email, userId: token?.userId };
+      const event = {
+        action,
+        method: type ?? undefined,
+        succeeded: false,
+        outcome: error.code,
+        device,
+        now: context.now(),
+        email: token?.email ?? email,
+        userId: token?.userId,
+      };
       await context.database.asSystem((tx) => recordEvent(tx, event));
     }
     throw error;
@@ -88,7 +131,11 @@ async function onceMoreAfterRace<Answer>(attempt: () => Promise<Answer>): Promis
   }
 }
 
-async function findLink(context: AuthContext, linkHash: string, purposes: readonly OneTimePurpose[]): Promise<OneTimeToken | null> {
+async function findLink(
+  context: AuthContext,
+  linkHash: string,
+  purposes: readonly OneTimePurpose[],
+): Promise<OneTimeToken | null> {
   const token = await context.database.asSystem((tx) => findTokenByLink(tx, linkHash, context.now()));
   return token && purposes.includes(token.purpose) ? token : null;
 }

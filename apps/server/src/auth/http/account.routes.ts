@@ -6,6 +6,10 @@ import { requireClaims, type AuthRoutes } from './wire.ts';
 /** One's own account: reading and changing it. */
 export const accountRoutes: AuthRoutes = (app, { context, deviceOf }) => {
   app.get('/user', async (c) => c.json(await readAccount(context, await requireClaims(c, context))));
-  app.put('/user', async (c) => c.json(await updateAccount(context, deviceOf(c), await requireClaims(c, context), await mailRequest(c))));
-  app.get('/reauthenticate', async (c) => c.json(await reauthenticate(context, deviceOf(c), await requireClaims(c, context))));
+  app.put('/user', async (c) =>
+    c.json(await updateAccount(context, deviceOf(c), await requireClaims(c, context), await mailRequest(c))),
+  );
+  app.get('/reauthenticate', async (c) =>
+    c.json(await reauthenticate(context, deviceOf(c), await requireClaims(c, context))),
+  );
 };

@@ -34,9 +34,19 @@ export function createAuthApp({ context, keys, basePath, deviceOf }: AuthAppOpti
     if (record && endpoint) record.path = endpoint.path;
   });
   const wire: Wire = { context, deviceOf };
-  for (const add of [emailRoutes, sessionRoutes, accountRoutes, factorRoutes, oauthRoutes, publicRoutes(keys)]) add(app, wire);
+  for (const add of [
+    emailRoutes,
+    sessionRoutes,
+    accountRoutes,
+    factorRoutes,
+    oauthRoutes,
+    publicRoutes(keys),
+  ])
+    add(app, wire);
 
   // The client understands JSON only.
-  app.all('*', (c) => errorAnswer(new AuthError(404, 'feature_disabled', 'There is no such endpoint'), c, context.log));
+  app.all('*', (c) =>
+    errorAnswer(new AuthError(404, 'feature_disabled', 'There is no such endpoint'), c, context.log),
+  );
   return app;
 }

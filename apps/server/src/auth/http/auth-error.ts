@@ -16,7 +16,11 @@ export class AuthError extends Error {
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    details: { weakPassword?: readonly WeakPasswordReason[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    details: {
+      weakPassword?: readonly WeakPasswordReason[];
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.status = status;
@@ -29,7 +33,8 @@ export class AuthError extends Error {
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message);
 
 /** The one answer to an unknown user, an account without password and a wrong password. */
-export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+export const invalidCredentials = () =>
+  new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
 export const userBanned = (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned');
 
@@ -37,18 +42,34 @@ export const userBanned = (status: 400 | 403) => new AuthError(status, 'user_ban
 export const noCompany = () => new AuthError(403, 'no_company', noCompanyMessage);
 
 export const tooManyRequests = (retryAfterSeconds: number, code = 'over_request_rate_limit') =>
-  new AuthError(429, code, `Too many attempts. Please try again in ${waiting(retryAfterSeconds)}.`, { retryAfterSeconds });
+  new AuthError(429, code, `Too many attempts. Please try again in ${waiting(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  });
 
 /** More passwords are being checked than this machine can; nobody's fault, so nobody's limit. */
 export const tooManySignIns = (retryAfterSeconds: number) =>
-  new AuthError(429, 'over_request_rate_limit', `Many people are signing in at this moment. Please try again in ${waiting(retryAfterSeconds)}.`, { retryAfterSeconds });
+  new AuthError(
+    429,
+    'over_request_rate_limit',
+    `Many people are signing in at this moment. Please try again in ${waiting(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  );
 
 /** Transient trouble. 503 and never 4xx: on a refresh any other refusal makes the client drop its session. */
 export const tryAgain = (cause?: unknown) =>
-  new AuthError(503, 'request_timeout', 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 1, cause });
+  new AuthError(503, 'request_timeout', 'The service is busy. Please try again in a moment.', {
+    retryAfterSeconds: 1,
+    cause,
+  });
 
 /** 503 for the same reason. */
 export const diskFull = (cause: unknown) =>
-  new AuthError(503, 'request_timeout', 'The disk of the server is full, so nothing can be saved. Free space on it, or ask whoever runs the server to.', { retryAfterSeconds: 10, cause });
+  new AuthError(
+    503,
+    'request_timeout',
+    'The disk of the server is full, so nothing can be saved. Free space on it, or ask whoever runs the server to.',
+    { retryAfterSeconds: 10, cause },
+  );
 
-const waiting = (seconds: number): string => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+const waiting = (seconds: number): string =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -12,9 +12,17 @@ afterAll(() => server.stop());
 async function recordedAddress(trusted: readonly string[], forwardedFor: string): Promise<unknown> {
   const behind = await server.another({ clientAddress: clientAddressReader(trusted) });
   const email = newEmail();
-  await post(behind.url, '/token?grant_type=password', { email, password: 'wrong' }, { 'X-Forwarded-For': forwardedFor });
+  await post(
+    behind.url,
+    '/token?grant_type=password',
+    { email, password: 'wrong' },
+    { 'X-Forwarded-For': forwardedFor },
+  );
   await behind.stop();
-  const { rows } = await server.database.pool.query<{ ip_address: string }>('select ip_address from auth.audit_events where email = $1', [email]);
+  const { rows } = await server.database.pool.query<{ ip_address: string }>(
+    'select ip_address from auth.audit_events where email = $1',
+    [email],
+  );
   return rows[0]?.ip_address;
 }
 
@@ -30,13 +38,24 @@ it('a trusted proxy is believed, and what its caller claimed is not', async () =
 it('making up addresses does not get around the limits', async () => {
   const limits = { signInPerNetwork: { attempts: 3, windowMs: 60_000 } };
   const direct = await server.another({ rateLimits: limits });
-  const proxied = await server.another({ rateLimits: limits, clientAddress: clientAddressReader(['127.0.0.1']) });
+  const proxied = await server.another({
+    rateLimits: limits,
+    clientAddress: clientAddressReader(['127.0.0.1']),
+  });
   const attempt = async (url: string, forwardedFor: string) =>
-    (await post(url, '/token?grant_type=password', { email: newEmail(), password: 'wrong' }, { 'X-Forwarded-For': forwardedFor })).status;
+    (
+      await post(
+        url,
+        '/token?grant_type=password',
+        { email: newEmail(), password: 'wrong' },
+        { 'X-Forwarded-For': forwardedFor },
+      )
+    ).status;
   await server.database.pool.query('delete from auth.rate_limits');
   const statuses = { direct: [] as number[], proxied: [] as number[] };
   for (let n = 1; n <= 4; n += 1) statuses.direct.push(await attempt(direct.url, `192.0.2.${n}`));
-  for (let n = 1; n <= 4; n += 1) statuses.proxied.push(await attempt(proxied.url, `192.0.2.${n}, 2001:db8:9::${n}`));
+  for (let n = 1; n <= 4; n += 1)
+    statuses.proxied.push(await attempt(proxied.url, `192.0.2.${n}, 2001:db8:9::${n}`));
   await Promise.all([direct.stop(), proxied.stop()]);
   expect(statuses).toEqual({ direct: [400, 400, 400, 429], proxied: [400, 400, 400, 429] });
 });

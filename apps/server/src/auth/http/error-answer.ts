@@ -8,7 +8,10 @@ import { AuthError, diskFull, tooManySignIns, tryAgain } from './auth-error.ts';
 const versionHeader = 'X-Supabase-Api-Version';
 const newestVersion = '2024-01-01';
 
-/** Writes a refusal in the form the caller's API version expects; anything unforeseen is logged and told to nobody. */
+/**
+ * Writes a refusal in the form the caller's API version expects; anything unforeseen is logged and told to
+ * nobody.
+ */
 export function errorAnswer(error: unknown, c: Context, log: AuthContext['log']): Response {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) log.error({ err: error, path: c.req.path }, 'An authentication request failed');
@@ -16,7 +19,8 @@ export function errorAnswer(error: unknown, c: Context, log: AuthContext['log'])
   const { status, code, message } = refusal;
   const weak = refusal.weakPassword && { weak_password: { reasons: refusal.weakPassword } };
   const request_id = currentRequest()?.id;
-  if (!understandsNewForm(c.req.header(versionHeader))) return c.json({ code: status, error_code: code, msg: message, request_id, ...weak }, status);
+  if (!understandsNewForm(c.req.header(versionHeader)))
+    return c.json({ code: status, error_code: code, msg: message, request_id, ...weak }, status);
   c.header(versionHeader, newestVersion);
   return c.json({ code, message, request_id, ...weak }, status);
 }

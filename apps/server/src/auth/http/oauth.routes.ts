@@ -14,14 +14,20 @@ export const oauthRoutes: AuthRoutes = (app, { context, deviceOf }) => {
 
   app.get('/authorize', (c) => {
     const query = queryOf(c);
-    return navigating(c, allowedRedirect(context, query.get('redirect_to') ?? undefined) ?? returnPage(context), async () => {
-      const url = await startFlow(context, deviceOf(c), providers, query);
-      return query.get('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
-    });
+    return navigating(
+      c,
+      allowedRedirect(context, query.get('redirect_to') ?? undefined) ?? returnPage(context),
+      async () => {
+        const url = await startFlow(context, deviceOf(c), providers, query);
+        return query.get('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+      },
+    );
   });
 
   const comeBack = (c: Context, parameters: URLSearchParams) =>
-    navigating(c, returnPage(context), async () => c.redirect(await returnFromProvider(context, deviceOf(c), providers, parameters), 302));
+    navigating(c, returnPage(context), async () =>
+      c.redirect(await returnFromProvider(context, deviceOf(c), providers, parameters), 302),
+    );
   app.get('/callback', (c) => comeBack(c, queryOf(c)));
   app.post('/callback', async (c) => comeBack(c, new URLSearchParams(await readText(c))));
 

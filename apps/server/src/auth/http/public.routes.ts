@@ -9,12 +9,25 @@ export const publicRoutes =
       c.header('Cache-Control', 'public, max-age=600');
       return c.json(await keys.jwks());
     });
-    app.get('/health', (c) => c.json({ name: 'Haulwright authentication', version: '1', description: 'Signs people in' }));
+    app.get('/health', (c) =>
+      c.json({ name: 'Haulwright authentication', version: '1', description: 'Signs people in' }),
+    );
     app.get('/settings', (c) => c.json(publicSettings(context)));
   };
 
-const publicSettings = ({ requireEmailConfirmation, identityProviders }: { requireEmailConfirmation: boolean; identityProviders: readonly { name: string; label: string }[] }) => ({
-  external: { email: true, phone: false, anonymous_users: false, ...Object.fromEntries(identityProviders.map(({ name }) => [name, true])) },
+const publicSettings = ({
+  requireEmailConfirmation,
+  identityProviders,
+}: {
+  requireEmailConfirmation: boolean;
+  identityProviders: readonly { name: string; label: string }[];
+}) => ({
+  external: {
+    email: true,
+    phone: false,
+    anonymous_users: false,
+    ...Object.fromEntries(identityProviders.map(({ name }) => [name, true])),
+  },
   /** Not of the reference: what the buttons are called. */
   provider_labels: Object.fromEntries(identityProviders.map(({ name, label }) => [name, label])),
   disable_signup: false,

@@ -5,7 +5,10 @@ import { readJson as parseJson } from '../../platform/requests/json-limits.ts';
 import { unstorableText } from '../../platform/requests/storable.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 
-/** The largest a client sends are the answers of security keys, with some 4 kB; metadata of a user has as much. */
+/**
+ * The largest a client sends are the answers of security keys, with some 4 kB; metadata of a user has as
+ * much.
+ */
 const limits = { bytes: 65_536, withinMs: 15_000 };
 const jsonLimits = { depth: 16, values: 5_000 };
 
@@ -18,7 +21,8 @@ export async function readText(c: Context): Promise<string> {
 export async function readJson(c: Context): Promise<unknown> {
   const read = parseJson(await readLimited(c), jsonLimits);
   if ('value' in read) return read.value === undefined ? {} : read.value;
-  if (read.problem === 'malformed') throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  if (read.problem === 'malformed')
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
   throw new AuthError(400, 'bad_json', 'The request body has more levels or values than any request needs');
 }
 
@@ -26,16 +30,23 @@ async function readLimited(c: Context): Promise<Uint8Array> {
   const bytes = await readBytes(c.req.raw, limits).catch((cause: unknown) => {
     throw new AuthError(400, 'bad_json', 'The request body ended before it was complete', { cause });
   });
-  if (bytes === 'too-large') throw new AuthError(413, 'validation_failed', `The request body is larger than ${limits.bytes} bytes`);
-  if (bytes === 'too-slow') throw new AuthError(408, 'request_timeout', 'The request body did not arrive in time');
+  if (bytes === 'too-large')
+    throw new AuthError(413, 'validation_failed', `The request body is larger than ${limits.bytes} bytes`);
+  if (bytes === 'too-slow')
+    throw new AuthError(408, 'request_timeout', 'The request body did not arrive in time');
   return bytes;
 }
 
-/** Unknown fields are left out, as the client sends more than any server needs. @throws AuthError validation_failed */
+/**
+ * Unknown fields are left out, as the client sends more than any server needs. @throws AuthError
+ * validation_failed
+ */
 export function readBody<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json);
   const issue = parsed.success ? unstorableText(parsed.data) : parsed.error.issues[0];
   if (parsed.success && !issue) return parsed.data;
   const field = issue?.path.join('.');
-  throw validationFailed(field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The request is invalid'));
+  throw validationFailed(
+    field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The request is invalid'),
+  );
 }

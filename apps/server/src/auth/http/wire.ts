@@ -15,7 +15,8 @@ export interface Wire {
 export type AuthRoutes = (app: Hono, wire: Wire) => void;
 
 /**
- * The access token's claims. Nothing is said about the session behind it: flows ask the database (`requireSession`).
+ * The access token's claims. Nothing is said about the session behind it: flows ask the database
+ * (`requireSession`).
  * @throws AuthError no_authorization, bad_jwt
  */
 export async function requireClaims(c: Context, { accessTokens }: AuthContext): Promise<AccessClaims> {

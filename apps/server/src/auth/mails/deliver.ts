@@ -8,10 +8,15 @@ const afterAnswer = () => wait(100);
 const pausesMs = [1_000, 5_000];
 
 /**
- * Sends a letter without keeping the caller waiting: an answer must not take longer because an account exists. Letters
- * that carry secrets are never stored, so what three attempts cannot hand over is lost and logged; people ask again.
+ * Sends a letter without keeping the caller waiting: an answer must not take longer because an account
+ * exists. Letters that carry secrets are never stored, so what three attempts cannot hand over is lost and
+ * logged; people ask again.
  */
-export function deliver(context: Pick<AuthContext, 'mailer' | 'log' | 'deliveries'>, to: string, letter: Letter): void {
+export function deliver(
+  context: Pick<AuthContext, 'mailer' | 'log' | 'deliveries'>,
+  to: string,
+  letter: Letter,
+): void {
   const { mailer, log, deliveries } = context;
   if (!mailer) return;
   const delivery = (async () => {
@@ -22,7 +27,8 @@ export function deliver(context: Pick<AuthContext, 'mailer' | 'log' | 'deliverie
         return await mailer.send(message);
       } catch (error) {
         const pauseMs = pausesMs[attempt];
-        if (pauseMs === undefined) return log.error({ err: error, subject: letter.subject }, 'A mail about an account was not sent');
+        if (pauseMs === undefined)
+          return log.error({ err: error, subject: letter.subject }, 'A mail about an account was not sent');
         await wait(pauseMs, undefined, { ref: false });
       }
     }

@@ -8,7 +8,8 @@ type Place = Pick<AuthContext, 'publicUrl'>;
 export type Mailed = OneTimeSecrets & { readonly next: string | null };
 
 const lives = 'The button works once and for one hour, the code for ten minutes.';
-const notYou = 'If you did not ask for this, you can ignore this mail. Nothing changes until somebody uses it.';
+const notYou =
+  'If you did not ask for this, you can ignore this mail. Nothing changes until somebody uses it.';
 
 const withSecrets = (place: Place, type: ConfirmType, { linkToken, code, next }: Mailed, label: string) => ({
   action: { label, url: confirmUrl(place, { linkToken, type, next }) },
@@ -31,7 +32,15 @@ export const signUpLetter = (place: Place, mailed: Mailed, said: SaidAtSignUp | 
       : 'Somebody signed up for Haulwright with this e-mail address more than once. If one of them was you, confirm the address to start working.',
     'You are asked for the password that you chose when you signed up.',
   ],
-  action: { label: 'Confirm my e-mail address', url: confirmUrl(place, { linkToken: mailed.linkToken, type: 'signup', next: mailed.next, asksPassword: true }) },
+  action: {
+    label: 'Confirm my e-mail address',
+    url: confirmUrl(place, {
+      linkToken: mailed.linkToken,
+      type: 'signup',
+      next: mailed.next,
+      asksPassword: true,
+    }),
+  },
   code: mailed.code,
   closing: [
     lives,
@@ -53,41 +62,61 @@ export const welcomeLetter = (place: Place, mailed: Mailed): Letter => ({
     'Please confirm that this e-mail address is yours. You will need it if you forget your password.',
   ],
   ...withSecrets(place, 'signup', mailed, 'Confirm my e-mail address'),
-  closing: [lives, 'If you did not sign up, do not confirm. Choose Forgot password on the sign-in page instead: that shuts out whoever used your address.'],
+  closing: [
+    lives,
+    'If you did not sign up, do not confirm. Choose Forgot password on the sign-in page instead: that shuts out whoever used your address.',
+  ],
 });
 
 /** To the owner of an address that somebody signed up with again. */
 export const addressTakenLetter = ({ publicUrl }: Place): Letter => ({
   subject: 'You already have a Haulwright account',
-  paragraphs: ['Somebody tried to sign up for Haulwright with this e-mail address, which already has an account. No second account was made.'],
+  paragraphs: [
+    'Somebody tried to sign up for Haulwright with this e-mail address, which already has an account. No second account was made.',
+  ],
   action: { label: 'Sign in', url: `${publicUrl}/auth` },
-  closing: ['If you no longer know your password, choose Forgot password on the sign-in page. If it was not you, there is nothing to do.'],
+  closing: [
+    'If you no longer know your password, choose Forgot password on the sign-in page. If it was not you, there is nothing to do.',
+  ],
 });
 
 export const recoveryLetter = (place: Place, mailed: Mailed): Letter => ({
   subject: 'Set a new Haulwright password',
-  paragraphs: ['You asked for a new password for your Haulwright account. Press the button, then choose one.'],
+  paragraphs: [
+    'You asked for a new password for your Haulwright account. Press the button, then choose one.',
+  ],
   ...withSecrets(place, 'recovery', mailed, 'Choose a new password'),
   closing: [lives, notYou],
 });
 
 export const magicLinkLetter = (place: Place, mailed: Mailed): Letter => ({
   subject: 'Sign in to Haulwright',
-  paragraphs: ['You asked to sign in to Haulwright without a password. Press the button, or type the code where you asked for it.'],
+  paragraphs: [
+    'You asked to sign in to Haulwright without a password. Press the button, or type the code where you asked for it.',
+  ],
   ...withSecrets(place, 'magiclink', mailed, 'Sign in'),
   closing: [lives, 'Nobody from Haulwright will ever ask you for this code.', notYou],
 });
 
 export const emailChangeCurrentLetter = (place: Place, mailed: Mailed & { newEmail: string }): Letter => ({
   subject: 'Confirm the change of your Haulwright e-mail address',
-  paragraphs: [`Your Haulwright account is to be moved from this address to ${mailed.newEmail}.`, 'Confirm it here and in the mail that went to the new address. Both are needed.'],
+  paragraphs: [
+    `Your Haulwright account is to be moved from this address to ${mailed.newEmail}.`,
+    'Confirm it here and in the mail that went to the new address. Both are needed.',
+  ],
   ...withSecrets(place, 'email_change', mailed, 'Confirm the change'),
-  closing: [lives, 'If you did not ask for this, do not confirm, and change your password: somebody is using your account.'],
+  closing: [
+    lives,
+    'If you did not ask for this, do not confirm, and change your password: somebody is using your account.',
+  ],
 });
 
 export const emailChangeNewLetter = (place: Place, mailed: Mailed): Letter => ({
   subject: 'Confirm your new Haulwright e-mail address',
-  paragraphs: ['A Haulwright account is to be moved to this address.', 'Confirm it here and in the mail that went to the old address. Both are needed.'],
+  paragraphs: [
+    'A Haulwright account is to be moved to this address.',
+    'Confirm it here and in the mail that went to the old address. Both are needed.',
+  ],
   ...withSecrets(place, 'email_change', mailed, 'Confirm this address'),
   closing: [lives, notYou],
 });
@@ -95,21 +124,33 @@ export const emailChangeNewLetter = (place: Place, mailed: Mailed): Letter => ({
 /** To the owner of an address that somebody asks to move another account to. */
 export const emailChangeTakenLetter = ({ publicUrl }: Place): Letter => ({
   subject: 'Your e-mail address already has a Haulwright account',
-  paragraphs: ['Somebody asked to move another Haulwright account to this e-mail address, which has an account of its own. Nothing was changed.'],
+  paragraphs: [
+    'Somebody asked to move another Haulwright account to this e-mail address, which has an account of its own. Nothing was changed.',
+  ],
   action: { label: 'Sign in', url: `${publicUrl}/auth` },
-  closing: ['If it was you, sign in with this address: it belongs to your other account. If it was not you, there is nothing to do.'],
+  closing: [
+    'If it was you, sign in with this address: it belongs to your other account. If it was not you, there is nothing to do.',
+  ],
 });
 
 export const reauthenticationLetter = ({ code }: { code: string }): Letter => ({
   subject: 'Your Haulwright code',
   paragraphs: ['Type this code in Haulwright to show that it is you who changes your password.'],
   code,
-  closing: ['The code works for ten minutes. Nobody from Haulwright will ever ask you for it.', 'If you are not changing your password, somebody else is using your account: sign out everywhere and change your password.'],
+  closing: [
+    'The code works for ten minutes. Nobody from Haulwright will ever ask you for it.',
+    'If you are not changing your password, somebody else is using your account: sign out everywhere and change your password.',
+  ],
 });
 
 export const invitationLetter = (
   place: Place,
-  { fullName, companyName, invitedByName, linkToken }: { fullName: string; companyName: string; invitedByName: string; linkToken: string },
+  {
+    fullName,
+    companyName,
+    invitedByName,
+    linkToken,
+  }: { fullName: string; companyName: string; invitedByName: string; linkToken: string },
 ): Letter => ({
   subject: `Join ${inMail(companyName, 'your company')} on Haulwright`,
   paragraphs: [
@@ -118,7 +159,10 @@ export const invitationLetter = (
     'Press the button to set your name and password. You are signed in right after.',
   ],
   action: { label: 'Accept the invitation', url: invitationUrl(place, linkToken) },
-  closing: [`The invitation works once and for ${invitationDays} days.`, 'If you do not know who invited you, ignore this mail.'],
+  closing: [
+    `The invitation works once and for ${invitationDays} days.`,
+    'If you do not know who invited you, ignore this mail.',
+  ],
 });
 
 /** Names are typed by whoever likes; none may bring an address into our mail for people to follow. */

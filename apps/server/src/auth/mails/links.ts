@@ -15,20 +15,37 @@ interface ConfirmLink {
 }
 
 /**
- * Links lead to the product's own pages, which show a button: programs that open every link of a mail use nothing up. The
- * secret stands behind `#`, which browsers send to no server. The place is the operator's setting, never the request's.
+ * Links lead to the product's own pages, which show a button: programs that open every link of a mail use
+ * nothing up. The secret stands behind `#`, which browsers send to no server. The place is the operator's
+ * setting, never the request's.
  */
-export function confirmUrl({ publicUrl }: Place, { linkToken, type, next, asksPassword = false }: ConfirmLink): string {
-  const values = new URLSearchParams({ token_hash: linkToken, type, ...(next !== null && { next }), ...(asksPassword && { ask: 'password' }) });
+export function confirmUrl(
+  { publicUrl }: Place,
+  { linkToken, type, next, asksPassword = false }: ConfirmLink,
+): string {
+  const values = new URLSearchParams({
+    token_hash: linkToken,
+    type,
+    ...(next !== null && { next }),
+    ...(asksPassword && { ask: 'password' }),
+  });
   return `${publicUrl}/auth/confirm#${values.toString()}`;
 }
 
-export const invitationUrl = ({ publicUrl }: Place, linkToken: string): string => `${publicUrl}/auth/invite#${new URLSearchParams({ token_hash: linkToken }).toString()}`;
+export const invitationUrl = ({ publicUrl }: Place, linkToken: string): string =>
+  `${publicUrl}/auth/invite#${new URLSearchParams({ token_hash: linkToken }).toString()}`;
 
-/** Where to go on after a mailed link: the path of a `redirect_to` that leads to a welcome address; null for any other. */
-export function nextPath(context: Pick<AuthContext, 'publicUrl' | 'redirectUrls'>, redirectTo: string | undefined): string | null {
+/**
+ * Where to go on after a mailed link: the path of a `redirect_to` that leads to a welcome address; null for
+ * any other.
+ */
+export function nextPath(
+  context: Pick<AuthContext, 'publicUrl' | 'redirectUrls'>,
+  redirectTo: string | undefined,
+): string | null {
   const welcome = allowedRedirect(context, redirectTo);
   if (welcome === null) return null;
   const { pathname, search } = new URL(welcome);
-  return `${pathname.replace(/^\/+/, '/')}${search}`; // `//elsewhere.example` as a path would be an address of its own
+  // `//elsewhere.example` as a path would be an address of its own
+  return `${pathname.replace(/^\/+/, '/')}${search}`;
 }

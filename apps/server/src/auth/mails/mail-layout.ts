@@ -15,12 +15,24 @@ export interface Letter {
 /** The letter as text and as HTML that needs nothing from the network. */
 export function layOut(to: string, letter: Letter): MailMessage {
   const { subject, paragraphs, action, code, closing = [] } = letter;
-  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...(code ? [`Code: ${code}`] : []), ...closing].join('\n\n');
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(code ? [`Code: ${code}`] : []),
+    ...closing,
+  ].join('\n\n');
   const html = [
     ...paragraphs.map(paragraph),
-    ...(action ? [button(action), `<p style="${small}">If the button does not work, open this address:<br>${escape(action.url)}</p>`] : []),
+    ...(action
+      ? [
+          button(action),
+          `<p style="${small}">If the button does not work, open this address:<br>${escape(action.url)}</p>`,
+        ]
+      : []),
     ...(code && action ? [paragraph('Or type this code:')] : []),
-    ...(code ? [`<p style="font-size:28px;font-weight:700;letter-spacing:6px;margin:24px 0">${escape(code)}</p>`] : []),
+    ...(code
+      ? [`<p style="font-size:28px;font-weight:700;letter-spacing:6px;margin:24px 0">${escape(code)}</p>`]
+      : []),
     ...closing.map(paragraph),
   ].join('\n');
   return { to, subject, text: `${text}\n\nHaulwright\n`, html: page(subject, html) };
@@ -37,5 +49,12 @@ ${body}
 <p style="${small};border-top:1px solid #d8dee2;padding-top:12px;margin-top:32px">Haulwright</p>
 </body></html>`;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

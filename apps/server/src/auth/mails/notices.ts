@@ -3,13 +3,16 @@ import type { Letter } from './mail-layout.ts';
 
 type Place = Pick<AuthContext, 'publicUrl'>;
 
-const notYou = 'If it was not you, choose Forgot password on the sign-in page at once and tell your administrator.';
+const notYou =
+  'If it was not you, choose Forgot password on the sign-in page at once and tell your administrator.';
 
 const signInAction = ({ publicUrl }: Place) => ({ label: 'Go to Haulwright', url: `${publicUrl}/auth` });
 
 export const passwordChangedNotice = (place: Place): Letter => ({
   subject: 'Your Haulwright password was changed',
-  paragraphs: ['The password of your Haulwright account was just changed. All other devices were signed out.'],
+  paragraphs: [
+    'The password of your Haulwright account was just changed. All other devices were signed out.',
+  ],
   action: signInAction(place),
   closing: [notYou],
 });
@@ -34,6 +37,8 @@ export const emailChangedNotice = (place: Place, newEmail: string): Letter => ({
 
 export const removedFromCompanyNotice = (companyName: string): Letter => ({
   subject: 'Your access to Haulwright was removed',
-  paragraphs: [`An administrator of ${companyName} removed you from the company on Haulwright. You are signed out and no longer see its data.`],
+  paragraphs: [
+    `An administrator of ${companyName} removed you from the company on Haulwright. You are signed out and no longer see its data.`,
+  ],
   closing: ['If this is a mistake, ask your administrator to invite you again.'],
 });

@@ -58,5 +58,11 @@ export function openPostbox(): Postbox {
 export function secretsIn({ text }: MailMessage): MailedSecrets {
   const [page = '', fragment = ''] = (/https?:\S+#\S+/.exec(text)?.[0] ?? '').split('#');
   const values = new URLSearchParams(fragment);
-  return { linkToken: values.get('token_hash') ?? '', type: values.get('type') ?? '', next: values.get('next'), code: /Code: (\d{6})/.exec(text)?.[1] ?? '', page };
+  return {
+    linkToken: values.get('token_hash') ?? '',
+    type: values.get('type') ?? '',
+    next: values.get('next'),
+    code: /Code: (\d{6})/.exec(text)?.[1] ?? '',
+    page,
+  };
 }

@@ -10,19 +10,39 @@ export async function insertFlow(tx: SystemTransaction, row: typeof flowStates.$
 }
 
 /** The flow that this state began, taken for its one return; `taken` when it had returned before. */
-export async function takeReturn(tx: SystemTransaction, stateHash: string, now: Date): Promise<FlowRow | 'taken' | null> {
-  const [flow] = await tx.update(flowStates).set({ returnedAt: now }).where(and(eq(flowStates.stateHash, stateHash), isNull(flowStates.returnedAt))).returning();
+export async function takeReturn(
+  tx: SystemTransaction,
+  stateHash: string,
+  now: Date,
+): Promise<FlowRow | 'taken' | null> {
+  const [flow] = await tx
+    .update(flowStates)
+    .set({ returnedAt: now })
+    .where(and(eq(flowStates.stateHash, stateHash), isNull(flowStates.returnedAt)))
+    .returning();
   if (flow) return flow;
   return (await tx.$count(flowStates, eq(flowStates.stateHash, stateHash))) > 0 ? 'taken' : null;
 }
 
-export async function setFlowCode(tx: SystemTransaction, flowId: string, code: { authCodeHash: string; providerSecretsSealed: string; endsAt: Date }): Promise<void> {
+export async function setFlowCode(
+  tx: SystemTransaction,
+  flowId: string,
+  code: { authCodeHash: string; providerSecretsSealed: string; endsAt: Date },
+): Promise<void> {
   await tx.update(flowStates).set(code).where(eq(flowStates.id, flowId));
 }
 
 /** The flow behind a code, taken for its one exchange; null when there is none or it was exchanged before. */
-export async function takeExchange(tx: SystemTransaction, authCodeHash: string, now: Date): Promise<FlowRow | null> {
-  const [flow] = await tx.update(flowStates).set({ exchangedAt: now }).where(and(eq(flowStates.authCodeHash, authCodeHash), isNull(flowStates.exchangedAt))).returning();
+export async function takeExchange(
+  tx: SystemTransaction,
+  authCodeHash: string,
+  now: Date,
+): Promise<FlowRow | null> {
+  const [flow] = await tx
+    .update(flowStates)
+    .set({ exchangedAt: now })
+    .where(and(eq(flowStates.authCodeHash, authCodeHash), isNull(flowStates.exchangedAt)))
+    .returning();
   return flow ?? null;
 }
 

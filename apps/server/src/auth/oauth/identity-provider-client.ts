@@ -38,18 +38,31 @@ export interface Departure {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** One OpenID Connect issuer, asked through openid-client, which checks signature, issuer, audience, nonce and times. */
+/**
+ * One OpenID Connect issuer, asked through openid-client, which checks signature, issuer, audience, nonce and
+ * times.
+ */
 export class IdentityProviderClient {
   readonly settings: IdentityProviderSettings;
   readonly #fetch: CustomFetch;
   #discovered: { readonly configuration: Promise<Configuration>; readonly until: number } | undefined;
 
-  constructor(settings: IdentityProviderSettings, request: CustomFetch = (url, options) => fetch(url, options)) {
+  constructor(
+    settings: IdentityProviderSettings,
+    request: CustomFetch = (url, options) => fetch(url, options),
+  ) {
     this.settings = settings;
     this.#fetch = bounded(request);
   }
 
-  async authorizationUrl({ redirectUri, state, nonce, verifier, scope, parameters }: Departure): Promise<string> {
+  async authorizationUrl({
+    redirectUri,
+    state,
+    nonce,
+    verifier,
+    scope,
+    parameters,
+  }: Departure): Promise<string> {
     const configuration = await this.#configuration();
     const url = buildAuthorizationUrl(configuration, {
       ...parameters,
@@ -69,7 +82,10 @@ export class IdentityProviderClient {
    * @param returned our callback address with the parameters that the provider sent
    * @throws UnusableAnswer or openid-client's errors when the answer or a token is not what it must be
    */
-  async redeem(returned: URL, expected: { readonly state: string; readonly nonce: string; readonly verifier: string }): Promise<VouchedPerson> {
+  async redeem(
+    returned: URL,
+    expected: { readonly state: string; readonly nonce: string; readonly verifier: string },
+  ): Promise<VouchedPerson> {
     const configuration = await this.#configuration();
     const tokens = await authorizationCodeGrant(configuration, returned, {
       expectedState: expected.state,
@@ -79,8 +95,10 @@ export class IdentityProviderClient {
     });
     const claims = tokens.claims();
     if (!claims) throw new UnusableAnswer('The provider gave no ID token.');
-    if (claims.sub.length > longestSubject) throw new UnusableAnswer(`The subject has more than ${longestSubject} characters.`);
-    if (typeof claims['email'] === 'string' || configuration.serverMetadata().userinfo_endpoint === undefined) return personOf(this.settings.name, claims);
+    if (claims.sub.length > longestSubject)
+      throw new UnusableAnswer(`The subject has more than ${longestSubject} characters.`);
+    if (typeof claims['email'] === 'string' || configuration.serverMetadata().userinfo_endpoint === undefined)
+      return personOf(this.settings.name, claims);
     const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
     return personOf(this.settings.name, { ...more, ...claims });
   }
@@ -112,7 +130,11 @@ export class IdentityProviderClient {
 /** The method the issuer supports; the standard's own default is `client_secret_basic`. */
 const secretAuthentication = (secret: string): ClientAuth => {
   const [post, basic] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
-  return (server, ...rest) => ((server.token_endpoint_auth_methods_supported ?? []).includes('client_secret_post') ? post : basic)(server, ...rest);
+  return (server, ...rest) =>
+    ((server.token_endpoint_auth_methods_supported ?? []).includes('client_secret_post') ? post : basic)(
+      server,
+      ...rest,
+    );
 };
 
 const bounded =

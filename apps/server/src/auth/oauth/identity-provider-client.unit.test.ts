@@ -14,24 +14,50 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 beforeEach(() => {
-  fake.person = { sub: 'subject', iss: `${microsoft}/${tenant}/v2.0`, tid: tenant, email: 'Ola@Example.com', xms_edov: true, given_name: 'Ola', family_name: 'Example' };
+  fake.person = {
+    sub: 'subject',
+    iss: `${microsoft}/${tenant}/v2.0`,
+    tid: tenant,
+    email: 'Ola@Example.com',
+    xms_edov: true,
+    given_name: 'Ola',
+    family_name: 'Example',
+  };
   fake.idTokenClaims = {};
 });
 
 /** Microsoft's addresses lead to the fake. */
 const client = (clientSecret = fake.client.secret) =>
-  new IdentityProviderClient({ name: 'azure', label: 'Microsoft', issuer: `${microsoft}/common/v2.0`, clientId: fake.client.id, clientSecret }, (url, options) =>
-    fetch(url.replace(microsoft, fake.url), options),
+  new IdentityProviderClient(
+    {
+      name: 'azure',
+      label: 'Microsoft',
+      issuer: `${microsoft}/common/v2.0`,
+      clientId: fake.client.id,
+      clientSecret,
+    },
+    (url, options) => fetch(url.replace(microsoft, fake.url), options),
   );
 
 async function travel(provider: IdentityProviderClient) {
-  const url = await provider.authorizationUrl({ redirectUri, ...secrets, scope: 'openid email profile', parameters: {} });
+  const url = await provider.authorizationUrl({
+    redirectUri,
+    ...secrets,
+    scope: 'openid email profile',
+    parameters: {},
+  });
   const answer = await fetch(url.replace(microsoft, fake.url), { redirect: 'manual' });
   return provider.redeem(new URL(answer.headers.get('Location') ?? ''), secrets);
 }
 
 it('takes the directory that the token names into the template of the issuer', async () => {
-  expect(await travel(client())).toEqual({ issuer: `${microsoft}/${tenant}/v2.0`, subject: 'subject', email: 'ola@example.com', emailVerified: true, fullName: 'Ola Example' });
+  expect(await travel(client())).toEqual({
+    issuer: `${microsoft}/${tenant}/v2.0`,
+    subject: 'subject',
+    email: 'ola@example.com',
+    emailVerified: true,
+    fullName: 'Ola Example',
+  });
 });
 
 it.each([
@@ -68,14 +94,25 @@ it('fails with a wrong client secret', async () => {
 it('does not read an endless answer', async () => {
   const endless = new IdentityProviderClient(
     { name: 'oidc', label: 'Example', issuer: 'https://id.example.com', clientId: 'c', clientSecret: 's' },
-    () => Promise.resolve(new Response(`${' '.repeat(1_000_001)}{}`, { headers: { 'Content-Type': 'application/json' } })),
+    () =>
+      Promise.resolve(
+        new Response(`${' '.repeat(1_000_001)}{}`, { headers: { 'Content-Type': 'application/json' } }),
+      ),
   );
-  await expect(endless.authorizationUrl({ redirectUri, ...secrets, scope: 'openid', parameters: {} })).rejects.toMatchObject({ cause: { message: 'its answer was larger than 1000000 bytes' } });
+  await expect(
+    endless.authorizationUrl({ redirectUri, ...secrets, scope: 'openid', parameters: {} }),
+  ).rejects.toMatchObject({ cause: { message: 'its answer was larger than 1000000 bytes' } });
 });
 
 it('refuses a discovery document that names another issuer', async () => {
   const impostor = await startOidcIssuerFake({ issuer: 'https://accounts.example.com' });
-  const provider = new IdentityProviderClient({ name: 'oidc', label: 'Ours', issuer: impostor.url, clientId: impostor.client.id, clientSecret: impostor.client.secret });
+  const provider = new IdentityProviderClient({
+    name: 'oidc',
+    label: 'Ours',
+    issuer: impostor.url,
+    clientId: impostor.client.id,
+    clientSecret: impostor.client.secret,
+  });
   const departure = provider.authorizationUrl({ redirectUri, ...secrets, scope: 'openid', parameters: {} });
   await expect(departure).rejects.toMatchObject({ code: 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' });
   expect(impostor.requests.map((one) => one.endpoint)).toEqual(['discovery']);

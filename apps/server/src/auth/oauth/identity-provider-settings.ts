@@ -23,7 +23,14 @@ type Values = { readonly [Name in keyof typeof identityProviderVariables]?: stri
 /** The providers that are wholly set; an error says what one that is half set lacks. */
 export function identityProvidersOf(values: Values): IdentityProviderSettings[] | Error {
   const offered = [
-    { name: 'google', label: 'Google', issuer: 'https://accounts.google.com', clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET, prefix: 'GOOGLE' },
+    {
+      name: 'google',
+      label: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: values.GOOGLE_CLIENT_ID,
+      clientSecret: values.GOOGLE_CLIENT_SECRET,
+      prefix: 'GOOGLE',
+    },
     {
       name: 'azure',
       label: 'Microsoft',
@@ -32,19 +39,35 @@ export function identityProvidersOf(values: Values): IdentityProviderSettings[] 
       clientSecret: values.MICROSOFT_CLIENT_SECRET,
       prefix: 'MICROSOFT',
     },
-    { name: 'oidc', label: values.OIDC_LABEL ?? 'Single sign-on', issuer: values.OIDC_ISSUER ?? '', clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET, prefix: 'OIDC' },
+    {
+      name: 'oidc',
+      label: values.OIDC_LABEL ?? 'Single sign-on',
+      issuer: values.OIDC_ISSUER ?? '',
+      clientId: values.OIDC_CLIENT_ID,
+      clientSecret: values.OIDC_CLIENT_SECRET,
+      prefix: 'OIDC',
+    },
   ] as const;
   const tenant = values.MICROSOFT_TENANT;
-  if (tenant !== undefined && !/^[\w.-]{1,100}$/.test(tenant)) return new Error('MICROSOFT_TENANT must be a directory id, a domain like example.onmicrosoft.com, common or organizations.');
-  if (values.OIDC_LABEL !== undefined && values.OIDC_LABEL.length > longestLabel) return new Error(`OIDC_LABEL must have at most ${longestLabel} characters.`);
+  if (tenant !== undefined && !/^[\w.-]{1,100}$/.test(tenant))
+    return new Error(
+      'MICROSOFT_TENANT must be a directory id, a domain like example.onmicrosoft.com, common or organizations.',
+    );
+  if (values.OIDC_LABEL !== undefined && values.OIDC_LABEL.length > longestLabel)
+    return new Error(`OIDC_LABEL must have at most ${longestLabel} characters.`);
   const providers: IdentityProviderSettings[] = [];
   for (const { prefix, clientId, clientSecret, ...provider } of offered) {
     if (clientId === undefined && clientSecret === undefined) {
-      if (prefix === 'OIDC' && values.OIDC_ISSUER !== undefined) return new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+      if (prefix === 'OIDC' && values.OIDC_ISSUER !== undefined)
+        return new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
       continue;
     }
-    if (clientId === undefined || clientSecret === undefined) return new Error(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET must be set together.`);
-    if (!isIssuer(provider.issuer)) return new Error(`${prefix}_ISSUER must be an address like https://id.example.com, without query; http is for an issuer on this machine only.`);
+    if (clientId === undefined || clientSecret === undefined)
+      return new Error(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET must be set together.`);
+    if (!isIssuer(provider.issuer))
+      return new Error(
+        `${prefix}_ISSUER must be an address like https://id.example.com, without query; http is for an issuer on this machine only.`,
+      );
     providers.push({ ...provider, clientId, clientSecret });
   }
   return providers;
@@ -52,10 +75,14 @@ export function identityProvidersOf(values: Values): IdentityProviderSettings[] 
 
 const longestLabel = 40;
 
-/** OpenID Connect Discovery §3; secrets and codes travel to it, so that plain HTTP must not leave the machine. */
+/**
+ * OpenID Connect Discovery §3; secrets and codes travel to it, so that plain HTTP must not leave the machine.
+ */
 function isIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(address);
   if (search || hash || username || password) return false;
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+  return (
+    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  );
 }

@@ -15,12 +15,17 @@ export type Judgement =
 type Provider = Pick<IdentityProviderSettings, 'name' | 'label'>;
 
 /**
- * Which account a provider's word opens. An identity is (provider, subject), never an address. Addresses only join an
- * identity to an account when both sides have proven them, so that neither a prepared account nor a made-up address at
- * a provider lets anybody into another person's company.
+ * Which account a provider's word opens. An identity is (provider, subject), never an address. Addresses only
+ * join an identity to an account when both sides have proven them, so that neither a prepared account nor a
+ * made-up address at a provider lets anybody into another person's company.
  * @throws AuthError
  */
-export async function judgeSignIn(tx: SystemTransaction, provider: Provider, person: VouchedPerson, now: Date): Promise<Judgement> {
+export async function judgeSignIn(
+  tx: SystemTransaction,
+  provider: Provider,
+  person: VouchedPerson,
+  now: Date,
+): Promise<Judgement> {
   const identity = await findIdentity(tx, provider.name, person.subject);
   if (identity) {
     const user = await findUser(tx, identity.userId);
@@ -33,7 +38,11 @@ export async function judgeSignIn(tx: SystemTransaction, provider: Provider, per
   const user = await findUserByEmail(tx, person.email);
   if (!user) return { kind: 'new', email: person.email };
   if (user.invitedAt && !user.emailConfirmedAt) {
-    throw new AuthError(422, 'email_exists', `${person.email} was invited to a company. Open the link in the invitation's mail to join; afterwards you can connect ${provider.label} under My Account.`);
+    throw new AuthError(
+      422,
+      'email_exists',
+      `${person.email} was invited to a company. Open the link in the invitation's mail to join; afterwards you can connect ${provider.label} under My Account.`,
+    );
   }
   if (!user.emailConfirmedAt || !(await isAddressProven(tx, user))) {
     throw new AuthError(
@@ -47,15 +56,24 @@ export async function judgeSignIn(tx: SystemTransaction, provider: Provider, per
 }
 
 /**
- * Whether somebody signed in may link this identity. Their session is the account's side; the provider's side is the
- * address it has verified.
+ * Whether somebody signed in may link this identity. Their session is the account's side; the provider's side
+ * is the address it has verified.
  * @returns true when it is linked to this account already
  * @throws AuthError
  */
-export async function judgeLink(tx: SystemTransaction, provider: Provider, person: VouchedPerson, userId: string): Promise<boolean> {
+export async function judgeLink(
+  tx: SystemTransaction,
+  provider: Provider,
+  person: VouchedPerson,
+  userId: string,
+): Promise<boolean> {
   const identity = await findIdentity(tx, provider.name, person.subject);
   if (identity && identity.userId !== userId) {
-    throw new AuthError(422, 'identity_already_exists', `This ${provider.label} account is connected with another person here. Disconnect it there first.`);
+    throw new AuthError(
+      422,
+      'identity_already_exists',
+      `This ${provider.label} account is connected with another person here. Disconnect it there first.`,
+    );
   }
   if (identity) refuseOtherIssuer(provider, identity.identityData['iss'], person);
   else if (person.email === null || !person.emailVerified) throw needsVerifiedAddress(provider);
@@ -63,12 +81,20 @@ export async function judgeLink(tx: SystemTransaction, provider: Provider, perso
 }
 
 const needsVerifiedAddress = ({ label }: Provider) =>
-  new AuthError(422, 'provider_email_needs_verification', `${label} did not confirm your e-mail address. Verify it there and try again, or sign in with your password.`);
+  new AuthError(
+    422,
+    'provider_email_needs_verification',
+    `${label} did not confirm your e-mail address. Verify it there and try again, or sign in with your password.`,
+  );
 
 /** Subjects are unique within one issuer only; the operator may have changed the issuer behind a name. */
 function refuseOtherIssuer({ label }: Provider, known: unknown, person: VouchedPerson): void {
   if (known === person.issuer) return;
-  throw new AuthError(400, 'bad_oauth_callback', `This ${label} account comes from another issuer than the one that was connected. Sign in with your password, disconnect ${label} under My Account and connect it again.`);
+  throw new AuthError(
+    400,
+    'bad_oauth_callback',
+    `This ${label} account comes from another issuer than the one that was connected. Sign in with your password, disconnect ${label} under My Account and connect it again.`,
+  );
 }
 
 function refuseBanned(user: UserRow, now: Date): void {

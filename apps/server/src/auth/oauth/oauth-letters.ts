@@ -8,14 +8,18 @@ interface About {
 
 export const identityLinked = ({ label, publicUrl }: About): Letter => ({
   subject: `${label} can now sign in to your account`,
-  paragraphs: [`A ${label} account was connected with your Haulwright account. From now on it opens your account without your password.`],
+  paragraphs: [
+    `A ${label} account was connected with your Haulwright account. From now on it opens your account without your password.`,
+  ],
   action: { label: 'Look at your account', url: `${publicUrl}/account?tab=sign-ins` },
   closing: [`If this was not you, disconnect ${label} on that page and change your password.`],
 });
 
 export const identityUnlinked = ({ label, publicUrl }: About): Letter => ({
   subject: `${label} can no longer sign in to your account`,
-  paragraphs: [`The ${label} account was disconnected from your Haulwright account and does not open it any more.`],
+  paragraphs: [
+    `The ${label} account was disconnected from your Haulwright account and does not open it any more.`,
+  ],
   action: { label: 'Look at your account', url: `${publicUrl}/account?tab=sign-ins` },
   closing: ['If this was not you, change your password.'],
 });

@@ -1,7 +1,8 @@
 import { validationFailed, type AuthError } from '../http/auth-error.ts';
 
 /** Where providers send people back to: a fixed address, so that no header of a request can steer it. */
-export const callbackUrl = (context: { publicUrl: string }): string => `${context.publicUrl}/auth/v1/callback`;
+export const callbackUrl = (context: { publicUrl: string }): string =>
+  `${context.publicUrl}/auth/v1/callback`;
 
 /** Our page that takes code or refusal, for whoever asked for no other or for one that is not allowed. */
 export const returnPage = (context: { publicUrl: string }): string => `${context.publicUrl}/auth/return`;
@@ -9,7 +10,10 @@ export const returnPage = (context: { publicUrl: string }): string => `${context
 const longestRedirect = 2_000;
 
 /** The address when its origin is ours or one the operator listed, else null. */
-export function allowedRedirect(context: { publicUrl: string; redirectUrls: readonly string[] }, wanted: string | undefined): string | null {
+export function allowedRedirect(
+  context: { publicUrl: string; redirectUrls: readonly string[] },
+  wanted: string | undefined,
+): string | null {
   if (wanted === undefined || wanted.length > longestRedirect || !URL.canParse(wanted)) return null;
   const url = new URL(wanted);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
@@ -28,7 +32,11 @@ export function withCode(redirectTo: string, code: string): string {
 /** The refusal in query and fragment, where the client looks for it. */
 export function withRefusal(redirectTo: string, refusal: AuthError): string {
   const url = cleaned(redirectTo);
-  const said = new URLSearchParams({ error: oauthErrorOf(refusal), error_code: refusal.code, error_description: refusal.message });
+  const said = new URLSearchParams({
+    error: oauthErrorOf(refusal),
+    error_code: refusal.code,
+    error_description: refusal.message,
+  });
   for (const [name, value] of said) url.searchParams.set(name, value);
   url.hash = said.toString();
   return url.href;

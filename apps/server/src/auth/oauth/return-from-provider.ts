@@ -6,7 +6,12 @@ import { departed, flowHash, newFlowSecret, openFlow, sealFlow } from './flow-se
 import { setFlowCode, takeReturn, type FlowRow } from './flow-states.queries.ts';
 import { UnusableAnswer, type IdentityProviderClient } from './identity-provider-client.ts';
 import { judgeLink, judgeSignIn } from './judge-person.ts';
-import { deniedAtProvider, logProviderFailure, providerNotBelieved, providerUnavailable } from './provider-failure.ts';
+import {
+  deniedAtProvider,
+  logProviderFailure,
+  providerNotBelieved,
+  providerUnavailable,
+} from './provider-failure.ts';
 import { callbackUrl, withCode, withRefusal } from './redirects.ts';
 import { findProvider } from './start-flow.ts';
 import type { VouchedPerson } from './vouched-person.ts';
@@ -18,27 +23,50 @@ const longestState = 200;
 const badState = (message: string) => new AuthError(400, 'bad_oauth_state', message);
 
 /**
- * The provider has sent somebody back. Nothing is changed in any account here, because this request may come from
- * another browser than the one that asked: that is done when the code is exchanged with the verifier.
+ * The provider has sent somebody back. Nothing is changed in any account here, because this request may come
+ * from another browser than the one that asked: that is done when the code is exchanged with the verifier.
  * @param parameters what the provider sent, in the query or a form
  * @returns where the browser goes next, with our code or with a refusal
  * @throws AuthError bad_oauth_state, flow_state_already_used when no flow says where that is
  */
-export async function returnFromProvider(context: AuthContext, device: ClientDevice, providers: readonly IdentityProviderClient[], parameters: URLSearchParams): Promise<string> {
+export async function returnFromProvider(
+  context: AuthContext,
+  device: ClientDevice,
+  providers: readonly IdentityProviderClient[],
+  parameters: URLSearchParams,
+): Promise<string> {
   const state = parameters.get('state') ?? '';
-  if (state === '' || state.length > longestState) throw badState('OAuth state parameter is missing or not ours. Please start again.');
+  if (state === '' || state.length > longestState)
+    throw badState('OAuth state parameter is missing or not ours. Please start again.');
   const now = context.now();
-  const flow = await context.database.asSystem((tx) => takeReturn(tx, flowHash(context, 'state', state), now));
+  const flow = await context.database.asSystem((tx) =>
+    takeReturn(tx, flowHash(context, 'state', state), now),
+  );
   if (flow === null) throw badState('This sign-in is not known or too old. Please start again.');
-  if (flow === 'taken') throw new AuthError(400, 'flow_state_already_used', 'This sign-in was used already. Please start again.');
+  if (flow === 'taken')
+    throw new AuthError(400, 'flow_state_already_used', 'This sign-in was used already. Please start again.');
   try {
     if (flow.endsAt <= now) throw badState('The sign-in took too long. Please start again.');
-    const code = await acceptReturn(context, { device, flow, state, parameters, client: findProvider(providers, flow.provider) });
+    const code = await acceptReturn(context, {
+      device,
+      flow,
+      state,
+      parameters,
+      client: findProvider(providers, flow.provider),
+    });
     return withCode(flow.redirectTo, code);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     await context.database.asSystem((tx) =>
-      recordEvent(tx, { action: 'oauth_returned', method: flow.provider, succeeded: false, outcome: error.code, device, now, userId: flow.linkingUserId }),
+      recordEvent(tx, {
+        action: 'oauth_returned',
+        method: flow.provider,
+        succeeded: false,
+        outcome: error.code,
+        device,
+        now,
+        userId: flow.linkingUserId,
+      }),
     );
     return withRefusal(flow.redirectTo, error);
   }
@@ -46,7 +74,19 @@ export async function returnFromProvider(context: AuthContext, device: ClientDev
 
 async function acceptReturn(
   context: AuthContext,
-  { device, flow, state, parameters, client }: { device: ClientDevice; flow: FlowRow; state: string; parameters: URLSearchParams; client: IdentityProviderClient },
+  {
+    device,
+    flow,
+    state,
+    parameters,
+    client,
+  }: {
+    device: ClientDevice;
+    flow: FlowRow;
+    state: string;
+    parameters: URLSearchParams;
+    client: IdentityProviderClient;
+  },
 ): Promise<string> {
   const { verifier, nonce, linkingSessionId } = openFlow(context, flow, departed);
   const returned = new URL(`${callbackUrl(context)}?${parameters.toString()}`);
@@ -63,13 +103,28 @@ async function acceptReturn(
       providerSecretsSealed: sealFlow(context, flow.id, { person, linkingSessionId }),
       endsAt: new Date(now.getTime() + codeLivesMs),
     });
-    await recordEvent(tx, { action: 'oauth_returned', method: flow.provider, succeeded: true, outcome: 'ok', device, now, email: person.email, userId: flow.linkingUserId });
+    await recordEvent(tx, {
+      action: 'oauth_returned',
+      method: flow.provider,
+      succeeded: true,
+      outcome: 'ok',
+      device,
+      now,
+      email: person.email,
+      userId: flow.linkingUserId,
+    });
   });
   return code;
 }
 
 /** Tells early what the exchange would refuse anyway. @returns whether an account will be made */
-async function judge(tx: Parameters<typeof judgeSignIn>[0], { settings }: IdentityProviderClient, person: VouchedPerson, flow: FlowRow, now: Date): Promise<boolean> {
+async function judge(
+  tx: Parameters<typeof judgeSignIn>[0],
+  { settings }: IdentityProviderClient,
+  person: VouchedPerson,
+  flow: FlowRow,
+  now: Date,
+): Promise<boolean> {
   if (flow.linkingUserId === null) return (await judgeSignIn(tx, settings, person, now)).kind === 'new';
   await judgeLink(tx, settings, person, flow.linkingUserId);
   return false;

@@ -22,21 +22,34 @@ const alwaysAsked = ['openid', 'email', 'profile'];
 /** Ours, or set by us towards the provider; the rest is passed on (`prompt`, `login_hint`, `hd` …). */
 const reserved: ReadonlySet<string> = new Set(
   `provider redirect_to scopes skip_http_redirect flow_type invite_token client_id client_secret redirect_uri response_type
-  response_mode scope state nonce code_challenge code_challenge_method code_verifier request request_uri registration`.split(/\s+/),
+  response_mode scope state nonce code_challenge code_challenge_method code_verifier request request_uri registration`.split(
+    /\s+/,
+  ),
 );
 
 /** @throws AuthError oauth_provider_not_supported */
-export function findProvider(providers: readonly IdentityProviderClient[], name: string | null): IdentityProviderClient {
+export function findProvider(
+  providers: readonly IdentityProviderClient[],
+  name: string | null,
+): IdentityProviderClient {
   const provider = providers.find((one) => one.settings.name === name);
-  if (!provider) throw new AuthError(400, 'oauth_provider_not_supported', 'Sign-in through this provider is not offered');
+  if (!provider)
+    throw new AuthError(400, 'oauth_provider_not_supported', 'Sign-in through this provider is not offered');
   return provider;
 }
 
 /**
- * Begins a sign-in through a provider, or with `claims` the linking of an identity to the account that is signed in.
+ * Begins a sign-in through a provider, or with `claims` the linking of an identity to the account that is
+ * signed in.
  * @returns the provider's address, where the browser goes next
  */
-export async function startFlow(context: AuthContext, device: ClientDevice, providers: readonly IdentityProviderClient[], query: URLSearchParams, claims?: AccessClaims): Promise<string> {
+export async function startFlow(
+  context: AuthContext,
+  device: ClientDevice,
+  providers: readonly IdentityProviderClient[],
+  query: URLSearchParams,
+  claims?: AccessClaims,
+): Promise<string> {
   const client = findProvider(providers, query.get('provider'));
   const codeChallenge = readChallenge(query);
   const [scope, parameters] = [readScope(query), readParameters(query)];
@@ -44,10 +57,12 @@ export async function startFlow(context: AuthContext, device: ClientDevice, prov
 
   const [now, id, state] = [context.now(), newId(), newFlowSecret()];
   const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()];
-  const url = await client.authorizationUrl({ redirectUri: callbackUrl(context), state, nonce, verifier, scope, parameters }).catch((error: unknown) => {
-    logProviderFailure(context, client, error);
-    throw providerUnavailable(client, error);
-  });
+  const url = await client
+    .authorizationUrl({ redirectUri: callbackUrl(context), state, nonce, verifier, scope, parameters })
+    .catch((error: unknown) => {
+      logProviderFailure(context, client, error);
+      throw providerUnavailable(client, error);
+    });
   await context.database.asSystem(async (tx) => {
     const linking = claims && (await requireSession(tx, context, { claims, now }));
     if (linking) await requireSecondStep(tx, linking.session, 401);
@@ -57,35 +72,61 @@ export async function startFlow(context: AuthContext, device: ClientDevice, prov
       stateHash: flowHash(context, 'state', state),
       codeChallenge,
       redirectTo: allowedRedirect(context, query.get('redirect_to') ?? undefined) ?? returnPage(context),
-      providerSecretsSealed: sealFlow(context, id, { verifier, nonce, linkingSessionId: linking?.session.id ?? null }),
+      providerSecretsSealed: sealFlow(context, id, {
+        verifier,
+        nonce,
+        linkingSessionId: linking?.session.id ?? null,
+      }),
       linkingUserId: linking?.user.id ?? null,
       endsAt: new Date(now.getTime() + departureLivesMs),
       createdAt: now,
     });
-    const who = linking && { userId: linking.user.id, email: linking.user.email, sessionId: linking.session.id };
-    await recordEvent(tx, { action: 'oauth_started', method: client.settings.name, succeeded: true, outcome: linking ? 'linking' : 'ok', device, now, ...who });
+    const who = linking && {
+      userId: linking.user.id,
+      email: linking.user.email,
+      sessionId: linking.session.id,
+    };
+    await recordEvent(tx, {
+      action: 'oauth_started',
+      method: client.settings.name,
+      succeeded: true,
+      outcome: linking ? 'linking' : 'ok',
+      device,
+      now,
+      ...who,
+    });
   });
   return url;
 }
 
 /** The browser's side is PKCE with S256 and nothing else (RFC 7636 §4.2, RFC 9700 §2.1.1). */
 function readChallenge(query: URLSearchParams): string {
-  if (query.get('code_challenge_method')?.toLowerCase() !== 's256') throw validationFailed('PKCE with code_challenge_method s256 is required. Open the product over https, so that the browser can make one.');
+  if (query.get('code_challenge_method')?.toLowerCase() !== 's256')
+    throw validationFailed(
+      'PKCE with code_challenge_method s256 is required. Open the product over https, so that the browser can make one.',
+    );
   const challenge = query.get('code_challenge') ?? '';
-  if (!/^[A-Za-z0-9_-]{43}$/.test(challenge)) throw validationFailed('code_challenge must be the SHA-256 of the verifier in base64url without padding');
+  if (!/^[A-Za-z0-9_-]{43}$/.test(challenge))
+    throw validationFailed('code_challenge must be the SHA-256 of the verifier in base64url without padding');
   return challenge;
 }
 
 function readScope(query: URLSearchParams): string {
   const wanted = (query.get('scopes') ?? '').split(/[\s,]+/).filter(Boolean);
-  if (wanted.length > mostScopes || wanted.some((one) => !/^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(one))) throw validationFailed(`scopes must be at most ${mostScopes} names separated by spaces`);
+  if (wanted.length > mostScopes || wanted.some((one) => !/^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(one)))
+    throw validationFailed(`scopes must be at most ${mostScopes} names separated by spaces`);
   return [...new Set([...alwaysAsked, ...wanted])].join(' ');
 }
 
 function readParameters(query: URLSearchParams): Record<string, string> {
   const others = [...query].filter(([name]) => !reserved.has(name.toLowerCase()));
-  if (others.length > mostParameters || others.some(([name, value]) => name.length > longestParameter || value.length > longestParameter)) {
-    throw validationFailed(`At most ${mostParameters} extra parameters of ${longestParameter} characters are passed on`);
+  if (
+    others.length > mostParameters ||
+    others.some(([name, value]) => name.length > longestParameter || value.length > longestParameter)
+  ) {
+    throw validationFailed(
+      `At most ${mostParameters} extra parameters of ${longestParameter} characters are passed on`,
+    );
   }
   return Object.fromEntries(others);
 }

@@ -17,7 +17,11 @@ export interface OAuthTest {
 export async function startOAuthTest(options: Partial<AuthOptions> = {}): Promise<OAuthTest> {
   const [google, microsoft] = await Promise.all([startOidcIssuerFake(), startOidcIssuerFake()]);
   const mails: MailMessage[] = [];
-  const settingsOf = ({ url, client }: OidcIssuerFake) => ({ issuer: url, clientId: client.id, clientSecret: client.secret });
+  const settingsOf = ({ url, client }: OidcIssuerFake) => ({
+    issuer: url,
+    clientId: client.id,
+    clientSecret: client.secret,
+  });
   const server = await startAuthServer({
     publicUrl,
     redirectUrls: ['https://office.example.com'],
@@ -42,7 +46,11 @@ export async function startOAuthTest(options: Partial<AuthOptions> = {}): Promis
 
 let people = 0;
 /** Somebody at the issuer whom nobody knows yet, with a verified address. */
-export function newPerson(claims: Record<string, unknown> = {}): { sub: string; email: string; [claim: string]: unknown } {
+export function newPerson(claims: Record<string, unknown> = {}): {
+  sub: string;
+  email: string;
+  [claim: string]: unknown;
+} {
   people += 1;
   const email = `oauth-${people}@example.com`;
   return { sub: `subject-${people}`, email, email_verified: true, name: `Ola Example ${people}`, ...claims };
@@ -58,11 +66,19 @@ export async function locationOf(url: string, headers: Record<string, string> = 
 }
 
 /** The service under test answers on another port than the public address says. */
-export const reachable = (server: AuthTestServer, url: URL): string => url.href.replace(`${publicUrl}/auth/v1`, server.url);
+export const reachable = (server: AuthTestServer, url: URL): string =>
+  url.href.replace(`${publicUrl}/auth/v1`, server.url);
 
 /** From the product to the provider: the address at the provider. */
-export async function departFrom(client: Client, provider: 'google' | 'azure' = 'google', redirectTo = `${publicUrl}/dashboard`): Promise<URL> {
-  const { data, error } = await client.signInWithOAuth({ provider, options: { redirectTo, skipBrowserRedirect: true } });
+export async function departFrom(
+  client: Client,
+  provider: 'google' | 'azure' = 'google',
+  redirectTo = `${publicUrl}/dashboard`,
+): Promise<URL> {
+  const { data, error } = await client.signInWithOAuth({
+    provider,
+    options: { redirectTo, skipBrowserRedirect: true },
+  });
   if (error) throw error;
   return locationOf(data.url);
 }
@@ -73,11 +89,18 @@ export async function comeBack(server: AuthTestServer, atProvider: URL): Promise
 }
 
 /** The whole way up to the address with our code or a refusal. */
-export const travel = async (server: AuthTestServer, client: Client, provider: 'google' | 'azure' = 'google'): Promise<URL> =>
-  comeBack(server, await departFrom(client, provider));
+export const travel = async (
+  server: AuthTestServer,
+  client: Client,
+  provider: 'google' | 'azure' = 'google',
+): Promise<URL> => comeBack(server, await departFrom(client, provider));
 
 /** The whole way of a sign-in. */
-export async function signInThrough(server: AuthTestServer, provider: 'google' | 'azure' = 'google', client = authClient(server.url)) {
+export async function signInThrough(
+  server: AuthTestServer,
+  provider: 'google' | 'azure' = 'google',
+  client = authClient(server.url),
+) {
   const landed = await travel(server, client, provider);
   const code = landed.searchParams.get('code');
   if (!code) throw new Error(`No code came: ${landed.href}`);
@@ -85,16 +108,30 @@ export async function signInThrough(server: AuthTestServer, provider: 'google' |
 }
 
 /** The whole way of linking, from a client that is signed in. */
-export async function linkThrough(server: AuthTestServer, client: Client, provider: 'google' | 'azure' = 'google') {
-  const { data, error } = await client.linkIdentity({ provider, options: { redirectTo: `${publicUrl}/account`, skipBrowserRedirect: true } });
+export async function linkThrough(
+  server: AuthTestServer,
+  client: Client,
+  provider: 'google' | 'azure' = 'google',
+) {
+  const { data, error } = await client.linkIdentity({
+    provider,
+    options: { redirectTo: `${publicUrl}/account`, skipBrowserRedirect: true },
+  });
   if (error || !data.url) throw error ?? new Error('No address came.');
   const landed = await comeBack(server, new URL(data.url));
   const code = landed.searchParams.get('code');
   return { landed, ...(code ? await client.exchangeCodeForSession(code) : { data: null, error: null }) };
 }
 
-export const refusalIn = (landed: URL) => ({ page: `${landed.origin}${landed.pathname}`, code: landed.searchParams.get('error_code'), message: landed.searchParams.get('error_description') });
+export const refusalIn = (landed: URL) => ({
+  page: `${landed.origin}${landed.pathname}`,
+  code: landed.searchParams.get('error_code'),
+  message: landed.searchParams.get('error_description'),
+});
 
 /** Makes the address of an account proven, as a confirmed mail does. */
 export const proveAddress = (server: AuthTestServer, email: string) =>
-  server.database.pool.query(`update auth.identities set identity_data = identity_data || '{"email_verified":true}' where provider = 'email' and identity_data->>'email' = $1`, [email]);
+  server.database.pool.query(
+    `update auth.identities set identity_data = identity_data || '{"email_verified":true}' where provider = 'email' and identity_data->>'email' = $1`,
+    [email],
+  );

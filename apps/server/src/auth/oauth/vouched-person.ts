@@ -32,14 +32,22 @@ export function personOf(provider: IdentityProviderSettings['name'], claims: Per
 }
 
 /**
- * Microsoft lets directories write any address into `email`; only `xms_edov` (email domain owner verified), an optional
- * claim, says that the address belongs to the directory. Some issuers write booleans as text or number.
+ * Microsoft lets directories write any address into `email`; only `xms_edov` (email domain owner verified),
+ * an optional claim, says that the address belongs to the directory. Some issuers write booleans as text or
+ * number.
  */
-const isTrue = (claim: unknown): boolean => claim === true || claim === 'true' || claim === 1 || claim === '1';
+const isTrue = (claim: unknown): boolean =>
+  claim === true || claim === 'true' || claim === 1 || claim === '1';
 
 function nameOf(claims: PersonClaims): string {
-  const name = textOf(claims['name']).trim() || `${textOf(claims['given_name'])} ${textOf(claims['family_name'])}`;
-  return name.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, maxLength.name).toWellFormed().trim();
+  const name =
+    textOf(claims['name']).trim() || `${textOf(claims['given_name'])} ${textOf(claims['family_name'])}`;
+  return name
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, maxLength.name)
+    .toWellFormed()
+    .trim();
 }
 
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');

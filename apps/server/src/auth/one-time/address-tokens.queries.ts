@@ -11,26 +11,42 @@ const mostSignUps = 50;
 
 const ofAddress = (email: string) => and(isNull(oneTimeTokens.userId), eq(oneTimeTokens.email, email));
 
-/** The sign-ups that wait for an address without an account, the newest first; also those whose links have ended. */
+/**
+ * The sign-ups that wait for an address without an account, the newest first; also those whose links have
+ * ended.
+ */
 export async function listSignUps(tx: SystemTransaction, email: string): Promise<WaitingSignUp[]> {
   const rows = await tx
     .select()
     .from(oneTimeTokens)
-    .where(and(ofAddress(email), eq(oneTimeTokens.purpose, 'sign_up'), isNotNull(oneTimeTokens.pendingPasswordHash)))
+    .where(
+      and(
+        ofAddress(email),
+        eq(oneTimeTokens.purpose, 'sign_up'),
+        isNotNull(oneTimeTokens.pendingPasswordHash),
+      ),
+    )
     .orderBy(desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
     .limit(mostSignUps);
   return rows.filter(isSignUp);
 }
 
-export const isSignUp = (token: OneTimeToken): token is WaitingSignUp => token.userId === null && token.purpose === 'sign_up' && token.pendingPasswordHash !== null;
+export const isSignUp = (token: OneTimeToken): token is WaitingSignUp =>
+  token.userId === null && token.purpose === 'sign_up' && token.pendingPasswordHash !== null;
 
 /**
- * Holds every secret that was mailed to an address without an account. Whoever gives the address an account calls this
- * first (after holding the account, if there is one), so that of several mails opened at once one makes it.
+ * Holds every secret that was mailed to an address without an account. Whoever gives the address an account
+ * calls this first (after holding the account, if there is one), so that of several mails opened at once one
+ * makes it.
  * @returns their ids
  */
 export async function lockAddressTokens(tx: SystemTransaction, email: string): Promise<string[]> {
-  const held = await tx.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(ofAddress(email)).orderBy(oneTimeTokens.id).for('update');
+  const held = await tx
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .where(ofAddress(email))
+    .orderBy(oneTimeTokens.id)
+    .for('update');
   return held.map(({ id }) => id);
 }
 

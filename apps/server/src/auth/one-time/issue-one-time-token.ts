@@ -24,10 +24,14 @@ export interface OneTimeTokenInput {
 }
 
 /**
- * Makes the secrets of one mail and stores their hashes; earlier mails to this user for this purpose stop working, those
- * to an address without an account do not.
+ * Makes the secrets of one mail and stores their hashes; earlier mails to this user for this purpose stop
+ * working, those to an address without an account do not.
  */
-export async function issueOneTimeToken(tx: SystemTransaction, context: AuthContext, input: OneTimeTokenInput): Promise<OneTimeSecrets> {
+export async function issueOneTimeToken(
+  tx: SystemTransaction,
+  context: AuthContext,
+  input: OneTimeTokenInput,
+): Promise<OneTimeSecrets> {
   const { userId, purpose, email, now, pending } = input;
   const made = makeOneTimeSecrets();
   const isInvitation = purpose === 'invitation';

@@ -12,8 +12,15 @@ export async function matchCode(
   context: AuthContext,
   { email, purposes, code }: { email: string; purposes: readonly OneTimePurpose[]; code: string },
 ): Promise<OneTimeToken | null> {
-  const candidates = await context.database.asSystem((tx) => countCodeAttempt(tx, { email, purposes, now: context.now() }));
-  return candidates.find(({ purpose, codeHash }) => isSame(codeHash, hashCode(context, { email, purpose, code: code.replaceAll(/[\s-]/g, '') }))) ?? null;
+  const candidates = await context.database.asSystem((tx) =>
+    countCodeAttempt(tx, { email, purposes, now: context.now() }),
+  );
+  return (
+    candidates.find(({ purpose, codeHash }) =>
+      isSame(codeHash, hashCode(context, { email, purpose, code: code.replaceAll(/[\s-]/g, '') })),
+    ) ?? null
+  );
 }
 
-const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -20,9 +20,13 @@ type Keys = Pick<AuthContext, 'secrets'>;
 /** HMAC-SHA-256, base64url: what is stored in the secret's place. */
 export const hashLinkToken = (context: Keys, linkToken: string): string => hmac(context, ['link', linkToken]);
 
-/** A code is short, so its hash is bound to address and purpose: equal codes of two people do not look equal. */
-export const hashCode = (context: Keys, { email, purpose, code }: { email: string; purpose: OneTimePurpose; code: string }): string =>
-  hmac(context, ['code', purpose, email, code]);
+/**
+ * A code is short, so its hash is bound to address and purpose: equal codes of two people do not look equal.
+ */
+export const hashCode = (
+  context: Keys,
+  { email, purpose, code }: { email: string; purpose: OneTimePurpose; code: string },
+): string => hmac(context, ['code', purpose, email, code]);
 
 function hmac({ secrets }: Keys, parts: readonly string[]): string {
   const key = secrets.derive(secrets.keyId, { info: 'one-time tokens' });

@@ -5,12 +5,16 @@ import { oneTimeTokens, users, type OneTimePurpose } from '../auth.tables.ts';
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 
-/** After so many wrong codes the right one is refused too; the link in the same mail, which nobody can guess, still works. */
+/**
+ * After so many wrong codes the right one is refused too; the link in the same mail, which nobody can guess,
+ * still works.
+ */
 export const wrongCodesAllowed = 5;
 
 /**
- * Stores a secret in place of the last one of the same user and purpose; without a user (for an address that has no
- * account) beside all others. Does the same work for a user that does not exist, so that the time tells nothing.
+ * Stores a secret in place of the last one of the same user and purpose; without a user (for an address that
+ * has no account) beside all others. Does the same work for a user that does not exist, so that the time
+ * tells nothing.
  * @returns false when there is no such user
  */
 export async function putOneTimeToken(tx: SystemTransaction, row: OneTimeToken): Promise<boolean> {
@@ -30,18 +34,26 @@ export async function putOneTimeToken(tx: SystemTransaction, row: OneTimeToken):
           codeEndsAt: sql`${row.codeEndsAt.toISOString()}::timestamptz`.as('code_ends_at'),
           linkEndsAt: sql`${row.linkEndsAt.toISOString()}::timestamptz`.as('link_ends_at'),
           pendingPasswordHash: sql`${row.pendingPasswordHash}::text`.as('pending_password_hash'),
-          pendingMetadata: sql`${row.pendingMetadata && JSON.stringify(row.pendingMetadata)}::jsonb`.as('pending_metadata'),
+          pendingMetadata: sql`${row.pendingMetadata && JSON.stringify(row.pendingMetadata)}::jsonb`.as(
+            'pending_metadata',
+          ),
           createdAt: sql`${row.createdAt.toISOString()}::timestamptz`.as('created_at'),
         })
         .from(sql`(select 1) one`)
-        .where(sql`${row.userId}::uuid is null or exists (select 1 from ${users} where ${users.id} = ${row.userId}::uuid)`),
+        .where(
+          sql`${row.userId}::uuid is null or exists (select 1 from ${users} where ${users.id} = ${row.userId}::uuid)`,
+        ),
     )
     .onConflictDoUpdate({ target: [oneTimeTokens.userId, oneTimeTokens.purpose], set: renewed })
     .returning({ id: oneTimeTokens.id });
   return stored.length > 0;
 }
 
-export async function findTokenByLink(tx: SystemTransaction, linkHash: string, now: Date): Promise<OneTimeToken | null> {
+export async function findTokenByLink(
+  tx: SystemTransaction,
+  linkHash: string,
+  now: Date,
+): Promise<OneTimeToken | null> {
   const [token] = await tx
     .select()
     .from(oneTimeTokens)
@@ -50,8 +62,8 @@ export async function findTokenByLink(tx: SystemTransaction, linkHash: string, n
 }
 
 /**
- * The secrets that a code for this address may belong to. The attempt counts as a wrong one before the code is looked
- * at, so that parallel guesses cannot slip through; the right one uses the row up anyway.
+ * The secrets that a code for this address may belong to. The attempt counts as a wrong one before the code
+ * is looked at, so that parallel guesses cannot slip through; the right one uses the row up anyway.
  */
 export function countCodeAttempt(
   tx: SystemTransaction,
@@ -75,7 +87,10 @@ export function countCodeAttempt(
  * Uses a secret up. Whoever calls holds the user's row, so that all of them come in the same order.
  * @returns false when somebody else was faster, or a newer mail has taken its place
  */
-export async function takeOneTimeToken(tx: SystemTransaction, { id, linkHash }: OneTimeToken): Promise<boolean> {
+export async function takeOneTimeToken(
+  tx: SystemTransaction,
+  { id, linkHash }: OneTimeToken,
+): Promise<boolean> {
   const taken = await tx
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.id, id), eq(oneTimeTokens.linkHash, linkHash)))
@@ -84,7 +99,11 @@ export async function takeOneTimeToken(tx: SystemTransaction, { id, linkHash }: 
 }
 
 /** Also those that have ended. */
-export async function findOneTimeToken(tx: SystemTransaction, userId: string, purpose: OneTimePurpose): Promise<OneTimeToken | null> {
+export async function findOneTimeToken(
+  tx: SystemTransaction,
+  userId: string,
+  purpose: OneTimePurpose,
+): Promise<OneTimeToken | null> {
   const [token] = await tx
     .select()
     .from(oneTimeTokens)
@@ -93,9 +112,19 @@ export async function findOneTimeToken(tx: SystemTransaction, userId: string, pu
 }
 
 /** Makes mailed secrets worthless: those for some purposes, or all. */
-export async function deleteOneTimeTokens(tx: SystemTransaction, userId: string, purposes?: readonly OneTimePurpose[]): Promise<void> {
-  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), purposes && inArray(oneTimeTokens.purpose, [...purposes])));
+export async function deleteOneTimeTokens(
+  tx: SystemTransaction,
+  userId: string,
+  purposes?: readonly OneTimePurpose[],
+): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), purposes && inArray(oneTimeTokens.purpose, [...purposes])));
 }
 
 export const deleteEndedTokens = (tx: SystemTransaction, endedBefore: Date, limit: number): Promise<number> =>
-  deleteSome(tx, oneTimeTokens, { where: lt(oneTimeTokens.linkEndsAt, endedBefore), oldest: oneTimeTokens.linkEndsAt, limit });
+  deleteSome(tx, oneTimeTokens, {
+    where: lt(oneTimeTokens.linkEndsAt, endedBefore),
+    oldest: oneTimeTokens.linkEndsAt,
+    limit,
+  });

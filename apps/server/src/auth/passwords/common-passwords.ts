@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 /**
- * The 100,000 commonest passwords of at least 6 characters, lower-cased: of each the first 5 bytes of the SHA-256 of its
- * UTF-8 form, ascending. One in eleven million other passwords is taken for one of them. Source: NOTICES.md.
+ * The 100,000 commonest passwords of at least 6 characters, lower-cased: of each the first 5 bytes of the
+ * SHA-256 of its UTF-8 form, ascending. One in eleven million other passwords is taken for one of them.
+ * Source: NOTICES.md.
  */
 const file = new URL('common-passwords.bin', import.meta.url);
 const entryBytes = 5;
@@ -16,7 +17,10 @@ export async function isCommonPassword(password: string): Promise<boolean> {
     loading = undefined; // the next caller tries again
     throw error;
   });
-  return hasEntry(await loading, createHash('sha256').update(password.toLowerCase()).digest().subarray(0, entryBytes));
+  return hasEntry(
+    await loading,
+    createHash('sha256').update(password.toLowerCase()).digest().subarray(0, entryBytes),
+  );
 }
 
 function hasEntry(entries: Buffer, wanted: Buffer): boolean {

@@ -12,22 +12,34 @@ export interface LeakedPasswords {
 }
 
 /**
- * Asks a server that speaks the range call of Pwned Passwords: it is told the first five hexadecimal digits of the SHA-1,
- * answers with all endings (padded, so that the length of the answer tells nothing), and never learns the password.
- * A server that fails stops nobody: it is left alone for a minute, and the log says so.
+ * Asks a server that speaks the range call of Pwned Passwords: it is told the first five hexadecimal digits
+ * of the SHA-1, answers with all endings (padded, so that the length of the answer tells nothing), and never
+ * learns the password. A server that fails stops nobody: it is left alone for a minute, and the log says so.
  */
-export function createLeakedPasswords(options: { serverUrl: string; log: Pick<Logger, 'warn'>; nowMs?: () => number }): LeakedPasswords {
+export function createLeakedPasswords(options: {
+  serverUrl: string;
+  log: Pick<Logger, 'warn'>;
+  nowMs?: () => number;
+}): LeakedPasswords {
   const breaker = new CircuitBreaker(pauseMs, options.nowMs ?? (() => performance.now()));
   return {
     async includes(password) {
       if (breaker.pausedBecause !== undefined) return false;
       try {
-        const count = await pwnedPassword(password, { baseUrl: options.serverUrl, addPadding: true, timeoutMs, userAgent: 'Haulwright' });
+        const count = await pwnedPassword(password, {
+          baseUrl: options.serverUrl,
+          addPadding: true,
+          timeoutMs,
+          userAgent: 'Haulwright',
+        });
         breaker.succeeded();
         return count > 0;
       } catch (error) {
         breaker.failed('it did not answer');
-        options.log.warn({ err: error }, `New passwords are not looked up among leaked ones for ${pauseMs / 1_000} s: the server did not answer`);
+        options.log.warn(
+          { err: error },
+          `New passwords are not looked up among leaked ones for ${pauseMs / 1_000} s: the server did not answer`,
+        );
         return false;
       }
     },

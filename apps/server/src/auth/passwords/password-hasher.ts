@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
-/** RFC 9106 §4, second recommended option, with one lane: 64 MiB and three passes; argon2id is the library's default. */
+/**
+ * RFC 9106 §4, second recommended option, with one lane: 64 MiB and three passes; argon2id is the library's
+ * default.
+ */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 
 /** `$argon2id$v=…$m=…,t=…,p=…$salt$hash` */
@@ -33,7 +36,8 @@ export class PasswordHasher {
   }
 
   /**
-   * @param salt 16 bytes that only this server can make, where several hashes are to be matched at once; else random
+   * @param salt 16 bytes that only this server can make, where several hashes are to be matched at once; else
+   * random
    * @throws HasherBusy
    */
   hash(password: string, salt?: Uint8Array): Promise<string> {
@@ -41,8 +45,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Those of the hashes that the password belongs to. Hashes of one salt cost one hash together, so that the time does
-   * not tell how many there are; none costs as much.
+   * Those of the hashes that the password belongs to. Hashes of one salt cost one hash together, so that the
+   * time does not tell how many there are; none costs as much.
    * @throws HasherBusy
    */
   async matching(passwordHashes: readonly string[], password: string): Promise<ReadonlySet<string>> {
@@ -57,8 +61,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password belongs to the hash. Without a hash the same work is done in vain, so that the time does not
-   * tell whether there is an account.
+   * Whether the password belongs to the hash. Without a hash the same work is done in vain, so that the time
+   * does not tell whether there is an account.
    * @throws HasherBusy
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
@@ -67,7 +71,10 @@ export class PasswordHasher {
     return matches && passwordHash !== null;
   }
 
-  /** Makes the hash that stands in for missing ones; called at start, so that the first unknown user costs no more than the next. */
+  /**
+   * Makes the hash that stands in for missing ones; called at start, so that the first unknown user costs no
+   * more than the next.
+   */
   async prepare(): Promise<void> {
     await this.#decoyHash();
   }
@@ -79,7 +86,8 @@ export class PasswordHasher {
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#concurrency) {
-      if (this.#waiting.length >= this.#queueLimit) throw new HasherBusy('Too many passwords are being checked.');
+      if (this.#waiting.length >= this.#queueLimit)
+        throw new HasherBusy('Too many passwords are being checked.');
       await new Promise<void>((resolve) => this.#waiting.push(resolve)); // whoever ends hands over its place
     } else {
       this.#running += 1;

@@ -27,14 +27,24 @@ describe('the password hasher', () => {
   it('does so much at once, lets so many wait, refuses the rest and recovers', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 2 });
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => hasher.hash(`password ${n}`)));
-    expect(outcomes.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(outcomes.map((one) => one.status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
     expect(outcomes[4]).toMatchObject({ reason: expect.any(HasherBusy) });
     await expect(hasher.hash('later')).resolves.toContain('argon2id');
   });
 
   it('gives its place on after a failure', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 5 });
-    const outcomes = await Promise.allSettled([hasher.verify('no hash', 'x'), hasher.verify('no hash', 'x'), hasher.hash('x')]);
+    const outcomes = await Promise.allSettled([
+      hasher.verify('no hash', 'x'),
+      hasher.verify('no hash', 'x'),
+      hasher.hash('x'),
+    ]);
     expect(outcomes.map((one) => one.status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   });
 });

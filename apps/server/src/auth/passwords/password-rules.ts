@@ -25,26 +25,43 @@ export interface Weakness {
 type RulesContext = Pick<AuthContext, 'database' | 'companyRulesOf' | 'leakedPasswords'>;
 
 /**
- * Passwords are taken exactly as typed, every character counting one whatever its bytes; there are no rules about kinds
- * of characters (NIST SP 800-63B-4 §3.1.1.2). Call it outside of a transaction: it may ask an outside server.
+ * Passwords are taken exactly as typed, every character counting one whatever its bytes; there are no rules
+ * about kinds of characters (NIST SP 800-63B-4 §3.1.1.2). Call it outside of a transaction: it may ask an
+ * outside server.
  * @throws AuthError weak_password, validation_failed
  */
-export async function checkNewPassword(context: RulesContext, password: string, owner: PasswordOwner = {}): Promise<void> {
+export async function checkNewPassword(
+  context: RulesContext,
+  password: string,
+  owner: PasswordOwner = {},
+): Promise<void> {
   if (!isPossiblePassword(password)) {
     throw validationFailed(`Password must be at most ${largestPasswordBytes.toLocaleString('en-US')} bytes`);
   }
   const weakness = (await weaknessOf(context, password, owner)) ?? (await leak(context, password));
-  if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { weakPassword: weakness.reasons });
+  if (weakness)
+    throw new AuthError(422, 'weak_password', weakness.message, { weakPassword: weakness.reasons });
 }
 
 /** What is wrong with a password without asking anybody outside; null when nothing is. */
-export async function weaknessOf(context: Omit<RulesContext, 'leakedPasswords'>, password: string, owner: PasswordOwner): Promise<Weakness | null> {
+export async function weaknessOf(
+  context: Omit<RulesContext, 'leakedPasswords'>,
+  password: string,
+  owner: PasswordOwner,
+): Promise<Weakness | null> {
   const { userId, minimumLength = 0, about = [] } = owner;
-  const rules = userId === undefined ? null : await context.database.asSystem((tx) => context.companyRulesOf(tx, userId));
+  const rules =
+    userId === undefined ? null : await context.database.asSystem((tx) => context.companyRulesOf(tx, userId));
   const least = Math.max(smallestPasswordLength, minimumLength, rules?.minimumPasswordLength ?? 0);
-  if (Array.from(password).length < least) return { message: `Password must be at least ${least} characters`, reasons: ['length'] };
-  if (await isCommonPassword(password)) return { message: 'This password is one of the most common ones. Choose another.', reasons: ['pwned'] };
-  if (isGuessable(password, about)) return { message: 'This password is easy to guess from your name, e-mail address or company. Choose another.', reasons: ['characters'] };
+  if (Array.from(password).length < least)
+    return { message: `Password must be at least ${least} characters`, reasons: ['length'] };
+  if (await isCommonPassword(password))
+    return { message: 'This password is one of the most common ones. Choose another.', reasons: ['pwned'] };
+  if (isGuessable(password, about))
+    return {
+      message: 'This password is easy to guess from your name, e-mail address or company. Choose another.',
+      reasons: ['characters'],
+    };
   return null;
 }
 
@@ -54,4 +71,5 @@ async function leak({ leakedPasswords }: RulesContext, password: string): Promis
 }
 
 /** False for what cannot be anybody's password, so that it is not hashed. */
-export const isPossiblePassword = (password: string): boolean => Buffer.byteLength(password) <= largestPasswordBytes;
+export const isPossiblePassword = (password: string): boolean =>
+  Buffer.byteLength(password) <= largestPasswordBytes;

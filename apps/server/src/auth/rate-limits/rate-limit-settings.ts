@@ -7,7 +7,9 @@ export interface Limit {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How many attempts each window allows; an office shares one address, so those for a whole network are wide. */
+/**
+ * How many attempts each window allows; an office shares one address, so those for a whole network are wide.
+ */
 export const defaultRateLimits = {
   /** Wrong passwords from one network for one account. */
   signInPerAccount: { attempts: 10, windowMs: 5 * minuteMs },
@@ -24,7 +26,9 @@ export const defaultRateLimits = {
   codePerNetwork: { attempts: 200, windowMs: 10 * minuteMs },
   /** Sign-ins through other providers that one network begins or finishes. */
   oauthPerNetwork: { attempts: 300, windowMs: 5 * minuteMs },
-  /** Refresh tokens of no session that are recorded for one network; more are refused alike and not recorded. */
+  /**
+   * Refresh tokens of no session that are recorded for one network; more are refused alike and not recorded.
+   */
   unknownRefreshPerNetwork: { attempts: 50, windowMs: 10 * minuteMs },
   /** Text messages that one signed-in person asks for. */
   smsPerUser: { attempts: 6, windowMs: hourMs },
@@ -44,13 +48,19 @@ const largestAttempts = 1_000_000;
 const longestWindowMs = 31 * 24 * hourMs;
 
 /**
- * Reads limits as operators write them: `sign-in-per-account=10/5m, mail-per-account=5/1h` (units s, m, h, d).
+ * Reads limits as operators write them: `sign-in-per-account=10/5m, mail-per-account=5/1h` (units s, m, h,
+ * d).
  * @returns the limits, or one sentence for each mistake
  */
-export function readRateLimits(text: string): { limits: Partial<RateLimitSettings> } | { mistakes: string[] } {
+export function readRateLimits(
+  text: string,
+): { limits: Partial<RateLimitSettings> } | { mistakes: string[] } {
   const limits: Partial<Record<RateLimitName, Limit>> = {};
   const mistakes: string[] = [];
-  for (const entry of text.split(',').map((one) => one.trim()).filter(Boolean)) {
+  for (const entry of text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
     const read = readEntry(entry);
     if (typeof read === 'string') mistakes.push(read);
     else if (limits[read.name]) mistakes.push(`${writtenName(read.name)} is given twice.`);
@@ -60,12 +70,17 @@ export function readRateLimits(text: string): { limits: Partial<RateLimitSetting
 }
 
 function readEntry(entry: string): { name: RateLimitName; limit: Limit } | string {
-  const [, written = '', count = '', length = '', unit = ''] = /^([\w-]+)\s*=\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*([smhd])$/.exec(entry) ?? [];
-  if (written === '') return `"${entry.slice(0, 80)}" is not written like sign-in-per-account=10/5m (attempts/window, units s, m, h, d).`;
+  const [, written = '', count = '', length = '', unit = ''] =
+    /^([\w-]+)\s*=\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*([smhd])$/.exec(entry) ?? [];
+  if (written === '')
+    return `"${entry.slice(0, 80)}" is not written like sign-in-per-account=10/5m (attempts/window, units s, m, h, d).`;
   const name = limitNames.find((one) => writtenName(one) === written);
-  if (!name) return `"${written.slice(0, 80)}" is no limit. There are: ${limitNames.map(writtenName).join(', ')}.`;
+  if (!name)
+    return `"${written.slice(0, 80)}" is no limit. There are: ${limitNames.map(writtenName).join(', ')}.`;
   const limit = { attempts: Number(count), windowMs: Number(length) * (unitMs[unit] ?? 0) };
-  if (limit.attempts < 1 || limit.attempts > largestAttempts) return `${written} takes 1 to ${largestAttempts.toLocaleString('en-US')} attempts.`;
-  if (limit.windowMs < 1_000 || limit.windowMs > longestWindowMs) return `${written} takes a window from 1s to 31d.`;
+  if (limit.attempts < 1 || limit.attempts > largestAttempts)
+    return `${written} takes 1 to ${largestAttempts.toLocaleString('en-US')} attempts.`;
+  if (limit.windowMs < 1_000 || limit.windowMs > longestWindowMs)
+    return `${written} takes a window from 1s to 31d.`;
   return { name, limit };
 }

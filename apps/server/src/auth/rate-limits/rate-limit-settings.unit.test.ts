@@ -6,15 +6,27 @@ describe('limits as operators write them', () => {
     ['', {}],
     [' , ', {}],
     ['sign-in-per-account=5/30s', { signInPerAccount: { attempts: 5, windowMs: 30_000 } }],
-    ['sms-per-user=1/1d,factor-per-user = 3 / 5m', { smsPerUser: { attempts: 1, windowMs: 86_400_000 }, factorPerUser: { attempts: 3, windowMs: 300_000 } }],
+    [
+      'sms-per-user=1/1d,factor-per-user = 3 / 5m',
+      {
+        smsPerUser: { attempts: 1, windowMs: 86_400_000 },
+        factorPerUser: { attempts: 3, windowMs: 300_000 },
+      },
+    ],
   ])('"%s"', (text, limits) => {
     expect(readRateLimits(text)).toEqual({ limits });
   });
 
   it('name every limit there is', () => {
-    const written = Object.keys(defaultRateLimits).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+    const written = Object.keys(defaultRateLimits).map((name) =>
+      name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    );
     const read = readRateLimits(written.map((name) => `${name}=7/1h`).join(','));
-    expect(read).toEqual({ limits: Object.fromEntries(Object.keys(defaultRateLimits).map((name) => [name, { attempts: 7, windowMs: 3_600_000 }])) });
+    expect(read).toEqual({
+      limits: Object.fromEntries(
+        Object.keys(defaultRateLimits).map((name) => [name, { attempts: 7, windowMs: 3_600_000 }]),
+      ),
+    });
   });
 
   it.each([

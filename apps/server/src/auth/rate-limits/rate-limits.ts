@@ -13,10 +13,11 @@ export { defaultRateLimits, type Limit, type RateLimitSettings } from './rate-li
 type TooMany = 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit';
 
 /**
- * Limits on guessing and on sending, in fixed windows kept in the database so that they hold over several servers.
- * Attempts count before the secret is looked at, so that parallel ones cannot slip through. Whatever is refused is
- * counted for the caller's network or for a person who is signed in already: a stranger elsewhere locks nobody out.
- * When the database cannot count, everything is refused with 503. Windows follow the machine's clock.
+ * Limits on guessing and on sending, in fixed windows kept in the database so that they hold over several
+ * servers. Attempts count before the secret is looked at, so that parallel ones cannot slip through. Whatever
+ * is refused is counted for the caller's network or for a person who is signed in already: a stranger
+ * elsewhere locks nobody out. When the database cannot count, everything is refused with 503. Windows follow
+ * the machine's clock.
  */
 export class RateLimits {
   readonly #limiters: Readonly<Record<RateLimitName, RateLimiterPostgres>>;
@@ -35,7 +36,10 @@ export class RateLimits {
         points: settings[name].attempts,
         duration: settings[name].windowMs / 1_000,
       });
-    this.#limiters = Object.fromEntries(limitNames.map((name) => [name, limiter(name)])) as Record<RateLimitName, RateLimiterPostgres>;
+    this.#limiters = Object.fromEntries(limitNames.map((name) => [name, limiter(name)])) as Record<
+      RateLimitName,
+      RateLimiterPostgres
+    >;
     this.#log = log;
   }
 
@@ -44,7 +48,10 @@ export class RateLimits {
     await this.#countForBoth('signInPerAccount', 'signInPerNetwork', ipAddress, email);
   }
 
-  /** The attempt was right after all, or was turned away unseen. Called outside of a transaction; a failure costs the caller one attempt and is only logged. */
+  /**
+   * The attempt was right after all, or was turned away unseen. Called outside of a transaction; a failure
+   * costs the caller one attempt and is only logged.
+   */
   async takeBackSignIn(ipAddress: string | null, email: string): Promise<void> {
     await this.#takeBack('signInPerAccount', [networkOf(ipAddress), email]);
     await this.#takeBack('signInPerNetwork', [networkOf(ipAddress)]);
@@ -61,7 +68,13 @@ export class RateLimits {
    * @throws AuthError over_email_send_rate_limit when this network asked too often
    */
   async countMail(ipAddress: string | null, address: string): Promise<boolean> {
-    await this.#countForBoth('mailPerAccount', 'mailPerNetwork', ipAddress, address, 'over_email_send_rate_limit');
+    await this.#countForBoth(
+      'mailPerAccount',
+      'mailPerNetwork',
+      ipAddress,
+      address,
+      'over_email_send_rate_limit',
+    );
     return (await this.#refusedForMs('mailPerAddress', [address])) === null;
   }
 
@@ -75,15 +88,18 @@ export class RateLimits {
   }
 
   /**
-   * A refresh token that belongs to no session was presented. Refuses nothing, as refreshing is never refused for being
-   * frequent.
+   * A refresh token that belongs to no session was presented. Refuses nothing, as refreshing is never refused
+   * for being frequent.
    * @returns false when this network has presented so many that further ones are not worth a record
    */
   async countUnknownRefresh(ipAddress: string | null): Promise<boolean> {
     return (await this.#refusedForMs('unknownRefreshPerNetwork', [networkOf(ipAddress)])) === null;
   }
 
-  /** A sign-in through another provider begins, or its code is exchanged. @throws AuthError over_request_rate_limit */
+  /**
+   * A sign-in through another provider begins, or its code is exchanged. @throws AuthError
+   * over_request_rate_limit
+   */
   async countOAuth(ipAddress: string | null): Promise<void> {
     await this.#count('oauthPerNetwork', [networkOf(ipAddress)]);
   }
@@ -93,16 +109,25 @@ export class RateLimits {
     await this.#count('smsPerUser', [userId], 'over_sms_send_rate_limit');
   }
 
-  /** Somebody signed in answers to the second step, or tries the current password. @throws AuthError over_request_rate_limit */
+  /**
+   * Somebody signed in answers to the second step, or tries the current password. @throws AuthError
+   * over_request_rate_limit
+   */
   async countFactor(userId: string): Promise<void> {
     await this.#count('factorPerUser', [userId]);
   }
 
   /**
-   * Counts for an account from one network, then for that network. A network that has none left is refused before a row
-   * for the account is made: making up accounts does not fill the table.
+   * Counts for an account from one network, then for that network. A network that has none left is refused
+   * before a row for the account is made: making up accounts does not fill the table.
    */
-  async #countForBoth(account: RateLimitName, network: RateLimitName, ipAddress: string | null, whose: string, code?: TooMany): Promise<void> {
+  async #countForBoth(
+    account: RateLimitName,
+    network: RateLimitName,
+    ipAddress: string | null,
+    whose: string,
+    code?: TooMany,
+  ): Promise<void> {
     const here = [networkOf(ipAddress)];
     const waitMs = await this.#spentForMs(network, here);
     if (waitMs !== null) throw refusalFor(waitMs, code);
@@ -145,7 +170,11 @@ export class RateLimits {
   }
 }
 
-const refusalFor = (waitMs: number, code: TooMany = 'over_request_rate_limit') => tooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)), code);
+const refusalFor = (waitMs: number, code: TooMany = 'over_request_rate_limit') =>
+  tooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)), code);
 
 /** SHA-256, so that the table tells no addresses. */
-const keyOf = (name: RateLimitName, whose: readonly string[]) => createHash('sha256').update(JSON.stringify([name, ...whose])).digest('base64url');
+const keyOf = (name: RateLimitName, whose: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, ...whose]))
+    .digest('base64url');

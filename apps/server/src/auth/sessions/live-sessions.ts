@@ -3,7 +3,10 @@ import { LruCache } from '../../platform/lru-cache.ts';
 import type { AssuranceLevel } from './assurance.ts';
 import { findSessionState, findSessionStates, type SessionState } from './sessions.queries.ts';
 
-/** How long an answer is believed: an ended session is refused everywhere after so long, and at once by the server that ended it. */
+/**
+ * How long an answer is believed: an ended session is refused everywhere after so long, and at once by the
+ * server that ended it.
+ */
 export const sessionCheckMs = 5_000;
 const rememberedSessions = 10_000;
 const longAgo = Number.NEGATIVE_INFINITY;
@@ -25,10 +28,10 @@ interface Answer {
 }
 
 /**
- * Whether the session behind an access token still stands, and what it has shown. Tokens verify without the database, so
- * this is what makes sign-out, ban, removal and the loss of a second step count before they expire: the row is looked at
- * once every five seconds per session in use. Chosen over notifications between servers, which are lost while a
- * connection is down.
+ * Whether the session behind an access token still stands, and what it has shown. Tokens verify without the
+ * database, so this is what makes sign-out, ban, removal and the loss of a second step count before they
+ * expire: the row is looked at once every five seconds per session in use. Chosen over notifications between
+ * servers, which are lost while a connection is down.
  */
 export class LiveSessions {
   readonly #answers = new LruCache<string, Answer>(rememberedSessions);
@@ -45,15 +48,23 @@ export class LiveSessions {
 
   /**
    * Null when the session has ended.
-   * @param since Unix milliseconds; an answer from before is not believed: it cannot know why a newer token was issued
+   * @param since Unix milliseconds; an answer from before is not believed: it cannot know why a newer token
+   * was issued
    */
   async find(sessionId: string, since = longAgo): Promise<LiveSession | null> {
     const known = this.#answers.get(sessionId);
-    if (known && (known.final || (known.askedAt >= since && this.#now().getTime() - known.askedAt < sessionCheckMs))) return known.session;
+    if (
+      known &&
+      (known.final || (known.askedAt >= since && this.#now().getTime() - known.askedAt < sessionCheckMs))
+    )
+      return known.session;
     return this.#pending.get(sessionId) ?? this.#ask(sessionId);
   }
 
-  /** Asks for many sessions in one question, so that `find` has an answer for those who look every few seconds. */
+  /**
+   * Asks for many sessions in one question, so that `find` has an answer for those who look every few
+   * seconds.
+   */
   async findAgain(sessionIds: readonly string[]): Promise<void> {
     if (sessionIds.length === 0) return;
     const now = this.#now();
@@ -63,14 +74,20 @@ export class LiveSessions {
     if (news !== this.#news) return;
     for (const sessionId of sessionIds) {
       const state = states.get(sessionId) ?? null;
-      if (!this.#answers.get(sessionId)?.final) this.#answers.set(sessionId, { session: standing(state, now), final: state === null, askedAt: now.getTime() });
+      if (!this.#answers.get(sessionId)?.final)
+        this.#answers.set(sessionId, {
+          session: standing(state, now),
+          final: state === null,
+          askedAt: now.getTime(),
+        });
     }
   }
 
   /** The caller has ended these sessions (after the commit). */
   ended(sessionIds: readonly string[]): void {
     this.#news += 1;
-    for (const sessionId of sessionIds) this.#answers.set(sessionId, { session: null, final: true, askedAt: longAgo });
+    for (const sessionId of sessionIds)
+      this.#answers.set(sessionId, { session: null, final: true, askedAt: longAgo });
   }
 
   /** The caller has raised or lowered these sessions (after the commit): the next request asks again. */
@@ -78,12 +95,16 @@ export class LiveSessions {
     this.#news += 1;
     for (const sessionId of sessionIds) {
       this.#pending.delete(sessionId); // a question under way may have seen the state before
-      if (!this.#answers.get(sessionId)?.final) this.#answers.set(sessionId, { session: null, final: false, askedAt: longAgo });
+      if (!this.#answers.get(sessionId)?.final)
+        this.#answers.set(sessionId, { session: null, final: false, askedAt: longAgo });
     }
   }
 
   #ask(sessionId: string): Promise<LiveSession | null> {
-    const asking: Promise<LiveSession | null> = this.#question(sessionId, () => this.#pending.get(sessionId) === asking).finally(() => {
+    const asking: Promise<LiveSession | null> = this.#question(
+      sessionId,
+      () => this.#pending.get(sessionId) === asking,
+    ).finally(() => {
       if (this.#pending.get(sessionId) === asking) this.#pending.delete(sessionId);
     });
     this.#pending.set(sessionId, asking);
@@ -103,6 +124,7 @@ export class LiveSessions {
 
 /** Null for a session that is over, or whose user is banned. */
 function standing(state: SessionState | null, now: Date): LiveSession | null {
-  const stands = state !== null && state.notAfter > now && (state.bannedUntil === null || state.bannedUntil <= now);
+  const stands =
+    state !== null && state.notAfter > now && (state.bannedUntil === null || state.bannedUntil <= now);
   return stands ? { aal: state.aal, hasVerifiedFactor: state.hasVerifiedFactor } : null;
 }

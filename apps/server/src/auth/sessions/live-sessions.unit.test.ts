@@ -9,7 +9,11 @@ function setUp() {
   const questions: ((aal: AssuranceLevel | null) => void)[] = [];
   const asSystem = () =>
     new Promise((resolve) => {
-      questions.push((aal) => resolve(aal && { aal, hasVerifiedFactor: true, notAfter: new Date(now + 1_000_000), bannedUntil: null }));
+      questions.push((aal) =>
+        resolve(
+          aal && { aal, hasVerifiedFactor: true, notAfter: new Date(now + 1_000_000), bannedUntil: null },
+        ),
+      );
     });
   const sessions = new LiveSessions({ asSystem } as unknown as Database, () => new Date(now));
   return { sessions, questions, advance: (ms: number) => void (now += ms), now: () => now };
@@ -69,7 +73,12 @@ describe('the check of a session', () => {
     const asked: ((states: Map<string, object>) => void)[] = [];
     const asSystem = () => new Promise((resolve) => asked.push(resolve));
     const sessions = new LiveSessions({ asSystem } as unknown as Database, () => new Date(1_000_000));
-    const stands = { aal: 'aal1', hasVerifiedFactor: false, notAfter: new Date(2_000_000), bannedUntil: null };
+    const stands = {
+      aal: 'aal1',
+      hasVerifiedFactor: false,
+      notAfter: new Date(2_000_000),
+      bannedUntil: null,
+    };
     const first = sessions.findAgain(['a', 'b']);
     asked[0]?.(new Map([['a', stands]]));
     await first;

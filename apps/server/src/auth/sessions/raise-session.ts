@@ -6,10 +6,15 @@ import { assuranceOf, type AuthenticationMethod } from './assurance.ts';
 import { updateSession, type SessionRow } from './sessions.queries.ts';
 
 /**
- * The session has shown a second step. Its counter moves on by two, so that no refresh token from before is the direct
- * predecessor of the newest: a copy made at aal1 cannot be traded for aal2. The session's row is locked by the caller.
+ * The session has shown a second step. Its counter moves on by two, so that no refresh token from before is
+ * the direct predecessor of the newest: a copy made at aal1 cannot be traded for aal2. The session's row is
+ * locked by the caller.
  */
-export async function raiseSession(tx: SystemTransaction, session: SessionRow, input: { method: string; device: ClientDevice; now: Date }): Promise<SessionRow> {
+export async function raiseSession(
+  tx: SystemTransaction,
+  session: SessionRow,
+  input: { method: string; device: ClientDevice; now: Date },
+): Promise<SessionRow> {
   const { method, device, now } = input;
   const shown: AuthenticationMethod = { method, timestamp: Math.floor(now.getTime() / 1_000) };
   const amr = [shown, ...session.amr.filter((one) => one.method !== method)];
@@ -27,13 +32,21 @@ export async function raiseSession(tx: SystemTransaction, session: SessionRow, i
 }
 
 /** Takes what was shown by these methods back. */
-export async function lowerSession(tx: SystemTransaction, session: SessionRow, methods: readonly string[]): Promise<void> {
+export async function lowerSession(
+  tx: SystemTransaction,
+  session: SessionRow,
+  methods: readonly string[],
+): Promise<void> {
   const amr = session.amr.filter((one) => !methods.includes(one.method));
   await updateSession(tx, session.id, { amr, aal: assuranceOf(amr) });
 }
 
 /** Sessions of the user that have not shown a second step, but for one. @returns their ids */
-export async function deleteOtherUnraisedSessions(tx: SystemTransaction, userId: string, keepSessionId: string): Promise<string[]> {
+export async function deleteOtherUnraisedSessions(
+  tx: SystemTransaction,
+  userId: string,
+  keepSessionId: string,
+): Promise<string[]> {
   const others = and(eq(sessions.userId, userId), eq(sessions.aal, 'aal1'), ne(sessions.id, keepSessionId));
   return (await tx.delete(sessions).where(others).returning({ id: sessions.id })).map((one) => one.id);
 }

@@ -49,7 +49,10 @@ export async function startSession(
 
 /** The key of a session's refresh tokens; null when they were made under a master key that is gone. */
 export const sessionKey = (context: AuthContext, session: SessionRow): Buffer | null =>
-  context.secrets.derive(session.refreshKeyId, { salt: Buffer.from(session.refreshSalt, 'base64url'), info: session.id });
+  context.secrets.derive(session.refreshKeyId, {
+    salt: Buffer.from(session.refreshSalt, 'base64url'),
+    info: session.id,
+  });
 
 /** Signs the tokens; called after the transaction, because signing needs no database. */
 export async function sessionAnswer(

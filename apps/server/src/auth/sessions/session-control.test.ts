@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditTrail, authClient, signUpAccount, startAuthServer, type AuthTestServer, type TestAccount } from '../testing.ts';
+import {
+  auditTrail,
+  authClient,
+  signUpAccount,
+  startAuthServer,
+  type AuthTestServer,
+  type TestAccount,
+} from '../testing.ts';
 
 let server: AuthTestServer;
 beforeAll(async () => {
@@ -25,10 +32,19 @@ describe('sessions of a user', () => {
     const listed = await server.auth.listSessions(account.session.user.id);
     expect(listed.map((one) => one.id)).toEqual([secondId, firstId]);
     expect(listed[0]).toEqual({
-      id: secondId, signedInAt: expect.any(Date), lastUsedAt: expect.any(Date), ipAddress: '127.0.0.1', userAgent: 'node', aal: 'aal1', methods: ['password'],
+      id: secondId,
+      signedInAt: expect.any(Date),
+      lastUsedAt: expect.any(Date),
+      ipAddress: '127.0.0.1',
+      userAgent: 'node',
+      aal: 'aal1',
+      methods: ['password'],
     });
     await account.client.refreshSession();
-    expect((await server.auth.listSessions(account.session.user.id)).map((one) => one.id)).toEqual([firstId, secondId]);
+    expect((await server.auth.listSessions(account.session.user.id)).map((one) => one.id)).toEqual([
+      firstId,
+      secondId,
+    ]);
   });
 
   it('that nobody can refresh any more are not listed', async () => {
@@ -48,9 +64,17 @@ describe('sessions of a user', () => {
     expect(await isLive(other.access_token)).toBe(true);
     expect(await server.auth.endSession(account.session.user.id, otherId, office)).toBe(true);
     expect(await server.auth.endSession(account.session.user.id, otherId)).toBe(false);
-    expect([await isLive(other.access_token), await isLive(account.session.access_token)]).toEqual([false, true]);
-    expect((await auditTrail(server.database, account.email)).filter((one) => one.startsWith('sessions_ended'))).toEqual(['sessions_ended ok']);
-    const { rows } = await server.database.pool.query('select method, ip_address, user_agent from auth.audit_events where user_id = $1 and action = $2', [account.session.user.id, 'sessions_ended']);
+    expect([await isLive(other.access_token), await isLive(account.session.access_token)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(
+      (await auditTrail(server.database, account.email)).filter((one) => one.startsWith('sessions_ended')),
+    ).toEqual(['sessions_ended ok']);
+    const { rows } = await server.database.pool.query(
+      'select method, ip_address, user_agent from auth.audit_events where user_id = $1 and action = $2',
+      [account.session.user.id, 'sessions_ended'],
+    );
     expect(rows).toEqual([{ method: 'local', ip_address: '203.0.113.7', user_agent: 'Office' }]);
   });
 
@@ -59,13 +83,17 @@ describe('sessions of a user', () => {
     const [second, third] = [await signInAgain(account), await signInAgain(account)];
     const userId = account.session.user.id;
     expect(await server.auth.endOtherSessions(userId, await idOf(second.access_token))).toBe(2);
-    expect([await isLive(account.session.access_token), await isLive(second.access_token), await isLive(third.access_token)]).toEqual([false, true, false]);
+    expect([
+      await isLive(account.session.access_token),
+      await isLive(second.access_token),
+      await isLive(third.access_token),
+    ]).toEqual([false, true, false]);
     expect(await server.auth.endAllSessions(userId)).toBe(1);
     expect(await isLive(second.access_token)).toBe(false);
     expect(await server.auth.endAllSessions(userId)).toBe(0);
   });
 
-  it('are ended with the caller\'s transaction, and not when it fails', async () => {
+  it("are ended with the caller's transaction, and not when it fails", async () => {
     const account = await signUpAccount(server.url);
     const userId = account.session.user.id;
     const failing = server.database.asSystem(async (tx) => {

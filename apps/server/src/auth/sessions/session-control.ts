@@ -30,25 +30,48 @@ export interface SessionControl {
   endAllSessions(userId: string, device?: ClientDevice): Promise<number>;
   /**
    * `endAllSessions` inside the caller's transaction: removal of a user, ban.
-   * @returns what to call after the commit, so that this server refuses the sessions at once and not after some seconds
+   * @returns what to call after the commit, so that this server refuses the sessions at once and not after
+   * some seconds
    */
   endAllSessionsIn(tx: SystemTransaction, userId: string, device?: ClientDevice): Promise<() => void>;
 }
 
 const nowhere: ClientDevice = { ipAddress: null, userAgent: null };
 
-export function createSessionControl(context: Pick<AuthContext, 'database' | 'liveSessions' | 'now' | 'sessionLimits'>): SessionControl {
+export function createSessionControl(
+  context: Pick<AuthContext, 'database' | 'liveSessions' | 'now' | 'sessionLimits'>,
+): SessionControl {
   const { database, liveSessions } = context;
 
-  async function end(tx: SystemTransaction, scope: SignOutScope, userId: string, sessionId: string | null, device: ClientDevice): Promise<string[]> {
+  async function end(
+    tx: SystemTransaction,
+    scope: SignOutScope,
+    userId: string,
+    sessionId: string | null,
+    device: ClientDevice,
+  ): Promise<string[]> {
     const ended = await deleteSessions(tx, userId, sessionId, scope);
     if (ended.length > 0) {
-      await recordEvent(tx, { action: 'sessions_ended', method: scope, succeeded: true, outcome: 'ok', device, now: context.now(), userId, sessionId });
+      await recordEvent(tx, {
+        action: 'sessions_ended',
+        method: scope,
+        succeeded: true,
+        outcome: 'ok',
+        device,
+        now: context.now(),
+        userId,
+        sessionId,
+      });
     }
     return ended;
   }
 
-  async function endNow(scope: SignOutScope, userId: string, sessionId: string | null, device = nowhere): Promise<number> {
+  async function endNow(
+    scope: SignOutScope,
+    userId: string,
+    sessionId: string | null,
+    device = nowhere,
+  ): Promise<number> {
     const ended = await database.asSystem((tx) => end(tx, scope, userId, sessionId, device));
     liveSessions.ended(ended);
     return ended.length;

@@ -10,5 +10,8 @@ export interface SessionLimits {
 
 export const defaultSessionLimits: SessionLimits = { idleMs: 14 * dayMs, absoluteMs: 60 * dayMs };
 
-export const isExpired = (session: { notAfter: Date; refreshedAt: Date }, limits: SessionLimits, now: Date): boolean =>
-  now >= session.notAfter || now.getTime() - session.refreshedAt.getTime() >= limits.idleMs;
+export const isExpired = (
+  session: { notAfter: Date; refreshedAt: Date },
+  limits: SessionLimits,
+  now: Date,
+): boolean => now >= session.notAfter || now.getTime() - session.refreshedAt.getTime() >= limits.idleMs;

@@ -27,7 +27,11 @@ export async function findSession(tx: SystemTransaction, sessionId: string): Pro
   return session ?? null;
 }
 
-export async function updateSession(tx: SystemTransaction, sessionId: string, changes: Partial<SessionRow>): Promise<void> {
+export async function updateSession(
+  tx: SystemTransaction,
+  sessionId: string,
+  changes: Partial<SessionRow>,
+): Promise<void> {
   await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId));
 }
 
@@ -39,8 +43,16 @@ export async function deleteSession(tx: SystemTransaction, sessionId: string): P
  * @param sessionId the one that `local` ends and `others` spares; `global` needs none
  * @returns ids of the ended sessions
  */
-export async function deleteSessions(tx: SystemTransaction, userId: string, sessionId: string | null, scope: SignOutScope): Promise<string[]> {
-  const ended = await tx.delete(sessions).where(and(eq(sessions.userId, userId), choice(scope, sessionId))).returning({ id: sessions.id });
+export async function deleteSessions(
+  tx: SystemTransaction,
+  userId: string,
+  sessionId: string | null,
+  scope: SignOutScope,
+): Promise<string[]> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), choice(scope, sessionId)))
+    .returning({ id: sessions.id });
   return ended.map((one) => one.id);
 }
 
@@ -51,8 +63,17 @@ function choice(scope: SignOutScope, sessionId: string | null) {
 }
 
 /** Removes the rows of sessions that nobody can refresh any more. */
-export const deleteExpiredSessions = (tx: SystemTransaction, now: Date, idleSince: Date, limit: number): Promise<number> =>
-  deleteSome(tx, sessions, { where: or(lte(sessions.notAfter, now), lt(sessions.refreshedAt, idleSince)), oldest: sessions.refreshedAt, limit });
+export const deleteExpiredSessions = (
+  tx: SystemTransaction,
+  now: Date,
+  idleSince: Date,
+  limit: number,
+): Promise<number> =>
+  deleteSome(tx, sessions, {
+    where: or(lte(sessions.notAfter, now), lt(sessions.refreshedAt, idleSince)),
+    oldest: sessions.refreshedAt,
+    limit,
+  });
 
 export interface SessionState {
   readonly notAfter: Date;
@@ -62,15 +83,30 @@ export interface SessionState {
 }
 
 /** What an access token's session is by now; null when it has ended. */
-export async function findSessionState(tx: SystemTransaction, sessionId: string): Promise<SessionState | null> {
+export async function findSessionState(
+  tx: SystemTransaction,
+  sessionId: string,
+): Promise<SessionState | null> {
   return (await findSessionStates(tx, [sessionId])).get(sessionId) ?? null;
 }
 
 /** The same for many at once; those that have ended are not among them. */
-export async function findSessionStates(tx: SystemTransaction, sessionIds: readonly string[]): Promise<Map<string, SessionState>> {
-  const verified = tx.select({ one: sql`1` }).from(factors).where(and(eq(factors.userId, sessions.userId), eq(factors.status, 'verified')));
+export async function findSessionStates(
+  tx: SystemTransaction,
+  sessionIds: readonly string[],
+): Promise<Map<string, SessionState>> {
+  const verified = tx
+    .select({ one: sql`1` })
+    .from(factors)
+    .where(and(eq(factors.userId, sessions.userId), eq(factors.status, 'verified')));
   const states = await tx
-    .select({ id: sessions.id, notAfter: sessions.notAfter, bannedUntil: users.bannedUntil, aal: sessions.aal, hasVerifiedFactor: sql<boolean>`exists ${verified}` })
+    .select({
+      id: sessions.id,
+      notAfter: sessions.notAfter,
+      bannedUntil: users.bannedUntil,
+      aal: sessions.aal,
+      hasVerifiedFactor: sql<boolean>`exists ${verified}`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(inArray(sessions.id, [...sessionIds]));
@@ -78,7 +114,12 @@ export async function findSessionStates(tx: SystemTransaction, sessionIds: reado
 }
 
 /** Sessions that can still be refreshed, the one used last first. */
-export const listSessionRows = (tx: SystemTransaction, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> =>
+export const listSessionRows = (
+  tx: SystemTransaction,
+  userId: string,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRow[]> =>
   tx
     .select()
     .from(sessions)

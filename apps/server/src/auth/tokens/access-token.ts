@@ -45,14 +45,22 @@ export interface AccessClaims {
 export interface AccessTokens {
   /** `expiresAt` in Unix seconds. */
   sign(subject: AccessTokenSubject): Promise<{ token: string; expiresAt: number }>;
-  /** Null when signature, issuer, audience, time or form is wrong. Says nothing about the session behind it. */
+  /**
+   * Null when signature, issuer, audience, time or form is wrong. Says nothing about the session behind it.
+   */
   verify(token: string): Promise<AccessClaims | null>;
 }
 
-export function createAccessTokens(options: { keys: SigningKeys; issuer: string; now: () => Date }): AccessTokens {
+export function createAccessTokens(options: {
+  keys: SigningKeys;
+  issuer: string;
+  now: () => Date;
+}): AccessTokens {
   const { keys, issuer, now } = options;
   // A device sends the same token for minutes: the signature is checked once.
-  const verified = new LruCache<string, { readonly said: AccessClaims; readonly kid: string }>(rememberedTokens);
+  const verified = new LruCache<string, { readonly said: AccessClaims; readonly kid: string }>(
+    rememberedTokens,
+  );
   const seconds = () => Math.floor(now().getTime() / 1_000);
 
   return {
@@ -85,7 +93,8 @@ export function createAccessTokens(options: { keys: SigningKeys; issuer: string;
     async verify(token) {
       const known = verified.get(token);
       // A key that was removed takes its tokens along.
-      if (known) return known.said.expiresAt > seconds() && (await keys.publicKey(known.kid)) ? known.said : null;
+      if (known)
+        return known.said.expiresAt > seconds() && (await keys.publicKey(known.kid)) ? known.said : null;
       if (token.length > longestToken) return null;
       const found = await verifyOnce(token);
       if (found) verified.set(token, found);
@@ -107,7 +116,10 @@ export function createAccessTokens(options: { keys: SigningKeys; issuer: string;
       const said = claims.safeParse(payload);
       if (!said.success) return null;
       const { sub, session_id: sessionId, email, aal, iat: issuedAt, exp } = said.data;
-      return { said: { userId: sub, sessionId, email, aal, issuedAt, expiresAt: exp }, kid: protectedHeader.kid ?? '' };
+      return {
+        said: { userId: sub, sessionId, email, aal, issuedAt, expiresAt: exp },
+        kid: protectedHeader.kid ?? '',
+      };
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;

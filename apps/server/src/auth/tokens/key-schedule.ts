@@ -8,12 +8,18 @@ export interface ScheduledKey {
   readonly createdAt: Date;
 }
 
-/** A new key is published so long before it signs: as long as others may keep the published keys (`max-age`), so that all know it by then. */
+/**
+ * A new key is published so long before it signs: as long as others may keep the published keys (`max-age`),
+ * so that all know it by then.
+ */
 export const publishAheadMs = 10 * 60_000;
 /** For clocks that differ and servers that were suspended. */
 const marginMs = 60 * 60_000;
 
-/** A key that is no longer used is kept so long after its successor was made: until the last token it signed has ended. */
+/**
+ * A key that is no longer used is kept so long after its successor was made: until the last token it signed
+ * has ended.
+ */
 export const keepAfterSuccessorMs = publishAheadMs + accessTokenSeconds * 1_000 + marginMs;
 
 /** The key to sign with: the newest active one that was published long enough, else the oldest active one. */
@@ -22,13 +28,19 @@ export function signingKeyAt<Key extends ScheduledKey>(keys: readonly Key[], now
   return active.findLast((key) => now.getTime() - key.createdAt.getTime() >= publishAheadMs) ?? active[0];
 }
 
-/** The keys whose last tokens have ended: those older than an active one that has itself been there long enough. */
+/**
+ * The keys whose last tokens have ended: those older than an active one that has itself been there long
+ * enough.
+ */
 export function spentKeysAt<Key extends ScheduledKey>(keys: readonly Key[], now: Date): Key[] {
   const successor = keys
-    .filter((key) => key.status === 'active' && now.getTime() - key.createdAt.getTime() >= keepAfterSuccessorMs)
+    .filter(
+      (key) => key.status === 'active' && now.getTime() - key.createdAt.getTime() >= keepAfterSuccessorMs,
+    )
     .toSorted(byAge)
     .at(-1);
   return successor ? keys.filter((key) => byAge(key, successor) < 0) : [];
 }
 
-const byAge = (a: ScheduledKey, b: ScheduledKey): number => a.createdAt.getTime() - b.createdAt.getTime() || (a.kid < b.kid ? -1 : 1);
+const byAge = (a: ScheduledKey, b: ScheduledKey): number =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.kid < b.kid ? -1 : 1);

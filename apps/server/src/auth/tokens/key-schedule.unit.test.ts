@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepAfterSuccessorMs, publishAheadMs, signingKeyAt, spentKeysAt, type ScheduledKey } from './key-schedule.ts';
+import {
+  keepAfterSuccessorMs,
+  publishAheadMs,
+  signingKeyAt,
+  spentKeysAt,
+  type ScheduledKey,
+} from './key-schedule.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const key = (kid: string, ageMs: number, status: ScheduledKey['status'] = 'active'): ScheduledKey => ({ kid, status, createdAt: new Date(now.getTime() - ageMs) });
+const key = (kid: string, ageMs: number, status: ScheduledKey['status'] = 'active'): ScheduledKey => ({
+  kid,
+  status,
+  createdAt: new Date(now.getTime() - ageMs),
+});
 const day = 24 * 60 * 60_000;
 
 describe('the key to sign with', () => {
@@ -24,20 +34,34 @@ describe('the key to sign with', () => {
 describe('spent keys', () => {
   it.each<[string, ScheduledKey[], string[]]>([
     ['are none while the successor is new', [key('a', day), key('b', keepAfterSuccessorMs - 1)], []],
-    ['are those before the successor', [key('a', 3 * day), key('b', 2 * day, 'retiring'), key('c', keepAfterSuccessorMs)], ['a', 'b']],
+    [
+      'are those before the successor',
+      [key('a', 3 * day), key('b', 2 * day, 'retiring'), key('c', keepAfterSuccessorMs)],
+      ['a', 'b'],
+    ],
     ['are none without a successor', [key('a', 400 * day)], []],
-    ['are not counted from a key that retires itself', [key('a', 3 * day), key('b', 2 * day, 'retiring')], []],
+    [
+      'are not counted from a key that retires itself',
+      [key('a', 3 * day), key('b', 2 * day, 'retiring')],
+      [],
+    ],
   ])('%s', (_what, keys, kids) => {
     expect(spentKeysAt(keys, now).map((one) => one.kid)).toEqual(kids);
   });
 
   it('never hold a key that signed a token which may still be valid', () => {
-    const ages = fc.uniqueArray(fc.integer({ min: 0, max: 10 * 60 * 60_000 }), { minLength: 1, maxLength: 6 });
+    const ages = fc.uniqueArray(fc.integer({ min: 0, max: 10 * 60 * 60_000 }), {
+      minLength: 1,
+      maxLength: 6,
+    });
     fc.assert(
       fc.property(ages, fc.integer({ min: 0, max: 15 * 60_000 }), (made, tokenAgeMs) => {
         const keys = made.map((ageMs, index) => key(`k${index}`, ageMs));
         const signedAt = new Date(now.getTime() - tokenAgeMs);
-        const signer = signingKeyAt(keys.filter((one) => one.createdAt <= signedAt), signedAt);
+        const signer = signingKeyAt(
+          keys.filter((one) => one.createdAt <= signedAt),
+          signedAt,
+        );
         expect(spentKeysAt(keys, now)).not.toContain(signer);
       }),
     );

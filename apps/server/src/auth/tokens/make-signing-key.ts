@@ -1,4 +1,11 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+} from 'jose';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { SealBroken, type Secrets } from '../../platform/secrets/secrets.ts';
 import { insertSigningKey, type SigningKeyRow } from './signing-keys.queries.ts';
@@ -7,7 +14,11 @@ export const signingAlgorithm = 'ES256';
 const sealPurpose = 'auth signing key';
 
 /** Makes and stores a key; the private part is stored only sealed. The caller holds `lockSigningKeys`. */
-export async function makeSigningKey(tx: SystemTransaction, secrets: Secrets, now: Date): Promise<SigningKeyRow> {
+export async function makeSigningKey(
+  tx: SystemTransaction,
+  secrets: Secrets,
+  now: Date,
+): Promise<SigningKeyRow> {
   const pair = await generateKeyPair(signingAlgorithm, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
@@ -23,8 +34,14 @@ export async function makeSigningKey(tx: SystemTransaction, secrets: Secrets, no
   return row;
 }
 
-/** The private key; null when another master key sealed it (a restored backup, a changed SECRET_KEY): such a key only verifies. */
-export function unsealSigningKey(row: Pick<SigningKeyRow, 'kid' | 'privateSealed'>, secrets: Secrets): JWK | null {
+/**
+ * The private key; null when another master key sealed it (a restored backup, a changed SECRET_KEY): such a
+ * key only verifies.
+ */
+export function unsealSigningKey(
+  row: Pick<SigningKeyRow, 'kid' | 'privateSealed'>,
+  secrets: Secrets,
+): JWK | null {
   try {
     return JSON.parse(secrets.open(sealPurpose, row.kid, row.privateSealed)) as JWK;
   } catch (error) {

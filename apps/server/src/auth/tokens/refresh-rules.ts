@@ -17,20 +17,26 @@ export type RefreshVerdict =
 
 /** Covers the client's own 30 s of retries and two tabs that refresh at once. */
 export const reuseWindowMs = 60_000;
-/** One late second use each day covers a phone that lost the answer without signal, and bounds what a thief can hide. */
+/**
+ * One late second use each day covers a phone that lost the answer without signal, and bounds what a thief
+ * can hide.
+ */
 export const lateReuseEveryMs = 24 * 60 * 60_000;
 
 /**
- * What a presented counter means, its MAC being right. While the stored counter is n, token n has never been presented
- * (presenting it makes n + 1), so the token before it may come from a device that never received n.
+ * What a presented counter means, its MAC being right. While the stored counter is n, token n has never been
+ * presented (presenting it makes n + 1), so the token before it may come from a device that never received n.
  */
 export function judgeRefresh(presented: number, state: RefreshState, now: Date): RefreshVerdict {
   if (presented === state.counter) return { kind: 'rotate', counter: state.counter + 1 };
   if (presented > state.counter) return { kind: 'unknown' };
   if (presented < state.counter - 1) return { kind: 'reused' };
-  if (elapsedMs(state.lastRotatedAt, now) < reuseWindowMs) return { kind: 'reissue', counter: state.counter, late: false };
-  if (elapsedMs(state.lateReuseAt, now) >= lateReuseEveryMs) return { kind: 'reissue', counter: state.counter, late: true };
+  if (elapsedMs(state.lastRotatedAt, now) < reuseWindowMs)
+    return { kind: 'reissue', counter: state.counter, late: false };
+  if (elapsedMs(state.lateReuseAt, now) >= lateReuseEveryMs)
+    return { kind: 'reissue', counter: state.counter, late: true };
   return { kind: 'reused' };
 }
 
-const elapsedMs = (since: Date | null, now: Date): number => (since ? now.getTime() - since.getTime() : Number.POSITIVE_INFINITY);
+const elapsedMs = (since: Date | null, now: Date): number =>
+  since ? now.getTime() - since.getTime() : Number.POSITIVE_INFINITY;

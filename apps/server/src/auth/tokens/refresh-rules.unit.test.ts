@@ -12,10 +12,38 @@ describe('a presented refresh token', () => {
     ['newest', 7, 7, ago(1_000), null, { kind: 'rotate', counter: 8 }],
     ['newest, after long silence', 7, 7, ago(long), ago(long), { kind: 'rotate', counter: 8 }],
     ['one before, at once', 6, 7, now, null, { kind: 'reissue', counter: 7, late: false }],
-    ['one before, at the end of the window', 6, 7, ago(reuseWindowMs - 1), now, { kind: 'reissue', counter: 7, late: false }],
-    ['one before, after the window', 6, 7, ago(reuseWindowMs), null, { kind: 'reissue', counter: 7, late: true }],
-    ['one before, after the window, allowance taken', 6, 7, ago(reuseWindowMs), ago(lateReuseEveryMs - 1), { kind: 'reused' }],
-    ['one before, after the window, allowance back', 6, 7, ago(reuseWindowMs), ago(lateReuseEveryMs), { kind: 'reissue', counter: 7, late: true }],
+    [
+      'one before, at the end of the window',
+      6,
+      7,
+      ago(reuseWindowMs - 1),
+      now,
+      { kind: 'reissue', counter: 7, late: false },
+    ],
+    [
+      'one before, after the window',
+      6,
+      7,
+      ago(reuseWindowMs),
+      null,
+      { kind: 'reissue', counter: 7, late: true },
+    ],
+    [
+      'one before, after the window, allowance taken',
+      6,
+      7,
+      ago(reuseWindowMs),
+      ago(lateReuseEveryMs - 1),
+      { kind: 'reused' },
+    ],
+    [
+      'one before, after the window, allowance back',
+      6,
+      7,
+      ago(reuseWindowMs),
+      ago(lateReuseEveryMs),
+      { kind: 'reissue', counter: 7, late: true },
+    ],
     ['two before, at once', 5, 7, now, null, { kind: 'reused' }],
     ['first of many', 0, 7, now, null, { kind: 'reused' }],
     ['not issued yet', 8, 7, now, null, { kind: 'unknown' }],
@@ -26,24 +54,34 @@ describe('a presented refresh token', () => {
   it('lets a thief and the owner share a session for one more step in a day at the most', () => {
     // Each takes turns presenting the newest token it knows, slower than the window.
     fc.assert(
-      fc.property(fc.array(fc.record({ thief: fc.boolean(), waitMs: fc.integer({ min: reuseWindowMs, max: lateReuseEveryMs / 100 }) }), { minLength: 3, maxLength: 60 }), (turns) => {
-        const known = { thief: 0, owner: 0 };
-        let state = { counter: 0, lastRotatedAt: null as Date | null, lateReuseAt: null as Date | null };
-        let time = now.getTime();
-        let late = 0;
-        for (const { thief, waitMs } of turns) {
-          time += waitMs;
-          const who = thief ? 'thief' : 'owner';
-          const verdict = judgeRefresh(known[who], state, new Date(time));
-          if (verdict.kind === 'rotate') state = { ...state, counter: verdict.counter, lastRotatedAt: new Date(time) };
-          else if (verdict.kind === 'reissue') {
-            state = { ...state, lateReuseAt: new Date(time) };
-            late += 1;
-          } else return;
-          known[who] = state.counter;
-        }
-        expect(late).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        fc.array(
+          fc.record({
+            thief: fc.boolean(),
+            waitMs: fc.integer({ min: reuseWindowMs, max: lateReuseEveryMs / 100 }),
+          }),
+          { minLength: 3, maxLength: 60 },
+        ),
+        (turns) => {
+          const known = { thief: 0, owner: 0 };
+          let state = { counter: 0, lastRotatedAt: null as Date | null, lateReuseAt: null as Date | null };
+          let time = now.getTime();
+          let late = 0;
+          for (const { thief, waitMs } of turns) {
+            time += waitMs;
+            const who = thief ? 'thief' : 'owner';
+            const verdict = judgeRefresh(known[who], state, new Date(time));
+            if (verdict.kind === 'rotate')
+              state = { ...state, counter: verdict.counter, lastRotatedAt: new Date(time) };
+            else if (verdict.kind === 'reissue') {
+              state = { ...state, lateReuseAt: new Date(time) };
+              late += 1;
+            } else return;
+            known[who] = state.counter;
+          }
+          expect(late).toBeLessThanOrEqual(1);
+        },
+      ),
     );
   });
 });

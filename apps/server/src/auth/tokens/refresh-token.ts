@@ -3,7 +3,8 @@ import { parse, stringify } from 'uuid';
 
 /**
  * Refresh tokens are derived, so that nothing usable is stored:
- * `base64url(version ‖ session id ‖ counter ‖ HMAC-SHA-256(session's key, all before))`, 1 + 16 + 6 + 32 bytes.
+ * `base64url(version ‖ session id ‖ counter ‖ HMAC-SHA-256(session's key, all before))`, 1 + 16 + 6 + 32
+ * bytes.
  */
 export interface RefreshToken {
   readonly sessionId: string;
@@ -44,7 +45,8 @@ export function decodeRefreshToken(text: string): DecodedRefreshToken | null {
   return {
     sessionId,
     counter: bytes.readUIntBE(counterOffset, 6),
-    isMadeBy: (sessionKey) => timingSafeEqual(mac(bytes.subarray(0, macOffset), sessionKey), bytes.subarray(macOffset)),
+    isMadeBy: (sessionKey) =>
+      timingSafeEqual(mac(bytes.subarray(0, macOffset), sessionKey), bytes.subarray(macOffset)),
   };
 }
 
@@ -56,4 +58,5 @@ function sessionIdOf(bytes: Buffer): string | null {
   }
 }
 
-const mac = (bytes: Uint8Array, sessionKey: Uint8Array): Buffer => createHmac('sha256', sessionKey).update(bytes).digest();
+const mac = (bytes: Uint8Array, sessionKey: Uint8Array): Buffer =>
+  createHmac('sha256', sessionKey).update(bytes).digest();

@@ -10,14 +10,19 @@ const counter = fc.nat({ max: 2 ** 31 - 1 }).map((low) => low * 65_536 + 65_535)
 describe('a refresh token', () => {
   it('carries session and counter, and its key recognises it', () => {
     fc.assert(
-      fc.property(fc.uuid(), counter, fc.uint8Array({ minLength: 32, maxLength: 32 }), (sessionId, counter, key) => {
-        const text = encodeRefreshToken({ sessionId, counter }, key);
-        const token = decodeRefreshToken(text);
-        expect(text).toMatch(/^[\w-]{74}$/);
-        expect(token).toMatchObject({ sessionId, counter });
-        expect(token?.isMadeBy(key)).toBe(true);
-        expect(token?.isMadeBy(randomBytes(32))).toBe(false);
-      }),
+      fc.property(
+        fc.uuid(),
+        counter,
+        fc.uint8Array({ minLength: 32, maxLength: 32 }),
+        (sessionId, counter, key) => {
+          const text = encodeRefreshToken({ sessionId, counter }, key);
+          const token = decodeRefreshToken(text);
+          expect(text).toMatch(/^[\w-]{74}$/);
+          expect(token).toMatchObject({ sessionId, counter });
+          expect(token?.isMadeBy(key)).toBe(true);
+          expect(token?.isMadeBy(randomBytes(32))).toBe(false);
+        },
+      ),
     );
   });
 
@@ -41,7 +46,14 @@ describe('a refresh token', () => {
 
   it('has one spelling', () => {
     const text = encodeRefreshToken({ sessionId, counter: 5 }, key);
-    for (const other of [`${text}=`, ` ${text}`, `${text}\n`, text.replace('A', '+'), `${text}AA`, text.slice(0, -1)]) {
+    for (const other of [
+      `${text}=`,
+      ` ${text}`,
+      `${text}\n`,
+      text.replace('A', '+'),
+      `${text}AA`,
+      text.slice(0, -1),
+    ]) {
       expect(decodeRefreshToken(other)).toBeNull();
     }
   });
@@ -59,6 +71,8 @@ describe('a refresh token', () => {
   });
 
   it('keeps its form, so that tokens outlive an upgrade', () => {
-    expect(encodeRefreshToken({ sessionId, counter: 258 }, key)).toBe('AQGS8MR6G3w9jk9aa3yNng8AAAAAAQI4OW4x06eRhwvlyX8P9m4u8SjwqBPy9YCiqwRwn5t97Q');
+    expect(encodeRefreshToken({ sessionId, counter: 258 }, key)).toBe(
+      'AQGS8MR6G3w9jk9aa3yNng8AAAAAAQI4OW4x06eRhwvlyX8P9m4u8SjwqBPy9YCiqwRwn5t97Q',
+    );
   });
 });

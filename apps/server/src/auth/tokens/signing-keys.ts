@@ -14,7 +14,10 @@ const unknownKeyReloadMs = 1_000;
 export interface SigningKeys {
   /** The key new tokens are signed with. */
   active(): Promise<{ readonly kid: string; readonly privateKey: CryptoKey }>;
-  /** The public key called `kid`, also one that another server made meanwhile; null when there is none (any more). */
+  /**
+   * The public key called `kid`, also one that another server made meanwhile; null when there is none (any
+   * more).
+   */
   publicKey(kid: string): Promise<CryptoKey | null>;
   /** The body of the JWKS endpoint (RFC 7517 §5). */
   jwks(): Promise<{ keys: JWK[] }>;
@@ -68,7 +71,15 @@ class KeyRing implements SigningKeys {
 
   async jwks() {
     await this.#freshen(keysReloadMs);
-    return { keys: [...this.#keys.values()].map(({ publicJwk, kid, algorithm }) => ({ ...publicJwk, kid, alg: algorithm, use: 'sig', key_ops: ['verify'] })) };
+    return {
+      keys: [...this.#keys.values()].map(({ publicJwk, kid, algorithm }) => ({
+        ...publicJwk,
+        kid,
+        alg: algorithm,
+        use: 'sig',
+        key_ops: ['verify'],
+      })),
+    };
   }
 
   load(): Promise<void> {
@@ -85,7 +96,10 @@ class KeyRing implements SigningKeys {
     try {
       await this.load();
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'The signing keys could not be read again; those known are used');
+      this.#options.log.warn(
+        { err: error },
+        'The signing keys could not be read again; those known are used',
+      );
     }
   }
 
@@ -96,7 +110,13 @@ class KeyRing implements SigningKeys {
       const rows = await database.asSystem(async (tx) => {
         await lockSigningKeys(tx); // servers that start together take turns
         const meanwhile = await listSigningKeys(tx);
-        if (signingKeyAt(meanwhile.filter((row) => unsealSigningKey(row, secrets)), now())) return meanwhile;
+        if (
+          signingKeyAt(
+            meanwhile.filter((row) => unsealSigningKey(row, secrets)),
+            now(),
+          )
+        )
+          return meanwhile;
         const made = await makeSigningKey(tx, secrets, now());
         log.info({ kid: made.kid }, 'A key for signing access tokens was made');
         return [...meanwhile, made];
@@ -118,8 +138,16 @@ class KeyRing implements SigningKeys {
         const known = this.#keys.get(row.kid);
         if (known) return { ...known, ...row };
         const privateJwk = unsealSigningKey(row, this.#options.secrets);
-        if (!privateJwk) this.#options.log.warn({ kid: row.kid }, 'A signing key only verifies: another SECRET_KEY sealed it');
-        return { ...row, publicKey: await importSigningKey(row.publicJwk), privateKey: privateJwk && (await importSigningKey(privateJwk)) };
+        if (!privateJwk)
+          this.#options.log.warn(
+            { kid: row.kid },
+            'A signing key only verifies: another SECRET_KEY sealed it',
+          );
+        return {
+          ...row,
+          publicKey: await importSigningKey(row.publicJwk),
+          privateKey: privateJwk && (await importSigningKey(privateJwk)),
+        };
       }),
     );
   }

@@ -14,5 +14,9 @@ export function readEmailAddress(typed: string): string {
   return parsed.data;
 }
 
-/** What a sign-in attempt may be recorded under: null for anything that is no address (people type passwords there). */
-export const recordableEmail = (typed: string): string | null => address.safeParse(normalizeEmail(typed)).data ?? null;
+/**
+ * What a sign-in attempt may be recorded under: null for anything that is no address (people type passwords
+ * there).
+ */
+export const recordableEmail = (typed: string): string | null =>
+  address.safeParse(normalizeEmail(typed)).data ?? null;

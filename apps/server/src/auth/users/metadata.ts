@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The user's own remarks about the account: any JSON object, small because it rides in every access token. */
+/**
+ * The user's own remarks about the account: any JSON object, small because it rides in every access token.
+ */
 export type Metadata = Record<string, unknown>;
 
 /** What the service knows about an account; not writable by the user. */
@@ -14,8 +16,14 @@ const deepestMetadata = 8;
 
 export const metadata = z
   .record(z.string(), z.unknown())
-  .refine((data) => isStorable(data, deepestMetadata), 'User metadata must be plain text, numbers, lists and objects without NUL characters.')
-  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= largestMetadataBytes, `User metadata must be at most ${largestMetadataBytes} bytes.`);
+  .refine(
+    (data) => isStorable(data, deepestMetadata),
+    'User metadata must be plain text, numbers, lists and objects without NUL characters.',
+  )
+  .refine(
+    (data) => Buffer.byteLength(JSON.stringify(data)) <= largestMetadataBytes,
+    `User metadata must be at most ${largestMetadataBytes} bytes.`,
+  );
 
 /** Merges `changes` into `current`; null deletes a key. */
 export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {

@@ -22,7 +22,11 @@ describe('user metadata', () => {
   });
 
   it('merges, null deleting', () => {
-    expect(mergeMetadata({ a: 1, b: 2, c: { d: 1 } }, { b: null, c: { e: 2 }, f: 3 })).toEqual({ a: 1, c: { e: 2 }, f: 3 });
+    expect(mergeMetadata({ a: 1, b: 2, c: { d: 1 } }, { b: null, c: { e: 2 }, f: 3 })).toEqual({
+      a: 1,
+      c: { e: 2 },
+      f: 3,
+    });
   });
 
   it('leaves the prototype of objects alone', () => {

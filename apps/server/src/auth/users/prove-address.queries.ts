@@ -3,25 +3,38 @@ import type { SystemTransaction } from '../../platform/database/database.ts';
 import { factors, identities, oneTimeTokens, sessions, users } from '../auth.tables.ts';
 import type { UserRow } from './users.queries.ts';
 
-const emailIdentity = (userId: string) => and(eq(identities.userId, userId), eq(identities.provider, 'email'));
+const emailIdentity = (userId: string) =>
+  and(eq(identities.userId, userId), eq(identities.provider, 'email'));
 
 /** Whether somebody has shown that mail to the account's address reaches its owner. */
-export async function isAddressProven(tx: SystemTransaction, user: Pick<UserRow, 'id' | 'email'>): Promise<boolean> {
-  const [identity] = await tx.select({ data: identities.identityData }).from(identities).where(emailIdentity(user.id));
+export async function isAddressProven(
+  tx: SystemTransaction,
+  user: Pick<UserRow, 'id' | 'email'>,
+): Promise<boolean> {
+  const [identity] = await tx
+    .select({ data: identities.identityData })
+    .from(identities)
+    .where(emailIdentity(user.id));
   return identity?.data['email_verified'] === true && identity.data['email'] === user.email;
 }
 
 /**
- * Takes from an account what a stranger may have put there before the address was ever proven: password, sessions,
- * identities at providers, second steps that were never verified, remarks. Verified second steps stay, because a mail
- * never takes the place of a second step.
+ * Takes from an account what a stranger may have put there before the address was ever proven: password,
+ * sessions, identities at providers, second steps that were never verified, remarks. Verified second steps
+ * stay, because a mail never takes the place of a second step.
  * @returns ids of the ended sessions
  */
-export async function clearUnprovenAccount(tx: SystemTransaction, user: UserRow, now: Date): Promise<{ user: UserRow; endedSessionIds: string[] }> {
+export async function clearUnprovenAccount(
+  tx: SystemTransaction,
+  user: UserRow,
+  now: Date,
+): Promise<{ user: UserRow; endedSessionIds: string[] }> {
   const ended = await tx.delete(sessions).where(eq(sessions.userId, user.id)).returning({ id: sessions.id });
   await tx.delete(identities).where(and(eq(identities.userId, user.id), ne(identities.provider, 'email')));
   await tx.delete(factors).where(and(eq(factors.userId, user.id), eq(factors.status, 'unverified')));
-  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, user.id), ne(oneTimeTokens.purpose, 'invitation')));
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, user.id), ne(oneTimeTokens.purpose, 'invitation')));
   const cleared = await setUser(tx, user.id, {
     passwordHash: null,
     userMetadata: {},
@@ -32,8 +45,16 @@ export async function clearUnprovenAccount(tx: SystemTransaction, user: UserRow,
   return { user: cleared, endedSessionIds: ended.map(({ id }) => id) };
 }
 
-/** The address (as in `user.email`) was proven by a mail that also signs in: remembered in account and identity. */
-export async function recordProvenSignIn(tx: SystemTransaction, user: UserRow, now: Date, changes: Partial<UserRow> = {}): Promise<UserRow> {
+/**
+ * The address (as in `user.email`) was proven by a mail that also signs in: remembered in account and
+ * identity.
+ */
+export async function recordProvenSignIn(
+  tx: SystemTransaction,
+  user: UserRow,
+  now: Date,
+  changes: Partial<UserRow> = {},
+): Promise<UserRow> {
   const email = changes.email ?? user.email;
   await tx
     .update(identities)
@@ -43,7 +64,12 @@ export async function recordProvenSignIn(tx: SystemTransaction, user: UserRow, n
       updatedAt: now,
     })
     .where(emailIdentity(user.id));
-  return setUser(tx, user.id, { emailConfirmedAt: user.emailConfirmedAt ?? now, lastSignInAt: now, updatedAt: now, ...changes });
+  return setUser(tx, user.id, {
+    emailConfirmedAt: user.emailConfirmedAt ?? now,
+    lastSignInAt: now,
+    updatedAt: now,
+    ...changes,
+  });
 }
 
 async function setUser(tx: SystemTransaction, userId: string, changes: Partial<UserRow>): Promise<UserRow> {
@@ -53,16 +79,22 @@ async function setUser(tx: SystemTransaction, userId: string, changes: Partial<U
 }
 
 /**
- * Who a recovery or sign-in mail to this address is for: an account that is confirmed or waits for an invitation that has
- * not ended, or (`userId` null) a sign-up that waits for its confirmation. Null when there is neither. One statement,
- * whoever is asked for.
+ * Who a recovery or sign-in mail to this address is for: an account that is confirmed or waits for an
+ * invitation that has not ended, or (`userId` null) a sign-up that waits for its confirmation. Null when
+ * there is neither. One statement, whoever is asked for.
  */
-export async function findMailable(tx: SystemTransaction, email: string, now: Date): Promise<{ userId: string | null } | null> {
+export async function findMailable(
+  tx: SystemTransaction,
+  email: string,
+  now: Date,
+): Promise<{ userId: string | null } | null> {
   const { purpose } = oneTimeTokens;
   const invited = tx
     .select({ one: sql`1` })
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, users.id), eq(purpose, 'invitation'), gt(oneTimeTokens.linkEndsAt, now)));
+    .where(
+      and(eq(oneTimeTokens.userId, users.id), eq(purpose, 'invitation'), gt(oneTimeTokens.linkEndsAt, now)),
+    );
   const account = tx
     .select({ id: users.id })
     .from(users)
@@ -71,7 +103,9 @@ export async function findMailable(tx: SystemTransaction, email: string, now: Da
     .select({ one: sql`1` })
     .from(oneTimeTokens)
     .where(and(isNull(oneTimeTokens.userId), eq(oneTimeTokens.email, email), eq(purpose, 'sign_up')));
-  const [found] = await tx.select({ userId: sql<string | null>`(${account})`, waits: sql<boolean>`exists (${signUp})` }).from(sql`(select 1) one`);
+  const [found] = await tx
+    .select({ userId: sql<string | null>`(${account})`, waits: sql<boolean>`exists (${signUp})` })
+    .from(sql`(select 1) one`);
   if (!found || (found.userId === null && !found.waits)) return null;
   return { userId: found.userId };
 }

@@ -18,7 +18,10 @@ export interface NewUser {
 }
 
 /** The account and its e-mail identity. The address may count as confirmed, but not as proven. */
-export async function insertUser(tx: SystemTransaction, { email, passwordHash, userMetadata, confirmed = true, now }: NewUser): Promise<UserRow> {
+export async function insertUser(
+  tx: SystemTransaction,
+  { email, passwordHash, userMetadata, confirmed = true, now }: NewUser,
+): Promise<UserRow> {
   const id = newId();
   const [user] = await tx
     .insert(users)
@@ -93,14 +96,31 @@ export async function confirmUser(
 }
 
 /** Null when the password is another by now than `was`. */
-export async function setPasswordHash(tx: SystemTransaction, userId: string, { was, passwordHash, now }: { was: string | null; passwordHash: string; now: Date }): Promise<UserRow | null> {
+export async function setPasswordHash(
+  tx: SystemTransaction,
+  userId: string,
+  { was, passwordHash, now }: { was: string | null; passwordHash: string; now: Date },
+): Promise<UserRow | null> {
   const unchanged = was === null ? isNull(users.passwordHash) : eq(users.passwordHash, was);
-  const [user] = await tx.update(users).set({ passwordHash, newEmail: null, updatedAt: now }).where(and(eq(users.id, userId), unchanged)).returning();
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, newEmail: null, updatedAt: now })
+    .where(and(eq(users.id, userId), unchanged))
+    .returning();
   return user ?? null;
 }
 
-export async function setNewEmail(tx: SystemTransaction, userId: string, newEmail: string | null, now: Date): Promise<UserRow> {
-  const [user] = await tx.update(users).set({ newEmail, updatedAt: now }).where(eq(users.id, userId)).returning();
+export async function setNewEmail(
+  tx: SystemTransaction,
+  userId: string,
+  newEmail: string | null,
+  now: Date,
+): Promise<UserRow> {
+  const [user] = await tx
+    .update(users)
+    .set({ newEmail, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning();
   if (!user) throw new Error('The account is gone.');
   return user;
 }
@@ -116,7 +136,13 @@ export async function recordSignIn(tx: SystemTransaction, user: UserRow, now: Da
   const [signedIn] = await tx
     .update(users)
     .set({ lastSignInAt: now, updatedAt: now })
-    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), or(isNull(users.bannedUntil), lte(users.bannedUntil, now))))
+    .where(
+      and(
+        eq(users.id, user.id),
+        eq(users.passwordHash, user.passwordHash),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
+      ),
+    )
     .returning();
   if (!signedIn) return null;
   await tx
@@ -126,8 +152,17 @@ export async function recordSignIn(tx: SystemTransaction, user: UserRow, now: Da
   return signedIn;
 }
 
-export async function setUserMetadata(tx: SystemTransaction, userId: string, userMetadata: Metadata, now: Date): Promise<UserRow> {
-  const [user] = await tx.update(users).set({ userMetadata, updatedAt: now }).where(eq(users.id, userId)).returning();
+export async function setUserMetadata(
+  tx: SystemTransaction,
+  userId: string,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const [user] = await tx
+    .update(users)
+    .set({ userMetadata, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning();
   if (!user) throw new Error('The account is gone.');
   return user;
 }

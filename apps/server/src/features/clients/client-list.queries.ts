@@ -4,7 +4,10 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { serviceTypes } from '../services/services.tables.ts';
 import { clients, clientServices } from './clients.tables.ts';
 
-/** Public to other features. Where a page of clients ends: the name as it is sorted, and the id that orders equal names. */
+/**
+ * Public to other features. Where a page of clients ends: the name as it is sorted, and the id that orders
+ * equal names.
+ */
 export interface ClientListKey {
   readonly name: string;
   readonly id: string;
@@ -21,7 +24,10 @@ export interface ClientListFilter extends ClientFilter {
   readonly limit: number;
 }
 
-/** The columns of a client that lists and pages share; its services come along as JSON, so that a list is one query. */
+/**
+ * The columns of a client that lists and pages share; its services come along as JSON, so that a list is one
+ * query.
+ */
 export const clientColumns = {
   id: clients.id,
   companyId: clients.companyId,
@@ -48,13 +54,16 @@ function whereStatus(status: ClientListFilter['status']): SQL | undefined {
 }
 
 export const clientConditions = ({ search, status }: ClientFilter): SQL | undefined =>
-  and(whereStatus(status), search ? sql`${clients.searchText} like lower(${`%${escapeLike(search)}%`})` : undefined);
+  and(
+    whereStatus(status),
+    search ? sql`${clients.searchText} like lower(${`%${escapeLike(search)}%`})` : undefined,
+  );
 
 /**
  * Public to other features. A page of clients by name, and the key it ends at when more follow.
  *
- * Row-level security looks at rows before any function that might leak them, so LIKE runs over the company's clients
- * one by one, in the order of the index; no text index would be used.
+ * Row-level security looks at rows before any function that might leak them, so LIKE runs over the company's
+ * clients one by one, in the order of the index; no text index would be used.
  */
 export async function listClients(
   tx: TenantTransaction,
@@ -77,5 +86,11 @@ export async function listClients(
   return { items: page.map(toSummary), end: last ? { name: last.sortName, id: last.id } : null };
 }
 
-/** A row of `clientColumns` as the API gives it; what it has beyond them stays (the contract drops it from answers). */
-export const toSummary = <Row extends { archivedAt: Date | null }>(row: Row) => ({ ...row, archivedAt: row.archivedAt?.toISOString() ?? null });
+/**
+ * A row of `clientColumns` as the API gives it; what it has beyond them stays (the contract drops it from
+ * answers).
+ */
+export const toSummary = <Row extends { archivedAt: Date | null }>(row: Row) => ({
+  ...row,
+  archivedAt: row.archivedAt?.toISOString() ?? null,
+});

@@ -19,12 +19,14 @@ interface Page {
   nextCursor: string | null;
 }
 
-const list = async (query: Record<string, string>, person = admin): Promise<Page> => bodyOf(await person.call('GET', `/clients?${new URLSearchParams(query).toString()}`));
-const namesFor = async (query: Record<string, string>, person = admin): Promise<string[]> => (await list(query, person)).items.map(({ name }) => name);
+const list = async (query: Record<string, string>, person = admin): Promise<Page> =>
+  bodyOf(await person.call('GET', `/clients?${new URLSearchParams(query).toString()}`));
+const namesFor = async (query: Record<string, string>, person = admin): Promise<string[]> =>
+  (await list(query, person)).items.map(({ name }) => name);
 
 async function walk(person: TestPerson, query: Record<string, string>): Promise<ClientSummary[][]> {
   const pages: ClientSummary[][] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const page: Page = await list({ ...query, ...(cursor && { cursor }) }, person);
     pages.push(page.items);
     cursor = page.nextCursor;
@@ -37,8 +39,14 @@ describe('paging', () => {
     const person = await server.signUp();
     const [service] = await servicesOf(person);
     const names = [
-      ...Array.from({ length: 23 }, () => 'Same Name'), ...Array.from({ length: 9 }, () => 'same name'), 'Álvarez', 'zoo', 'Zebra', '"quoted"\\',
-      ...Array.from({ length: 6 }, () => '漢'.repeat(120)), ...Array.from({ length: 3 }, () => '"\t'.repeat(59) + '"'),
+      ...Array.from({ length: 23 }, () => 'Same Name'),
+      ...Array.from({ length: 9 }, () => 'same name'),
+      'Álvarez',
+      'zoo',
+      'Zebra',
+      '"quoted"\\',
+      ...Array.from({ length: 6 }, () => '漢'.repeat(120)),
+      ...Array.from({ length: 3 }, () => '"\t'.repeat(59) + '"'),
     ];
     const ids = await insertClients(server, person.companyId, service!.id, names);
     const pages = await walk(person, { limit: '2' });
@@ -59,13 +67,19 @@ describe('paging', () => {
     expect(await list({}, await server.signUp())).toEqual({ items: [], nextCursor: null });
   });
 
-  it.each(['x', '%%%', Buffer.from('["a"]').toString('base64url'), Buffer.from('["a","not-an-id"]').toString('base64url'), Buffer.from(JSON.stringify(['a\0', randomUUID()])).toString('base64url')])(
-    'refuses the cursor %s with a sentence',
-    async (cursor) => {
-      const answer = await admin.call('GET', `/clients?${new URLSearchParams({ cursor }).toString()}`);
-      expect([answer.status, issuesOf(answer)]).toEqual([400, { cursor: 'This page does not exist. Start again from the first page, without a cursor.' }]);
-    },
-  );
+  it.each([
+    'x',
+    '%%%',
+    Buffer.from('["a"]').toString('base64url'),
+    Buffer.from('["a","not-an-id"]').toString('base64url'),
+    Buffer.from(JSON.stringify(['a\0', randomUUID()])).toString('base64url'),
+  ])('refuses the cursor %s with a sentence', async (cursor) => {
+    const answer = await admin.call('GET', `/clients?${new URLSearchParams({ cursor }).toString()}`);
+    expect([answer.status, issuesOf(answer)]).toEqual([
+      400,
+      { cursor: 'This page does not exist. Start again from the first page, without a cursor.' },
+    ]);
+  });
 
   it.each(['0', '201', '1.5', 'many'])('refuses a limit of %s', async (limit) => {
     expect((await admin.call('GET', `/clients?limit=${limit}`)).status).toBe(400);
@@ -75,19 +89,36 @@ describe('paging', () => {
 describe('search', () => {
   it('matches name, contact person, phone and e-mail in any case, and nothing else', async () => {
     const person = await server.signUp();
-    await makeClient(person, { name: 'Conestoga Dairy', contactPerson: 'Eli Stoltzfus', phone: '(717) 555-0188', email: 'Milk@Conestoga.example', notes: 'secretword', contacts: [{ name: 'Hidden Contact' }] });
+    await makeClient(person, {
+      name: 'Conestoga Dairy',
+      contactPerson: 'Eli Stoltzfus',
+      phone: '(717) 555-0188',
+      email: 'Milk@Conestoga.example',
+      notes: 'secretword',
+      contacts: [{ name: 'Hidden Contact' }],
+    });
     await makeClient(person, { name: 'Ännchen Café' });
-    for (const search of ['conestoga', 'DAIRY', 'stoltz', '555-0188', '(717)', 'milk@CONESTOGA', '  dairy  ']) {
+    for (const search of [
+      'conestoga',
+      'DAIRY',
+      'stoltz',
+      '555-0188',
+      '(717)',
+      'milk@CONESTOGA',
+      '  dairy  ',
+    ]) {
       expect([search, await namesFor({ search }, person)]).toEqual([search, ['Conestoga Dairy']]);
     }
     expect(await namesFor({ search: 'CAFÉ' }, person)).toEqual(['Ännchen Café']);
-    for (const search of ['secretword', 'hidden', 'lancaster', 'nobody']) expect([search, await namesFor({ search }, person)]).toEqual([search, []]);
+    for (const search of ['secretword', 'hidden', 'lancaster', 'nobody'])
+      expect([search, await namesFor({ search }, person)]).toEqual([search, []]);
     expect(await namesFor({ search: ' ' }, person)).toHaveLength(2);
   });
 
   it('takes wildcards and backslashes as themselves', async () => {
     const person = await server.signUp();
-    for (const name of ['100% Clean', '100 Clean', 'under_score', 'underXscore', 'back\\slash', "O'Brien"]) await makeClient(person, { name });
+    for (const name of ['100% Clean', '100 Clean', 'under_score', 'underXscore', 'back\\slash', "O'Brien"])
+      await makeClient(person, { name });
     expect(await namesFor({ search: '0%' }, person)).toEqual(['100% Clean']);
     expect(await namesFor({ search: 'r_s' }, person)).toEqual(['under_score']);
     expect(await namesFor({ search: 'k\\s' }, person)).toEqual(['back\\slash']);
@@ -113,8 +144,18 @@ describe('status', () => {
     const all = await list({ status: 'all' }, person);
     expect(all.items.map(({ name }) => name)).toEqual(['Gone', 'Stays']);
     expect(all.items[1]?.services.map(({ name }) => name)).toEqual(services.map(({ name }) => name));
-    expect(Object.keys(all.items[0] ?? {}).sort()).toEqual(
-      ['archivedAt', 'clientType', 'companyId', 'contactPerson', 'email', 'id', 'name', 'phone', 'primaryContactTitle', 'services', 'status'],
-    );
+    expect(Object.keys(all.items[0] ?? {}).sort()).toEqual([
+      'archivedAt',
+      'clientType',
+      'companyId',
+      'contactPerson',
+      'email',
+      'id',
+      'name',
+      'phone',
+      'primaryContactTitle',
+      'services',
+      'status',
+    ]);
   });
 });

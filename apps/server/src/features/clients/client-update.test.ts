@@ -16,7 +16,12 @@ let client: Client;
 
 beforeAll(async () => {
   geocodingServer = await startNominatimFake();
-  geocodingServer.placeByStreet.set('77 Surveyed St', { lat: '40.0391', lon: '-76.3012', place_rank: 30, addresstype: 'building' });
+  geocodingServer.placeByStreet.set('77 Surveyed St', {
+    lat: '40.0391',
+    lon: '-76.3012',
+    place_rank: 30,
+    addresstype: 'building',
+  });
   server = await startTestServer({ GEOCODER_URL: geocodingServer.url });
   company = await makeCompany(server);
 });
@@ -26,18 +31,28 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   client = await makeClient(company.dispatcher, {
-    addresses: [addressValues({ label: 'House' }), addressValues({ isPrimary: false, streetLine1: '9 Elm St' })],
+    addresses: [
+      addressValues({ label: 'House' }),
+      addressValues({ isPrimary: false, streetLine1: '9 Elm St' }),
+    ],
     contacts: [{ name: 'Amos' }, { name: 'Ruth' }],
   });
 });
 
-const save = (values: object): Promise<ApiAnswer> => company.dispatcher.call('PUT', `/clients/${client.id}`, values);
-const pinOf = ({ latitude, longitude, geocodePrecision }: ClientAddress) => ({ latitude, longitude, geocodePrecision });
+const save = (values: object): Promise<ApiAnswer> =>
+  company.dispatcher.call('PUT', `/clients/${client.id}`, values);
+const pinOf = ({ latitude, longitude, geocodePrecision }: ClientAddress) => ({
+  latitude,
+  longitude,
+  geocodePrecision,
+});
 
 /** How many transactions wait for a lock. Asked in its own: within one, the answer never changes. */
 const waitingTransactions = (): Promise<number> =>
   server.database.asSystem(async (tx) => {
-    const { rows } = await tx.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const { rows } = await tx.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     return rows.length;
   });
 
@@ -51,14 +66,24 @@ describe('changing a client', () => {
     const [house] = client.addresses;
     const [amos, ruth] = client.contacts;
     const values = valuesOf(client);
-    const changed: Client = bodyOf(await save({
-      ...values, name: 'Miller & Sons', serviceTypeIds: [services[2]!.id, services[3]!.id],
-      addresses: [{ ...values.addresses[0], label: 'Farm house' }, addressValues({ streetLine1: '3 New Rd', isPrimary: false })],
-      contacts: [{ ...ruth, isPrimary: true, phone: '555-0101' }, { name: 'Levi' }],
-    }));
+    const changed: Client = bodyOf(
+      await save({
+        ...values,
+        name: 'Miller & Sons',
+        serviceTypeIds: [services[2]!.id, services[3]!.id],
+        addresses: [
+          { ...values.addresses[0], label: 'Farm house' },
+          addressValues({ streetLine1: '3 New Rd', isPrimary: false }),
+        ],
+        contacts: [{ ...ruth, isPrimary: true, phone: '555-0101' }, { name: 'Levi' }],
+      }),
+    );
     expect(changed.name).toBe('Miller & Sons');
     expect(changed.services.map(({ id }) => id).sort()).toEqual([services[2]!.id, services[3]!.id].sort());
-    expect(changed.addresses.map(({ label, streetLine1 }) => [label, streetLine1])).toEqual([['Farm house', '12 Orange St'], [null, '3 New Rd']]);
+    expect(changed.addresses.map(({ label, streetLine1 }) => [label, streetLine1])).toEqual([
+      ['Farm house', '12 Orange St'],
+      [null, '3 New Rd'],
+    ]);
     expect(changed.addresses[0]?.id).toBe(house?.id);
     expect(changed.contacts.map(({ name }) => name)).toEqual(['Ruth', 'Levi']);
     expect(changed.contacts[0]).toMatchObject({ id: ruth?.id, phone: '555-0101', isPrimary: true });
@@ -66,12 +91,29 @@ describe('changing a client', () => {
   });
 
   it.each([
-    ["another client's address", (foreign: Client) => ({ addresses: [addressValues({ id: foreign.addresses[0]?.id })] })],
+    [
+      "another client's address",
+      (foreign: Client) => ({ addresses: [addressValues({ id: foreign.addresses[0]?.id })] }),
+    ],
     ['an address that does not exist', () => ({ addresses: [addressValues({ id: randomUUID() })] })],
-    ['one address twice', () => ({ addresses: [addressValues({ id: client.addresses[0]?.id }), addressValues({ id: client.addresses[0]?.id })] })],
-    ["another client's contact", (foreign: Client) => ({ contacts: [{ id: foreign.contacts[0]?.id, name: 'Taken' }] })],
+    [
+      'one address twice',
+      () => ({
+        addresses: [
+          addressValues({ id: client.addresses[0]?.id }),
+          addressValues({ id: client.addresses[0]?.id }),
+        ],
+      }),
+    ],
+    [
+      "another client's contact",
+      (foreign: Client) => ({ contacts: [{ id: foreign.contacts[0]?.id, name: 'Taken' }] }),
+    ],
   ])('refuses %s and changes nothing', async (_case, changes) => {
-    const foreign = await makeClient(company.dispatcher, { name: 'Neighbour', contacts: [{ name: 'Neighbour' }] });
+    const foreign = await makeClient(company.dispatcher, {
+      name: 'Neighbour',
+      contacts: [{ name: 'Neighbour' }],
+    });
     const answer = await save({ ...valuesOf(client), name: 'Changed', ...changes(foreign) });
     expect([answer.status, answer.body.code]).toEqual([409, 'client.address-in-use']);
     expect(bodyOf(await company.dispatcher.call('GET', `/clients/${client.id}`))).toEqual(client);
@@ -83,12 +125,21 @@ describe('changing a client', () => {
     const job = { clientId: client.id, clientAddressId: elm?.id, title: 'Pump', scheduledDate: '2026-05-01' };
     const { id } = bodyOf(await company.dispatcher.call('POST', '/jobs', job));
     bodyOf(await save({ ...valuesOf(client), addresses: [{ ...addressValues(), id: house?.id }] }));
-    expect(bodyOf(await company.dispatcher.call('GET', `/jobs/${id}`))).toMatchObject({ clientAddressId: null, serviceAddressStreet: '9 Elm St', serviceAddressZip: '17602' });
+    expect(bodyOf(await company.dispatcher.call('GET', `/jobs/${id}`))).toMatchObject({
+      clientAddressId: null,
+      serviceAddressStreet: '9 Elm St',
+      serviceAddressZip: '17602',
+    });
   });
 
   it('is refused when the addresses changed between looking at them and saving', async () => {
     const values = valuesOf(client);
-    const by = (name: string) => save({ ...values, name, addresses: [...values.addresses, addressValues({ streetLine1: `${name} St`, isPrimary: false })] });
+    const by = (name: string) =>
+      save({
+        ...values,
+        name,
+        addresses: [...values.addresses, addressValues({ streetLine1: `${name} St`, isPrimary: false })],
+      });
     // All three have read the client before the first of them may save it.
     const { sent } = await server.database.asSystem(async (tx) => {
       await tx.select().from(clients).where(eq(clients.id, client.id)).for('update');
@@ -99,7 +150,11 @@ describe('changing a client', () => {
     const results = (await sent).map(({ status, body }): string => (status === 200 ? 'saved' : body.code));
     expect(results.toSorted()).toEqual(['client.address-in-use', 'client.address-in-use', 'saved']);
     const after: Client = bodyOf(await company.dispatcher.call('GET', `/clients/${client.id}`));
-    expect(after.addresses.map(({ streetLine1 }) => streetLine1)).toEqual(['12 Orange St', '9 Elm St', `${after.name} St`]);
+    expect(after.addresses.map(({ streetLine1 }) => streetLine1)).toEqual([
+      '12 Orange St',
+      '9 Elm St',
+      `${after.name} St`,
+    ]);
   });
 });
 
@@ -107,11 +162,21 @@ describe('pins', () => {
   it('set by hand stays while the address is the same, also when a form sends it back', async () => {
     const [house] = client.addresses;
     const pinned: ClientAddress = bodyOf(
-      await company.dispatcher.call('PUT', `/clients/${client.id}/addresses/${house?.id}/location`, { latitude: 40.123456, longitude: -76.654321 }),
+      await company.dispatcher.call('PUT', `/clients/${client.id}/addresses/${house?.id}/location`, {
+        latitude: 40.123456,
+        longitude: -76.654321,
+      }),
     );
-    expect(pinned).toMatchObject({ id: house?.id, latitude: 40.123456, longitude: -76.654321, geocodePrecision: 'manual' });
+    expect(pinned).toMatchObject({
+      id: house?.id,
+      latitude: 40.123456,
+      longitude: -76.654321,
+      geocodePrecision: 'manual',
+    });
     const values = valuesOf(client);
-    const renamed: Client = bodyOf(await save({ ...values, addresses: [{ ...values.addresses[0], label: 'Gate', streetLine2: 'Rear' }] }));
+    const renamed: Client = bodyOf(
+      await save({ ...values, addresses: [{ ...values.addresses[0], label: 'Gate', streetLine2: 'Rear' }] }),
+    );
     expect(pinOf(renamed.addresses[0]!)).toEqual(pinOf(pinned));
     const echoed: Client = bodyOf(await save({ ...values, addresses: renamed.addresses }));
     expect(pinOf(echoed.addresses[0]!)).toEqual(pinOf(pinned));
@@ -125,26 +190,53 @@ describe('pins', () => {
 
   it('is looked up again when the address changes, even if the form sends the old one along', async () => {
     const [house] = client.addresses;
-    const moved: Client = bodyOf(await save({ ...valuesOf(client), addresses: [{ ...house, streetLine1: '77 Surveyed St' }] }));
-    expect(pinOf(moved.addresses[0]!)).toEqual({ latitude: 40.0391, longitude: -76.3012, geocodePrecision: 'street' });
+    const moved: Client = bodyOf(
+      await save({ ...valuesOf(client), addresses: [{ ...house, streetLine1: '77 Surveyed St' }] }),
+    );
+    expect(pinOf(moved.addresses[0]!)).toEqual({
+      latitude: 40.0391,
+      longitude: -76.3012,
+      geocodePrecision: 'street',
+    });
     expect(moved.addresses[0]?.id).toBe(house?.id);
   });
 
   it('sent with a changed address is taken as set by hand', async () => {
     const [house] = client.addresses;
-    const moved: Client = bodyOf(await save({ ...valuesOf(client), addresses: [{ ...house, streetLine1: '77 Surveyed St', latitude: 40.2, longitude: -76.2 }] }));
-    expect(pinOf(moved.addresses[0]!)).toEqual({ latitude: 40.2, longitude: -76.2, geocodePrecision: 'manual' });
+    const moved: Client = bodyOf(
+      await save({
+        ...valuesOf(client),
+        addresses: [{ ...house, streetLine1: '77 Surveyed St', latitude: 40.2, longitude: -76.2 }],
+      }),
+    );
+    expect(pinOf(moved.addresses[0]!)).toEqual({
+      latitude: 40.2,
+      longitude: -76.2,
+      geocodePrecision: 'manual',
+    });
   });
 
   it("of one client's address is not set through another client", async () => {
     const neighbour = await makeClient(company.dispatcher, { name: 'Neighbour' });
-    const answer = await company.dispatcher.call('PUT', `/clients/${neighbour.id}/addresses/${client.addresses[0]?.id}/location`, { latitude: 1, longitude: 1 });
+    const answer = await company.dispatcher.call(
+      'PUT',
+      `/clients/${neighbour.id}/addresses/${client.addresses[0]?.id}/location`,
+      { latitude: 1, longitude: 1 },
+    );
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
     expect(bodyOf(await company.dispatcher.call('GET', `/clients/${client.id}`))).toEqual(client);
   });
 
-  it.each([[91, 0], [0, 181], ['40', 0]])('refuses %s, %s', async (latitude, longitude) => {
-    const answer = await company.dispatcher.call('PUT', `/clients/${client.id}/addresses/${client.addresses[0]?.id}/location`, { latitude, longitude });
+  it.each([
+    [91, 0],
+    [0, 181],
+    ['40', 0],
+  ])('refuses %s, %s', async (latitude, longitude) => {
+    const answer = await company.dispatcher.call(
+      'PUT',
+      `/clients/${client.id}/addresses/${client.addresses[0]?.id}/location`,
+      { latitude, longitude },
+    );
     expect(answer.status).toBe(400);
   });
 });

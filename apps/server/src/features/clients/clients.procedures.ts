@@ -9,8 +9,19 @@ import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
 import { areServiceTypes } from '../services/services.queries.ts';
 import { listClients } from './client-list.queries.ts';
 import {
-  hasClient, insertClient, listRecentJobs, loadAddresses, loadClient, loadContacts, lockClient, replaceAddresses, replaceContacts, replaceServices,
-  setClientStatus, updateAddressPin, updateClient,
+  hasClient,
+  insertClient,
+  listRecentJobs,
+  loadAddresses,
+  loadClient,
+  loadContacts,
+  lockClient,
+  replaceAddresses,
+  replaceContacts,
+  replaceServices,
+  setClientStatus,
+  updateAddressPin,
+  updateClient,
 } from './clients.queries.ts';
 import { movedAddresses, placeAddresses } from './place-addresses.ts';
 import { identifyRows } from './row-identity.ts';
@@ -26,7 +37,9 @@ export const clientsProcedures = {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { name: key[0], id: key[1] };
-    const { items, end } = await services.database.inTenant(actor, (tx) => listClients(tx, { ...input, after }));
+    const { items, end } = await services.database.inTenant(actor, (tx) =>
+      listClients(tx, { ...input, after }),
+    );
     return { items, nextCursor: end && encodeCursor([end.name, end.id]) };
   }),
 
@@ -39,17 +52,28 @@ export const clientsProcedures = {
   ),
 
   create: api.clients.create.handler(async ({ context, input, errors }) => {
-    const { actor, services: { database, geocoder } } = context;
+    const {
+      actor,
+      services: { database, geocoder },
+    } = context;
     const { addresses, contacts, serviceTypeIds, ...fields } = input;
     const owner = { companyId: actor.companyId, clientId: newId() };
-    const placed = await placeAddresses(geocoder, addresses.map((address) => ({ ...address, id: newId() })), []);
+    const placed = await placeAddresses(
+      geocoder,
+      addresses.map((address) => ({ ...address, id: newId() })),
+      [],
+    );
     return database.inTenant(actor, (tx) =>
       once(tx, context, 'clients.create', input, async () => {
         if (!(await areServiceTypes(tx, serviceTypeIds))) throw errors['client.service-unknown']();
         await insertClient(tx, { ...fields, id: owner.clientId, companyId: owner.companyId });
         await replaceServices(tx, owner, serviceTypeIds);
         await replaceAddresses(tx, owner, placed);
-        await replaceContacts(tx, owner, contacts.map((contact) => ({ ...contact, id: newId() })));
+        await replaceContacts(
+          tx,
+          owner,
+          contacts.map((contact) => ({ ...contact, id: newId() })),
+        );
         const client = await loadClient(tx, owner.clientId);
         if (!client) throw errors.NOT_FOUND();
         return client;
@@ -60,7 +84,9 @@ export const clientsProcedures = {
   update: api.clients.update.handler(async ({ context: { actor, services }, input, errors }) => {
     const { database, geocoder, now } = services;
     const { id, addresses, contacts, serviceTypeIds, ...fields } = input;
-    const seen = await database.inTenant(actor, async (tx) => ((await hasClient(tx, id)) ? loadAddresses(tx, id) : null));
+    const seen = await database.inTenant(actor, async (tx) =>
+      (await hasClient(tx, id)) ? loadAddresses(tx, id) : null,
+    );
     if (!seen) throw errors.NOT_FOUND();
     const identified = identifyRows(addresses, seen, newId);
     if (!identified) throw errors['client.address-in-use']();
@@ -75,7 +101,11 @@ export const clientsProcedures = {
       if (!(await areServiceTypes(tx, serviceTypeIds))) throw errors['client.service-unknown']();
       await updateClient(tx, { ...fields, id }, now());
       await replaceServices(tx, owner, serviceTypeIds);
-      await retimeRoutesAfter(tx, { clientAddressIds: movedAddresses(seen, placed) }, calendarDateIn(now(), actor.timeZone));
+      await retimeRoutesAfter(
+        tx,
+        { clientAddressIds: movedAddresses(seen, placed) },
+        calendarDateIn(now(), actor.timeZone),
+      );
       await replaceAddresses(tx, owner, placed);
       await replaceContacts(tx, owner, people);
       const client = await loadClient(tx, id);
@@ -84,13 +114,14 @@ export const clientsProcedures = {
     });
   }),
 
-  setStatus: api.clients.setStatus.handler(({ context: { actor, services }, input: { id, status }, errors }) =>
-    services.database.inTenant(actor, async (tx) => {
-      await setClientStatus(tx, id, status, services.now());
-      const client = await loadClient(tx, id);
-      if (!client) throw errors.NOT_FOUND();
-      return client;
-    }),
+  setStatus: api.clients.setStatus.handler(
+    ({ context: { actor, services }, input: { id, status }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        await setClientStatus(tx, id, status, services.now());
+        const client = await loadClient(tx, id);
+        if (!client) throw errors.NOT_FOUND();
+        return client;
+      }),
   ),
 
   recentJobs: api.clients.recentJobs.handler(({ context: { actor, services }, input: { id }, errors }) =>
@@ -100,14 +131,23 @@ export const clientsProcedures = {
     }),
   ),
 
-  setAddressLocation: api.clients.setAddressLocation.handler(({ context: { actor, services }, input, errors }) =>
-    services.database.inTenant(actor, async (tx) => {
-      const { clientId, addressId, latitude, longitude } = input;
-      if (!(await lockClient(tx, clientId))) throw errors.NOT_FOUND();
-      const address = await updateAddressPin(tx, clientId, addressId, { latitude, longitude, geocodePrecision: 'manual' });
-      if (!address) throw errors.NOT_FOUND();
-      await retimeRoutesAfter(tx, { clientAddressIds: [addressId] }, calendarDateIn(services.now(), actor.timeZone));
-      return address;
-    }),
+  setAddressLocation: api.clients.setAddressLocation.handler(
+    ({ context: { actor, services }, input, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        const { clientId, addressId, latitude, longitude } = input;
+        if (!(await lockClient(tx, clientId))) throw errors.NOT_FOUND();
+        const address = await updateAddressPin(tx, clientId, addressId, {
+          latitude,
+          longitude,
+          geocodePrecision: 'manual',
+        });
+        if (!address) throw errors.NOT_FOUND();
+        await retimeRoutesAfter(
+          tx,
+          { clientAddressIds: [addressId] },
+          calendarDateIn(services.now(), actor.timeZone),
+        );
+        return address;
+      }),
   ),
 };

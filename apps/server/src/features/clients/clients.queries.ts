@@ -78,26 +78,54 @@ export async function listRecentJobs(tx: TenantTransaction, clientId: string, li
   return rows.map(toJob);
 }
 
-/** Keeps others from changing the client until the end of the transaction. @returns false when there is no such client */
+/**
+ * Keeps others from changing the client until the end of the transaction. @returns false when there is no
+ * such client
+ */
 export async function lockClient(tx: TenantTransaction, id: string): Promise<boolean> {
-  return (await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, id)).for('update')).length > 0;
+  return (
+    (await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, id)).for('update')).length > 0
+  );
 }
 
 /** What is the client's own: everything but its rows in other tables. */
 export type ClientFields = Omit<ClientInput, 'addresses' | 'contacts' | 'serviceTypeIds'>;
 
-export async function insertClient(tx: TenantTransaction, client: ClientFields & { id: string; companyId: string }): Promise<void> {
+export async function insertClient(
+  tx: TenantTransaction,
+  client: ClientFields & { id: string; companyId: string },
+): Promise<void> {
   await tx.insert(clients).values({ ...client, status: 'active' });
 }
 
-export async function updateClient(tx: TenantTransaction, { id, ...fields }: ClientFields & { id: string }, now: Date): Promise<void> {
-  await tx.update(clients).set({ ...fields, updatedAt: now }).where(eq(clients.id, id));
+export async function updateClient(
+  tx: TenantTransaction,
+  { id, ...fields }: ClientFields & { id: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(clients)
+    .set({ ...fields, updatedAt: now })
+    .where(eq(clients.id, id));
 }
 
-/** Sets the status; archiving keeps the instant of an earlier archiving. @returns false when there is no such client */
-export async function setClientStatus(tx: TenantTransaction, id: string, status: ClientStatus, now: Date): Promise<boolean> {
-  const archivedAt = status === 'active' ? null : sql`coalesce(${clients.archivedAt}, ${now.toISOString()}::timestamptz)`;
-  const changed = await tx.update(clients).set({ status, archivedAt, updatedAt: now }).where(eq(clients.id, id)).returning({ id: clients.id });
+/**
+ * Sets the status; archiving keeps the instant of an earlier archiving. @returns false when there is no such
+ * client
+ */
+export async function setClientStatus(
+  tx: TenantTransaction,
+  id: string,
+  status: ClientStatus,
+  now: Date,
+): Promise<boolean> {
+  const archivedAt =
+    status === 'active' ? null : sql`coalesce(${clients.archivedAt}, ${now.toISOString()}::timestamptz)`;
+  const changed = await tx
+    .update(clients)
+    .set({ status, archivedAt, updatedAt: now })
+    .where(eq(clients.id, id))
+    .returning({ id: clients.id });
   return changed.length > 0;
 }
 
@@ -107,9 +135,20 @@ interface Owner {
 }
 
 /** Makes exactly these the client's services. */
-export async function replaceServices(tx: TenantTransaction, owner: Owner, serviceTypeIds: readonly string[]): Promise<void> {
+export async function replaceServices(
+  tx: TenantTransaction,
+  owner: Owner,
+  serviceTypeIds: readonly string[],
+): Promise<void> {
   const rows = [...new Set(serviceTypeIds)].map((serviceTypeId) => ({ ...owner, serviceTypeId }));
-  await tx.delete(clientServices).where(and(eq(clientServices.clientId, owner.clientId), notInArray(clientServices.serviceTypeId, [...serviceTypeIds])));
+  await tx
+    .delete(clientServices)
+    .where(
+      and(
+        eq(clientServices.clientId, owner.clientId),
+        notInArray(clientServices.serviceTypeId, [...serviceTypeIds]),
+      ),
+    );
   if (rows.length > 0) await tx.insert(clientServices).values(rows).onConflictDoNothing();
 }
 
@@ -117,11 +156,19 @@ type AddressRow = Omit<ClientAddress, 'clientId'>;
 type ContactRow = Omit<ClientContact, 'clientId'>;
 
 /**
- * Makes exactly these the client's addresses: rows whose id exists are changed, others added, missing ones removed.
- * Ids must be the client's own or new. Jobs at a removed address keep its text.
+ * Makes exactly these the client's addresses: rows whose id exists are changed, others added, missing ones
+ * removed. Ids must be the client's own or new. Jobs at a removed address keep its text.
  */
-export async function replaceAddresses(tx: TenantTransaction, owner: Owner, addresses: readonly AddressRow[]): Promise<void> {
-  await tx.delete(clientAddresses).where(and(eq(clientAddresses.clientId, owner.clientId), notInArray(clientAddresses.id, idsOf(addresses))));
+export async function replaceAddresses(
+  tx: TenantTransaction,
+  owner: Owner,
+  addresses: readonly AddressRow[],
+): Promise<void> {
+  await tx
+    .delete(clientAddresses)
+    .where(
+      and(eq(clientAddresses.clientId, owner.clientId), notInArray(clientAddresses.id, idsOf(addresses))),
+    );
   if (addresses.length === 0) return;
   await tx
     .insert(clientAddresses)
@@ -146,8 +193,14 @@ export async function replaceAddresses(tx: TenantTransaction, owner: Owner, addr
 }
 
 /** Makes exactly these the client's contacts, like `replaceAddresses`. */
-export async function replaceContacts(tx: TenantTransaction, owner: Owner, contacts: readonly ContactRow[]): Promise<void> {
-  await tx.delete(clientContacts).where(and(eq(clientContacts.clientId, owner.clientId), notInArray(clientContacts.id, idsOf(contacts))));
+export async function replaceContacts(
+  tx: TenantTransaction,
+  owner: Owner,
+  contacts: readonly ContactRow[],
+): Promise<void> {
+  await tx
+    .delete(clientContacts)
+    .where(and(eq(clientContacts.clientId, owner.clientId), notInArray(clientContacts.id, idsOf(contacts))));
   if (contacts.length === 0) return;
   await tx
     .insert(clientContacts)
@@ -167,7 +220,12 @@ export async function replaceContacts(tx: TenantTransaction, owner: Owner, conta
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Sets the pin of a client's address. @returns the address, or undefined when the client has no such one */
-export async function updateAddressPin(tx: TenantTransaction, clientId: string, addressId: string, pin: Pin): Promise<ClientAddress | undefined> {
+export async function updateAddressPin(
+  tx: TenantTransaction,
+  clientId: string,
+  addressId: string,
+  pin: Pin,
+): Promise<ClientAddress | undefined> {
   const [address] = await tx
     .update(clientAddresses)
     .set(pin)

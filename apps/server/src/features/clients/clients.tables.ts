@@ -1,13 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ClientStatus } from '@haulwright/domain/clients/client';
 import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { serviceTypes } from '../services/services.tables.ts';
 
-const company = () => uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' });
-const ofClient = () => uuid('client_id').notNull().references(() => clients.id, { onDelete: 'cascade' });
+const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+const ofClient = () =>
+  uuid('client_id')
+    .notNull()
+    .references(() => clients.id, { onDelete: 'cascade' });
 
 export const clients = pgTable(
   'clients',
@@ -33,7 +48,9 @@ export const clients = pgTable(
   },
   (t) => [
     index('clients_name_idx').on(t.companyId, sql`lower(name)`, t.id),
-    index('clients_active_name_idx').on(t.companyId, sql`lower(name)`, t.id).where(sql`status = 'active'`),
+    index('clients_active_name_idx')
+      .on(t.companyId, sql`lower(name)`, t.id)
+      .where(sql`status = 'active'`),
   ],
 );
 
@@ -82,7 +99,12 @@ export const clientServices = pgTable(
   {
     companyId: company(),
     clientId: ofClient(),
-    serviceTypeId: uuid('service_type_id').notNull().references(() => serviceTypes.id, { onDelete: 'cascade' }),
+    serviceTypeId: uuid('service_type_id')
+      .notNull()
+      .references(() => serviceTypes.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.serviceTypeId] }), index('client_services_company_id_idx').on(t.companyId)],
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.serviceTypeId] }),
+    index('client_services_company_id_idx').on(t.companyId),
+  ],
 );

@@ -2,10 +2,16 @@ import type { ClientAddress, ClientAddressInput } from '@haulwright/domain/clien
 import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { pinOfAddress, type Pin } from '../../platform/geocoding/pin.ts';
 
-/** Addresses of one request that are looked up at a time; the geocoder queues what an outside server may not get at once. */
+/**
+ * Addresses of one request that are looked up at a time; the geocoder queues what an outside server may not
+ * get at once.
+ */
 const atOnce = 4;
 
-/** Public to other features. The addresses with their pins, in the same order. Call it outside of transactions: the geocoder may ask an outside server. */
+/**
+ * Public to other features. The addresses with their pins, in the same order. Call it outside of
+ * transactions: the geocoder may ask an outside server.
+ */
 export async function placeAddresses<Address extends ClientAddressInput & { id: string }>(
   geocoder: Geocoder,
   addresses: readonly Address[],
@@ -16,7 +22,14 @@ export async function placeAddresses<Address extends ClientAddressInput & { id: 
     const group = addresses.slice(start, start + atOnce);
     placed.push(
       ...(await Promise.all(
-        group.map(async (address) => ({ ...address, ...(await pinOfAddress(geocoder, address, stored.find(({ id }) => id === address.id))) })),
+        group.map(async (address) => ({
+          ...address,
+          ...(await pinOfAddress(
+            geocoder,
+            address,
+            stored.find(({ id }) => id === address.id),
+          )),
+        })),
       )),
     );
   }
@@ -24,7 +37,15 @@ export async function placeAddresses<Address extends ClientAddressInput & { id: 
 }
 
 /** Ids of the stored addresses whose position changes or goes. */
-export function movedAddresses(before: readonly ClientAddress[], after: readonly ({ id: string } & Pin)[]): string[] {
+export function movedAddresses(
+  before: readonly ClientAddress[],
+  after: readonly ({ id: string } & Pin)[],
+): string[] {
   const now = new Map(after.map((address) => [address.id, address]));
-  return before.filter(({ id, latitude, longitude }) => now.get(id)?.latitude !== latitude || now.get(id)?.longitude !== longitude).map(({ id }) => id);
+  return before
+    .filter(
+      ({ id, latitude, longitude }) =>
+        now.get(id)?.latitude !== latitude || now.get(id)?.longitude !== longitude,
+    )
+    .map(({ id }) => id);
 }

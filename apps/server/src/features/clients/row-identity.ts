@@ -2,7 +2,11 @@
  * Gives every row of a form its id: the one it was sent with, or a new one.
  * @returns null when a sent id is not among the stored ones or comes twice
  */
-export function identifyRows<Row extends { id?: string }>(rows: readonly Row[], stored: readonly { id: string }[], newId: () => string): (Row & { id: string })[] | null {
+export function identifyRows<Row extends { id?: string }>(
+  rows: readonly Row[],
+  stored: readonly { id: string }[],
+  newId: () => string,
+): (Row & { id: string })[] | null {
   const free = new Set(stored.map(({ id }) => id));
   const known = rows.every(({ id }) => id === undefined || free.delete(id));
   return known ? rows.map((row) => ({ ...row, id: row.id ?? newId() })) : null;

@@ -1,4 +1,14 @@
-import { boolean, doublePrecision, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { Role } from '@haulwright/domain/access/permissions';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
@@ -11,7 +21,9 @@ export const companies = pgTable('companies', {
 });
 
 export const companySettings = pgTable('company_settings', {
-  companyId: uuid('company_id').primaryKey().references(() => companies.id, { onDelete: 'cascade' }),
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
   companyName: text('company_name').notNull(),
   companyAddress: text('company_address'),
   companyPhone: text('company_phone'),
@@ -34,7 +46,9 @@ export const profiles = pgTable(
   'profiles',
   {
     id: primaryId(),
-    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
     fullName: text('full_name').notNull().default(''),
     email: text('email').notNull().default(''),
@@ -47,7 +61,9 @@ export const profiles = pgTable(
 export const userRoles = pgTable(
   'user_roles',
   {
-    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
     role: text('role').$type<Role>().notNull(),
     createdAt: createdAt(),

@@ -5,7 +5,13 @@ import { api } from '../../http/procedures.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
 import { countUsage } from './company-usage.queries.ts';
-import { loadSecurity, loadSettings, saveSecurity, upsertSettings, type StoredSettings } from './company.queries.ts';
+import {
+  loadSecurity,
+  loadSettings,
+  saveSecurity,
+  upsertSettings,
+  type StoredSettings,
+} from './company.queries.ts';
 
 /** What a company without a settings row has. */
 const initialSettings = (actor: Actor): StoredSettings => ({
@@ -24,20 +30,34 @@ const initialSettings = (actor: Actor): StoredSettings => ({
 });
 
 /** What the times and warnings of every route hang on. */
-const timing = ({ depotLatitude, depotLongitude, endDayEmpty, units }: StoredSettings) => ({ depotLatitude, depotLongitude, endDayEmpty, units });
+const timing = ({ depotLatitude, depotLongitude, endDayEmpty, units }: StoredSettings) => ({
+  depotLatitude,
+  depotLongitude,
+  endDayEmpty,
+  units,
+});
 
 export const companyProcedures = {
   getSettings: api.company.getSettings.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, async (tx) => (await loadSettings(tx, actor.companyId)) ?? initialSettings(actor)),
+    services.database.inTenant(
+      actor,
+      async (tx) => (await loadSettings(tx, actor.companyId)) ?? initialSettings(actor),
+    ),
   ),
 
   saveSettings: api.company.saveSettings.handler(async ({ context: { actor, services }, input }) => {
     const { database, geocoder, actors, now } = services;
-    const stored = (await database.inTenant(actor, (tx) => loadSettings(tx, actor.companyId))) ?? initialSettings(actor);
+    const stored =
+      (await database.inTenant(actor, (tx) => loadSettings(tx, actor.companyId))) ?? initialSettings(actor);
     const pin = await pinOfOneLineAddress(
       geocoder,
       { address: input.defaultDepotAddress, latitude: input.depotLatitude, longitude: input.depotLongitude },
-      { address: stored.defaultDepotAddress, latitude: stored.depotLatitude, longitude: stored.depotLongitude, geocodePrecision: stored.depotPrecision },
+      {
+        address: stored.defaultDepotAddress,
+        latitude: stored.depotLatitude,
+        longitude: stored.depotLongitude,
+        geocodePrecision: stored.depotPrecision,
+      },
     );
     const settings: StoredSettings = {
       ...stored,
@@ -56,7 +76,8 @@ export const companyProcedures = {
     };
     await database.inTenant(actor, async (tx) => {
       await upsertSettings(tx, settings, now());
-      if (!isDeepStrictEqual(timing(stored), timing(settings))) await retimeRoutesAfter(tx, 'company', calendarDateIn(now(), settings.timeZone));
+      if (!isDeepStrictEqual(timing(stored), timing(settings)))
+        await retimeRoutesAfter(tx, 'company', calendarDateIn(now(), settings.timeZone));
     });
     // Name, time zone and units are part of what is remembered about every user of the company.
     actors.forget();
@@ -67,13 +88,18 @@ export const companyProcedures = {
     services.database.inTenant(actor, (tx) => loadSecurity(tx, actor.companyId)),
   ),
 
-  saveSecurity: api.company.saveSecurity.handler(async ({ context: { actor, services, session }, input, errors }) => {
-    if (input.requireSecondStep && !session.hasVerifiedFactor) throw errors['company.own-second-step-missing']();
-    await services.database.inTenant(actor, (tx) => saveSecurity(tx, actor.companyId, input, services.now()));
-    // It counts for everyone of the company from the next call on.
-    services.actors.forget();
-    return input;
-  }),
+  saveSecurity: api.company.saveSecurity.handler(
+    async ({ context: { actor, services, session }, input, errors }) => {
+      if (input.requireSecondStep && !session.hasVerifiedFactor)
+        throw errors['company.own-second-step-missing']();
+      await services.database.inTenant(actor, (tx) =>
+        saveSecurity(tx, actor.companyId, input, services.now()),
+      );
+      // It counts for everyone of the company from the next call on.
+      services.actors.forget();
+      return input;
+    },
+  ),
 
   usage: api.company.usage.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, (tx) => countUsage(tx, calendarDateIn(services.now(), actor.timeZone))),

@@ -6,7 +6,10 @@ import { newId } from '../../platform/ids.ts';
 import { jobCounters } from '../jobs/jobs.tables.ts';
 import { companies, companySettings, profiles, userRoles } from './companies.tables.ts';
 
-/** Inserts the company's own rows: name, settings, its founder as administrator, and the counter of job numbers. */
+/**
+ * Inserts the company's own rows: name, settings, its founder as administrator, and the counter of job
+ * numbers.
+ */
 export async function insertCompany(
   tx: SystemTransaction,
   company: { companyId: string; name: string; userId: string; email: string; fullName: string },
@@ -40,29 +43,53 @@ const settingsColumns = {
 };
 
 /** The company's settings, or undefined when none were saved yet. */
-export async function loadSettings(tx: TenantTransaction, companyId: string): Promise<StoredSettings | undefined> {
-  const [settings] = await tx.select(settingsColumns).from(companySettings).where(eq(companySettings.companyId, companyId));
+export async function loadSettings(
+  tx: TenantTransaction,
+  companyId: string,
+): Promise<StoredSettings | undefined> {
+  const [settings] = await tx
+    .select(settingsColumns)
+    .from(companySettings)
+    .where(eq(companySettings.companyId, companyId));
   return settings;
 }
 
 /** Inserts or replaces the settings; the company itself takes their name. */
-export async function upsertSettings(tx: TenantTransaction, settings: StoredSettings, now: Date): Promise<void> {
+export async function upsertSettings(
+  tx: TenantTransaction,
+  settings: StoredSettings,
+  now: Date,
+): Promise<void> {
   const values = { ...settings, updatedAt: now };
-  await tx.insert(companySettings).values(values).onConflictDoUpdate({ target: companySettings.companyId, set: values });
+  await tx
+    .insert(companySettings)
+    .values(values)
+    .onConflictDoUpdate({ target: companySettings.companyId, set: values });
   await tx.update(companies).set({ name: settings.companyName }).where(eq(companies.id, settings.companyId));
 }
 
 /** How the people of the company sign in; the product's own rules while none were saved. */
 export async function loadSecurity(tx: TenantTransaction, companyId: string): Promise<CompanySecurity> {
   const [rules] = await tx
-    .select({ requireSecondStep: companySettings.requireSecondStep, minimumPasswordLength: companySettings.minimumPasswordLength })
+    .select({
+      requireSecondStep: companySettings.requireSecondStep,
+      minimumPasswordLength: companySettings.minimumPasswordLength,
+    })
     .from(companySettings)
     .where(eq(companySettings.companyId, companyId));
   return rules ?? { requireSecondStep: false, minimumPasswordLength: smallestPasswordLength };
 }
 
-export async function saveSecurity(tx: TenantTransaction, companyId: string, rules: CompanySecurity, now: Date): Promise<void> {
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+export async function saveSecurity(
+  tx: TenantTransaction,
+  companyId: string,
+  rules: CompanySecurity,
+  now: Date,
+): Promise<void> {
+  const [company] = await tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId));
   const values = { ...rules, updatedAt: now };
   await tx
     .insert(companySettings)

@@ -28,8 +28,16 @@ export async function foundCompany(tx: SystemTransaction, founder: Founder): Pro
   const name = companyNameFor(founder.companyName, founderName).slice(0, maxLength.name);
   await insertCompany(tx, { companyId, userId, email, fullName, name });
   const services = starterServices.map((service) => ({ ...service, id: newId() }));
-  await insertServiceTypes(tx, services.map(({ id, name, description }) => ({ id, companyId, name, description })));
-  await insertJobTypes(tx, services.flatMap(({ id, jobTypes }) => jobTypes.map((type) => ({ ...type, id: newId(), companyId, serviceTypeId: id }))));
+  await insertServiceTypes(
+    tx,
+    services.map(({ id, name, description }) => ({ id, companyId, name, description })),
+  );
+  await insertJobTypes(
+    tx,
+    services.flatMap(({ id, jobTypes }) =>
+      jobTypes.map((type) => ({ ...type, id: newId(), companyId, serviceTypeId: id })),
+    ),
+  );
   await insertVehicle(tx, { ...starterVehicle, id: newId(), companyId, driverUserId: userId });
   return { companyId };
 }

@@ -5,11 +5,19 @@ import { api } from '../../http/procedures.ts';
 import { countFindings, listFindings } from './compliance.queries.ts';
 
 /** Since when, key. */
-const listCursor = z.tuple([calendarDate, z.string().max(100).regex(/^[\w -]+$/)]);
+const listCursor = z.tuple([
+  calendarDate,
+  z
+    .string()
+    .max(100)
+    .regex(/^[\w -]+$/),
+]);
 
 export const complianceProcedures = {
   summary: api.compliance.summary.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, async (tx) => ({ counts: await countFindings(tx, calendarDateIn(services.now(), actor.timeZone)) })),
+    services.database.inTenant(actor, async (tx) => ({
+      counts: await countFindings(tx, calendarDateIn(services.now(), actor.timeZone)),
+    })),
   ),
 
   findings: api.compliance.findings.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -17,7 +25,9 @@ export const complianceProcedures = {
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { since: key[0], key: key[1] };
     const today = calendarDateIn(services.now(), actor.timeZone);
-    const { items, end } = await services.database.inTenant(actor, (tx) => listFindings(tx, { kind: input.kind, today, after, limit: input.limit }));
+    const { items, end } = await services.database.inTenant(actor, (tx) =>
+      listFindings(tx, { kind: input.kind, today, after, limit: input.limit }),
+    );
     return { items, nextCursor: end && encodeCursor([end.since, end.key]) };
   }),
 };

@@ -8,12 +8,17 @@ import { jobTypes } from '../services/services.tables.ts';
 /** Jobs completed before anybody could say how much was taken up are not held against the company. */
 const gallonsAskedDays = 366;
 
-const oneLine = (street: SQL, city: SQL, state: SQL) => sql`concat_ws(', ', nullif(${street}, ''), nullif(concat_ws(' ', nullif(${city}, ''), nullif(${state}, '')), ''))`;
-const jobAddress = oneLine(sql`j.service_address_street`, sql`j.service_address_city`, sql`j.service_address_state`);
+const oneLine = (street: SQL, city: SQL, state: SQL) =>
+  sql`concat_ws(', ', nullif(${street}, ''), nullif(concat_ws(' ', nullif(${city}, ''), nullif(${state}, '')), ''))`;
+const jobAddress = oneLine(
+  sql`j.service_address_street`,
+  sql`j.service_address_city`,
+  sql`j.service_address_state`,
+);
 
 /**
- * The findings of each kind, one row each with the same columns. Work that comes back is judged by address and job type:
- * its last completed job plus the type's months, unless another one is open there.
+ * The findings of each kind, one row each with the same columns. Work that comes back is judged by address
+ * and job type: its last completed job plus the type's months, unless another one is open there.
  */
 const findingsOf: Record<FindingKind, (today: string) => SQL> = {
   'service-overdue': (today) => sql`
@@ -43,8 +48,14 @@ const findingsOf: Record<FindingKind, (today: string) => SQL> = {
 };
 
 /** How many findings there are of each kind. */
-export async function countFindings(tx: TenantTransaction, today: string): Promise<{ kind: FindingKind; count: number }[]> {
-  const counts = sql.join(findingKinds.map((kind) => sql`(select count(*)::int from (${findingsOf[kind](today)}) found)`), sql`, `);
+export async function countFindings(
+  tx: TenantTransaction,
+  today: string,
+): Promise<{ kind: FindingKind; count: number }[]> {
+  const counts = sql.join(
+    findingKinds.map((kind) => sql`(select count(*)::int from (${findingsOf[kind](today)}) found)`),
+    sql`, `,
+  );
   const { rows } = await tx.execute<{ counts: number[] }>(sql`select array[${counts}] as counts`);
   return findingKinds.map((kind, index) => ({ kind, count: rows[0]?.counts[index] ?? 0 }));
 }
@@ -56,12 +67,22 @@ export interface FindingKey {
 }
 
 /** A page of the findings of one kind, the oldest first, and the key it ends at when more follow. */
-export async function listFindings(tx: TenantTransaction, wish: { kind: FindingKind; today: string; after?: FindingKey | undefined; limit: number }): Promise<{ items: Finding[]; end: FindingKey | null }> {
+export async function listFindings(
+  tx: TenantTransaction,
+  wish: { kind: FindingKind; today: string; after?: FindingKey | undefined; limit: number },
+): Promise<{ items: Finding[]; end: FindingKey | null }> {
   const { kind, today, after, limit } = wish;
   const place = after ? sql`where (since, key) > (${after.since}, ${after.key})` : sql``;
-  const { rows } = await tx.execute<{ key: string; client_id: string; client_name: string; address: string; job_id: string | null; job_number: string | null; subject: string; since: string }>(
-    sql`select * from (${findingsOf[kind](today)}) found ${place} order by since, key limit ${limit + 1}`,
-  );
+  const { rows } = await tx.execute<{
+    key: string;
+    client_id: string;
+    client_name: string;
+    address: string;
+    job_id: string | null;
+    job_number: string | null;
+    subject: string;
+    since: string;
+  }>(sql`select * from (${findingsOf[kind](today)}) found ${place} order by since, key limit ${limit + 1}`);
   const items = rows.slice(0, limit).map((row) => ({
     key: row.key,
     kind,

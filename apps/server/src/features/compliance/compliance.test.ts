@@ -25,21 +25,38 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const counts = async (): Promise<Record<string, number>> =>
-  Object.fromEntries(bodyOf(await company.dispatcher.call('GET', '/compliance')).counts.map(({ kind, count }: { kind: string; count: number }) => [kind, count]));
-const findings = async (kind: string): Promise<Finding[]> => bodyOf(await company.dispatcher.call('GET', `/compliance/findings?kind=${kind}`)).items;
+  Object.fromEntries(
+    bodyOf(await company.dispatcher.call('GET', '/compliance')).counts.map(
+      ({ kind, count }: { kind: string; count: number }) => [kind, count],
+    ),
+  );
+const findings = async (kind: string): Promise<Finding[]> =>
+  bodyOf(await company.dispatcher.call('GET', `/compliance/findings?kind=${kind}`)).items;
 
 describe('what is overdue or missing', () => {
   it('is nothing in the beginning', async () => {
-    expect(await counts()).toEqual({ 'service-overdue': 0, 'job-overdue': 0, 'gallons-missing': 0, 'series-skipped': 0 });
+    expect(await counts()).toEqual({
+      'service-overdue': 0,
+      'job-overdue': 0,
+      'gallons-missing': 0,
+      'series-skipped': 0,
+    });
   });
 
   it('names work that has not come back in time, until it is planned', async () => {
     const job = await makeJob(company.admin, client, { jobTypeId: pumpOut.id, scheduledDate: '2022-01-10' });
     await company.admin.call('PUT', `/jobs/${job.id}/status`, { status: 'completed', actualGallons: 1_000 });
     expect((await counts())['service-overdue']).toBe(0);
-    await server.database.asSystem(async (tx) => tx.execute(`update jobs set completed_at = '2022-01-10T15:00:00Z' where id = '${job.id}'`));
-    expect(await findings('service-overdue')).toMatchObject([{ clientName: 'Miller Farm', subject: 'Septic tank pump-out', since: '2025-01-10', jobId: null }]);
-    const next = await makeJob(company.admin, client, { jobTypeId: pumpOut.id, scheduledDate: addDays(today, 3) });
+    await server.database.asSystem(async (tx) =>
+      tx.execute(`update jobs set completed_at = '2022-01-10T15:00:00Z' where id = '${job.id}'`),
+    );
+    expect(await findings('service-overdue')).toMatchObject([
+      { clientName: 'Miller Farm', subject: 'Septic tank pump-out', since: '2025-01-10', jobId: null },
+    ]);
+    const next = await makeJob(company.admin, client, {
+      jobTypeId: pumpOut.id,
+      scheduledDate: addDays(today, 3),
+    });
     expect(await findings('service-overdue')).toEqual([]);
     await company.admin.call('PUT', `/jobs/${next.id}/status`, { status: 'cancelled', reason: 'Not home' });
     expect(await findings('service-overdue')).toHaveLength(1);
@@ -53,9 +70,20 @@ describe('what is overdue or missing', () => {
     const yesterday = await makeJob(company.admin, client, { scheduledDate: addDays(today, -1) });
     await makeJob(company.admin, client, { scheduledDate: today });
     expect((await findings('job-overdue')).map(({ jobId }) => jobId)).toEqual([old.id, yesterday.id]);
-    const first = bodyOf(await company.dispatcher.call('GET', '/compliance/findings?kind=job-overdue&limit=1'));
-    const second = bodyOf(await company.dispatcher.call('GET', `/compliance/findings?kind=job-overdue&limit=1&cursor=${first.nextCursor}`));
-    expect([first.items[0].jobId, second.items[0].jobId, second.nextCursor]).toEqual([old.id, yesterday.id, null]);
+    const first = bodyOf(
+      await company.dispatcher.call('GET', '/compliance/findings?kind=job-overdue&limit=1'),
+    );
+    const second = bodyOf(
+      await company.dispatcher.call(
+        'GET',
+        `/compliance/findings?kind=job-overdue&limit=1&cursor=${first.nextCursor}`,
+      ),
+    );
+    expect([first.items[0].jobId, second.items[0].jobId, second.nextCursor]).toEqual([
+      old.id,
+      yesterday.id,
+      null,
+    ]);
   });
 
   it('names completed jobs that say no gallons', async () => {
@@ -66,7 +94,9 @@ describe('what is overdue or missing', () => {
 
   it('is each company’s own, and the office’s', async () => {
     const stranger = await makeCompany(server, 'Stranger');
-    expect(bodyOf(await stranger.admin.call('GET', '/compliance/findings?kind=job-overdue')).items).toEqual([]);
+    expect(bodyOf(await stranger.admin.call('GET', '/compliance/findings?kind=job-overdue')).items).toEqual(
+      [],
+    );
     expect((await company.technician.call('GET', '/compliance')).status).toBe(403);
   });
 });

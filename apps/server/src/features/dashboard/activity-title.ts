@@ -16,8 +16,14 @@ const statusWords: Record<string, string> = {
   cancelled: 'cancelled',
 };
 
-const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayInWords = (date: string): string => (isCalendarDate(date) ? dayWords.format(new Date(`${date}T00:00:00Z`)) : 'another day');
+const dayWords = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const dayInWords = (date: string): string =>
+  isCalendarDate(date) ? dayWords.format(new Date(`${date}T00:00:00Z`)) : 'another day';
 
 /** "Job J-000012 completed". */
 export function activityTitle({ type, details, jobNumber, assigneeName }: ActivitySubject): string {
@@ -30,7 +36,9 @@ export function activityTitle({ type, details, jobNumber, assigneeName }: Activi
     case 'edited':
       return `${job} edited`;
     case 'rescheduled':
-      return typeof details['to'] === 'string' ? `${job} moved to ${dayInWords(details['to'])}` : `${job} taken off its day`;
+      return typeof details['to'] === 'string'
+        ? `${job} moved to ${dayInWords(details['to'])}`
+        : `${job} taken off its day`;
     case 'assigned':
       if (details['to'] === null) return `${job} given to nobody`;
       return `${job} assigned to ${assigneeName || 'a former user'}`;

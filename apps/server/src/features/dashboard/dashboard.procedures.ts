@@ -8,7 +8,10 @@ const activityCount = 10;
 export const dashboardProcedures = {
   overview: api.dashboard.overview.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, async (tx) => {
-      const { completedJobs, ...figures } = await loadFigures(tx, calendarDateIn(services.now(), actor.timeZone));
+      const { completedJobs, ...figures } = await loadFigures(
+        tx,
+        calendarDateIn(services.now(), actor.timeZone),
+      );
       const activity = await loadActivity(tx, activityCount);
       return {
         ...figures,

@@ -8,11 +8,14 @@ import { jobEvents, jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/routes.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
-type Figures = Pick<Overview, 'activeRoutes' | 'todaysJobs' | 'fieldTechnicians' | 'setup'> & { completedJobs: number };
+type Figures = Pick<Overview, 'activeRoutes' | 'todaysJobs' | 'fieldTechnicians' | 'setup'> & {
+  completedJobs: number;
+};
 
 /**
  * The day's figures and what is set up, in one query; row-level security keeps every count to the company.
- * The orders make "is there any" take the company's index: `exists` reads through other companies' rows instead.
+ * The orders make "is there any" take the company's index: `exists` reads through other companies' rows
+ * instead.
  */
 export async function loadFigures(tx: TenantTransaction, today: string): Promise<Figures> {
   const { rows } = await tx.execute<Omit<Figures, 'setup'> & Figures['setup']>(sql`
@@ -32,7 +35,10 @@ export async function loadFigures(tx: TenantTransaction, today: string): Promise
   return { ...figures, setup: { hasDepot, hasDisposalSite, hasVehicle, hasClient, hasJob } };
 }
 
-/** The latest things people did to jobs. What the product does by itself is left out: a planning run or a recurring job writes many at once. */
+/**
+ * The latest things people did to jobs. What the product does by itself is left out: a planning run or a
+ * recurring job writes many at once.
+ */
 export function loadActivity(tx: TenantTransaction, limit: number) {
   return tx
     .select({
@@ -48,8 +54,20 @@ export function loadActivity(tx: TenantTransaction, limit: number) {
     .from(jobEvents)
     .innerJoin(jobs, eq(jobs.id, jobEvents.jobId))
     .innerJoin(clients, eq(clients.id, jobs.clientId))
-    .leftJoin(profiles, and(eq(jobEvents.type, 'assigned'), sql`${profiles.userId}::text = ${jobEvents.details} ->> 'to'`))
-    .where(inArray(jobEvents.type, ['created', 'duplicated', 'edited', 'rescheduled', 'status-changed', 'assigned']))
+    .leftJoin(
+      profiles,
+      and(eq(jobEvents.type, 'assigned'), sql`${profiles.userId}::text = ${jobEvents.details} ->> 'to'`),
+    )
+    .where(
+      inArray(jobEvents.type, [
+        'created',
+        'duplicated',
+        'edited',
+        'rescheduled',
+        'status-changed',
+        'assigned',
+      ]),
+    )
     .orderBy(desc(jobEvents.createdAt), desc(jobEvents.id))
     .limit(limit);
 }

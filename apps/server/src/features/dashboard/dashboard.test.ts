@@ -16,31 +16,47 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const overview = async (person = company.dispatcher) => bodyOf(await person.call('GET', '/dashboard/overview'));
+const overview = async (person = company.dispatcher) =>
+  bodyOf(await person.call('GET', '/dashboard/overview'));
 
 it('shows a new company what is still to do, and no figures', async () => {
   expect(await overview()).toEqual({
-    activeRoutes: 0, todaysJobs: 0, fieldTechnicians: 1, completionRate: null, recentActivity: [],
+    activeRoutes: 0,
+    todaysJobs: 0,
+    fieldTechnicians: 1,
+    completionRate: null,
+    recentActivity: [],
     setup: { hasDepot: false, hasDisposalSite: false, hasVehicle: true, hasClient: false, hasJob: false },
   });
 });
 
 it("counts the jobs of the company's own today and tells what happened last", async () => {
   const { admin, technician } = company;
-  await admin.call('PUT', '/company/settings', { defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601', timeZone: 'Pacific/Kiritimati' });
+  await admin.call('PUT', '/company/settings', {
+    defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601',
+    timeZone: 'Pacific/Kiritimati',
+  });
   await makeDisposalSite(admin);
   const client = await makeClient(admin);
   // Kiritimati is 14 hours ahead of UTC, Pago Pago 11 behind: never the same day.
   const today = calendarDateIn(new Date(), 'Pacific/Kiritimati');
   const jobs = [];
-  for (const title of ['First', 'Second', 'Third', 'Fourth']) jobs.push(await makeJob(admin, client, { title, scheduledDate: today }));
+  for (const title of ['First', 'Second', 'Third', 'Fourth'])
+    jobs.push(await makeJob(admin, client, { title, scheduledDate: today }));
   await makeJob(admin, client, { title: 'Yesterday', scheduledDate: addDays(today, -1) });
   await admin.call('PUT', `/jobs/${jobs[0]?.id}/assignee`, { assignedTo: technician.userId });
   await technician.call('PUT', `/jobs/${jobs[0]?.id}/status`, { status: 'completed' });
-  await admin.call('PUT', `/jobs/${jobs[3]?.id}/status`, { status: 'cancelled', reason: 'Client called off' });
+  await admin.call('PUT', `/jobs/${jobs[3]?.id}/status`, {
+    status: 'cancelled',
+    reason: 'Client called off',
+  });
 
   const answer = await overview();
-  expect(answer).toMatchObject({ todaysJobs: 3, completionRate: 1 / 3, setup: { hasDepot: true, hasDisposalSite: true, hasVehicle: true, hasClient: true, hasJob: true } });
+  expect(answer).toMatchObject({
+    todaysJobs: 3,
+    completionRate: 1 / 3,
+    setup: { hasDepot: true, hasDisposalSite: true, hasVehicle: true, hasClient: true, hasJob: true },
+  });
   expect(answer.recentActivity.slice(0, 4).map((entry: { title: string }) => entry.title)).toEqual([
     `Job ${jobs[3]?.jobNumber} cancelled`,
     `Job ${jobs[0]?.jobNumber} completed`,
@@ -50,7 +66,9 @@ it("counts the jobs of the company's own today and tells what happened last", as
   expect(answer.recentActivity[0].detail).toBe('Miller Farm: Fourth');
 
   await admin.call('PUT', '/company/settings', { timeZone: 'Pacific/Pago_Pago' });
-  expect((await overview()).todaysJobs).toBe(calendarDateIn(new Date(), 'Pacific/Pago_Pago') === addDays(today, -1) ? 1 : 0);
+  expect((await overview()).todaysJobs).toBe(
+    calendarDateIn(new Date(), 'Pacific/Pago_Pago') === addDays(today, -1) ? 1 : 0,
+  );
 });
 
 it('is for the office', async () => {

@@ -14,20 +14,35 @@ import { timeZoneOf } from './driver.queries.ts';
 import { loadRouteSheet, routeIdsOfDay } from './route-sheet.queries.ts';
 
 /** To somebody who may not see the route it does not exist. */
-async function readSheet({ actor, services }: Pick<ActorContext, 'actor' | 'services'>, id: string): Promise<RouteSheet | undefined> {
+async function readSheet(
+  { actor, services }: Pick<ActorContext, 'actor' | 'services'>,
+  id: string,
+): Promise<RouteSheet | undefined> {
   await services.manualRoutes.refresh(actor);
   const sheet = await services.database.inTenant(actor, (tx) => loadRouteSheet(tx, id));
-  return sheet && mayDo({ roles: actor.roles, drives: sheet.driverUserId === actor.userId }, sheet.status, 'see') ? sheet : undefined;
+  return sheet &&
+    mayDo({ roles: actor.roles, drives: sheet.driverUserId === actor.userId }, sheet.status, 'see')
+    ? sheet
+    : undefined;
 }
 
-async function sheetsPdf({ actor, services }: Pick<ActorContext, 'actor' | 'services'>, sheets: readonly RouteSheet[]): Promise<Uint8Array<ArrayBuffer> | null> {
+async function sheetsPdf(
+  { actor, services }: Pick<ActorContext, 'actor' | 'services'>,
+  sheets: readonly RouteSheet[],
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const timeZone = await services.database.inTenant(actor, timeZoneOf);
   const pdf = await services.routeSheets.pdf(sheets, timeZone);
   return pdf && new Uint8Array(pdf.bytes);
 }
 
 /** "Truck 1" → "-truck-1", for a file's name. */
-const fileWord = (text: string | null): string => (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-?|-$/g, (_, at: number) => (at === 0 ? '-' : '')).replace(/^-$/, '').slice(0, 40);
+const fileWord = (text: string | null): string =>
+  (text ?? '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-?|-$/g, (_, at: number) => (at === 0 ? '-' : ''))
+    .replace(/^-$/, '')
+    .slice(0, 40);
 
 export const dispatchProcedures = {
   day: api.dispatch.day.handler(async ({ context: { actor, services }, input }) => {
@@ -46,7 +61,9 @@ export const dispatchProcedures = {
     return outcome.value;
   }),
 
-  copyOfDay: api.dispatch.copyOfDay.handler(({ context: { actor, services }, input }) => services.database.inTenant(actor, (tx) => loadDayCopy(tx, input))),
+  copyOfDay: api.dispatch.copyOfDay.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, (tx) => loadDayCopy(tx, input)),
+  ),
 
   arrange: api.dispatch.arrange.handler(({ context, input, errors }) =>
     context.services.arrangeRoutes(
@@ -95,14 +112,19 @@ export const dispatchProcedures = {
   restore: api.dispatch.restore.handler(async ({ context: { actor, services }, input, errors }) => {
     const outcome = await services.endingRoutes.restore(actor, input.id);
     if (outcome.ok) return outcome.value;
-    if (outcome.refusal === 'route.jobs-not-free') throw errors['route.jobs-not-free']({ data: { jobs: outcome.jobs } });
+    if (outcome.refusal === 'route.jobs-not-free')
+      throw errors['route.jobs-not-free']({ data: { jobs: outcome.jobs } });
     throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
   }),
 
   versions: api.dispatch.versions.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       const route = await loadRoute(tx, input.id);
-      if (!route || !mayDo({ roles: actor.roles, drives: route.driverUserId === actor.userId }, route.status, 'look-back')) throw errors.NOT_FOUND();
+      if (
+        !route ||
+        !mayDo({ roles: actor.roles, drives: route.driverUserId === actor.userId }, route.status, 'look-back')
+      )
+        throw errors.NOT_FOUND();
       return { versions: await loadVersions(tx, input.id) };
     }),
   ),
@@ -118,7 +140,9 @@ export const dispatchProcedures = {
     if (!sheet) throw errors.NOT_FOUND();
     const pdf = await sheetsPdf(context, [sheet]);
     if (!pdf) throw errors['route.sheets-busy']();
-    return new File([pdf], `route-sheet-${sheet.routeDate}${fileWord(sheet.vehicleName)}.pdf`, { type: 'application/pdf' });
+    return new File([pdf], `route-sheet-${sheet.routeDate}${fileWord(sheet.vehicleName)}.pdf`, {
+      type: 'application/pdf',
+    });
   }),
 
   daySheetsPdf: api.dispatch.daySheetsPdf.handler(async ({ context, input, errors }) => {

@@ -19,7 +19,8 @@ it('a route shows its history to its driver while it is theirs, and to no other 
   await day.arrange(day.changed(route, [day.job(1), day.job(0)]));
   const seenBy = async (person: TestPerson) => person.call('GET', `/dispatch/routes/${route.id}/versions`);
   expect(bodyOf(await seenBy(day.company.technician))).toEqual(bodyOf(await seenBy(day.dispatcher)));
-  for (const person of [other, stranger.dispatcher, stranger.company.technician]) expect((await seenBy(person)).status).toBe(404);
+  for (const person of [other, stranger.dispatcher, stranger.company.technician])
+    expect((await seenBy(person)).status).toBe(404);
   // Taken back it is the office's, who still work on it.
   bodyOf(await day.act(route.id, 'take-back'));
   expect((await seenBy(day.company.technician)).status).toBe(404);

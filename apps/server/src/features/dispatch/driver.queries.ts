@@ -21,7 +21,10 @@ export async function loadDriver(tx: TenantTransaction, userId: string): Promise
   const [person] = await tx
     .select({ name: profiles.fullName, email: profiles.email })
     .from(profiles)
-    .innerJoin(userRoles, and(eq(userRoles.companyId, profiles.companyId), eq(userRoles.userId, profiles.userId)))
+    .innerJoin(
+      userRoles,
+      and(eq(userRoles.companyId, profiles.companyId), eq(userRoles.userId, profiles.userId)),
+    )
     .where(eq(profiles.userId, userId))
     .limit(1);
   const [settings] = await tx.select({ units: companySettings.units }).from(companySettings);

@@ -19,17 +19,28 @@ export interface NotFreeJob {
 export async function jobsNotFree(tx: TenantTransaction, { visits }: RoutePlan): Promise<NotFreeJob[]> {
   const wanted = visits.filter(({ kind }) => kind === 'job');
   const ids = wanted.flatMap(({ id }) => id ?? []);
-  const rows = ids.length === 0 ? [] : await tx
-    .select({ id: jobs.id, jobNumber: jobs.jobNumber, status: jobs.status, routeId: routes.id, routeName: routes.name })
-    .from(jobs)
-    .leftJoin(routeStops, eq(routeStops.jobId, jobs.id))
-    .leftJoin(routes, eq(routes.id, routeStops.routeId))
-    .where(inArray(jobs.id, ids));
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({
+            id: jobs.id,
+            jobNumber: jobs.jobNumber,
+            status: jobs.status,
+            routeId: routes.id,
+            routeName: routes.name,
+          })
+          .from(jobs)
+          .leftJoin(routeStops, eq(routeStops.jobId, jobs.id))
+          .leftJoin(routes, eq(routes.id, routeStops.routeId))
+          .where(inArray(jobs.id, ids));
   const known = new Map(rows.map((row) => [row.id, row]));
   return wanted.flatMap(({ id, title }): NotFreeJob[] => {
     const job = known.get(id ?? '');
     const reason = notFreeBecause(job);
-    return reason === null ? [] : [{ title, jobNumber: job?.jobNumber ?? null, reason, routeName: job?.routeName ?? null }];
+    return reason === null
+      ? []
+      : [{ title, jobNumber: job?.jobNumber ?? null, reason, routeName: job?.routeName ?? null }];
   });
 }
 

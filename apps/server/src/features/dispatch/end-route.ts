@@ -3,7 +3,13 @@ import { visitsOfPlan } from '@haulwright/domain/dispatch/route-version';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
-import { checkCancel, checkComplete, openJobIdsOf, type CancelRefusal, type CompleteRefusal } from '@haulwright/domain/routes/route-lifecycle';
+import {
+  checkCancel,
+  checkComplete,
+  openJobIdsOf,
+  type CancelRefusal,
+  type CompleteRefusal,
+} from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks, type LockRefusal } from '@haulwright/domain/routes/stop-lock';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { ArrangeRoutes } from '../routes/arrange-routes.ts';
@@ -11,8 +17,20 @@ import { leaveRoutes } from '../routes/leave-route.queries.ts';
 import type { EditRefusal } from '../routes/manual-routes.ts';
 import { planBeforeCancelling, recordStep } from '../routes/route-versions.queries.ts';
 import { loadRoute } from '../routes/routes.queries.ts';
-import { loadStoredRoute, lockJobsForRoutes, releaseJobs, setRouteStatus, type StoredRoute } from '../routes/write-route.queries.ts';
-import { clearStops, isPersonOfCompany, jobsNotFree, sitesThere, type NotFreeJob } from './end-route.queries.ts';
+import {
+  loadStoredRoute,
+  lockJobsForRoutes,
+  releaseJobs,
+  setRouteStatus,
+  type StoredRoute,
+} from '../routes/write-route.queries.ts';
+import {
+  clearStops,
+  isPersonOfCompany,
+  jobsNotFree,
+  sitesThere,
+  type NotFreeJob,
+} from './end-route.queries.ts';
 
 interface Person {
   readonly companyId: string;
@@ -30,8 +48,16 @@ interface JobsNotFree {
 
 /** How a route ends by hand, and how a cancelled one comes back. */
 export interface EndingRoutes {
-  complete(actor: Person, id: string, openJobIds: readonly string[]): Promise<Outcome<Route, CompleteRefusal | 'not-found'>>;
-  cancel(actor: Person, id: string, reason: string): Promise<Outcome<Route, CancelRefusal | LockRefusal | 'not-found'>>;
+  complete(
+    actor: Person,
+    id: string,
+    openJobIds: readonly string[],
+  ): Promise<Outcome<Route, CompleteRefusal | 'not-found'>>;
+  cancel(
+    actor: Person,
+    id: string,
+    reason: string,
+  ): Promise<Outcome<Route, CancelRefusal | LockRefusal | 'not-found'>>;
   restore(actor: Person, id: string): Promise<Outcome<Route, RestoreRefusal> | JobsNotFree>;
 }
 
@@ -115,8 +141,13 @@ export function createEndingRoutes({ database, arrangeRoutes, now }: EndingRoute
 
 const noTruck = '00000000-0000-0000-0000-000000000000';
 
-/** A cancelled route as a wish for what it was; sites that are gone and a driver who left are not part of it. */
-async function cancelledRoute(tx: TenantTransaction, id: string): Promise<Outcome<ArrangedRoute, RestoreRefusal> | JobsNotFree> {
+/**
+ * A cancelled route as a wish for what it was; sites that are gone and a driver who left are not part of it.
+ */
+async function cancelledRoute(
+  tx: TenantTransaction,
+  id: string,
+): Promise<Outcome<ArrangedRoute, RestoreRefusal> | JobsNotFree> {
   const stored = await loadStoredRoute(tx, id);
   if (stored === undefined) return refused('not-found');
   const plan = stored.status === 'cancelled' ? await planBeforeCancelling(tx, id) : undefined;
@@ -124,9 +155,14 @@ async function cancelledRoute(tx: TenantTransaction, id: string): Promise<Outcom
   const notFree = await jobsNotFree(tx, plan);
   if (notFree.length > 0) return { ok: false, refusal: 'route.jobs-not-free', jobs: notFree };
   const sites = await sitesThere(tx);
-  const driverUserId = plan.driverUserId !== null && (await isPersonOfCompany(tx, plan.driverUserId)) ? plan.driverUserId : null;
+  const driverUserId =
+    plan.driverUserId !== null && (await isPersonOfCompany(tx, plan.driverUserId)) ? plan.driverUserId : null;
   return accepted({
-    id, name: plan.name, routeDate: plan.routeDate, vehicleId: plan.vehicleId ?? noTruck, driverUserId,
+    id,
+    name: plan.name,
+    routeDate: plan.routeDate,
+    vehicleId: plan.vehicleId ?? noTruck,
+    driverUserId,
     visits: visitsOfPlan(plan).filter((visit) => visit.kind === 'job' || sites.has(visit.disposalSiteId)),
     seenUpdatedAt: stored.updatedAt.toISOString(),
   });

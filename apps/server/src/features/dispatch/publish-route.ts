@@ -8,7 +8,12 @@ import type { Database, TenantTransaction } from '../../platform/database/databa
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { recordStep } from '../routes/route-versions.queries.ts';
 import { loadRoute } from '../routes/routes.queries.ts';
-import { loadStoredRoute, lockJobsForRoutes, setRouteStatus, settleJobs } from '../routes/write-route.queries.ts';
+import {
+  loadStoredRoute,
+  lockJobsForRoutes,
+  setRouteStatus,
+  settleJobs,
+} from '../routes/write-route.queries.ts';
 import { loadDriver, timeZoneOf, type Driver } from './driver.queries.ts';
 import { routeMail } from './route-mail.ts';
 
@@ -50,13 +55,24 @@ export function createPublishing({ database, mailer, publicUrl, log, now }: Publ
         const jobIds = jobIdsOf(stored);
         const permitted = checkPublish({ ...stored, jobCount: jobIds.length });
         if (!permitted.ok) return permitted;
-        await settleJobs(tx, actor, { head: { ...stored, vehicleId: stored.vehicleId ?? '' }, jobIds, before: stored }, now());
+        await settleJobs(
+          tx,
+          actor,
+          { head: { ...stored, vehicleId: stored.vehicleId ?? '' }, jobIds, before: stored },
+          now(),
+        );
         await setRouteStatus(tx, id, 'published', now());
         await recordStep(tx, actor, id, { kind: 'published' }, now());
-        return { ok: true as const, value: await loaded(tx, id), driver: await loadDriver(tx, stored.driverUserId ?? ''), timeZone: await timeZoneOf(tx) };
+        return {
+          ok: true as const,
+          value: await loaded(tx, id),
+          driver: await loadDriver(tx, stored.driverUserId ?? ''),
+          timeZone: await timeZoneOf(tx),
+        };
       });
       // A day that is over is published for the record.
-      if (done.ok && done.driver !== undefined && !isDayOver(done.value, now(), done.timeZone)) void tell(done.driver, done.value);
+      if (done.ok && done.driver !== undefined && !isDayOver(done.value, now(), done.timeZone))
+        void tell(done.driver, done.value);
       return done;
     },
 

@@ -22,24 +22,45 @@ beforeEach(async () => {
   day = await makeRouteDay(server);
 });
 
-const versions = async (id: string): Promise<RouteVersion[]> => bodyOf(await day.dispatcher.call('GET', `/dispatch/routes/${id}/versions`)).versions;
+const versions = async (id: string): Promise<RouteVersion[]> =>
+  bodyOf(await day.dispatcher.call('GET', `/dispatch/routes/${id}/versions`)).versions;
 const done = { actualGallons: 480 };
 
 describe('the life of a route', () => {
   it('names the windows that will be missed while it is driven', async () => {
     // In one of them the day goes on for an hour at least, whatever time it is.
-    const zone = ['America/New_York', 'Asia/Tokyo'].find((one) => secondsIntoDay(new Date(), calendarDateIn(new Date(), one), one) < 23 * 3_600) ?? '';
+    const zone =
+      ['America/New_York', 'Asia/Tokyo'].find(
+        (one) => secondsIntoDay(new Date(), calendarDateIn(new Date(), one), one) < 23 * 3_600,
+      ) ?? '';
     await setDepot(day.company.admin, { timeZone: zone });
     const routeDate = calendarDateIn(new Date(), zone);
     // Over before any truck leaves.
     const job = await day.loadJob(1);
-    bodyOf(await day.dispatcher.call('PUT', `/jobs/${job.id}`, { ...job, windowStartMinute: 0, windowEndMinute: 1, seenUpdatedAt: job.updatedAt }));
+    bodyOf(
+      await day.dispatcher.call('PUT', `/jobs/${job.id}`, {
+        ...job,
+        windowStartMinute: 0,
+        windowEndMinute: 1,
+        seenUpdatedAt: job.updatedAt,
+      }),
+    );
     const { id } = await day.published([day.job(0), day.job(1)], { routeDate });
     const now = await day.route(id);
     const stop = now.stops.find(({ jobId }) => jobId === job.id);
     expect(stop).toMatchObject({ windowStartMinute: 0, windowEndMinute: 1 });
-    expect(now.missedWindows).toEqual([{ stopId: stop?.id, title: 'Client 4 km north', windowStartSecond: 0, windowEndSecond: 60, expectedSecond: expect.any(Number) }]);
-    expect(now.missedWindows?.[0]?.expectedSecond).toBeGreaterThanOrEqual((stop?.arrivalSecond ?? 0) + (stop?.waitSeconds ?? 0));
+    expect(now.missedWindows).toEqual([
+      {
+        stopId: stop?.id,
+        title: 'Client 4 km north',
+        windowStartSecond: 0,
+        windowEndSecond: 60,
+        expectedSecond: expect.any(Number),
+      },
+    ]);
+    expect(now.missedWindows?.[0]?.expectedSecond).toBeGreaterThanOrEqual(
+      (stop?.arrivalSecond ?? 0) + (stop?.waitSeconds ?? 0),
+    );
     // A draft is nobody's yet.
     bodyOf(await day.act(id, 'take-back'));
     expect((await day.route(id)).missedWindows).toEqual([]);
@@ -56,8 +77,14 @@ describe('the life of a route', () => {
     bodyOf(await day.setStatus(1, 'completed', done));
     const over = await day.route(id);
     expect(over).toMatchObject({ status: 'completed', doneCount: 2 });
-    expect(over.stops.filter(({ kind }) => kind === 'job').map(({ actualGallons }) => actualGallons)).toEqual([480, 480]);
-    expect((await versions(id)).map(({ kind, authorName }) => [kind, authorName])).toEqual([['completed', 'Tom Technician'], ['begun', 'Tom Technician'], ['published', 'Dora Dispatcher']]);
+    expect(over.stops.filter(({ kind }) => kind === 'job').map(({ actualGallons }) => actualGallons)).toEqual(
+      [480, 480],
+    );
+    expect((await versions(id)).map(({ kind, authorName }) => [kind, authorName])).toEqual([
+      ['completed', 'Tom Technician'],
+      ['begun', 'Tom Technician'],
+      ['published', 'Dora Dispatcher'],
+    ]);
   });
 
   it('ends when the last job left to do is cancelled, but not as long as nothing was done', async () => {
@@ -73,20 +100,37 @@ describe('the life of a route', () => {
 
   it('two last jobs that end at once end it', async () => {
     const { id } = await day.published([day.job(0), day.job(1)]);
-    const both = await Promise.all([day.setStatus(0, 'completed', done), day.setStatus(1, 'completed', done)]);
+    const both = await Promise.all([
+      day.setStatus(0, 'completed', done),
+      day.setStatus(1, 'completed', done),
+    ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await day.route(id)).status).toBe('completed');
   });
 
   it('shows when work at a stop began and ended by the clock of the company', async () => {
     const { id } = await day.published([day.job(0)]);
-    const write = (values: object) => server.database.asSystem((tx) => tx.update(jobs).set(values).where(eq(jobs.id, day.jobs[0]?.id ?? '')));
-    await write({ status: 'completed', startedAt: new Date('2026-03-03T14:05:00Z'), completedAt: new Date('2026-03-03T14:50:30Z'), actualGallons: 0 });
+    const write = (values: object) =>
+      server.database.asSystem((tx) =>
+        tx
+          .update(jobs)
+          .set(values)
+          .where(eq(jobs.id, day.jobs[0]?.id ?? '')),
+      );
+    await write({
+      status: 'completed',
+      startedAt: new Date('2026-03-03T14:05:00Z'),
+      completedAt: new Date('2026-03-03T14:50:30Z'),
+      actualGallons: 0,
+    });
     const [stop] = (await day.route(id)).stops.filter(({ kind }) => kind === 'job');
     // 9:05 AM in New York.
     expect(stop).toMatchObject({ actualStartSecond: 32_700, actualEndSecond: 35_430, actualGallons: 0 });
     await write({ completedAt: new Date('2026-03-09T14:50:30Z') });
-    expect((await day.route(id)).stops.find(({ kind }) => kind === 'job')).toMatchObject({ actualStartSecond: 32_700, actualEndSecond: null });
+    expect((await day.route(id)).stops.find(({ kind }) => kind === 'job')).toMatchObject({
+      actualStartSecond: 32_700,
+      actualEndSecond: null,
+    });
   });
 });
 
@@ -96,10 +140,20 @@ describe('completing by hand', () => {
     bodyOf(await day.setStatus(0, 'completed', done));
     const unnamed = await day.act(id, 'complete', { openJobIds: [day.jobs[1]?.id] });
     expect([unnamed.status, codeOf(unnamed)]).toEqual([409, 'route.changed-meanwhile']);
-    const route: Route = bodyOf(await day.act(id, 'complete', { openJobIds: [day.jobs[1]?.id, day.jobs[2]?.id] }));
+    const route: Route = bodyOf(
+      await day.act(id, 'complete', { openJobIds: [day.jobs[1]?.id, day.jobs[2]?.id] }),
+    );
     expect([route.status, visitsOf(route)]).toEqual(['completed', [day.job(0)]]);
-    for (const at of [1, 2]) expect(await day.loadJob(at)).toMatchObject({ status: 'unscheduled', assignedTo: null, scheduledDate: theDay });
-    expect((await versions(id))[0]).toMatchObject({ kind: 'completed', changes: [{ type: 'removed', titles: ['Client 4 km north', 'Client 6 km north'] }] });
+    for (const at of [1, 2])
+      expect(await day.loadJob(at)).toMatchObject({
+        status: 'unscheduled',
+        assignedTo: null,
+        scheduledDate: theDay,
+      });
+    expect((await versions(id))[0]).toMatchObject({
+      kind: 'completed',
+      changes: [{ type: 'removed', titles: ['Client 4 km north', 'Client 6 km north'] }],
+    });
   });
 
   it.each([
@@ -119,13 +173,25 @@ describe('cancelling', () => {
     expect((await day.act(id, 'cancel', { reason: ' ' })).status).toBe(400);
     const cancelled: Route = bodyOf(await day.act(id, 'cancel', { reason: 'The truck broke down' }));
     expect([cancelled.status, cancelled.stops]).toEqual(['cancelled', []]);
-    for (const at of [0, 1]) expect(await day.loadJob(at)).toMatchObject({ status: 'unscheduled', assignedTo: null });
+    for (const at of [0, 1])
+      expect(await day.loadJob(at)).toMatchObject({ status: 'unscheduled', assignedTo: null });
     expect(bodyOf(await day.dispatcher.call('GET', `/dispatch/day?date=${theDay}`)).routes).toEqual([]);
     expect((await day.company.technician.call('GET', `/routes/${id}`)).status).toBe(404);
-    expect((await versions(id))[0]).toMatchObject({ kind: 'cancelled', reason: 'The truck broke down', authorName: 'Dora Dispatcher' });
+    expect((await versions(id))[0]).toMatchObject({
+      kind: 'cancelled',
+      reason: 'The truck broke down',
+      authorName: 'Dora Dispatcher',
+    });
     const restored: Route = bodyOf(await day.act(id, 'restore'));
-    expect([restored.status, visitsOf(restored), restored.driverUserId]).toEqual(['draft', [day.job(0), day.empty(), day.job(1)], day.company.technician.userId]);
-    expect(await day.loadJob(0)).toMatchObject({ status: 'scheduled', assignedTo: day.company.technician.userId });
+    expect([restored.status, visitsOf(restored), restored.driverUserId]).toEqual([
+      'draft',
+      [day.job(0), day.empty(), day.job(1)],
+      day.company.technician.userId,
+    ]);
+    expect(await day.loadJob(0)).toMatchObject({
+      status: 'scheduled',
+      assignedTo: day.company.technician.userId,
+    });
     const again = await day.act(id, 'restore');
     expect([again.status, codeOf(again)]).toEqual([409, 'route.not-cancelled']);
     expect((await versions(id)).map(({ kind }) => kind)).toEqual(['restored', 'cancelled', 'published']);
@@ -140,7 +206,12 @@ describe('cancelling', () => {
     const answer = await day.act(id, 'restore');
     expect([answer.status, codeOf(answer)]).toEqual([409, 'route.jobs-not-free']);
     expect(answer.body.data.jobs).toEqual([
-      { title: 'Client 2 km north', jobNumber: day.jobs[0]?.jobNumber, reason: 'on-route', routeName: 'Other route' },
+      {
+        title: 'Client 2 km north',
+        jobNumber: day.jobs[0]?.jobNumber,
+        reason: 'on-route',
+        routeName: 'Other route',
+      },
       { title: 'Client 4 km north', jobNumber: day.jobs[1]?.jobNumber, reason: 'over', routeName: null },
       { title: 'Client 6 km north', jobNumber: null, reason: 'gone', routeName: null },
     ]);
@@ -167,15 +238,18 @@ describe('cancelling', () => {
 });
 
 describe('who may', () => {
-  it.each(['complete', 'cancel', 'restore'] as const)('%s: the office, and only routes of its own company', async (what) => {
-    const body = { complete: { openJobIds: [] }, cancel: { reason: 'Snow' }, restore: {} }[what];
-    const { id } = await day.published([day.job(0)]);
-    expect((await day.act(id, what, body, day.company.technician)).status).toBe(403);
-    const other = await makeRouteDay(server);
-    expect((await other.act(id, what, body)).status).toBe(404);
-    expect((await day.act(newId(), what, body)).status).toBe(404);
-    expect((await day.route(id)).status).toBe('published');
-  });
+  it.each(['complete', 'cancel', 'restore'] as const)(
+    '%s: the office, and only routes of its own company',
+    async (what) => {
+      const body = { complete: { openJobIds: [] }, cancel: { reason: 'Snow' }, restore: {} }[what];
+      const { id } = await day.published([day.job(0)]);
+      expect((await day.act(id, what, body, day.company.technician)).status).toBe(403);
+      const other = await makeRouteDay(server);
+      expect((await other.act(id, what, body)).status).toBe(404);
+      expect((await day.act(newId(), what, body)).status).toBe(404);
+      expect((await day.route(id)).status).toBe('published');
+    },
+  );
 
   it('reads the history: nobody of another company', async () => {
     const { id } = await day.published([day.job(0)]);

@@ -4,8 +4,16 @@ import type { SystemTransaction, TenantTransaction } from '../../platform/databa
 import { routeNotices } from '../routes/route-versions.tables.ts';
 
 /** Of all companies: what drivers are to be told of changes made before this instant, oldest first. */
-export const dueNotices = (tx: SystemTransaction, changedBefore: Date): Promise<{ id: string; companyId: string }[]> =>
-  tx.select({ id: routeNotices.id, companyId: routeNotices.companyId }).from(routeNotices).where(lte(routeNotices.changedAt, changedBefore)).orderBy(asc(routeNotices.changedAt)).limit(200);
+export const dueNotices = (
+  tx: SystemTransaction,
+  changedBefore: Date,
+): Promise<{ id: string; companyId: string }[]> =>
+  tx
+    .select({ id: routeNotices.id, companyId: routeNotices.companyId })
+    .from(routeNotices)
+    .where(lte(routeNotices.changedAt, changedBefore))
+    .orderBy(asc(routeNotices.changedAt))
+    .limit(200);
 
 /** `changedAt` is the instant it was claimed: a change made later shows. */
 export interface ClaimedNotice {
@@ -18,7 +26,12 @@ export interface ClaimedNotice {
 }
 
 /** Takes a notice for this process; undefined when another has it or something was changed since. */
-export async function claimNotice(tx: TenantTransaction, id: string, changedBefore: Date, now: Date): Promise<ClaimedNotice | undefined> {
+export async function claimNotice(
+  tx: TenantTransaction,
+  id: string,
+  changedBefore: Date,
+  now: Date,
+): Promise<ClaimedNotice | undefined> {
   const [claimed] = await tx
     .update(routeNotices)
     .set({ attempts: sql`${routeNotices.attempts} + 1`, changedAt: now })
@@ -27,8 +40,19 @@ export async function claimNotice(tx: TenantTransaction, id: string, changedBefo
   return claimed;
 }
 
-/** The driver knows; what was changed while the mail was on its way is told after the next quiet time, against the plan that was sent. */
-export async function settleNotice(tx: TenantTransaction, { id, changedAt }: ClaimedNotice, sent: RoutePlan | null): Promise<void> {
-  const gone = await tx.delete(routeNotices).where(and(eq(routeNotices.id, id), eq(routeNotices.changedAt, changedAt))).returning({ id: routeNotices.id });
-  if (gone.length === 0) await tx.update(routeNotices).set({ heard: sent, attempts: 0 }).where(eq(routeNotices.id, id));
+/**
+ * The driver knows; what was changed while the mail was on its way is told after the next quiet time, against
+ * the plan that was sent.
+ */
+export async function settleNotice(
+  tx: TenantTransaction,
+  { id, changedAt }: ClaimedNotice,
+  sent: RoutePlan | null,
+): Promise<void> {
+  const gone = await tx
+    .delete(routeNotices)
+    .where(and(eq(routeNotices.id, id), eq(routeNotices.changedAt, changedAt)))
+    .returning({ id: routeNotices.id });
+  if (gone.length === 0)
+    await tx.update(routeNotices).set({ heard: sent, attempts: 0 }).where(eq(routeNotices.id, id));
 }

@@ -9,9 +9,14 @@ import { loadDriver, timeZoneOf } from './driver.queries.ts';
 import { claimNotice, dueNotices, settleNotice, type ClaimedNotice } from './route-notices.queries.ts';
 import { changedRouteMail, goneRouteMail, routeMail } from './route-mail.ts';
 
-/** Tells drivers what became of routes they know: one mail for all that was changed, once it has been quiet for a while. */
+/**
+ * Tells drivers what became of routes they know: one mail for all that was changed, once it has been quiet
+ * for a while.
+ */
 export interface RouteNotices {
-  /** Sends what was last changed before this instant; gives the number of mails. Also done every few seconds. */
+  /**
+   * Sends what was last changed before this instant; gives the number of mails. Also done every few seconds.
+   */
   sendDue(changedBefore: Date): Promise<number>;
 }
 
@@ -28,16 +33,34 @@ const quietMs = 120_000;
 const lookEverySeconds = 15;
 const mostAttempts = 5;
 
-/** The rows are the truth, so that a restart loses nothing; a mail that was not taken is tried again after the next quiet time. */
-export function createRouteNotices({ database, mailer, publicUrl, tasks, log, now }: RouteNoticesParts): RouteNotices {
-  async function send({ id, companyId }: { id: string; companyId: string }, changedBefore: Date): Promise<boolean> {
+/**
+ * The rows are the truth, so that a restart loses nothing; a mail that was not taken is tried again after the
+ * next quiet time.
+ */
+export function createRouteNotices({
+  database,
+  mailer,
+  publicUrl,
+  tasks,
+  log,
+  now,
+}: RouteNoticesParts): RouteNotices {
+  async function send(
+    { id, companyId }: { id: string; companyId: string },
+    changedBefore: Date,
+  ): Promise<boolean> {
     const claimed = await database.inTenant({ companyId }, async (tx) => {
       const notice = await claimNotice(tx, id, changedBefore, now());
       if (notice === undefined) return undefined;
       const route = await loadRoute(tx, notice.routeId);
       const driver = await loadDriver(tx, notice.driverUserId);
       const timeZone = await timeZoneOf(tx);
-      return { notice, route, plan: route === undefined ? null : planOf(route), mail: driver && { to: driver.email, ...mailOf(notice, route, driver, timeZone) } };
+      return {
+        notice,
+        route,
+        plan: route === undefined ? null : planOf(route),
+        mail: driver && { to: driver.email, ...mailOf(notice, route, driver, timeZone) },
+      };
     });
     if (claimed === undefined) return false;
     const { notice, mail, plan } = claimed;
@@ -47,10 +70,21 @@ export function createRouteNotices({ database, mailer, publicUrl, tasks, log, no
     return isSent;
   }
 
-  function mailOf({ driverUserId, heard }: ClaimedNotice, route: Awaited<ReturnType<typeof loadRoute>>, driver: Parameters<typeof routeMail>[0], timeZone: string): Partial<Pick<MailMessage, 'subject' | 'text'>> {
-    const news = newsFor(driverUserId, heard, route && { status: route.status, plan: planOf(route) }, (plan) => isDayOver(plan, now(), timeZone));
+  function mailOf(
+    { driverUserId, heard }: ClaimedNotice,
+    route: Awaited<ReturnType<typeof loadRoute>>,
+    driver: Parameters<typeof routeMail>[0],
+    timeZone: string,
+  ): Partial<Pick<MailMessage, 'subject' | 'text'>> {
+    const news = newsFor(
+      driverUserId,
+      heard,
+      route && { status: route.status, plan: planOf(route) },
+      (plan) => isDayOver(plan, now(), timeZone),
+    );
     if (news.kind === 'new' && route !== undefined) return routeMail(driver, route, publicUrl);
-    if (news.kind === 'changed' && route !== undefined) return changedRouteMail(driver, route, news.changes, publicUrl);
+    if (news.kind === 'changed' && route !== undefined)
+      return changedRouteMail(driver, route, news.changes, publicUrl);
     return news.kind === 'gone' && heard !== null ? goneRouteMail(driver, heard, news.because) : {};
   }
 

@@ -1,14 +1,27 @@
 import { paperOf, sketchOf, type RouteSheet, type SheetStop } from '@haulwright/domain/dispatch/route-sheet';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
-import { formatMeters, formatMiles, formatVolume, volumeNoun, type UnitSystem } from '@haulwright/domain/kernel/units';
+import {
+  formatMeters,
+  formatMiles,
+  formatVolume,
+  volumeNoun,
+  type UnitSystem,
+} from '@haulwright/domain/kernel/units';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 
 /** Width by height of the map on the sheet. */
 export const sketchAspect = 3.6;
 
-const dayText = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const clock = (second: number): string => formatMinuteOfDay(Math.floor(second / 60)) + (second >= 86_400 ? ' +1' : '');
+const dayText = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const clock = (second: number): string =>
+  formatMinuteOfDay(Math.floor(second / 60)) + (second >= 86_400 ? ' +1' : '');
 
 /** What `route-sheet.typ` draws: every cell as text. `madeOn` is a line for the foot of each page. */
 export function routeSheetDocument(sheets: readonly RouteSheet[], madeOn: string) {
@@ -51,12 +64,25 @@ function stopRow(stop: SheetStop, units: UnitSystem) {
     kind,
     label: stop.label,
     time: clock(kind === 'start' ? stop.departureSecond : begin),
-    until: kind === 'job' || kind === 'disposal' || kind === 'break' ? `until ${clock(stop.departureSecond)}` : '',
+    until:
+      kind === 'job' || kind === 'disposal' || kind === 'break' ? `until ${clock(stop.departureSecond)}` : '',
     leg: kind === 'start' || kind === 'break' ? '' : formatMeters(stop.legMeters, units),
     title: breakable(stop.title),
     address: breakable(stop.address ?? ''),
     /** What is done there. */
-    work: kind === 'job' ? [job?.title === job?.typeName ? undefined : job?.title, job?.typeName, job?.number, formatDuration(work / 60)].filter(Boolean).join(' · ') : kind === 'disposal' ? `Empty the tank: ${formatVolume(stop.gallons, units)}${waste}` : '',
+    work:
+      kind === 'job'
+        ? [
+            job?.title === job?.typeName ? undefined : job?.title,
+            job?.typeName,
+            job?.number,
+            formatDuration(work / 60),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        : kind === 'disposal'
+          ? `Empty the tank: ${formatVolume(stop.gallons, units)}${waste}`
+          : '',
     notes: [
       { name: 'Window', text: job?.window ?? '' },
       { name: 'Hours', text: stop.hours ?? '' },
@@ -73,4 +99,5 @@ function stopRow(stop: SheetStop, units: UnitSystem) {
 const mostNoteLetters = 600;
 
 /** Lets a word that is wider than a column break: names are typed by people. */
-const breakable = (text: string): string => text.replaceAll(/\S{18,}/gu, (word) => word.replaceAll(/.{12}(?=.)/gu, '$&\u200b'));
+const breakable = (text: string): string =>
+  text.replaceAll(/\S{18,}/gu, (word) => word.replaceAll(/.{12}(?=.)/gu, '$&\u200b'));

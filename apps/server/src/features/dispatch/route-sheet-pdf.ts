@@ -33,7 +33,9 @@ export function createRouteSheets({ now }: { readonly now: () => Date }): RouteS
       const at = now();
       const madeOn = `Printed ${at.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })}`;
       const order = { document: routeSheetDocument(sheets, madeOn), createdAt: at.getTime() };
-      const made = last.then(() => inThread(order, AbortSignal.any([closing.signal, AbortSignal.timeout(longestMs)])));
+      const made = last.then(() =>
+        inThread(order, AbortSignal.any([closing.signal, AbortSignal.timeout(longestMs)])),
+      );
       last = made.catch(() => undefined);
       return made.finally(() => {
         waiting -= 1;
@@ -49,7 +51,10 @@ export function createRouteSheets({ now }: { readonly now: () => Date }): RouteS
 async function inThread(order: SheetOrder, signal: AbortSignal): Promise<RenderedPdf> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPdf>();
-  const worker = new Worker(new URL('route-sheet-worker.ts', import.meta.url), { workerData: order, resourceLimits });
+  const worker = new Worker(new URL('route-sheet-worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits,
+  });
   const stop = () => {
     void worker.terminate();
     reject(new Error('The route sheet took too long, or the server is stopping.'));
@@ -58,6 +63,8 @@ async function inThread(order: SheetOrder, signal: AbortSignal): Promise<Rendere
   worker.once('message', resolve);
   worker.once('error', reject);
   // After the answer this changes nothing; before it, nobody would answer any more.
-  worker.once('exit', (code) => reject(new Error(`The route sheet's thread ended without an answer (exit code ${code}).`)));
+  worker.once('exit', (code) =>
+    reject(new Error(`The route sheet's thread ended without an answer (exit code ${code}).`)),
+  );
   return promise.finally(() => signal.removeEventListener('abort', stop));
 }

@@ -12,10 +12,20 @@ import { routeMail } from './route-mail.ts';
 import type { RouteSheets } from './route-sheet-pdf.ts';
 import { loadRouteSheet } from './route-sheet.queries.ts';
 
-export type SendRefusal = 'not-found' | 'route.not-published' | 'route.day-over' | 'route.no-driver' | 'route.sent-often' | 'route.sheets-busy' | 'route.mail-failed';
+export type SendRefusal =
+  | 'not-found'
+  | 'route.not-published'
+  | 'route.day-over'
+  | 'route.no-driver'
+  | 'route.sent-often'
+  | 'route.sheets-busy'
+  | 'route.mail-failed';
 
 /** Mails a route to its driver once more, with the sheet as PDF; gives the address. */
-export type SendRoute = (actor: Pick<Actor, 'companyId' | 'userId' | 'roles'>, id: string) => Promise<Outcome<string, SendRefusal>>;
+export type SendRoute = (
+  actor: Pick<Actor, 'companyId' | 'userId' | 'roles'>,
+  id: string,
+) => Promise<Outcome<string, SendRefusal>>;
 
 export interface SendRouteParts {
   readonly database: Database;
@@ -29,31 +39,41 @@ export interface SendRouteParts {
 const mostAnHour = 3;
 const hourMs = 3_600_000;
 
-export const createSendRoute = ({ database, mailer, sheets, publicUrl, log, now }: SendRouteParts): SendRoute => async (actor, id) => {
-  // The step is written down before the mail leaves: what counts against the limit is the attempt.
-  const found = await database.inTenant(actor, async (tx) => {
-    const locked = await lockRoute(tx, id);
-    const route = locked && (await loadRoute(tx, id));
-    const sheet = locked && (await loadRouteSheet(tx, id));
-    if (route === undefined || sheet === undefined) return refused('not-found' as const);
-    if (!mayDo({ roles: actor.roles, drives: route.driverUserId === actor.userId }, route.status, 'send')) return refused('route.not-published' as const);
-    const timeZone = await timeZoneOf(tx);
-    if (isDayOver(route, now(), timeZone)) return refused('route.day-over' as const);
-    const driver = route.driverUserId === null ? undefined : await loadDriver(tx, route.driverUserId);
-    if (driver === undefined) return refused('route.no-driver' as const);
-    if ((await countSent(tx, id, new Date(now().getTime() - hourMs))) >= mostAnHour) return refused('route.sent-often' as const);
-    await recordStep(tx, actor, id, { kind: 'sent' }, now());
-    return accepted({ route, sheet, driver, timeZone });
-  });
-  if (!found.ok) return found;
-  const { route, sheet, driver, timeZone } = found.value;
-  const pdf = await sheets.pdf([sheet], timeZone);
-  if (pdf === null) return refused('route.sheets-busy');
-  try {
-    await mailer.send({ to: driver.email, ...routeMail(driver, route, publicUrl), attachments: [{ fileName: `route-sheet-${route.routeDate}.pdf`, type: 'application/pdf', bytes: pdf.bytes }] });
-  } catch (error) {
-    log.error({ err: error, route: id }, 'a route could not be mailed to its driver');
-    return refused('route.mail-failed');
-  }
-  return accepted(driver.email);
-};
+export const createSendRoute =
+  ({ database, mailer, sheets, publicUrl, log, now }: SendRouteParts): SendRoute =>
+  async (actor, id) => {
+    // The step is written down before the mail leaves: what counts against the limit is the attempt.
+    const found = await database.inTenant(actor, async (tx) => {
+      const locked = await lockRoute(tx, id);
+      const route = locked && (await loadRoute(tx, id));
+      const sheet = locked && (await loadRouteSheet(tx, id));
+      if (route === undefined || sheet === undefined) return refused('not-found' as const);
+      if (!mayDo({ roles: actor.roles, drives: route.driverUserId === actor.userId }, route.status, 'send'))
+        return refused('route.not-published' as const);
+      const timeZone = await timeZoneOf(tx);
+      if (isDayOver(route, now(), timeZone)) return refused('route.day-over' as const);
+      const driver = route.driverUserId === null ? undefined : await loadDriver(tx, route.driverUserId);
+      if (driver === undefined) return refused('route.no-driver' as const);
+      if ((await countSent(tx, id, new Date(now().getTime() - hourMs))) >= mostAnHour)
+        return refused('route.sent-often' as const);
+      await recordStep(tx, actor, id, { kind: 'sent' }, now());
+      return accepted({ route, sheet, driver, timeZone });
+    });
+    if (!found.ok) return found;
+    const { route, sheet, driver, timeZone } = found.value;
+    const pdf = await sheets.pdf([sheet], timeZone);
+    if (pdf === null) return refused('route.sheets-busy');
+    try {
+      await mailer.send({
+        to: driver.email,
+        ...routeMail(driver, route, publicUrl),
+        attachments: [
+          { fileName: `route-sheet-${route.routeDate}.pdf`, type: 'application/pdf', bytes: pdf.bytes },
+        ],
+      });
+    } catch (error) {
+      log.error({ err: error, route: id }, 'a route could not be mailed to its driver');
+      return refused('route.mail-failed');
+    }
+    return accepted(driver.email);
+  };

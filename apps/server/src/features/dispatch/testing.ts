@@ -52,7 +52,11 @@ interface RouteDayShape {
 }
 
 /** `date`: the day of its routes. */
-export async function makeRouteDay(server: TestServer, date = theDay, { kilometers = [2, 4, 6, 8], job = {}, secondTruck = {}, site: place = {} }: RouteDayShape = {}): Promise<RouteDay> {
+export async function makeRouteDay(
+  server: TestServer,
+  date = theDay,
+  { kilometers = [2, 4, 6, 8], job = {}, secondTruck = {}, site: place = {} }: RouteDayShape = {},
+): Promise<RouteDay> {
   const company = await makeCompany(server);
   const { dispatcher, technician } = company;
   await setDepot(company.admin);
@@ -60,27 +64,72 @@ export async function makeRouteDay(server: TestServer, date = theDay, { kilomete
   await makeVehicle(company.admin, { name: 'Truck 2', ...secondTruck });
   const trucks: Vehicle[] = bodyOf(await company.admin.call('GET', '/vehicles'));
   const jobs: Job[] = [];
-  for (const north of kilometers) jobs.push(await makeJob(dispatcher, await makeClientNorth(dispatcher, north), { durationMinutes: 30, expectedGallons: 500, wasteType: 'septage', ...job }));
-  const wish = (visits: Visit[], changes: object = {}) => ({ id: newId(), name: null, routeDate: date, vehicleId: trucks[0]?.id, driverUserId: technician.userId, visits, seenUpdatedAt: null, ...changes });
-  const send: RouteDay['send'] = (routes, person = dispatcher) => person.call('PUT', '/dispatch/arrangement', { routes });
+  for (const north of kilometers)
+    jobs.push(
+      await makeJob(dispatcher, await makeClientNorth(dispatcher, north), {
+        durationMinutes: 30,
+        expectedGallons: 500,
+        wasteType: 'septage',
+        ...job,
+      }),
+    );
+  const wish = (visits: Visit[], changes: object = {}) => ({
+    id: newId(),
+    name: null,
+    routeDate: date,
+    vehicleId: trucks[0]?.id,
+    driverUserId: technician.userId,
+    visits,
+    seenUpdatedAt: null,
+    ...changes,
+  });
+  const send: RouteDay['send'] = (routes, person = dispatcher) =>
+    person.call('PUT', '/dispatch/arrangement', { routes });
   const arrange = async (...routes: object[]): Promise<Arranged> => bodyOf(await send(routes));
-  const act: RouteDay['act'] = (id, what, body, person = dispatcher) => person.call('POST', `/dispatch/routes/${id}/${what}`, body ?? {});
+  const act: RouteDay['act'] = (id, what, body, person = dispatcher) =>
+    person.call('POST', `/dispatch/routes/${id}/${what}`, body ?? {});
   return {
-    company, dispatcher, site, trucks, jobs, wish, send, arrange, act,
-    lane: (truck, visits, changes = {}) => wish(visits, { vehicleId: trucks[truck]?.id, driverUserId: null, ...changes }),
+    company,
+    dispatcher,
+    site,
+    trucks,
+    jobs,
+    wish,
+    send,
+    arrange,
+    act,
+    lane: (truck, visits, changes = {}) =>
+      wish(visits, { vehicleId: trucks[truck]?.id, driverUserId: null, ...changes }),
     day: async (of = theDay) => bodyOf(await dispatcher.call('GET', `/dispatch/day?date=${of}`)).routes,
     job: (at) => ({ kind: 'job', jobId: jobs[at]?.id ?? '' }),
     empty: () => ({ kind: 'disposal', disposalSiteId: site.id }),
-    changed: (route, visits, changes = {}) => ({ id: route.id, name: route.name, routeDate: route.routeDate, vehicleId: route.vehicleId, driverUserId: route.driverUserId, visits, seenUpdatedAt: route.updatedAt, ...changes }),
+    changed: (route, visits, changes = {}) => ({
+      id: route.id,
+      name: route.name,
+      routeDate: route.routeDate,
+      vehicleId: route.vehicleId,
+      driverUserId: route.driverUserId,
+      visits,
+      seenUpdatedAt: route.updatedAt,
+      ...changes,
+    }),
     async published(visits, changes) {
       const { routes } = await arrange(wish(visits, changes));
       return bodyOf(await act(routes[0]?.id ?? '', 'publish'));
     },
     route: async (id) => bodyOf(await dispatcher.call('GET', `/routes/${id}`)),
-    setStatus: (at, status, extra = {}, person = technician) => person.call('PUT', `/jobs/${jobs[at]?.id}/status`, { status, ...extra }),
+    setStatus: (at, status, extra = {}, person = technician) =>
+      person.call('PUT', `/jobs/${jobs[at]?.id}/status`, { status, ...extra }),
     loadJob: async (at) => bodyOf(await dispatcher.call('GET', `/jobs/${jobs[at]?.id}`)),
   };
 }
 
 export const codeOf = ({ body }: { readonly body: unknown }): string => (body as { code: string }).code;
-export const visitsOf = (route: Route): Visit[] => route.stops.flatMap((stop): Visit[] => (stop.kind === 'job' ? [{ kind: 'job', jobId: stop.jobId ?? '' }] : stop.kind === 'disposal' ? [{ kind: 'disposal', disposalSiteId: stop.disposalSiteId ?? '' }] : []));
+export const visitsOf = (route: Route): Visit[] =>
+  route.stops.flatMap((stop): Visit[] =>
+    stop.kind === 'job'
+      ? [{ kind: 'job', jobId: stop.jobId ?? '' }]
+      : stop.kind === 'disposal'
+        ? [{ kind: 'disposal', disposalSiteId: stop.disposalSiteId ?? '' }]
+        : [],
+  );

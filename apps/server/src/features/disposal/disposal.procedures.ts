@@ -5,17 +5,30 @@ import { refusingDuplicates } from '../../platform/database/unique-violation.ts'
 import { pinOfAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
 import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
-import { deleteDisposalSite, insertDisposalSite, listDisposalSites, loadDisposalSite, lockDisposalSite, updateDisposalSite } from './disposal.queries.ts';
+import {
+  deleteDisposalSite,
+  insertDisposalSite,
+  listDisposalSites,
+  loadDisposalSite,
+  lockDisposalSite,
+  updateDisposalSite,
+} from './disposal.queries.ts';
 
 /** Disposal sites have no country of their own: the product serves the United States. */
 const country = 'USA';
 
 export const disposalSitesProcedures = {
-  list: api.disposalSites.list.handler(({ context: { actor, services } }) => services.database.inTenant(actor, listDisposalSites)),
+  list: api.disposalSites.list.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, listDisposalSites),
+  ),
 
   create: api.disposalSites.create.handler(async ({ context: { actor, services }, input, errors }) => {
     const { database, geocoder } = services;
-    const site: DisposalSite = { ...input, id: newId(), ...(await pinOfAddress(geocoder, { ...input, country })) };
+    const site: DisposalSite = {
+      ...input,
+      id: newId(),
+      ...(await pinOfAddress(geocoder, { ...input, country })),
+    };
     await refusingDuplicates('disposal_sites_name_key', errors['name.taken'], () =>
       database.inTenant(actor, (tx) => insertDisposalSite(tx, actor.companyId, site)),
     );
@@ -26,11 +39,18 @@ export const disposalSitesProcedures = {
     const { database, geocoder } = services;
     const stored = await database.inTenant(actor, (tx) => loadDisposalSite(tx, input.id));
     if (!stored) throw errors.NOT_FOUND();
-    const site: DisposalSite = { ...input, ...(await pinOfAddress(geocoder, { ...input, country }, { ...stored, country })) };
+    const site: DisposalSite = {
+      ...input,
+      ...(await pinOfAddress(geocoder, { ...input, country }, { ...stored, country })),
+    };
     const found = await refusingDuplicates('disposal_sites_name_key', errors['name.taken'], () =>
       database.inTenant(actor, async (tx) => {
         const isThere = await updateDisposalSite(tx, site);
-        await retimeRoutesAfter(tx, { disposalSiteId: site.id }, calendarDateIn(services.now(), actor.timeZone));
+        await retimeRoutesAfter(
+          tx,
+          { disposalSiteId: site.id },
+          calendarDateIn(services.now(), actor.timeZone),
+        );
         return isThere;
       }),
     );

@@ -25,7 +25,10 @@ const columns = {
 
 /** Public to other features. All disposal sites by name. */
 export function listDisposalSites(tx: TenantTransaction): Promise<DisposalSite[]> {
-  return tx.select(columns).from(disposalSites).orderBy(asc(sql`lower(${disposalSites.name})`), asc(disposalSites.id));
+  return tx
+    .select(columns)
+    .from(disposalSites)
+    .orderBy(asc(sql`lower(${disposalSites.name})`), asc(disposalSites.id));
 }
 
 export async function loadDisposalSite(tx: TenantTransaction, id: string): Promise<DisposalSite | undefined> {
@@ -34,21 +37,47 @@ export async function loadDisposalSite(tx: TenantTransaction, id: string): Promi
 }
 
 /** Inserts a site; a name the company already has violates `disposal_sites_name_key`. */
-export async function insertDisposalSite(tx: TenantTransaction, companyId: string, site: DisposalSite): Promise<void> {
+export async function insertDisposalSite(
+  tx: TenantTransaction,
+  companyId: string,
+  site: DisposalSite,
+): Promise<void> {
   await tx.insert(disposalSites).values({ ...site, companyId });
 }
 
 /** @returns false when there is no such site */
-export async function updateDisposalSite(tx: TenantTransaction, { id, ...fields }: DisposalSite): Promise<boolean> {
-  return (await tx.update(disposalSites).set(fields).where(eq(disposalSites.id, id)).returning({ id: disposalSites.id })).length > 0;
+export async function updateDisposalSite(
+  tx: TenantTransaction,
+  { id, ...fields }: DisposalSite,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .update(disposalSites)
+        .set(fields)
+        .where(eq(disposalSites.id, id))
+        .returning({ id: disposalSites.id })
+    ).length > 0
+  );
 }
 
 /** Sites are locked before routes, by everybody. @returns false when there is no such site */
 export async function lockDisposalSite(tx: TenantTransaction, id: string): Promise<boolean> {
-  return (await tx.select({ id: disposalSites.id }).from(disposalSites).where(eq(disposalSites.id, id)).for('update')).length > 0;
+  return (
+    (
+      await tx
+        .select({ id: disposalSites.id })
+        .from(disposalSites)
+        .where(eq(disposalSites.id, id))
+        .for('update')
+    ).length > 0
+  );
 }
 
 /** @returns false when there is no such site */
 export async function deleteDisposalSite(tx: TenantTransaction, id: string): Promise<boolean> {
-  return (await tx.delete(disposalSites).where(eq(disposalSites.id, id)).returning({ id: disposalSites.id })).length > 0;
+  return (
+    (await tx.delete(disposalSites).where(eq(disposalSites.id, id)).returning({ id: disposalSites.id }))
+      .length > 0
+  );
 }

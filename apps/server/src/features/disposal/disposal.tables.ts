@@ -9,7 +9,9 @@ export const disposalSites = pgTable(
   'disposal_sites',
   {
     id: primaryId(),
-    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     streetLine1: text('street_line1').notNull(),
     city: text('city').notNull(),

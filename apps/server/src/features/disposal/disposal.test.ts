@@ -21,19 +21,38 @@ const change = async (site: DisposalSite, changes: object): Promise<DisposalSite
 describe('disposal sites', () => {
   it('are added, located, listed by name and removed', async () => {
     const site = await makeDisposalSite(company.admin, { name: 'North Plant' });
-    expect(site).toMatchObject({ ...disposalSiteValues({ name: 'North Plant' }), geocodePrecision: 'zip', active: true, dailyCapGallons: null, permitNumber: null });
+    expect(site).toMatchObject({
+      ...disposalSiteValues({ name: 'North Plant' }),
+      geocodePrecision: 'zip',
+      active: true,
+      dailyCapGallons: null,
+      permitNumber: null,
+    });
     expect(site.latitude).toBeCloseTo(40, 0);
     const lagoon = await makeDisposalSite(company.admin, { name: 'a lagoon' });
     expect(bodyOf(await company.dispatcher.call('GET', '/disposal-sites'))).toEqual([lagoon, site]);
-    expect(bodyOf(await company.admin.call('DELETE', `/disposal-sites/${lagoon.id}`))).toEqual({ id: lagoon.id });
+    expect(bodyOf(await company.admin.call('DELETE', `/disposal-sites/${lagoon.id}`))).toEqual({
+      id: lagoon.id,
+    });
     expect((await company.admin.call('DELETE', `/disposal-sites/${lagoon.id}`)).status).toBe(404);
   });
 
   it('keep their pin while the address is the same and get a new one when it changes', async () => {
-    const site = await makeDisposalSite(company.admin, { name: 'Pinned', latitude: 40.01, longitude: -76.31 });
+    const site = await makeDisposalSite(company.admin, {
+      name: 'Pinned',
+      latitude: 40.01,
+      longitude: -76.31,
+    });
     expect(site.geocodePrecision).toBe('manual');
-    expect(await change(site, { permitNumber: 'PA-17', dailyCapGallons: 20_000 })).toEqual({ ...site, permitNumber: 'PA-17', dailyCapGallons: 20_000 });
-    expect(await change(site, { latitude: null, longitude: null })).toMatchObject({ latitude: 40.01, geocodePrecision: 'manual' });
+    expect(await change(site, { permitNumber: 'PA-17', dailyCapGallons: 20_000 })).toEqual({
+      ...site,
+      permitNumber: 'PA-17',
+      dailyCapGallons: 20_000,
+    });
+    expect(await change(site, { latitude: null, longitude: null })).toMatchObject({
+      latitude: 40.01,
+      geocodePrecision: 'manual',
+    });
     const moved = await change(site, { postalCode: '17543' });
     expect(moved).toMatchObject({ geocodePrecision: 'zip' });
     expect(moved.latitude).not.toBe(40.01);
@@ -42,11 +61,24 @@ describe('disposal sites', () => {
   it('need a name of their own and say what is wrong', async () => {
     const site = await makeDisposalSite(company.admin, { name: 'Taken' });
     const second = await makeDisposalSite(company.admin, { name: 'Free' });
-    expect((await company.admin.call('POST', '/disposal-sites', disposalSiteValues({ name: site.name }))).body.code).toBe('name.taken');
-    expect((await company.admin.call('PUT', `/disposal-sites/${second.id}`, { ...second, name: site.name })).body.code).toBe('name.taken');
-    const wrong = disposalSiteValues({ name: '', city: '', acceptedWasteTypes: [], openingHours: [{ weekday: 1, startMinute: 600, endMinute: 600 }] });
+    expect(
+      (await company.admin.call('POST', '/disposal-sites', disposalSiteValues({ name: site.name }))).body
+        .code,
+    ).toBe('name.taken');
+    expect(
+      (await company.admin.call('PUT', `/disposal-sites/${second.id}`, { ...second, name: site.name })).body
+        .code,
+    ).toBe('name.taken');
+    const wrong = disposalSiteValues({
+      name: '',
+      city: '',
+      acceptedWasteTypes: [],
+      openingHours: [{ weekday: 1, startMinute: 600, endMinute: 600 }],
+    });
     expect(issuesOf(await company.admin.call('POST', '/disposal-sites', wrong))).toEqual({
-      name: 'Give the disposal site a name.', city: 'Enter the city.', acceptedWasteTypes: 'Choose at least one waste the site accepts.',
+      name: 'Give the disposal site a name.',
+      city: 'Enter the city.',
+      acceptedWasteTypes: 'Choose at least one waste the site accepts.',
       'openingHours.0': 'The site must close after it opens.',
     });
   });

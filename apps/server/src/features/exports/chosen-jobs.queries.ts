@@ -6,6 +6,8 @@ import { jobs } from '../jobs/jobs.tables.ts';
 
 /** Those of the jobs that the company has, newest number first. */
 export async function chosenJobs(tx: TenantTransaction, ids: readonly string[]): Promise<Job[]> {
-  const rows = await selectJobs(tx).where(inArray(jobs.id, [...ids])).orderBy(desc(jobs.jobNumber));
+  const rows = await selectJobs(tx)
+    .where(inArray(jobs.id, [...ids]))
+    .orderBy(desc(jobs.jobNumber));
   return rows.map(toJob);
 }

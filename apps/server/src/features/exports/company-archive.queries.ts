@@ -4,7 +4,10 @@ import { leftOutTables, type ExportedTable } from './company-tables.ts';
 
 const rowsAtOnce = 400;
 
-/** Every table with rows of a company, whichever feature it belongs to, so that none is forgotten; computed columns are left out. */
+/**
+ * Every table with rows of a company, whichever feature it belongs to, so that none is forgotten; computed
+ * columns are left out.
+ */
 export async function listCompanyTables(tx: TenantTransaction): Promise<ExportedTable[]> {
   const { rows } = await tx.execute<{ name: string; columns: string[] }>(sql`
     select c.relname as name,
@@ -19,15 +22,29 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 /** How many rows of all these tables row-level security shows. */
 export async function countRows(tx: TenantTransaction, tables: readonly ExportedTable[]): Promise<number> {
   const counts = tables.map(({ name }) => sql`select count(*) as rows from ${sql.identifier(name)}`);
-  const { rows } = await tx.execute<{ rows: number }>(sql`select coalesce(sum(rows), 0)::int as rows from (${sql.join(counts, sql` union all `)}) counted`);
+  const { rows } = await tx.execute<{ rows: number }>(
+    sql`select coalesce(sum(rows), 0)::int as rows from (${sql.join(counts, sql` union all `)}) counted`,
+  );
   return rows[0]?.rows ?? 0;
 }
 
-/** The rows of a table that row-level security shows: the company's. Instants are written in UTC. `onRead` hears how many came in. */
-export async function* readTable(tx: TenantTransaction, table: ExportedTable, onRead: (rows: number) => void): AsyncGenerator<{ readonly json: string; readonly row: StoredRow }[]> {
+/**
+ * The rows of a table that row-level security shows: the company's. Instants are written in UTC. `onRead`
+ * hears how many came in.
+ */
+export async function* readTable(
+  tx: TenantTransaction,
+  table: ExportedTable,
+  onRead: (rows: number) => void,
+): AsyncGenerator<{ readonly json: string; readonly row: StoredRow }[]> {
   await tx.execute(sql`set local timezone to 'UTC'`);
-  const columns = sql.join(table.columns.map((column) => sql.identifier(column)), sql`, `);
-  await tx.execute(sql`declare company_rows no scroll cursor for select row_to_json(t)::text as json from (select ${columns} from ${sql.identifier(table.name)}) t`);
+  const columns = sql.join(
+    table.columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`declare company_rows no scroll cursor for select row_to_json(t)::text as json from (select ${columns} from ${sql.identifier(table.name)}) t`,
+  );
   for (;;) {
     const { rows } = await tx.execute<{ json: string }>(sql.raw(`fetch ${rowsAtOnce} from company_rows`));
     if (rows.length === 0) break;

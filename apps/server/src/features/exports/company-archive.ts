@@ -13,7 +13,10 @@ import { readmeOf, type ExportedTable } from './company-tables.ts';
 
 const archivePath = (): string => join(tmpdir(), `haulwright-export-${newId()}.zip`);
 
-/** Public: the names of archives in the system's temporary folder; one that is a day old was left by a process that ended. */
+/**
+ * Public: the names of archives in the system's temporary folder; one that is a day old was left by a process
+ * that ended.
+ */
 export const leftArchive = /^haulwright-export-[\da-f-]{36}\.zip$/;
 
 interface ArchiveParts {
@@ -22,11 +25,17 @@ interface ArchiveParts {
 }
 
 /**
- * Everything a company has stored as a ZIP archive: each table as CSV and as JSON, and a README. It is written to the disk
- * and sent from there meanwhile: a slow line holds no transaction, and the memory it takes is that of a few hundred rows.
+ * Everything a company has stored as a ZIP archive: each table as CSV and as JSON, and a README. It is
+ * written to the disk and sent from there meanwhile: a slow line holds no transaction, and the memory it
+ * takes is that of a few hundred rows.
  * @param onProgress hears the share that is written, up to 1, and null when no more is
  */
-export function companyArchive({ database, now }: ArchiveParts, actor: Pick<Actor, 'companyId' | 'companyName' | 'timeZone'>, onProgress: (share: number | null) => void, signal?: AbortSignal): Promise<File> {
+export function companyArchive(
+  { database, now }: ArchiveParts,
+  actor: Pick<Actor, 'companyId' | 'companyName' | 'timeZone'>,
+  onProgress: (share: number | null) => void,
+  signal?: AbortSignal,
+): Promise<File> {
   const at = now();
   const path = archivePath();
 
@@ -42,34 +51,65 @@ export function companyArchive({ database, now }: ArchiveParts, actor: Pick<Acto
       })
       .finally(() => onProgress(null));
 
-  async function* filesOf(tx: TenantTransaction, tables: readonly ExportedTable[], onRead: (rows: number) => void): AsyncGenerator<ArchivedFile> {
+  async function* filesOf(
+    tx: TenantTransaction,
+    tables: readonly ExportedTable[],
+    onRead: (rows: number) => void,
+  ): AsyncGenerator<ArchivedFile> {
     const counted: { name: string; rows: number }[] = [];
     for (const table of tables) {
       // A table is read twice rather than held in memory for its second form.
       let rows = 0;
-      yield { name: `csv/${table.name}.csv`, pieces: csvOf(readTable(tx, table, onRead), table, (more) => (rows += more)) };
+      yield {
+        name: `csv/${table.name}.csv`,
+        pieces: csvOf(readTable(tx, table, onRead), table, (more) => (rows += more)),
+      };
       counted.push({ name: table.name, rows });
       yield { name: `json/${table.name}.json`, pieces: jsonOf(readTable(tx, table, onRead)) };
     }
-    yield { name: 'README.txt', pieces: oneOf(readmeOf(actor.companyName, `${wallClockIn(actor.timeZone)(at.toISOString())} (${actor.timeZone})`, counted)) };
+    yield {
+      name: 'README.txt',
+      pieces: oneOf(
+        readmeOf(
+          actor.companyName,
+          `${wallClockIn(actor.timeZone)(at.toISOString())} (${actor.timeZone})`,
+          counted,
+        ),
+      ),
+    };
   }
 
-  return fileSentWhileWritten({ path, name: `haulwright-data-${calendarDateIn(at, actor.timeZone)}.zip`, type: 'application/zip' }, write, signal);
+  return fileSentWhileWritten(
+    { path, name: `haulwright-data-${calendarDateIn(at, actor.timeZone)}.zip`, type: 'application/zip' },
+    write,
+    signal,
+  );
 }
 
 type Pieces = ReturnType<typeof readTable>;
 
-async function* csvOf(pieces: Pieces, table: ExportedTable, onRows: (rows: number) => void): AsyncGenerator<string> {
-  const columns = table.columns.map((title): CsvColumn<StoredRow> => ({ title, value: (row) => plain(row[title]) }));
+async function* csvOf(
+  pieces: Pieces,
+  table: ExportedTable,
+  onRows: (rows: number) => void,
+): AsyncGenerator<string> {
+  const columns = table.columns.map((title): CsvColumn<StoredRow> => ({
+    title,
+    value: (row) => plain(row[title]),
+  }));
   yield csvHead(columns);
   for await (const piece of pieces) {
     onRows(piece.length);
-    yield csvLines(columns, piece.map(({ row }) => row));
+    yield csvLines(
+      columns,
+      piece.map(({ row }) => row),
+    );
   }
 }
 
 function plain(value: unknown): string | number | null {
-  if (value === null || value === undefined || typeof value === 'number' || typeof value === 'string') return value ?? null;
+  if (value === null || value === undefined || typeof value === 'number' || typeof value === 'string')
+    return value ?? null;
   return JSON.stringify(value);
 }
 

@@ -1,7 +1,13 @@
-/** Tables that are no data of the company's: answers kept for repeated requests, counters, and files that are made anew from the data. */
+/**
+ * Tables that are no data of the company's: answers kept for repeated requests, counters, and files that are
+ * made anew from the data.
+ */
 export const leftOutTables = ['applied_commands', 'job_counters', 'report_files'];
 
-/** What each file of the archive holds, in the order the README tells it; a table that is not named comes at its end. */
+/**
+ * What each file of the archive holds, in the order the README tells it; a table that is not named comes at
+ * its end.
+ */
 export const tableMeaning: Readonly<Record<string, string>> = {
   companies: 'your company',
   company_settings: 'its settings: address, depot, time zone',
@@ -37,12 +43,19 @@ export interface ExportedTable {
 }
 
 /** The README of the archive. */
-export function readmeOf(companyName: string, madeAt: string, tables: readonly { readonly name: string; readonly rows: number }[]): string {
+export function readmeOf(
+  companyName: string,
+  madeAt: string,
+  tables: readonly { readonly name: string; readonly rows: number }[],
+): string {
   const order = Object.keys(tableMeaning);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const lines = tables
     .toSorted((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
-    .map(({ name, rows }) => `  ${name.padEnd(22)} ${String(rows).padStart(8)} ${rows === 1 ? 'row ' : 'rows'}  ${tableMeaning[name] ?? 'further data of your company'}`);
+    .map(
+      ({ name, rows }) =>
+        `  ${name.padEnd(22)} ${String(rows).padStart(8)} ${rows === 1 ? 'row ' : 'rows'}  ${tableMeaning[name] ?? 'further data of your company'}`,
+    );
   return `${[
     `Everything ${companyName} has stored in Haulwright, as of ${madeAt}.`,
     '',

@@ -17,12 +17,24 @@ async function counted(tx: TenantTransaction, rows: ReturnType<typeof jobRows>):
   return row?.rows ?? 0;
 }
 
-const jobRows = (tx: TenantTransaction, where: SQL | undefined) => tx.select(one).from(jobs).where(where).limit(enough).as('counted');
+const jobRows = (tx: TenantTransaction, where: SQL | undefined) =>
+  tx.select(one).from(jobs).where(where).limit(enough).as('counted');
 
-export const countJobs = (tx: TenantTransaction, filter: JobFilter): Promise<number> => counted(tx, jobRows(tx, and(...jobConditions(tx, filter))));
+export const countJobs = (tx: TenantTransaction, filter: JobFilter): Promise<number> =>
+  counted(tx, jobRows(tx, and(...jobConditions(tx, filter))));
 
-export const countRoutes = (tx: TenantTransaction, filter: RouteFilter): Promise<number> => counted(tx, tx.select(one).from(routes).where(routeConditions(filter)).limit(enough).as('counted'));
+export const countRoutes = (tx: TenantTransaction, filter: RouteFilter): Promise<number> =>
+  counted(tx, tx.select(one).from(routes).where(routeConditions(filter)).limit(enough).as('counted'));
 
 /** A client has a row for each of its addresses. */
 export const countAddressRows = (tx: TenantTransaction, filter: ClientFilter): Promise<number> =>
-  counted(tx, tx.select(one).from(clients).leftJoin(clientAddresses, eq(clientAddresses.clientId, clients.id)).where(clientConditions(filter)).limit(enough).as('counted'));
+  counted(
+    tx,
+    tx
+      .select(one)
+      .from(clients)
+      .leftJoin(clientAddresses, eq(clientAddresses.clientId, clients.id))
+      .where(clientConditions(filter))
+      .limit(enough)
+      .as('counted'),
+  );

@@ -10,7 +10,15 @@ import { chosenJobs } from './chosen-jobs.queries.ts';
 import { loadAddressRows } from './client-export.queries.ts';
 import { countAddressRows, countJobs, countRoutes } from './export-counts.queries.ts';
 import { companyArchive } from './company-archive.ts';
-import { clientColumns, disposalSiteColumns, jobColumns, jobTypeColumns, routeColumns, userColumns, vehicleColumns } from './list-columns.ts';
+import {
+  clientColumns,
+  disposalSiteColumns,
+  jobColumns,
+  jobTypeColumns,
+  routeColumns,
+  userColumns,
+  vehicleColumns,
+} from './list-columns.ts';
 import { listFile, TooManyRows, wholeList } from './list-file.ts';
 
 const clientsAtOnce = 500;
@@ -33,10 +41,18 @@ export const exportsProcedures = {
   clients: api.exports.clients.handler(({ context, input: { format, search, status }, errors }) =>
     orTooMany(
       listFile(context, {
-        noun: 'clients', sheet: 'Clients', format, columns: clientColumns,
+        noun: 'clients',
+        sheet: 'Clients',
+        format,
+        columns: clientColumns,
         count: (tx) => countAddressRows(tx, { status, ...(search && { search }) }),
         read: async (tx, after: ClientListKey | undefined) => {
-          const { items, end } = await listClients(tx, { status, limit: clientsAtOnce, ...(search && { search }), ...(after && { after }) });
+          const { items, end } = await listClients(tx, {
+            status,
+            limit: clientsAtOnce,
+            ...(search && { search }),
+            ...(after && { after }),
+          });
           return { items: await loadAddressRows(tx, items), end };
         },
       }),
@@ -46,44 +62,96 @@ export const exportsProcedures = {
 
   jobs: api.exports.jobs.handler(({ context, input: { format, ...filter }, errors }) =>
     orTooMany(
-      listFile(context, { noun: 'jobs', sheet: 'Jobs', format, columns: jobColumns, count: (tx) => countJobs(tx, filter), read: (tx, after: JobListKey | undefined) => listJobs(tx, { ...filter, after, limit: jobsAtOnce }) }),
+      listFile(context, {
+        noun: 'jobs',
+        sheet: 'Jobs',
+        format,
+        columns: jobColumns,
+        count: (tx) => countJobs(tx, filter),
+        read: (tx, after: JobListKey | undefined) => listJobs(tx, { ...filter, after, limit: jobsAtOnce }),
+      }),
       errors['export.too-many-rows'],
     ),
   ),
 
   chosenJobs: api.exports.chosenJobs.handler(({ context, input: { format, ids } }) =>
-    listFile(context, { noun: 'jobs', sheet: 'Jobs', format, columns: jobColumns, read: wholeList((tx) => chosenJobs(tx, ids)) }),
+    listFile(context, {
+      noun: 'jobs',
+      sheet: 'Jobs',
+      format,
+      columns: jobColumns,
+      read: wholeList((tx) => chosenJobs(tx, ids)),
+    }),
   ),
 
   routes: api.exports.routes.handler(async ({ context, input: { format, ...filter }, errors }) => {
     await context.services.manualRoutes.refresh(context.actor);
     return orTooMany(
-      listFile(context, { noun: 'routes', sheet: 'Routes', format, columns: routeColumns, count: (tx) => countRoutes(tx, filter), read: (tx, after: RouteListKey | undefined) => listRoutes(tx, { ...filter, after, limit: routesAtOnce }) }),
+      listFile(context, {
+        noun: 'routes',
+        sheet: 'Routes',
+        format,
+        columns: routeColumns,
+        count: (tx) => countRoutes(tx, filter),
+        read: (tx, after: RouteListKey | undefined) =>
+          listRoutes(tx, { ...filter, after, limit: routesAtOnce }),
+      }),
       errors['export.too-many-rows'],
     );
   }),
 
   users: api.exports.users.handler(({ context, input: { format } }) =>
-    listFile(context, { noun: 'users', sheet: 'Users', format, columns: userColumns, read: wholeList(listCompanyUsers) }),
+    listFile(context, {
+      noun: 'users',
+      sheet: 'Users',
+      format,
+      columns: userColumns,
+      read: wholeList(listCompanyUsers),
+    }),
   ),
 
   vehicles: api.exports.vehicles.handler(({ context, input: { format } }) =>
-    listFile(context, { noun: 'vehicles', sheet: 'Vehicles', format, columns: vehicleColumns, read: wholeList(listVehicles) }),
+    listFile(context, {
+      noun: 'vehicles',
+      sheet: 'Vehicles',
+      format,
+      columns: vehicleColumns,
+      read: wholeList(listVehicles),
+    }),
   ),
 
   disposalSites: api.exports.disposalSites.handler(({ context, input: { format } }) =>
-    listFile(context, { noun: 'disposal-sites', sheet: 'Disposal sites', format, columns: disposalSiteColumns, read: wholeList(listDisposalSites) }),
+    listFile(context, {
+      noun: 'disposal-sites',
+      sheet: 'Disposal sites',
+      format,
+      columns: disposalSiteColumns,
+      read: wholeList(listDisposalSites),
+    }),
   ),
 
   jobTypes: api.exports.jobTypes.handler(({ context, input: { format } }) =>
-    listFile(context, { noun: 'job-types', sheet: 'Job types', format, columns: jobTypeColumns, read: wholeList(listJobTypes) }),
+    listFile(context, {
+      noun: 'job-types',
+      sheet: 'Job types',
+      format,
+      columns: jobTypeColumns,
+      read: wholeList(listJobTypes),
+    }),
   ),
 
-  companyProgress: api.exports.companyProgress.handler(({ context: { actor } }) => ({ progress: underWay.get(actor.companyId) ?? null })),
+  companyProgress: api.exports.companyProgress.handler(({ context: { actor } }) => ({
+    progress: underWay.get(actor.companyId) ?? null,
+  })),
 
   company: api.exports.company.handler(async ({ context: { actor, services }, errors, signal }) => {
     if (underWay.has(actor.companyId)) throw errors['export.already-running']();
     underWay.set(actor.companyId, 0);
-    return companyArchive(services, actor, (share) => (share === null ? underWay.delete(actor.companyId) : underWay.set(actor.companyId, share)), signal);
+    return companyArchive(
+      services,
+      actor,
+      (share) => (share === null ? underWay.delete(actor.companyId) : underWay.set(actor.companyId, share)),
+      signal,
+    );
   }),
 };

@@ -4,7 +4,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addressValues, insertClients, makeClient, servicesOf } from '../../../../../test/factories/clients.ts';
+import {
+  addressValues,
+  insertClients,
+  makeClient,
+  servicesOf,
+} from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
@@ -25,18 +30,37 @@ beforeAll(async () => {
   stranger = await makeCompany(server, 'Stranger');
   await makeClient(stranger.admin, { name: 'NEIGHBOUR' });
   const client = await makeClient(company.admin, {
-    name: '=HYPERLINK("http://evil")', phone: '+1 717 555 0147', notes: 'two\nlines, "quoted"',
-    addresses: [addressValues(), addressValues({ isPrimary: false, streetLine1: '9 Elm St', latitude: 40.1, longitude: -76.2, tankGallons: 1_250 })],
+    name: '=HYPERLINK("http://evil")',
+    phone: '+1 717 555 0147',
+    notes: 'two\nlines, "quoted"',
+    addresses: [
+      addressValues(),
+      addressValues({
+        isPrimary: false,
+        streetLine1: '9 Elm St',
+        latitude: 40.1,
+        longitude: -76.2,
+        tankGallons: 1_250,
+      }),
+    ],
     contacts: [{ name: 'Amos Miller', title: 'Owner', phone: '717-555-0199' }],
   });
   await makeClient(company.admin, { name: 'Zebra Farm' });
   await makeJob(company.admin, client, { scheduledDate: '2026-03-03', title: 'Pump the tank' });
-  await makeJob(company.admin, client, { scheduledDate: '2026-04-04', title: 'Clean the trap', priority: 'high' });
+  await makeJob(company.admin, client, {
+    scheduledDate: '2026-04-04',
+    title: 'Clean the trap',
+    priority: 'high',
+  });
   await makeDisposalSite(company.admin, { permitNumber: 'PA-0027405' });
 });
 afterAll(() => server.stop());
 
-async function download(person: TestPerson, path: string, body?: object): Promise<{ status: number; name: string; bytes: Uint8Array; text: string }> {
+async function download(
+  person: TestPerson,
+  path: string,
+  body?: object,
+): Promise<{ status: number; name: string; bytes: Uint8Array; text: string }> {
   const answer = await fetch(`${server.url}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
@@ -52,36 +76,60 @@ const sheetOf = async (bytes: Uint8Array) => (await readXlsx(bytes)).sheets[0]?.
 describe('a list as a file', () => {
   it('of clients has a row for each address, under the titles an import knows', async () => {
     const csv = await download(company.dispatcher, '/exports/clients');
-    expect([csv.status, csv.name]).toEqual([200, expect.stringMatching(/^haulwright-clients-\d{4}-\d\d-\d\d\.csv$/)]);
+    expect([csv.status, csv.name]).toEqual([
+      200,
+      expect.stringMatching(/^haulwright-clients-\d{4}-\d\d-\d\d\.csv$/),
+    ]);
     expect(csv.text.split('\r\n').length).toBe(5);
-    expect(csv.text).toContain('Client name,Client type,Contact person,Contact title,Phone,Email,Services,Address label,Street,Street line 2,City,State,ZIP,Country,Latitude,Longitude,Tank size (gal),Access instructions,Notes,Other contacts,Status');
+    expect(csv.text).toContain(
+      'Client name,Client type,Contact person,Contact title,Phone,Email,Services,Address label,Street,Street line 2,City,State,ZIP,Country,Latitude,Longitude,Tank size (gal),Access instructions,Notes,Other contacts,Status',
+    );
     // What a spreadsheet would run as a formula is text; a ZIP area's middle is no pin.
-    expect(csv.text).toMatch(/"'=HYPERLINK\(""http:\/\/evil""\)",business,,,'\+1 717 555 0147,,[^,]+,,12 Orange St,,Lancaster,PA,17602,USA,,,,,"two\nlines, ""quoted""","Amos Miller, Owner, 717-555-0199",Active/);
+    expect(csv.text).toMatch(
+      /"'=HYPERLINK\(""http:\/\/evil""\)",business,,,'\+1 717 555 0147,,[^,]+,,12 Orange St,,Lancaster,PA,17602,USA,,,,,"two\nlines, ""quoted""","Amos Miller, Owner, 717-555-0199",Active/,
+    );
     expect(csv.text).toContain('9 Elm St,,Lancaster,PA,17602,USA,40.1,-76.2,1250');
     expect(csv.text).not.toContain('NEIGHBOUR');
 
-    const rows = await sheetOf((await download(company.dispatcher, '/exports/clients?format=xlsx&search=zebra')).bytes);
+    const rows = await sheetOf(
+      (await download(company.dispatcher, '/exports/clients?format=xlsx&search=zebra')).bytes,
+    );
     expect(rows.map((row) => row[0])).toEqual(['Client name', 'Zebra Farm']);
-    expect((await download(company.dispatcher, '/exports/clients?status=archived')).text.split('\r\n')).toHaveLength(2);
+    expect(
+      (await download(company.dispatcher, '/exports/clients?status=archived')).text.split('\r\n'),
+    ).toHaveLength(2);
   });
 
   it('of jobs keeps the filters and the order of the list, with dates as dates', async () => {
     const all = (await download(company.dispatcher, '/exports/jobs?sort=oldest-date')).text.split('\r\n');
     expect(all.slice(1, 3).map((line) => line.split(',')[3])).toEqual(['2026-03-03', '2026-04-04']);
-    expect((await download(company.dispatcher, '/exports/jobs?priority=high')).text).not.toContain('Pump the tank');
-    const rows = await sheetOf((await download(company.dispatcher, '/exports/jobs?format=xlsx&date=2026-03-03')).bytes);
+    expect((await download(company.dispatcher, '/exports/jobs?priority=high')).text).not.toContain(
+      'Pump the tank',
+    );
+    const rows = await sheetOf(
+      (await download(company.dispatcher, '/exports/jobs?format=xlsx&date=2026-03-03')).bytes,
+    );
     expect(rows).toHaveLength(2);
-    expect([rows[1]?.[3], rows[1]?.[7], typeof rows[1]?.[14]]).toEqual([new Date('2026-03-03T00:00:00Z'), 'Pump the tank', 'number']);
+    expect([rows[1]?.[3], rows[1]?.[7], typeof rows[1]?.[14]]).toEqual([
+      new Date('2026-03-03T00:00:00Z'),
+      'Pump the tank',
+      'number',
+    ]);
     const { items } = (await company.admin.call('GET', '/jobs?priority=high')).body;
     const chosen = await download(company.dispatcher, '/exports/jobs', { ids: [items[0].id] });
     expect(chosen.text.split('\r\n')).toHaveLength(3);
-    expect((await download(stranger.admin, '/exports/jobs', { ids: [items[0].id] })).text.split('\r\n')).toHaveLength(2);
+    expect(
+      (await download(stranger.admin, '/exports/jobs', { ids: [items[0].id] })).text.split('\r\n'),
+    ).toHaveLength(2);
   });
 
   it.each([
     ['routes', 'Date,Route,Status,Vehicle'],
     ['users', 'Name,Email,Phone,Roles'],
-    ['vehicles', 'Driver,Out of service,Out of service from,Out of service until,Own depot,Depot latitude,Depot longitude'],
+    [
+      'vehicles',
+      'Driver,Out of service,Out of service from,Out of service until,Own depot,Depot latitude,Depot longitude',
+    ],
     ['disposal-sites', 'PA-0027405'],
     ['job-types', 'Septic tank pump-out'],
   ])('of %s comes in both forms', async (noun, said) => {
@@ -93,9 +141,18 @@ describe('a list as a file', () => {
 
   it('of routes is narrowed to a period, both days included', async () => {
     const { companyId } = company;
-    const made = ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'].map((routeDate) => ({ id: newId(), companyId, name: `Route of ${routeDate}`, routeDate }));
+    const made = ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'].map((routeDate) => ({
+      id: newId(),
+      companyId,
+      name: `Route of ${routeDate}`,
+      routeDate,
+    }));
     await server.database.inTenant({ companyId }, (tx) => tx.insert(routes).values(made));
-    const namesOf = async (query: string) => (await download(company.dispatcher, `/exports/routes?${query}`)).text.split('\r\n').slice(1, -1).map((line) => line.split(',')[0]);
+    const namesOf = async (query: string) =>
+      (await download(company.dispatcher, `/exports/routes?${query}`)).text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0]);
     expect(await namesOf('from=2026-05-02&to=2026-05-03')).toEqual(['2026-05-03', '2026-05-02']);
     expect(await namesOf('from=2026-05-04')).toEqual(['2026-05-04']);
     expect(await namesOf('to=2026-05-01')).toEqual(['2026-05-01']);
@@ -103,14 +160,30 @@ describe('a list as a file', () => {
   });
 
   it('is for those who may see the list', async () => {
-    for (const path of ['clients', 'jobs', 'routes', 'users', 'vehicles', 'disposal-sites', 'job-types', 'company']) expect((await download(company.technician, `/exports/${path}`)).status, path).toBe(403);
-    for (const path of ['users', 'company']) expect((await download(company.dispatcher, `/exports/${path}`)).status, path).toBe(403);
+    for (const path of [
+      'clients',
+      'jobs',
+      'routes',
+      'users',
+      'vehicles',
+      'disposal-sites',
+      'job-types',
+      'company',
+    ])
+      expect((await download(company.technician, `/exports/${path}`)).status, path).toBe(403);
+    for (const path of ['users', 'company'])
+      expect((await download(company.dispatcher, `/exports/${path}`)).status, path).toBe(403);
   });
 
   it('of many clients has each once, and others are served meanwhile', async () => {
     const many = await makeCompany(server, 'Many');
     const [service] = await servicesOf(many.admin);
-    await insertClients(server, many.companyId, service?.id ?? '', Array.from({ length: 3_000 }, (_, index) => `Client ${index % 7} ${index}`));
+    await insertClients(
+      server,
+      many.companyId,
+      service?.id ?? '',
+      Array.from({ length: 3_000 }, (_, index) => `Client ${index % 7} ${index}`),
+    );
     const over = new AbortController();
     let answered = 0;
     const asking = (async () => {
@@ -129,7 +202,11 @@ describe('a list as a file', () => {
     }
     over.abort();
     await asking;
-    const names = files[0]?.text.split('\r\n').slice(1, -1).map((line) => line.split(',')[0]) ?? [];
+    const names =
+      files[0]?.text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0]) ?? [];
     expect([names.length, new Set(names).size]).toEqual([3_000, 3_000]);
     expect(await sheetOf(files[1]?.bytes ?? new Uint8Array())).toHaveLength(3_001);
   });
@@ -139,23 +216,37 @@ describe('a long list', () => {
   it('begins to be sent after its first page, is read as fast as it is taken, and no further when nobody waits', async () => {
     const { admin, companyId } = await makeCompany(server, 'Reads');
     const client = await makeClient(admin, { name: 'Reads' });
-    await server.database.inTenant({ companyId }, (tx) => tx.execute(sql`
+    await server.database.inTenant({ companyId }, (tx) =>
+      tx.execute(sql`
       insert into jobs (id, company_id, job_number, client_id, title, description, duration_minutes, expected_gallons, scheduled_date)
-      select gen_random_uuid(), ${companyId}, 'N' || n, ${client.id}, 'Pump', repeat(md5(n::text), 60), 60, 0, date '2026-01-01' + n from generate_series(1, 10000) n`));
+      select gen_random_uuid(), ${companyId}, 'N' || n, ${client.id}, 'Pump', repeat(md5(n::text), 60), 60, 0, date '2026-01-01' + n from generate_series(1, 10000) n`),
+    );
     const asked = vi.spyOn(pg.Client.prototype, 'query');
-    const pagesRead = () => asked.mock.calls.filter((call: unknown[]) => /"found".*"jobs"|"jobs".*"found"/s.test(String((call[0] as { text?: string }).text))).length;
+    const pagesRead = () =>
+      asked.mock.calls.filter((call: unknown[]) =>
+        /"found".*"jobs"|"jobs".*"found"/s.test(String((call[0] as { text?: string }).text)),
+      ).length;
     try {
       for (const encoding of ['identity', 'gzip']) {
         asked.mockClear();
         const leaving = new AbortController();
-        const answer = await fetch(`${server.url}/api/exports/jobs`, { headers: { authorization: `Bearer ${admin.token}`, 'accept-encoding': encoding }, signal: leaving.signal });
-        expect([answer.status, answer.headers.get('content-length'), answer.headers.get('content-encoding')]).toEqual([200, null, encoding === 'gzip' ? 'gzip' : null]);
+        const answer = await fetch(`${server.url}/api/exports/jobs`, {
+          headers: { authorization: `Bearer ${admin.token}`, 'accept-encoding': encoding },
+          signal: leaving.signal,
+        });
+        expect([
+          answer.status,
+          answer.headers.get('content-length'),
+          answer.headers.get('content-encoding'),
+        ]).toEqual([200, null, encoding === 'gzip' ? 'gzip' : null]);
         const first = await answer.body?.getReader().read();
         expect(new TextDecoder().decode(first?.value)).toContain('Job number');
         leaving.abort();
         // Twenty pages of a megabyte each: what was read lies on the line, and it is far from all.
         let settled = -1;
-        await expect.poll(() => [settled, (settled = pagesRead())], { interval: 400, timeout: 20_000 }).toSatisfy(([before, now]: number[]) => before === now);
+        await expect
+          .poll(() => [settled, (settled = pagesRead())], { interval: 400, timeout: 20_000 })
+          .toSatisfy(([before, now]: number[]) => before === now);
         expect([settled > 0, settled < 15], `${encoding}: ${settled}`).toEqual([true, true]);
       }
     } finally {
@@ -169,10 +260,20 @@ describe("all of a company's data", () => {
     const archive = await download(company.admin, '/exports/company');
     expect(archive.name).toMatch(/^haulwright-data-\d{4}-\d\d-\d\d\.zip$/);
     expect(bodyOf(await company.admin.call('GET', '/exports/company/progress'))).toEqual({ progress: null });
-    const files = Object.fromEntries(Object.entries(unzipSync(archive.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)]));
-    const { rows: tables } = await server.database.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`);
+    const files = Object.fromEntries(
+      Object.entries(unzipSync(archive.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+    );
+    const { rows: tables } = await server.database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
     const wanted = tables.map(({ name }) => name).filter((name) => !leftOutTables.includes(name));
-    expect(Object.keys(files).toSorted()).toEqual(['README.txt', ...wanted.map((name) => `csv/${name}.csv`), ...wanted.map((name) => `json/${name}.json`)].toSorted());
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        'README.txt',
+        ...wanted.map((name) => `csv/${name}.csv`),
+        ...wanted.map((name) => `json/${name}.json`),
+      ].toSorted(),
+    );
 
     const clients: { id: string; name: string }[] = JSON.parse(files['json/clients.json'] ?? '');
     expect(clients.map(({ name }) => name).toSorted()).toEqual(['=HYPERLINK("http://evil")', 'Zebra Farm']);
@@ -186,15 +287,25 @@ describe("all of a company's data", () => {
     expect(everything).not.toContain('NEIGHBOUR');
     for (const { admin } of [stranger]) expect(everything).not.toContain(admin.companyId);
     // Columns that would be secrets, whichever table brings them.
-    const titles = Object.entries(files).filter(([name]) => name.startsWith('csv/')).flatMap(([, text]) => (text.split('\r\n')[0] ?? '').replace('\uFEFF', '').split(','));
-    expect(titles.filter((title) => /secret|password(?!_length)|token|hash|sealed|(?<!_)key$/.test(title))).toEqual([]);
+    const titles = Object.entries(files)
+      .filter(([name]) => name.startsWith('csv/'))
+      .flatMap(([, text]) => (text.split('\r\n')[0] ?? '').replace('\uFEFF', '').split(','));
+    expect(
+      titles.filter((title) => /secret|password(?!_length)|token|hash|sealed|(?<!_)key$/.test(title)),
+    ).toEqual([]);
   });
 
   it('tell how far they are while they are put together', async () => {
     const told: (number | null)[] = [];
     const { companyId } = company;
-    const archive = await companyArchive({ database: server.database, now: () => new Date() }, { companyId, companyName: 'Blue Ridge Septic', timeZone: 'America/New_York' }, (share) => told.push(share));
-    expect(Object.keys(unzipSync(new Uint8Array(await new Response(archive).arrayBuffer())))).toContain('README.txt');
+    const archive = await companyArchive(
+      { database: server.database, now: () => new Date() },
+      { companyId, companyName: 'Blue Ridge Septic', timeZone: 'America/New_York' },
+      (share) => told.push(share),
+    );
+    expect(Object.keys(unzipSync(new Uint8Array(await new Response(archive).arrayBuffer())))).toContain(
+      'README.txt',
+    );
     expect(told.pop()).toBeNull();
     const shares = told.map(Number);
     expect(shares.length).toBeGreaterThan(2);

@@ -12,18 +12,42 @@ import type { TableColumn } from '../../platform/spreadsheet/table-column.ts';
 import type { ClientAddressRow } from './client-export.queries.ts';
 
 type Columns<Row> = readonly TableColumn<Row>[];
-const text = <Row>(title: string, value: (row: Row) => string | null, width?: number): TableColumn<Row> => ({ title, kind: 'text', value, ...(width && { width }) });
-const number = <Row>(title: string, value: (row: Row) => number | null): TableColumn<Row> => ({ title, kind: 'number', value });
-const date = <Row>(title: string, value: (row: Row) => string | null): TableColumn<Row> => ({ title, kind: 'date', value });
-const instant = <Row>(title: string, value: (row: Row) => string | null): TableColumn<Row> => ({ title, kind: 'instant', value });
-const dollars = <Row>(title: string, value: (row: Row) => number | null): TableColumn<Row> => ({ title, kind: 'dollars', value });
+const text = <Row>(title: string, value: (row: Row) => string | null, width?: number): TableColumn<Row> => ({
+  title,
+  kind: 'text',
+  value,
+  ...(width && { width }),
+});
+const number = <Row>(title: string, value: (row: Row) => number | null): TableColumn<Row> => ({
+  title,
+  kind: 'number',
+  value,
+});
+const date = <Row>(title: string, value: (row: Row) => string | null): TableColumn<Row> => ({
+  title,
+  kind: 'date',
+  value,
+});
+const instant = <Row>(title: string, value: (row: Row) => string | null): TableColumn<Row> => ({
+  title,
+  kind: 'instant',
+  value,
+});
+const dollars = <Row>(title: string, value: (row: Row) => number | null): TableColumn<Row> => ({
+  title,
+  kind: 'dollars',
+  value,
+});
 
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 const clock = (minute: number | null): string | null => (minute === null ? null : toClock(minute));
 const wastes = (types: readonly WasteType[]): string => types.map((type) => wasteTypeName[type]).join('; ');
 
 /** A ZIP area's middle is no pin: imported again it would pass for one that was set by hand. */
-const pin = ({ address }: ClientAddressRow) => (address && (address.geocodePrecision === 'manual' || address.geocodePrecision === 'street') ? address : null);
+const pin = ({ address }: ClientAddressRow) =>
+  address && (address.geocodePrecision === 'manual' || address.geocodePrecision === 'street')
+    ? address
+    : null;
 
 /** A row for each address: nothing is lost, and the file can be imported again. */
 export const clientColumns: Columns<ClientAddressRow> = [
@@ -46,7 +70,14 @@ export const clientColumns: Columns<ClientAddressRow> = [
   number(importFieldTitle.tankSize, ({ address }) => address?.tankGallons ?? null),
   text(importFieldTitle.accessInstructions, ({ client }) => client.accessInstructions, 30),
   text(importFieldTitle.notes, ({ client }) => client.notes, 30),
-  text('Other contacts', ({ contacts }) => contacts.map(({ name, title, phone, email }) => [name, title, phone, email].filter(Boolean).join(', ')).join('; ') || null, 30),
+  text(
+    'Other contacts',
+    ({ contacts }) =>
+      contacts
+        .map(({ name, title, phone, email }) => [name, title, phone, email].filter(Boolean).join(', '))
+        .join('; ') || null,
+    30,
+  ),
   text('Status', ({ client }) => (client.status === 'active' ? 'Active' : 'Archived'), 10),
 ];
 
@@ -78,7 +109,13 @@ export const jobColumns: Columns<Job> = [
   instant('Created', (job) => job.createdAt),
 ];
 
-const routeStatusName: Record<RouteStatus, string> = { draft: 'Draft', published: 'Published', in_progress: 'In progress', completed: 'Completed', cancelled: 'Cancelled' };
+const routeStatusName: Record<RouteStatus, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
 
 export const routeColumns: Columns<RouteSummary> = [
   date('Date', (route) => route.routeDate),
@@ -94,7 +131,11 @@ export const routeColumns: Columns<RouteSummary> = [
   text('Optimized', (route) => yesNo(route.isOptimized), 10),
 ];
 
-const roleName: Record<Role, string> = { admin: 'Admin', dispatcher: 'Dispatcher', field_technician: 'Field technician' };
+const roleName: Record<Role, string> = {
+  admin: 'Admin',
+  dispatcher: 'Dispatcher',
+  field_technician: 'Field technician',
+};
 
 export const userColumns: Columns<CompanyUser> = [
   text('Name', (user) => user.fullName, 26),
@@ -122,7 +163,12 @@ export const vehicleColumns: Columns<Vehicle> = [
 ];
 
 const hours = ({ openingHours }: DisposalSite): string =>
-  openingHours.map(({ weekday, startMinute, endMinute }) => `${weekdayNames[weekday] ?? ''} ${toClock(startMinute)}-${toClock(endMinute)}`).join('; ');
+  openingHours
+    .map(
+      ({ weekday, startMinute, endMinute }) =>
+        `${weekdayNames[weekday] ?? ''} ${toClock(startMinute)}-${toClock(endMinute)}`,
+    )
+    .join('; ');
 
 export const disposalSiteColumns: Columns<DisposalSite> = [
   text('Name', (site) => site.name, 26),

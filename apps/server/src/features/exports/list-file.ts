@@ -26,13 +26,16 @@ interface ListFile<Row, Key> {
 }
 
 /**
- * A list as a file, read by keyset a piece at a time while it is sent, each in a transaction of its own: a slow line holds
- * no connection, and whoever goes away ends the reading.
+ * A list as a file, read by keyset a piece at a time while it is sent, each in a transaction of its own: a
+ * slow line holds no connection, and whoever goes away ends the reading.
  * @throws TooManyRows before anything is sent
  */
-export async function listFile<Row, Key>({ actor, services }: Pick<ActorContext, 'actor' | 'services'>, list: ListFile<Row, Key>): Promise<File> {
+export async function listFile<Row, Key>(
+  { actor, services }: Pick<ActorContext, 'actor' | 'services'>,
+  list: ListFile<Row, Key>,
+): Promise<File> {
   async function* pieces() {
-    for (let after: Key | undefined; ; ) {
+    for (let after: Key | undefined; ;) {
       const from = after;
       const { items, end } = await services.database.inTenant(actor, (tx) => list.read(tx, from));
       yield items;
@@ -44,8 +47,17 @@ export async function listFile<Row, Key>({ actor, services }: Pick<ActorContext,
   if (count && (await services.database.inTenant(actor, count)) > mostExportRows) throw new TooManyRows();
   const { timeZone } = actor;
   const name = `haulwright-${list.noun}-${calendarDateIn(services.now(), timeZone)}`;
-  return tableFile({ name, sheet: list.sheet, format: list.format, timeZone, columns: list.columns, pieces: pieces() });
+  return tableFile({
+    name,
+    sheet: list.sheet,
+    format: list.format,
+    timeZone,
+    columns: list.columns,
+    pieces: pieces(),
+  });
 }
 
 /** A list short enough to be read at once. */
-export const wholeList = <Row>(read: (tx: TenantTransaction) => Promise<Row[]>) => async (tx: TenantTransaction): Promise<ListPiece<Row, never>> => ({ items: await read(tx), end: null });
+export const wholeList =
+  <Row>(read: (tx: TenantTransaction) => Promise<Row[]>) =>
+  async (tx: TenantTransaction): Promise<ListPiece<Row, never>> => ({ items: await read(tx), end: null });

@@ -11,7 +11,18 @@ import { newId } from '../../platform/ids.ts';
 import { lookForRunsEverySeconds, signOfLifeMs } from '../../platform/tasks/silence.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
 import {
-  beginUndo, claimImport, findWaitingImports, finishImport, giveSignOfLife, insertImport, isImportUnderWay, loadImport, lockImports, mostAttempts, releaseImport, type ClaimedImport,
+  beginUndo,
+  claimImport,
+  findWaitingImports,
+  finishImport,
+  giveSignOfLife,
+  insertImport,
+  isImportUnderWay,
+  loadImport,
+  lockImports,
+  mostAttempts,
+  releaseImport,
+  type ClaimedImport,
 } from './client-imports.queries.ts';
 import { insertImportRows } from './import-rows.queries.ts';
 import { performImport, type ImportParts } from './perform-import.ts';
@@ -19,10 +30,21 @@ import { undoImport } from './undo-import.ts';
 
 /** Imports clients in the background, one list at a time in this process. */
 export interface ClientImporting {
-  /** Writes a run down; it begins once the transaction has committed and `wake` is called, or by the next sweep. */
-  start(tx: TenantTransaction, actor: Pick<Actor, 'companyId' | 'userId'>, input: ClientImportInput): Promise<Outcome<ClientImport, 'import.already-running'>>;
+  /**
+   * Writes a run down; it begins once the transaction has committed and `wake` is called, or by the next
+   * sweep.
+   */
+  start(
+    tx: TenantTransaction,
+    actor: Pick<Actor, 'companyId' | 'userId'>,
+    input: ClientImportInput,
+  ): Promise<Outcome<ClientImport, 'import.already-running'>>;
   /** Begins to take an import back. */
-  undo(tx: TenantTransaction, run: ClientImport, companyId: string): Promise<Outcome<ClientImport, 'import.already-running' | 'import.nothing-to-undo'>>;
+  undo(
+    tx: TenantTransaction,
+    run: ClientImport,
+    companyId: string,
+  ): Promise<Outcome<ClientImport, 'import.already-running' | 'import.nothing-to-undo'>>;
   wake(run: { readonly id: string; readonly companyId: string }): Promise<void>;
   /** Takes up runs that wait without a task or whose process fell silent; also done every few seconds. */
   sweep(): Promise<void>;
@@ -30,16 +52,29 @@ export interface ClientImporting {
   close(): Promise<void>;
 }
 
-const importedTables = ['clients', 'client_addresses', 'client_contacts', 'client_services', 'client_import_rows'];
-const failure = 'The import stopped because of an error on the server. What was imported until then stays; the other rows can be downloaded and imported again.';
+const importedTables = [
+  'clients',
+  'client_addresses',
+  'client_contacts',
+  'client_services',
+  'client_import_rows',
+];
+const failure =
+  'The import stopped because of an error on the server. What was imported until then stays; the other rows can be downloaded and imported again.';
 
 interface RunTask {
   readonly id: string;
   readonly companyId: string;
 }
 
-/** The row of a run is the truth, the task only wakes a worker for it: as planning runs do (decision 0013). */
-export function createClientImporting({ tasks, log, ...parts }: ImportParts & { readonly tasks: Tasks; readonly log: Pick<Logger, 'error'> }): ClientImporting {
+/**
+ * The row of a run is the truth, the task only wakes a worker for it: as planning runs do (decision 0013).
+ */
+export function createClientImporting({
+  tasks,
+  log,
+  ...parts
+}: ImportParts & { readonly tasks: Tasks; readonly log: Pick<Logger, 'error'> }): ClientImporting {
   const { database } = parts;
   const closing = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
@@ -57,15 +92,30 @@ export function createClientImporting({ tasks, log, ...parts }: ImportParts & { 
     const over = new AbortController();
     const living = live(run, over.signal);
     try {
-      const isThrough = run.task === 'import' ? await performImport(parts, run, closing.signal) : await undoImport(database, run, closing.signal);
-      if (isThrough && run.totalRows >= manyRows) await analyzeTables(database, importedTables).catch((error: unknown) => log.error({ err: error }, 'no statistics of what was imported'));
-      await database.inTenant(run, (tx) => (isThrough ? finishImport(tx, run, { status: 'done' }) : releaseImport(tx, run, { countsAsAttempt: false })));
+      const isThrough =
+        run.task === 'import'
+          ? await performImport(parts, run, closing.signal)
+          : await undoImport(database, run, closing.signal);
+      if (isThrough && run.totalRows >= manyRows)
+        await analyzeTables(database, importedTables).catch((error: unknown) =>
+          log.error({ err: error }, 'no statistics of what was imported'),
+        );
+      await database.inTenant(run, (tx) =>
+        isThrough
+          ? finishImport(tx, run, { status: 'done' })
+          : releaseImport(tx, run, { countsAsAttempt: false }),
+      );
     } catch (error) {
       const lostDatabase = isDatabaseAway(error) && !isDiskFull(error);
       if (!lostDatabase) log.error({ err: error, run: run.id }, 'an import of clients stopped');
       // What stopped it may pass: the next sweep goes on where it ended.
       const isReleased = lostDatabase || run.attempt < mostAttempts;
-      const end = () => database.inTenant(run, (tx) => (isReleased ? releaseImport(tx, run, { countsAsAttempt: !lostDatabase }) : finishImport(tx, run, { status: 'failed', failure })));
+      const end = () =>
+        database.inTenant(run, (tx) =>
+          isReleased
+            ? releaseImport(tx, run, { countsAsAttempt: !lostDatabase })
+            : finishImport(tx, run, { status: 'failed', failure }),
+        );
       await whenBack(end, closing.signal);
     } finally {
       over.abort();
@@ -94,7 +144,14 @@ export function createClientImporting({ tasks, log, ...parts }: ImportParts & { 
       await lockImports(tx, companyId);
       if (await isImportUnderWay(tx)) return refused('import.already-running');
       const id = newId();
-      await insertImport(tx, { id, companyId, fileName, options, totalRows: rows.length, requestedBy: userId });
+      await insertImport(tx, {
+        id,
+        companyId,
+        fileName,
+        options,
+        totalRows: rows.length,
+        requestedBy: userId,
+      });
       await insertImportRows(tx, { companyId, importId: id }, rows);
       return accepted(await present(tx, id));
     },
@@ -104,7 +161,10 @@ export function createClientImporting({ tasks, log, ...parts }: ImportParts & { 
       if (!(await beginUndo(tx, run))) return refused('import.nothing-to-undo');
       return accepted(await present(tx, run.id));
     },
-    wake: ({ id, companyId }) => queue.enqueue({ id, companyId }, id).catch((error: unknown) => log.error({ err: error }, 'an import waits for the next sweep')),
+    wake: ({ id, companyId }) =>
+      queue
+        .enqueue({ id, companyId }, id)
+        .catch((error: unknown) => log.error({ err: error }, 'an import waits for the next sweep')),
     sweep,
     async close() {
       closing.abort();

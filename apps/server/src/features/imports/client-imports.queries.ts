@@ -20,13 +20,52 @@ export const mostAttempts = 3;
 const kept = 30;
 
 const shown = (tx: TenantTransaction) =>
-  tx.select({ run: clientImports, requestedByName: profiles.fullName }).from(clientImports).leftJoin(profiles, eq(profiles.userId, clientImports.requestedBy)).$dynamic();
+  tx
+    .select({ run: clientImports, requestedByName: profiles.fullName })
+    .from(clientImports)
+    .leftJoin(profiles, eq(profiles.userId, clientImports.requestedBy))
+    .$dynamic();
 
-function toImport({ run, requestedByName }: { run: typeof clientImports.$inferSelect; requestedByName: string | null }): ClientImport {
-  const { id, fileName, task, status, progress, failure, totalRows, importedRows, skippedRows, failedRows, clientsAdded, addressesAdded, keptCount } = run;
+function toImport({
+  run,
+  requestedByName,
+}: {
+  run: typeof clientImports.$inferSelect;
+  requestedByName: string | null;
+}): ClientImport {
+  const {
+    id,
+    fileName,
+    task,
+    status,
+    progress,
+    failure,
+    totalRows,
+    importedRows,
+    skippedRows,
+    failedRows,
+    clientsAdded,
+    addressesAdded,
+    keptCount,
+  } = run;
   return {
-    id, fileName, task, status, progress, failure, totalRows, importedRows, skippedRows, failedRows, clientsAdded, addressesAdded, keptCount, kept: run.kept,
-    requestedByName: requestedByName || null, createdAt: run.createdAt.toISOString(), finishedAt: run.finishedAt?.toISOString() ?? null,
+    id,
+    fileName,
+    task,
+    status,
+    progress,
+    failure,
+    totalRows,
+    importedRows,
+    skippedRows,
+    failedRows,
+    clientsAdded,
+    addressesAdded,
+    keptCount,
+    kept: run.kept,
+    requestedByName: requestedByName || null,
+    createdAt: run.createdAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
   };
 }
 
@@ -43,7 +82,9 @@ interface NewImport {
 export async function insertImport(tx: TenantTransaction, run: NewImport): Promise<void> {
   await tx.insert(clientImports).values(run);
   const { id, createdAt } = clientImports;
-  await tx.execute(sql`delete from ${clientImports} where ${id} in (select ${id} from ${clientImports} order by ${createdAt} desc, ${id} desc offset ${kept})`);
+  await tx.execute(
+    sql`delete from ${clientImports} where ${id} in (select ${id} from ${clientImports} order by ${createdAt} desc, ${id} desc offset ${kept})`,
+  );
 }
 
 export async function loadImport(tx: TenantTransaction, id: string): Promise<ClientImport | null> {
@@ -56,7 +97,10 @@ export async function isImportUnderWay(tx: TenantTransaction): Promise<boolean> 
   return (await tx.$count(clientImports, inArray(clientImports.status, ['queued', 'running']))) > 0;
 }
 
-/** Two imports of a company at once would not see each other's clients: the second waits here for the first one's commit. */
+/**
+ * Two imports of a company at once would not see each other's clients: the second waits here for the first
+ * one's commit.
+ */
 export async function lockImports(tx: TenantTransaction, companyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('client-imports ' || ${companyId}, 0))`);
 }
@@ -67,9 +111,15 @@ export interface ImportPosition {
 }
 
 /** Newest first. */
-export async function listImports(tx: TenantTransaction, { limit, after }: { limit: number; after: ImportPosition | undefined }): Promise<{ items: ClientImport[]; end: ImportPosition | null }> {
+export async function listImports(
+  tx: TenantTransaction,
+  { limit, after }: { limit: number; after: ImportPosition | undefined },
+): Promise<{ items: ClientImport[]; end: ImportPosition | null }> {
   const rows = await shown(tx)
-    .where(after && sql`(${clientImports.createdAt}, ${clientImports.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
+    .where(
+      after &&
+        sql`(${clientImports.createdAt}, ${clientImports.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+    )
     .orderBy(desc(clientImports.createdAt), desc(clientImports.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit).map(toImport);
@@ -82,7 +132,17 @@ export async function beginUndo(tx: TenantTransaction, run: ClientImport): Promi
   if (!canUndo(run)) return false;
   await tx
     .update(clientImports)
-    .set({ task: 'undo', status: 'queued', progress: 0, attempts: 0, failure: null, kept: [], keptCount: 0, finishedAt: null, updatedAt: sql`now()` })
+    .set({
+      task: 'undo',
+      status: 'queued',
+      progress: 0,
+      attempts: 0,
+      failure: null,
+      kept: [],
+      keptCount: 0,
+      finishedAt: null,
+      updatedAt: sql`now()`,
+    })
     .where(eq(clientImports.id, run.id));
   return true;
 }
@@ -90,20 +150,40 @@ export async function beginUndo(tx: TenantTransaction, run: ClientImport): Promi
 /** Takes a run that waits, or one whose process fell silent; null when there is nothing to do. */
 export async function claimImport(tx: TenantTransaction, id: string): Promise<ClaimedImport | null> {
   const { status, updatedAt, attempts } = clientImports;
-  const free = or(eq(status, 'queued'), and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)));
+  const free = or(
+    eq(status, 'queued'),
+    and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)),
+  );
   const [row] = await tx
     .update(clientImports)
     .set({ status: 'running', attempts: sql`${attempts} + 1`, updatedAt: sql`now()` })
     .where(and(eq(clientImports.id, id), free))
     .returning();
-  return row ? { id: row.id, companyId: row.companyId, task: row.task, options: row.options, totalRows: row.totalRows, attempt: row.attempts } : null;
+  return row
+    ? {
+        id: row.id,
+        companyId: row.companyId,
+        task: row.task,
+        options: row.options,
+        totalRows: row.totalRows,
+        attempt: row.attempts,
+      }
+    : null;
 }
 
-const stillOurs = (run: ClaimedImport) => and(eq(clientImports.id, run.id), eq(clientImports.status, 'running'), eq(clientImports.attempts, run.attempt));
+const stillOurs = (run: ClaimedImport) =>
+  and(
+    eq(clientImports.id, run.id),
+    eq(clientImports.status, 'running'),
+    eq(clientImports.attempts, run.attempt),
+  );
 
 /** Shows that this process lives, also while it reads a long list. */
 export async function giveSignOfLife(tx: TenantTransaction, run: ClaimedImport): Promise<void> {
-  await tx.update(clientImports).set({ updatedAt: sql`now()` }).where(stillOurs(run));
+  await tx
+    .update(clientImports)
+    .set({ updatedAt: sql`now()` })
+    .where(stillOurs(run));
 }
 
 export interface Counts {
@@ -114,8 +194,15 @@ export interface Counts {
   readonly addressesAdded: number;
 }
 
-/** Adds what a batch did, in the batch's own transaction. False when the run was taken over: nothing may be written then. */
-export async function countBatch(tx: TenantTransaction, run: ClaimedImport, counts: Counts): Promise<boolean> {
+/**
+ * Adds what a batch did, in the batch's own transaction. False when the run was taken over: nothing may be
+ * written then.
+ */
+export async function countBatch(
+  tx: TenantTransaction,
+  run: ClaimedImport,
+  counts: Counts,
+): Promise<boolean> {
   const t = clientImports;
   const rows = await tx
     .update(t)
@@ -136,38 +223,98 @@ export async function countBatch(tx: TenantTransaction, run: ClaimedImport, coun
 const mostKeptNames = 100;
 
 /** The same for a batch of an undoing. `progress` is 0 to 1. */
-export async function countUndone(tx: TenantTransaction, run: ClaimedImport, progress: number, left: readonly KeptClient[]): Promise<boolean> {
+export async function countUndone(
+  tx: TenantTransaction,
+  run: ClaimedImport,
+  progress: number,
+  left: readonly KeptClient[],
+): Promise<boolean> {
   const t = clientImports;
-  const [row] = await tx.update(t).set({ progress, updatedAt: sql`now()` }).where(stillOurs(run)).returning({ kept: t.kept, keptCount: t.keptCount });
+  const [row] = await tx
+    .update(t)
+    .set({ progress, updatedAt: sql`now()` })
+    .where(stillOurs(run))
+    .returning({ kept: t.kept, keptCount: t.keptCount });
   if (row && left.length > 0) {
-    await tx.update(t).set({ kept: [...row.kept, ...left].slice(0, mostKeptNames), keptCount: row.keptCount + left.length }).where(stillOurs(run));
+    await tx
+      .update(t)
+      .set({ kept: [...row.kept, ...left].slice(0, mostKeptNames), keptCount: row.keptCount + left.length })
+      .where(stillOurs(run));
   }
   return row !== undefined;
 }
 
 /** Ends a run that is still ours. */
-export async function finishImport(tx: TenantTransaction, run: ClaimedImport, result: { status: 'done' } | { status: 'failed'; failure: string }): Promise<void> {
-  await tx.update(clientImports).set({ ...result, ...(result.status === 'done' && { progress: 1 }), updatedAt: sql`now()`, finishedAt: sql`now()` }).where(stillOurs(run));
+export async function finishImport(
+  tx: TenantTransaction,
+  run: ClaimedImport,
+  result: { status: 'done' } | { status: 'failed'; failure: string },
+): Promise<void> {
+  await tx
+    .update(clientImports)
+    .set({
+      ...result,
+      ...(result.status === 'done' && { progress: 1 }),
+      updatedAt: sql`now()`,
+      finishedAt: sql`now()`,
+    })
+    .where(stillOurs(run));
 }
 
 /** Puts a run back into the queue; one whose process is only being stopped has not used up an attempt. */
-export async function releaseImport(tx: TenantTransaction, run: ClaimedImport, { countsAsAttempt }: { countsAsAttempt: boolean }): Promise<void> {
-  await tx.update(clientImports).set({ status: 'queued', attempts: countsAsAttempt ? run.attempt : run.attempt - 1, updatedAt: sql`now()` }).where(stillOurs(run));
+export async function releaseImport(
+  tx: TenantTransaction,
+  run: ClaimedImport,
+  { countsAsAttempt }: { countsAsAttempt: boolean },
+): Promise<void> {
+  await tx
+    .update(clientImports)
+    .set({
+      status: 'queued',
+      attempts: countsAsAttempt ? run.attempt : run.attempt - 1,
+      updatedAt: sql`now()`,
+    })
+    .where(stillOurs(run));
 }
 
-/** Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest first. */
-export async function findWaitingImports(tx: SystemTransaction): Promise<{ id: string; companyId: string }[]> {
+/**
+ * Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest
+ * first.
+ */
+export async function findWaitingImports(
+  tx: SystemTransaction,
+): Promise<{ id: string; companyId: string }[]> {
   const { id, companyId, status, updatedAt, attempts, createdAt } = clientImports;
   const silent = and(eq(status, 'running'), isSilent(updatedAt));
   await tx
     .update(clientImports)
-    .set({ status: 'failed', failure: 'The server was stopped several times meanwhile. What was done until then stays; the other rows can be downloaded.', updatedAt: sql`now()`, finishedAt: sql`now()` })
+    .set({
+      status: 'failed',
+      failure:
+        'The server was stopped several times meanwhile. What was done until then stays; the other rows can be downloaded.',
+      updatedAt: sql`now()`,
+      finishedAt: sql`now()`,
+    })
     .where(and(silent, gte(attempts, mostAttempts)));
-  return tx.select({ id, companyId }).from(clientImports).where(or(eq(status, 'queued'), silent)).orderBy(asc(createdAt)).limit(1_000);
+  return tx
+    .select({ id, companyId })
+    .from(clientImports)
+    .where(or(eq(status, 'queued'), silent))
+    .orderBy(asc(createdAt))
+    .limit(1_000);
 }
 
-/** Of all companies: removes the oldest import that ended and is from before this instant, with its rows, which may be many. @returns whether there was one */
+/**
+ * Of all companies: removes the oldest import that ended and is from before this instant, with its rows,
+ * which may be many. @returns whether there was one
+ */
 export async function removeOldImport(tx: SystemTransaction, before: Date): Promise<boolean> {
   const { status, createdAt } = clientImports;
-  return (await deleteSome(tx, clientImports, { where: and(inArray(status, ['done', 'failed']), lt(createdAt, before)), oldest: createdAt, limit: 1 })) > 0;
+  return (
+    (await deleteSome(tx, clientImports, {
+      where: and(inArray(status, ['done', 'failed']), lt(createdAt, before)),
+      oldest: createdAt,
+      limit: 1,
+    })) > 0
+  );
 }

@@ -1,6 +1,10 @@
 import type { DuplicateChoice } from '@haulwright/domain/clients/client-import';
 import { matchReasonName } from '@haulwright/domain/clients/client-import';
-import { addressKey, type ClientMatch, type KnownClients } from '@haulwright/domain/clients/client-import-duplicates';
+import {
+  addressKey,
+  type ClientMatch,
+  type KnownClients,
+} from '@haulwright/domain/clients/client-import-duplicates';
 import type { ImportPlan, PlannedClient } from '@haulwright/domain/clients/client-import-plan';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
@@ -8,7 +12,13 @@ import { newId } from '../../platform/ids.ts';
 import { placeAddresses } from '../clients/place-addresses.ts';
 import { countBatch, type ClaimedImport } from './client-imports.queries.ts';
 import { settleRows, type SettledRow } from './import-rows.queries.ts';
-import { insertAddresses, insertClients, loadAddressesOf, lockClients, type PlacedAddress } from './save-clients.queries.ts';
+import {
+  insertAddresses,
+  insertClients,
+  loadAddressesOf,
+  lockClients,
+  type PlacedAddress,
+} from './save-clients.queries.ts';
 
 interface PlacedClient {
   readonly id: string;
@@ -22,32 +32,79 @@ const mostAddresses = 50;
 const nothing = { clientId: null, addressId: null, isNewClient: false };
 
 /**
- * Imports the clients of some rows and writes down what became of each row, in one transaction: after a crash a row is
- * either imported and settled or neither.
+ * Imports the clients of some rows and writes down what became of each row, in one transaction: after a crash
+ * a row is either imported and settled or neither.
  * @returns false when the run was taken over or removed; nothing was written then
  */
-export async function importBatch(parts: { database: Database; geocoder: Geocoder }, run: ClaimedImport, plan: ImportPlan, known: KnownClients): Promise<boolean> {
+export async function importBatch(
+  parts: { database: Database; geocoder: Geocoder },
+  run: ClaimedImport,
+  plan: ImportPlan,
+  known: KnownClients,
+): Promise<boolean> {
   const placed = await Promise.all(
     plan.clients.map(async (planned): Promise<PlacedClient> => {
       const match = known.find(planned.traits);
-      const addresses = await placeAddresses(parts.geocoder, planned.input.addresses.map((address) => ({ ...address, id: newId() })), []);
-      return { id: newId(), planned, addresses, match, choice: match ? (planned.choice ?? run.options.duplicates) : 'import' };
+      const addresses = await placeAddresses(
+        parts.geocoder,
+        planned.input.addresses.map((address) => ({ ...address, id: newId() })),
+        [],
+      );
+      return {
+        id: newId(),
+        planned,
+        addresses,
+        match,
+        choice: match ? (planned.choice ?? run.options.duplicates) : 'import',
+      };
     }),
   );
   return parts.database
     .inTenant(run, async (tx) => {
       const added = placed.filter(({ choice }) => choice === 'import');
-      await insertClients(tx, run.companyId, added.map(({ id, planned, addresses }) => ({ id, input: planned.input, addresses })));
-      const given = await giveAddresses(tx, run.companyId, placed.filter(({ choice }) => choice === 'add-address'));
+      await insertClients(
+        tx,
+        run.companyId,
+        added.map(({ id, planned, addresses }) => ({ id, input: planned.input, addresses })),
+      );
+      const given = await giveAddresses(
+        tx,
+        run.companyId,
+        placed.filter(({ choice }) => choice === 'add-address'),
+      );
       const rows: SettledRow[] = [
         ...refusedRows(plan),
-        ...added.flatMap(({ id, planned, addresses }) => planned.rows.map((row, index) => ({ row, status: 'imported' as const, message: null, clientId: id, addressId: addresses[planned.addressOf[index] ?? 0]?.id ?? null, isNewClient: true }))),
-        ...placed.filter(({ choice }) => choice === 'skip').flatMap(({ planned, match }) => planned.rows.map((row) => ({ row, status: 'skipped' as const, message: match && alreadyThere(match), ...nothing }))),
+        ...added.flatMap(({ id, planned, addresses }) =>
+          planned.rows.map((row, index) => ({
+            row,
+            status: 'imported' as const,
+            message: null,
+            clientId: id,
+            addressId: addresses[planned.addressOf[index] ?? 0]?.id ?? null,
+            isNewClient: true,
+          })),
+        ),
+        ...placed
+          .filter(({ choice }) => choice === 'skip')
+          .flatMap(({ planned, match }) =>
+            planned.rows.map((row) => ({
+              row,
+              status: 'skipped' as const,
+              message: match && alreadyThere(match),
+              ...nothing,
+            })),
+          ),
         ...given.rows,
       ];
       await settleRows(tx, run.id, rows);
       const count = (status: SettledRow['status']) => rows.filter((row) => row.status === status).length;
-      const counts = { importedRows: count('imported'), skippedRows: count('skipped'), failedRows: count('failed'), clientsAdded: added.length, addressesAdded: given.addressesAdded };
+      const counts = {
+        importedRows: count('imported'),
+        skippedRows: count('skipped'),
+        failedRows: count('failed'),
+        clientsAdded: added.length,
+        addressesAdded: given.addressesAdded,
+      };
       if (!(await countBatch(tx, run, counts))) throw new TakenOver();
       return true;
     })
@@ -59,24 +116,37 @@ export async function importBatch(parts: { database: Database; geocoder: Geocode
 
 class TakenOver extends Error {}
 
-const alreadyThere = ({ clientName, reasons }: ClientMatch): string => `Already there as “${clientName}” (${reasons.map((reason) => matchReasonName[reason]).join(', ')}).`;
+const alreadyThere = ({ clientName, reasons }: ClientMatch): string =>
+  `Already there as “${clientName}” (${reasons.map((reason) => matchReasonName[reason]).join(', ')}).`;
 
 /** Rows with mistakes, and those that were left out by choice. */
 const refusedRows = (plan: ImportPlan): SettledRow[] =>
   plan.rows
     .filter(({ client }) => client === null)
     .map(({ row, problems, isSkipped }) =>
-      isSkipped ? { row, status: 'skipped', message: 'Left out by choice.', ...nothing } : { row, status: 'failed', message: problems.map(({ message }) => sentence(message)).join(' '), ...nothing },
+      isSkipped
+        ? { row, status: 'skipped', message: 'Left out by choice.', ...nothing }
+        : {
+            row,
+            status: 'failed',
+            message: problems.map(({ message }) => sentence(message)).join(' '),
+            ...nothing,
+          },
     );
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Adds the addresses that the clients which are there do not have. */
-async function giveAddresses(tx: TenantTransaction, companyId: string, clients: readonly PlacedClient[]): Promise<{ rows: SettledRow[]; addressesAdded: number }> {
+async function giveAddresses(
+  tx: TenantTransaction,
+  companyId: string,
+  clients: readonly PlacedClient[],
+): Promise<{ rows: SettledRow[]; addressesAdded: number }> {
   const ids = [...new Set(clients.flatMap(({ match }) => match?.clientId ?? []))];
   const present = await lockClients(tx, ids);
   const keys = new Map([...present].map((id) => [id, new Set<string>()]));
-  for (const address of present.size === 0 ? [] : await loadAddressesOf(tx, [...present])) keys.get(address.clientId)?.add(addressKey(address));
+  for (const address of present.size === 0 ? [] : await loadAddressesOf(tx, [...present]))
+    keys.get(address.clientId)?.add(addressKey(address));
   const rows: SettledRow[] = [];
   const added: (PlacedAddress & { clientId: string })[] = [];
   for (const { planned, addresses, match } of clients) {
@@ -90,10 +160,35 @@ async function giveAddresses(tx: TenantTransaction, companyId: string, clients: 
     planned.rows.forEach((row, index) => {
       const address = addresses[planned.addressOf[index] ?? 0];
       if (match && address && isAdded[planned.addressOf[index] ?? 0]) {
-        rows.push({ row, status: 'imported', message: `Address added to “${match.clientName}”.`, clientId: match.clientId, addressId: address.id, isNewClient: false });
-      } else if (!match || !theirs) rows.push({ row, status: 'failed', message: `“${match?.clientName ?? planned.name}” is no longer there.`, ...nothing });
-      else if (address && theirs.has(addressKey(address))) rows.push({ row, status: 'skipped', message: `“${match.clientName}” has this address already.`, ...nothing });
-      else rows.push({ row, status: 'failed', message: `“${match.clientName}” has ${mostAddresses} addresses already; a client can have no more.`, ...nothing });
+        rows.push({
+          row,
+          status: 'imported',
+          message: `Address added to “${match.clientName}”.`,
+          clientId: match.clientId,
+          addressId: address.id,
+          isNewClient: false,
+        });
+      } else if (!match || !theirs)
+        rows.push({
+          row,
+          status: 'failed',
+          message: `“${match?.clientName ?? planned.name}” is no longer there.`,
+          ...nothing,
+        });
+      else if (address && theirs.has(addressKey(address)))
+        rows.push({
+          row,
+          status: 'skipped',
+          message: `“${match.clientName}” has this address already.`,
+          ...nothing,
+        });
+      else
+        rows.push({
+          row,
+          status: 'failed',
+          message: `“${match.clientName}” has ${mostAddresses} addresses already; a client can have no more.`,
+          ...nothing,
+        });
     });
   }
   await insertAddresses(tx, companyId, added);

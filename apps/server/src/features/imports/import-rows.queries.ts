@@ -5,8 +5,15 @@ import { clientImportRows, type ImportRowStatus } from './imports.tables.ts';
 
 const rowsAtOnce = 1_000;
 
-/** As one document for each thousand rows: a parameter for each cell's column took the server ten times as long. */
-export async function insertImportRows(tx: TenantTransaction, owner: { companyId: string; importId: string }, rows: readonly ImportRow[]): Promise<void> {
+/**
+ * As one document for each thousand rows: a parameter for each cell's column took the server ten times as
+ * long.
+ */
+export async function insertImportRows(
+  tx: TenantTransaction,
+  owner: { companyId: string; importId: string },
+  rows: readonly ImportRow[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await tx.execute(sql`
       insert into ${clientImportRows} (company_id, import_id, row_number, "values", choice)
@@ -16,7 +23,11 @@ export async function insertImportRows(tx: TenantTransaction, owner: { companyId
 }
 
 /** The next rows that nothing was done about, by their numbers. */
-export async function loadWaitingRows(tx: TenantTransaction, importId: string, afterRow: number): Promise<ImportRow[]> {
+export async function loadWaitingRows(
+  tx: TenantTransaction,
+  importId: string,
+  afterRow: number,
+): Promise<ImportRow[]> {
   const t = clientImportRows;
   const rows = await tx
     .select({ row: t.rowNumber, values: t.values, choice: t.choice })
@@ -37,7 +48,11 @@ export interface SettledRow {
 }
 
 /** Writes what became of rows. */
-export async function settleRows(tx: TenantTransaction, importId: string, rows: readonly SettledRow[]): Promise<void> {
+export async function settleRows(
+  tx: TenantTransaction,
+  importId: string,
+  rows: readonly SettledRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     update ${clientImportRows} r
@@ -48,8 +63,15 @@ export async function settleRows(tx: TenantTransaction, importId: string, rows: 
 
 const rejected: ImportRowStatus[] = ['skipped', 'failed', 'waiting'];
 
-/** Rows that were not imported, by their numbers; those that still wait belong to a run that is under way or was given up. */
-export async function listRejectedRows(tx: TenantTransaction, importId: string, limit: number): Promise<(Omit<RejectedRow, 'name'> & { values: ImportRow['values'] })[]> {
+/**
+ * Rows that were not imported, by their numbers; those that still wait belong to a run that is under way or
+ * was given up.
+ */
+export async function listRejectedRows(
+  tx: TenantTransaction,
+  importId: string,
+  limit: number,
+): Promise<(Omit<RejectedRow, 'name'> & { values: ImportRow['values'] })[]> {
   const t = clientImportRows;
   const rows = await tx
     .select({ row: t.rowNumber, status: t.status, message: t.message, values: t.values })
@@ -57,5 +79,10 @@ export async function listRejectedRows(tx: TenantTransaction, importId: string, 
     .where(and(eq(t.importId, importId), inArray(t.status, rejected)))
     .orderBy(asc(t.rowNumber))
     .limit(limit);
-  return rows.map(({ row, status, message, values }) => ({ row, status: status === 'skipped' || status === 'failed' ? status : 'waiting', message: message ?? 'Not reached.', values }));
+  return rows.map(({ row, status, message, values }) => ({
+    row,
+    status: status === 'skipped' || status === 'failed' ? status : 'waiting',
+    message: message ?? 'Not reached.',
+    values,
+  }));
 }

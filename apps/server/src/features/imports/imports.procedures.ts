@@ -36,7 +36,8 @@ export const importsProcedures = {
     const run = await services.database.inTenant(actor, (tx) =>
       once(tx, context, 'imports.start', input, async () => {
         const { serviceTypeId } = input.options;
-        if (serviceTypeId !== null && !(await areServiceTypes(tx, [serviceTypeId]))) throw errors['import.service-unknown']();
+        if (serviceTypeId !== null && !(await areServiceTypes(tx, [serviceTypeId])))
+          throw errors['import.service-unknown']();
         const started = await services.imports.start(tx, actor, input);
         if (!started.ok) throw errors[started.refusal]();
         return started.value;
@@ -50,7 +51,9 @@ export const importsProcedures = {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { createdAt: key[0], id: key[1] };
-    const { items, end } = await services.database.inTenant(actor, (tx) => listImports(tx, { limit: input.limit, after }));
+    const { items, end } = await services.database.inTenant(actor, (tx) =>
+      listImports(tx, { limit: input.limit, after }),
+    );
     return { items, nextCursor: end && encodeCursor([end.createdAt, end.id]) };
   }),
 
@@ -64,7 +67,10 @@ export const importsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       if (!(await loadImport(tx, id))) throw errors.NOT_FOUND();
       const rows = await listRejectedRows(tx, id, shownRejected);
-      return rows.map(({ values, ...row }) => ({ ...row, name: values.company ?? values.name ?? [values.firstName, values.lastName].filter(Boolean).join(' ') }));
+      return rows.map(({ values, ...row }) => ({
+        ...row,
+        name: values.company ?? values.name ?? [values.firstName, values.lastName].filter(Boolean).join(' '),
+      }));
     }),
   ),
 
@@ -72,7 +78,10 @@ export const importsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       if (!(await loadImport(tx, id))) throw errors.NOT_FOUND();
       const day = calendarDateIn(services.now(), 'UTC');
-      return rejectedFile(`haulwright-clients-not-imported-${day}.csv`, await listRejectedRows(tx, id, mostImportRows));
+      return rejectedFile(
+        `haulwright-clients-not-imported-${day}.csv`,
+        await listRejectedRows(tx, id, mostImportRows),
+      );
     }),
   ),
 

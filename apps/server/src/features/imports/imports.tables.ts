@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
-import type { DuplicateChoice, ImportOptions, ImportRow, ImportStatus } from '@haulwright/domain/clients/client-import';
+import type {
+  DuplicateChoice,
+  ImportOptions,
+  ImportRow,
+  ImportStatus,
+} from '@haulwright/domain/clients/client-import';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 
-const company = () => uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' });
+const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
 
 /** An import of clients, or its undoing. The row is the truth about it; a task only wakes a worker. */
 export const clientImports = pgTable(
@@ -34,7 +42,10 @@ export const clientImports = pgTable(
     updatedAt: updatedAt(),
     finishedAt: instant('finished_at'),
   },
-  (t) => [index('client_imports_created_at_idx').on(t.companyId, sql`created_at desc`, sql`id desc`), index('client_imports_age_idx').on(t.createdAt).concurrently()],
+  (t) => [
+    index('client_imports_created_at_idx').on(t.companyId, sql`created_at desc`, sql`id desc`),
+    index('client_imports_age_idx').on(t.createdAt).concurrently(),
+  ],
 );
 
 export interface KeptClient {
@@ -50,7 +61,9 @@ export const clientImportRows = pgTable(
   'client_import_rows',
   {
     companyId: company(),
-    importId: uuid('import_id').notNull().references(() => clientImports.id, { onDelete: 'cascade' }),
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => clientImports.id, { onDelete: 'cascade' }),
     /** As a spreadsheet counts them. */
     rowNumber: integer('row_number').notNull(),
     values: jsonb('values').$type<ImportRow['values']>().notNull(),

@@ -21,29 +21,85 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const clientNames = async (): Promise<string[]> => bodyOf(await company.admin.call('GET', '/clients?status=all&limit=200')).items.map(({ name }: { name: string }) => name);
+const clientNames = async (): Promise<string[]> =>
+  bodyOf(await company.admin.call('GET', '/clients?status=all&limit=200')).items.map(
+    ({ name }: { name: string }) => name,
+  );
 const clientNamed = async (name: string) => {
-  const [found] = bodyOf(await company.admin.call('GET', `/clients?status=all&search=${encodeURIComponent(name)}`)).items;
+  const [found] = bodyOf(
+    await company.admin.call('GET', `/clients?status=all&search=${encodeURIComponent(name)}`),
+  ).items;
   return bodyOf(await company.admin.call('GET', `/clients/${found.id}`));
 };
 
 describe('a list', () => {
   it('becomes clients with addresses, contacts, services and pins, and says what did not', async () => {
     const [first, second] = await servicesOf(company.admin);
-    const run = await importList(company.dispatcher, [
-      listRow(2, { name: 'Miller Farm', contactPerson: 'Amos Miller', services: `${first?.name}; ${second?.name}`, notes: 'Geese', clientType: 'commercial', email: 'office@miller.example' }),
-      listRow(3, { name: 'MILLER FARM', street: '9 Elm St', label: 'Barn', phone: '717-555-9999', contactPerson: 'Ruth Miller', latitude: '40.1', longitude: '-76.2' }),
-      listRow(4, { city: '' }),
-      listRow(5, { phone: '' }),
-      listRow(6, { name: 'Left out' }, 'skip'),
-    ], options);
+    const run = await importList(
+      company.dispatcher,
+      [
+        listRow(2, {
+          name: 'Miller Farm',
+          contactPerson: 'Amos Miller',
+          services: `${first?.name}; ${second?.name}`,
+          notes: 'Geese',
+          clientType: 'commercial',
+          email: 'office@miller.example',
+        }),
+        listRow(3, {
+          name: 'MILLER FARM',
+          street: '9 Elm St',
+          label: 'Barn',
+          phone: '717-555-9999',
+          contactPerson: 'Ruth Miller',
+          latitude: '40.1',
+          longitude: '-76.2',
+        }),
+        listRow(4, { city: '' }),
+        listRow(5, { phone: '' }),
+        listRow(6, { name: 'Left out' }, 'skip'),
+      ],
+      options,
+    );
     expect(run).toMatchObject({
-      status: 'done', task: 'import', progress: 1, fileName: 'clients.csv', totalRows: 5, importedRows: 2, skippedRows: 1, failedRows: 2, clientsAdded: 1, addressesAdded: 0, requestedByName: 'Dora Dispatcher', failure: null,
+      status: 'done',
+      task: 'import',
+      progress: 1,
+      fileName: 'clients.csv',
+      totalRows: 5,
+      importedRows: 2,
+      skippedRows: 1,
+      failedRows: 2,
+      clientsAdded: 1,
+      addressesAdded: 0,
+      requestedByName: 'Dora Dispatcher',
+      failure: null,
     });
     const client = await clientNamed('Miller Farm');
-    expect(client).toMatchObject({ name: 'Miller Farm', clientType: 'business', contactPerson: 'Amos Miller', phone: '717-555-0002', email: 'office@miller.example', notes: 'Geese', status: 'active' });
-    expect(new Set(client.services.map(({ id }: { id: string }) => id))).toEqual(new Set([first?.id, second?.id]));
-    expect(client.addresses.map((address: { streetLine1: string; isPrimary: boolean; geocodePrecision: string }) => [address.streetLine1, address.isPrimary, address.geocodePrecision])).toEqual([['2 Orange St', true, 'zip'], ['9 Elm St', false, 'manual']]);
+    expect(client).toMatchObject({
+      name: 'Miller Farm',
+      clientType: 'business',
+      contactPerson: 'Amos Miller',
+      phone: '717-555-0002',
+      email: 'office@miller.example',
+      notes: 'Geese',
+      status: 'active',
+    });
+    expect(new Set(client.services.map(({ id }: { id: string }) => id))).toEqual(
+      new Set([first?.id, second?.id]),
+    );
+    expect(
+      client.addresses.map(
+        (address: { streetLine1: string; isPrimary: boolean; geocodePrecision: string }) => [
+          address.streetLine1,
+          address.isPrimary,
+          address.geocodePrecision,
+        ],
+      ),
+    ).toEqual([
+      ['2 Orange St', true, 'zip'],
+      ['9 Elm St', false, 'manual'],
+    ]);
     expect(client.contacts).toMatchObject([{ name: 'Ruth Miller', phone: '717-555-9999' }]);
     expect(await clientNames()).toEqual(['Miller Farm']);
 
@@ -53,9 +109,17 @@ describe('a list', () => {
       { row: 6, status: 'skipped', name: 'Left out', message: 'Left out by choice.' },
     ]);
     const file = await company.admin.call('GET', `/client-imports/${run.id}/rejected-file`);
-    expect(file.headers.get('content-disposition')).toMatch(/haulwright-clients-not-imported-\d{4}-\d\d-\d\d\.csv/);
-    expect(file.body.split('\r\n').slice(0, 2)).toEqual(['\uFEFFRow,Client name,Phone,Street,City,State,ZIP,Error'.replace('\uFEFF', ''), '4,Client 4,717-555-0004,4 Orange St,,PA,17602,City is required.']);
-    expect(bodyOf(await company.admin.call('GET', '/client-imports'))).toEqual({ items: [run], nextCursor: null });
+    expect(file.headers.get('content-disposition')).toMatch(
+      /haulwright-clients-not-imported-\d{4}-\d\d-\d\d\.csv/,
+    );
+    expect(file.body.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFRow,Client name,Phone,Street,City,State,ZIP,Error'.replace('\uFEFF', ''),
+      '4,Client 4,717-555-0004,4 Orange St,,PA,17602,City is required.',
+    ]);
+    expect(bodyOf(await company.admin.call('GET', '/client-imports'))).toEqual({
+      items: [run],
+      nextCursor: null,
+    });
   });
 
   it('finds who is there already: skipped, added all the same, or given the address', async () => {
@@ -67,19 +131,53 @@ describe('a list', () => {
       listRow(5, { name: 'Third Miller', phone: '7175550147', street: '12 Orange St.' }, 'add-address'),
       listRow(6, { name: 'Fourth Miller', phone: '7175550147' }, 'import'),
     ];
-    const found = bodyOf(await company.dispatcher.call('POST', '/client-imports/duplicates', { clients: rows.map(({ values }) => ({ name: values.name, phones: [values.phone], emails: [], streets: [values.street] })) }));
-    expect(found.matches).toEqual([['phone'], ['name-and-street'], ['phone'], ['phone'], ['phone']].map((reasons) => ({ clientId: miller.id, clientName: 'Miller Farm', reasons })));
+    const found = bodyOf(
+      await company.dispatcher.call('POST', '/client-imports/duplicates', {
+        clients: rows.map(({ values }) => ({
+          name: values.name,
+          phones: [values.phone],
+          emails: [],
+          streets: [values.street],
+        })),
+      }),
+    );
+    expect(found.matches).toEqual(
+      [['phone'], ['name-and-street'], ['phone'], ['phone'], ['phone']].map((reasons) => ({
+        clientId: miller.id,
+        clientName: 'Miller Farm',
+        reasons,
+      })),
+    );
 
     const run = await importList(company.dispatcher, rows, options);
-    expect(run).toMatchObject({ importedRows: 2, skippedRows: 3, failedRows: 0, clientsAdded: 1, addressesAdded: 1 });
-    expect(bodyOf(await company.admin.call('GET', `/client-imports/${run.id}/rejected`)).map(({ message }: { message: string }) => message)).toEqual([
-      'Already there as “Miller Farm” (same phone).', 'Already there as “Miller Farm” (same name and street).', '“Miller Farm” has this address already.',
+    expect(run).toMatchObject({
+      importedRows: 2,
+      skippedRows: 3,
+      failedRows: 0,
+      clientsAdded: 1,
+      addressesAdded: 1,
+    });
+    expect(
+      bodyOf(await company.admin.call('GET', `/client-imports/${run.id}/rejected`)).map(
+        ({ message }: { message: string }) => message,
+      ),
+    ).toEqual([
+      'Already there as “Miller Farm” (same phone).',
+      'Already there as “Miller Farm” (same name and street).',
+      '“Miller Farm” has this address already.',
     ]);
     expect(await clientNames()).toEqual(['Fourth Miller', 'Miller Farm']);
     const after = bodyOf(await company.admin.call('GET', `/clients/${miller.id}`));
-    expect(after.addresses.map(({ streetLine1 }: { streetLine1: string }) => streetLine1)).toEqual(['12 Orange St', '2 New Rd']);
+    expect(after.addresses.map(({ streetLine1 }: { streetLine1: string }) => streetLine1)).toEqual([
+      '12 Orange St',
+      '2 New Rd',
+    ]);
 
-    expect(await takeBack(company.dispatcher, run.id)).toMatchObject({ task: 'undo', status: 'done', keptCount: 0 });
+    expect(await takeBack(company.dispatcher, run.id)).toMatchObject({
+      task: 'undo',
+      status: 'done',
+      keptCount: 0,
+    });
     expect(bodyOf(await company.admin.call('GET', `/clients/${miller.id}`)).addresses).toHaveLength(1);
     expect(await clientNames()).toEqual(['Miller Farm']);
   });
@@ -87,11 +185,15 @@ describe('a list', () => {
   it('is written down once for one idempotency key, and one at a time', async () => {
     const key = { 'idempotency-key': `import-${company.companyId}` };
     const body = { rows: [listRow(2)], options };
-    const answers = await Promise.all([1, 2, 3].map(() => company.admin.call('POST', '/client-imports', body, key)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => company.admin.call('POST', '/client-imports', body, key)),
+    );
     expect(new Set(answers.map((answer) => bodyOf(answer).id)).size).toBe(1);
     await importOver(company.admin, bodyOf(answers[0]!).id);
     expect(await clientNames()).toEqual(['Client 2']);
-    const both = await Promise.all([3, 4].map((row) => company.admin.call('POST', '/client-imports', { rows: [listRow(row)], options })));
+    const both = await Promise.all(
+      [3, 4].map((row) => company.admin.call('POST', '/client-imports', { rows: [listRow(row)], options })),
+    );
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     for (const answer of both) if (answer.status === 200) await importOver(company.admin, answer.body.id);
   });
@@ -101,7 +203,10 @@ describe('refusals', () => {
   it.each([
     [{ rows: [] }, { rows: 'The list has no rows.' }],
     [{ rows: [listRow(2), listRow(2)] }, { rows: 'Two rows have the same number.' }],
-    [{ rows: Array.from({ length: 20_001 }, (_, row) => ({ row: row + 1, values: {} })) }, { rows: 'An import takes 20,000 rows at the most. Divide the list.' }],
+    [
+      { rows: Array.from({ length: 20_001 }, (_, row) => ({ row: row + 1, values: {} })) },
+      { rows: 'An import takes 20,000 rows at the most. Divide the list.' },
+    ],
   ])('%# says what is wrong', async (input, issues) => {
     const answer = await company.admin.call('POST', '/client-imports', { ...input, options });
     expect([answer.status, issuesOf(answer)]).toEqual([400, issues]);
@@ -110,69 +215,145 @@ describe('refusals', () => {
   it('of many rows ends with statistics of them, so that the next list is read as fast as later ones', async () => {
     const { pool } = server.database;
     await pool.query('alter table clients set (autovacuum_enabled = off)');
-    const analysed = async () => (await pool.query(`select last_analyze from pg_stat_user_tables where relname in ('clients', 'client_addresses') and last_analyze is not null`)).rows.length;
+    const analysed = async () =>
+      (
+        await pool.query(
+          `select last_analyze from pg_stat_user_tables where relname in ('clients', 'client_addresses') and last_analyze is not null`,
+        )
+      ).rows.length;
     expect(await analysed()).toBe(0);
-    await importList(company.admin, Array.from({ length: 200 }, (_, index) => listRow(index + 2)), options);
+    await importList(
+      company.admin,
+      Array.from({ length: 200 }, (_, index) => listRow(index + 2)),
+      options,
+    );
     expect(await analysed()).toBe(2);
   });
 
   it('takes up to 10 MB for lists, and nothing else so large', async () => {
-    const rows = (count: number) => Array.from({ length: count }, (_, row) => listRow(row + 2, { name: '', notes: 'x'.repeat(4_000) }));
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, row) => listRow(row + 2, { name: '', notes: 'x'.repeat(4_000) }));
     const large = await company.admin.call('POST', '/client-imports', { rows: rows(400), options });
     expect(large.status).toBe(200);
     expect(await importOver(company.admin, large.body.id)).toMatchObject({ failedRows: 400 });
-    const tooLarge = await company.admin.call('POST', '/client-imports', { rows: rows(2_600), options }, { connection: 'close' });
+    const tooLarge = await company.admin.call(
+      'POST',
+      '/client-imports',
+      { rows: rows(2_600), options },
+      { connection: 'close' },
+    );
     expect([tooLarge.status, tooLarge.body.message]).toEqual([413, 'The request is larger than 10 MB.']);
-    expect((await company.admin.call('POST', '/clients', { rows: rows(400) }, { connection: 'close' })).status).toBe(413);
+    expect(
+      (await company.admin.call('POST', '/clients', { rows: rows(400) }, { connection: 'close' })).status,
+    ).toBe(413);
   });
 
   it('keeps technicians and other companies out', async () => {
     const run = await importList(company.admin, [listRow(2)], options);
     const stranger = await makeCompany(server, 'Stranger');
-    for (const [method, path] of [['GET', ''], ['GET', '/rejected'], ['GET', '/rejected-file'], ['POST', '/undo']] as const) {
-      expect((await company.technician.call(method, `/client-imports/${run.id}${path}`, method === 'POST' ? {} : undefined)).status).toBe(403);
-      expect((await stranger.admin.call(method, `/client-imports/${run.id}${path}`, method === 'POST' ? {} : undefined)).status).toBe(404);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/rejected'],
+      ['GET', '/rejected-file'],
+      ['POST', '/undo'],
+    ] as const) {
+      expect(
+        (
+          await company.technician.call(
+            method,
+            `/client-imports/${run.id}${path}`,
+            method === 'POST' ? {} : undefined,
+          )
+        ).status,
+      ).toBe(403);
+      expect(
+        (
+          await stranger.admin.call(
+            method,
+            `/client-imports/${run.id}${path}`,
+            method === 'POST' ? {} : undefined,
+          )
+        ).status,
+      ).toBe(404);
     }
-    expect((await company.technician.call('POST', '/client-imports', { rows: [listRow(2)], options })).status).toBe(403);
+    expect(
+      (await company.technician.call('POST', '/client-imports', { rows: [listRow(2)], options })).status,
+    ).toBe(403);
     expect(bodyOf(await stranger.admin.call('GET', '/client-imports')).items).toEqual([]);
     const borrowed = await stranger.admin.call('POST', '/client-imports', { rows: [listRow(2)], options });
     expect([borrowed.status, borrowed.body.code]).toEqual([422, 'import.service-unknown']);
     // Who is a client of another company is told to nobody.
-    expect(bodyOf(await stranger.admin.call('POST', '/client-imports/duplicates', { clients: [{ name: 'Client 2', phones: ['717-555-0002'], emails: [], streets: [] }] }))).toEqual({ matches: [null] });
+    expect(
+      bodyOf(
+        await stranger.admin.call('POST', '/client-imports/duplicates', {
+          clients: [{ name: 'Client 2', phones: ['717-555-0002'], emails: [], streets: [] }],
+        }),
+      ),
+    ).toEqual({ matches: [null] });
   });
 
   it('stores what a database cannot hold as broken characters', async () => {
-    expect(await importList(company.admin, [listRow(2, { name: 'A\0B \ud800' })], options)).toMatchObject({ importedRows: 1 });
+    expect(await importList(company.admin, [listRow(2, { name: 'A\0B \ud800' })], options)).toMatchObject({
+      importedRows: 1,
+    });
     expect(await clientNames()).toEqual(['A\uFFFDB \uFFFD']);
   });
 });
 
 describe('taking an import back', () => {
   it('keeps and names what is used meanwhile', async () => {
-    const run = await importList(company.dispatcher, [2, 3, 4, 5].map((row) => listRow(row)), options);
+    const run = await importList(
+      company.dispatcher,
+      [2, 3, 4, 5].map((row) => listRow(row)),
+      options,
+    );
     await makeJob(company.dispatcher, await clientNamed('Client 3'));
     const changed = await clientNamed('Client 4');
     bodyOf(await company.dispatcher.call('PUT', `/clients/${changed.id}/status`, { status: 'inactive' }));
     const undone = await takeBack(company.dispatcher, run.id);
-    expect(undone).toMatchObject({ task: 'undo', status: 'done', progress: 1, keptCount: 2, clientsAdded: 4 });
-    expect(undone.kept.map(({ name, reason }) => [name, reason])).toEqual([['Client 3', 'It has jobs.'], ['Client 4', 'It was changed after the import.']]);
+    expect(undone).toMatchObject({
+      task: 'undo',
+      status: 'done',
+      progress: 1,
+      keptCount: 2,
+      clientsAdded: 4,
+    });
+    expect(undone.kept.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Client 3', 'It has jobs.'],
+      ['Client 4', 'It was changed after the import.'],
+    ]);
     expect(await clientNames()).toEqual(['Client 3', 'Client 4']);
     const again = await company.dispatcher.call('POST', `/client-imports/${run.id}/undo`, {});
     expect([again.status, again.body.code]).toEqual([409, 'import.nothing-to-undo']);
     // What was taken back may come again.
-    expect(await importList(company.dispatcher, [2, 3].map((row) => listRow(row)), options)).toMatchObject({ importedRows: 1, skippedRows: 1 });
+    expect(
+      await importList(
+        company.dispatcher,
+        [2, 3].map((row) => listRow(row)),
+        options,
+      ),
+    ).toMatchObject({ importedRows: 1, skippedRows: 1 });
   });
 
   it('leaves clients that something unknown refers to', async () => {
-    const run = await importList(company.dispatcher, [2, 3, 4].map((row) => listRow(row)), options);
+    const run = await importList(
+      company.dispatcher,
+      [2, 3, 4].map((row) => listRow(row)),
+      options,
+    );
     const used = await clientNamed('Client 3');
     await server.database.asSystem(async (tx) => {
-      await tx.execute(sql`create table things_of_clients (company_id uuid, client_id uuid references clients(id))`);
+      await tx.execute(
+        sql`create table things_of_clients (company_id uuid, client_id uuid references clients(id))`,
+      );
       await tx.execute(sql`grant all on things_of_clients to app_user`);
       await tx.execute(sql`insert into things_of_clients values (${company.companyId}, ${used.id})`);
     });
     try {
-      expect(await takeBack(company.dispatcher, run.id)).toMatchObject({ status: 'done', kept: [{ name: 'Client 3', reason: 'It is used elsewhere.' }] });
+      expect(await takeBack(company.dispatcher, run.id)).toMatchObject({
+        status: 'done',
+        kept: [{ name: 'Client 3', reason: 'It is used elsewhere.' }],
+      });
       expect(await clientNames()).toEqual(['Client 3']);
     } finally {
       await server.database.asSystem((tx) => tx.execute(sql`drop table things_of_clients`));
@@ -183,12 +364,19 @@ describe('taking an import back', () => {
 describe('a run that is interrupted', () => {
   it('goes on where it ended and adds nothing twice', async () => {
     await server.database.asSystem((tx) =>
-      tx.execute(sql`create function boom() returns trigger language plpgsql as $$ begin if new.name = 'Client 260' then raise exception 'boom'; end if; return new; end $$`).then(() =>
-        tx.execute(sql`create trigger boom before insert on clients for each row execute function boom()`),
-      ),
+      tx
+        .execute(
+          sql`create function boom() returns trigger language plpgsql as $$ begin if new.name = 'Client 260' then raise exception 'boom'; end if; return new; end $$`,
+        )
+        .then(() =>
+          tx.execute(sql`create trigger boom before insert on clients for each row execute function boom()`),
+        ),
     );
-    // The last shares its phone with the first: neither attempt may take the other's clients for ones that were there.
-    const rows = Array.from({ length: 400 }, (_, index) => listRow(index + 2, index === 399 ? { phone: '717-555-0002' } : {}));
+    // The last shares its phone with the first: neither attempt may take the other's clients for ones that
+    // were there.
+    const rows = Array.from({ length: 400 }, (_, index) =>
+      listRow(index + 2, index === 399 ? { phone: '717-555-0002' } : {}),
+    );
     const { id } = bodyOf(await company.admin.call('POST', '/client-imports', { rows, options }));
     let run = bodyOf(await company.admin.call('GET', `/client-imports/${id}`));
     for (let tries = 0; tries < 400 && !(run.importedRows === 200 && run.status === 'queued'); tries += 1) {
@@ -201,11 +389,24 @@ describe('a run that is interrupted', () => {
     await server.database.asSystem(async (tx) => {
       await tx.execute(sql`drop trigger boom on clients`);
       await tx.execute(sql`drop function boom`);
-      await tx.update(clientImports).set({ status: 'running', updatedAt: new Date(Date.now() - 60_000) }).where(eq(clientImports.id, id));
+      await tx
+        .update(clientImports)
+        .set({ status: 'running', updatedAt: new Date(Date.now() - 60_000) })
+        .where(eq(clientImports.id, id));
     });
     await server.services.imports.sweep();
-    expect(await importOver(company.admin, id)).toMatchObject({ status: 'done', importedRows: 400, skippedRows: 0, clientsAdded: 400, progress: 1 });
-    const { rows: counted } = await server.database.asSystem((tx) => tx.execute<{ clients: number; names: number }>(sql`select count(*)::int as clients, count(distinct name)::int as names from clients where company_id = ${company.companyId}`));
+    expect(await importOver(company.admin, id)).toMatchObject({
+      status: 'done',
+      importedRows: 400,
+      skippedRows: 0,
+      clientsAdded: 400,
+      progress: 1,
+    });
+    const { rows: counted } = await server.database.asSystem((tx) =>
+      tx.execute<{ clients: number; names: number }>(
+        sql`select count(*)::int as clients, count(distinct name)::int as names from clients where company_id = ${company.companyId}`,
+      ),
+    );
     expect(counted).toEqual([{ clients: 400, names: 400 }]);
     expect(await takeBack(company.admin, id)).toMatchObject({ status: 'done', keptCount: 0 });
     expect(await clientNames()).toEqual([]);
@@ -213,9 +414,17 @@ describe('a run that is interrupted', () => {
 
   it('is given up after three attempts, keeps what was done, and can be taken back', async () => {
     const run = await importList(company.admin, [listRow(2)], options);
-    await server.database.asSystem((tx) => tx.update(clientImports).set({ status: 'running', attempts: 3, updatedAt: new Date(Date.now() - 60_000) }).where(eq(clientImports.id, run.id)));
+    await server.database.asSystem((tx) =>
+      tx
+        .update(clientImports)
+        .set({ status: 'running', attempts: 3, updatedAt: new Date(Date.now() - 60_000) })
+        .where(eq(clientImports.id, run.id)),
+    );
     await server.services.imports.sweep();
-    expect(await importOver(company.admin, run.id)).toMatchObject({ status: 'failed', failure: expect.stringContaining('The server was stopped several times') });
+    expect(await importOver(company.admin, run.id)).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('The server was stopped several times'),
+    });
     expect(await takeBack(company.admin, run.id)).toMatchObject({ status: 'done' });
   });
 });

@@ -18,17 +18,22 @@ export interface ImportParts {
 const clientsAtOnce = 100;
 
 /**
- * Imports what waits of a run. All rows of a client are in one batch, so that a run which is taken up again goes on with
- * whole clients.
+ * Imports what waits of a run. All rows of a client are in one batch, so that a run which is taken up again
+ * goes on with whole clients.
  * @returns false when it was stopped or taken over before it was through
  */
-export async function performImport(parts: ImportParts, run: ClaimedImport, stopping: AbortSignal): Promise<boolean> {
+export async function performImport(
+  parts: ImportParts,
+  run: ClaimedImport,
+  stopping: AbortSignal,
+): Promise<boolean> {
   const { database } = parts;
   const services = await database.inTenant(run, (tx) => listServiceTypes(tx));
   const rows: ChosenRow[] = [];
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const piece = await database.inTenant(run, (tx) => loadWaitingRows(tx, run.id, after));
-    for (const row of piece) rows.push({ read: readImportRow(row, services, run.options), choice: row.choice });
+    for (const row of piece)
+      rows.push({ read: readImportRow(row, services, run.options), choice: row.choice });
     after = piece.at(-1)?.row ?? 0;
     if (piece.length === 0) break;
     await breathe();
@@ -37,7 +42,8 @@ export async function performImport(parts: ImportParts, run: ClaimedImport, stop
   const groups = groupRows(rows, run.options);
   for (let start = 0; start < groups.length; start += clientsAtOnce) {
     if (stopping.aborted) return false;
-    if (!(await importBatch(parts, run, planClients(groups.slice(start, start + clientsAtOnce)), known))) return false;
+    if (!(await importBatch(parts, run, planClients(groups.slice(start, start + clientsAtOnce)), known)))
+      return false;
   }
   return true;
 }

@@ -8,12 +8,18 @@ interface Rejected {
   readonly values: ImportRow['values'];
 }
 
-/** Rows that were not imported with the reason, under the titles an import knows: corrected, the file can be imported again. */
+/**
+ * Rows that were not imported with the reason, under the titles an import knows: corrected, the file can be
+ * imported again.
+ */
 export function rejectedFile(name: string, rows: readonly Rejected[]): File {
   const fields = importFields.filter((field) => rows.some(({ values }) => values[field] !== undefined));
   const columns: CsvColumn<Rejected>[] = [
     { title: 'Row', value: ({ row }) => row },
-    ...fields.map((field): CsvColumn<Rejected> => ({ title: importFieldTitle[field], value: ({ values }) => values[field] ?? null })),
+    ...fields.map((field): CsvColumn<Rejected> => ({
+      title: importFieldTitle[field],
+      value: ({ values }) => values[field] ?? null,
+    })),
     { title: 'Error', value: ({ message }) => message },
   ];
   return csvFile(name, columns, rows);

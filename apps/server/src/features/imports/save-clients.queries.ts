@@ -15,25 +15,60 @@ export interface NewClient {
 }
 
 /** Adds many clients with everything that is theirs, a statement for each table. */
-export async function insertClients(tx: TenantTransaction, companyId: string, added: readonly NewClient[]): Promise<void> {
+export async function insertClients(
+  tx: TenantTransaction,
+  companyId: string,
+  added: readonly NewClient[],
+): Promise<void> {
   if (added.length === 0) return;
-  await tx.insert(clients).values(
-    added.map(({ id, input: { addresses: _addresses, contacts: _contacts, serviceTypeIds: _services, ...fields } }) => ({ ...fields, id, companyId, status: 'active' as const })),
+  await tx
+    .insert(clients)
+    .values(
+      added.map(
+        ({
+          id,
+          input: { addresses: _addresses, contacts: _contacts, serviceTypeIds: _services, ...fields },
+        }) => ({ ...fields, id, companyId, status: 'active' as const }),
+      ),
+    );
+  await tx.insert(clientServices).values(
+    added.flatMap(({ id, input }) =>
+      [...new Set(input.serviceTypeIds)].map((serviceTypeId) => ({
+        companyId,
+        clientId: id,
+        serviceTypeId,
+      })),
+    ),
   );
-  await tx.insert(clientServices).values(added.flatMap(({ id, input }) => [...new Set(input.serviceTypeIds)].map((serviceTypeId) => ({ companyId, clientId: id, serviceTypeId }))));
-  await insertAddresses(tx, companyId, added.flatMap(({ id, addresses }) => addresses.map((address) => ({ ...address, clientId: id }))));
-  const contacts = added.flatMap(({ id, input }) => input.contacts.map((contact) => ({ ...contact, id: newId(), companyId, clientId: id })));
+  await insertAddresses(
+    tx,
+    companyId,
+    added.flatMap(({ id, addresses }) => addresses.map((address) => ({ ...address, clientId: id }))),
+  );
+  const contacts = added.flatMap(({ id, input }) =>
+    input.contacts.map((contact) => ({ ...contact, id: newId(), companyId, clientId: id })),
+  );
   if (contacts.length > 0) await tx.insert(clientContacts).values(contacts);
 }
 
-export async function insertAddresses(tx: TenantTransaction, companyId: string, addresses: readonly (PlacedAddress & { clientId: string })[]): Promise<void> {
-  if (addresses.length > 0) await tx.insert(clientAddresses).values(addresses.map((address) => ({ ...address, companyId })));
+export async function insertAddresses(
+  tx: TenantTransaction,
+  companyId: string,
+  addresses: readonly (PlacedAddress & { clientId: string })[],
+): Promise<void> {
+  if (addresses.length > 0)
+    await tx.insert(clientAddresses).values(addresses.map((address) => ({ ...address, companyId })));
 }
 
 /** Those of the clients that are still there, locked until the end of the transaction. */
 export async function lockClients(tx: TenantTransaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx.select({ id: clients.id }).from(clients).where(inArray(clients.id, [...ids])).orderBy(asc(clients.id)).for('update');
+  const rows = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(inArray(clients.id, [...ids]))
+    .orderBy(asc(clients.id))
+    .for('update');
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -46,5 +81,8 @@ export interface StoredAddress {
 
 export function loadAddressesOf(tx: TenantTransaction, ids: readonly string[]): Promise<StoredAddress[]> {
   const { clientId, streetLine1, streetLine2, postalCode } = clientAddresses;
-  return tx.select({ clientId, streetLine1, streetLine2, postalCode }).from(clientAddresses).where(inArray(clientId, [...ids]));
+  return tx
+    .select({ clientId, streetLine1, streetLine2, postalCode })
+    .from(clientAddresses)
+    .where(inArray(clientId, [...ids]));
 }

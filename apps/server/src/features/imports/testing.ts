@@ -5,7 +5,15 @@ import type { TestPerson } from '../../../../../test/server/harness.ts';
 /** A row of a list as a screen sends it; without a change it is right. */
 export const listRow = (row: number, values: ImportRow['values'] = {}, choice?: ImportRow['choice']) => ({
   row,
-  values: { name: `Client ${row}`, phone: `717-555-${String(row).padStart(4, '0')}`, street: `${row} Orange St`, city: 'Lancaster', state: 'PA', zip: '17602', ...values },
+  values: {
+    name: `Client ${row}`,
+    phone: `717-555-${String(row).padStart(4, '0')}`,
+    street: `${row} Orange St`,
+    city: 'Lancaster',
+    state: 'PA',
+    zip: '17602',
+    ...values,
+  },
   ...(choice && { choice }),
 });
 
@@ -20,8 +28,14 @@ export async function importOver(person: TestPerson, id: string): Promise<Client
 }
 
 /** Imports rows and waits for the end. */
-export async function importList(person: TestPerson, rows: readonly object[], options: object = {}): Promise<ClientImport> {
-  const started = bodyOf(await person.call('POST', '/client-imports', { fileName: 'clients.csv', rows, options }));
+export async function importList(
+  person: TestPerson,
+  rows: readonly object[],
+  options: object = {},
+): Promise<ClientImport> {
+  const started = bodyOf(
+    await person.call('POST', '/client-imports', { fileName: 'clients.csv', rows, options }),
+  );
   return importOver(person, started.id);
 }
 

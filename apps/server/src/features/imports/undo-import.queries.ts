@@ -7,7 +7,11 @@ import { clientImportRows, type ImportRowStatus } from './imports.tables.ts';
 const t = clientImportRows;
 
 /** The next clients that an import added and that are not looked at yet. */
-export async function nextAddedClients(tx: TenantTransaction, importId: string, limit: number): Promise<string[]> {
+export async function nextAddedClients(
+  tx: TenantTransaction,
+  importId: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: t.clientId })
     .from(t)
@@ -25,8 +29,17 @@ export interface AddedClient {
 }
 
 /** Those of the clients that are still there, locked, with what became of them since they were imported. */
-export async function loadUse(tx: TenantTransaction, importId: string, ids: readonly string[]): Promise<AddedClient[]> {
-  await tx.select({ id: clients.id }).from(clients).where(inArray(clients.id, [...ids])).orderBy(asc(clients.id)).for('update');
+export async function loadUse(
+  tx: TenantTransaction,
+  importId: string,
+  ids: readonly string[],
+): Promise<AddedClient[]> {
+  await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(inArray(clients.id, [...ids]))
+    .orderBy(asc(clients.id))
+    .for('update');
   return tx
     .select({
       id: clients.id,
@@ -47,9 +60,18 @@ export async function deleteClients(tx: TenantTransaction, ids: readonly string[
   if (ids.length > 0) await tx.delete(clients).where(inArray(clients.id, [...ids]));
 }
 
-export async function markRowsOfClients(tx: TenantTransaction, importId: string, clientIds: readonly string[], status: ImportRowStatus, message: string | null): Promise<void> {
+export async function markRowsOfClients(
+  tx: TenantTransaction,
+  importId: string,
+  clientIds: readonly string[],
+  status: ImportRowStatus,
+  message: string | null,
+): Promise<void> {
   if (clientIds.length === 0) return;
-  await tx.update(t).set({ status, message }).where(and(eq(t.importId, importId), inArray(t.clientId, [...clientIds]), eq(t.isNewClient, true)));
+  await tx
+    .update(t)
+    .set({ status, message })
+    .where(and(eq(t.importId, importId), inArray(t.clientId, [...clientIds]), eq(t.isNewClient, true)));
 }
 
 export interface AddedAddress {
@@ -60,7 +82,11 @@ export interface AddedAddress {
 }
 
 /** The next addresses that an import added to clients which were there, locked. */
-export async function nextAddedAddresses(tx: TenantTransaction, importId: string, limit: number): Promise<{ ids: string[]; present: AddedAddress[] }> {
+export async function nextAddedAddresses(
+  tx: TenantTransaction,
+  importId: string,
+  limit: number,
+): Promise<{ ids: string[]; present: AddedAddress[] }> {
   const rows = await tx
     .selectDistinct({ id: t.addressId })
     .from(t)
@@ -69,7 +95,12 @@ export async function nextAddedAddresses(tx: TenantTransaction, importId: string
     .limit(limit);
   const ids = rows.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return { ids, present: [] };
-  await tx.select({ id: clientAddresses.id }).from(clientAddresses).where(inArray(clientAddresses.id, ids)).orderBy(asc(clientAddresses.id)).for('update');
+  await tx
+    .select({ id: clientAddresses.id })
+    .from(clientAddresses)
+    .where(inArray(clientAddresses.id, ids))
+    .orderBy(asc(clientAddresses.id))
+    .for('update');
   const present = await tx
     .select({
       id: clientAddresses.id,
@@ -88,8 +119,18 @@ export async function deleteAddresses(tx: TenantTransaction, ids: readonly strin
   if (ids.length > 0) await tx.delete(clientAddresses).where(inArray(clientAddresses.id, [...ids]));
 }
 
-export async function markRowsOfAddresses(tx: TenantTransaction, importId: string, ids: readonly string[], status: ImportRowStatus, message: string | null): Promise<void> {
-  if (ids.length > 0) await tx.update(t).set({ status, message }).where(and(eq(t.importId, importId), inArray(t.addressId, [...ids])));
+export async function markRowsOfAddresses(
+  tx: TenantTransaction,
+  importId: string,
+  ids: readonly string[],
+  status: ImportRowStatus,
+  message: string | null,
+): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(t)
+      .set({ status, message })
+      .where(and(eq(t.importId, importId), inArray(t.addressId, [...ids])));
 }
 
 /** How many clients and added addresses of the import are to be looked at, and how many were. */

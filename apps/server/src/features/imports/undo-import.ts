@@ -2,16 +2,29 @@ import type { Database, TenantTransaction } from '../../platform/database/databa
 import { isForeignKeyViolation } from '../../platform/database/foreign-key-violation.ts';
 import { countUndone, type ClaimedImport } from './client-imports.queries.ts';
 import type { KeptClient } from './imports.tables.ts';
-import { deleteAddresses, deleteClients, loadUse, markRowsOfAddresses, markRowsOfClients, nextAddedAddresses, nextAddedClients, undoProgress } from './undo-import.queries.ts';
+import {
+  deleteAddresses,
+  deleteClients,
+  loadUse,
+  markRowsOfAddresses,
+  markRowsOfClients,
+  nextAddedAddresses,
+  nextAddedClients,
+  undoProgress,
+} from './undo-import.queries.ts';
 
 const atOnce = 100;
 
 /**
- * Removes what an import added, a hundred clients at a time. What has jobs, was changed or is used otherwise stays and
- * is named.
+ * Removes what an import added, a hundred clients at a time. What has jobs, was changed or is used otherwise
+ * stays and is named.
  * @returns false when it was stopped or taken over before it was through
  */
-export async function undoImport(database: Database, run: ClaimedImport, stopping: AbortSignal): Promise<boolean> {
+export async function undoImport(
+  database: Database,
+  run: ClaimedImport,
+  stopping: AbortSignal,
+): Promise<boolean> {
   for (const undoSome of [undoClients, undoAddresses]) {
     for (;;) {
       if (stopping.aborted) return false;
@@ -32,19 +45,39 @@ async function undoClients(tx: TenantTransaction, run: ClaimedImport): Promise<K
   const ids = await nextAddedClients(tx, run.id, atOnce);
   if (ids.length === 0) return null;
   const there = await loadUse(tx, run.id, ids);
-  const kept = there.flatMap(({ id, name, use }) => (use === null ? [] : [{ clientId: id, name, reason: use }]));
-  for (const { id, name } of await removeUnused(tx, there.filter(({ use }) => use === null))) kept.push({ clientId: id, name, reason: 'It is used elsewhere.' });
+  const kept = there.flatMap(({ id, name, use }) =>
+    use === null ? [] : [{ clientId: id, name, reason: use }],
+  );
+  for (const { id, name } of await removeUnused(
+    tx,
+    there.filter(({ use }) => use === null),
+  ))
+    kept.push({ clientId: id, name, reason: 'It is used elsewhere.' });
   for (const { clientId, reason } of kept) await markRowsOfClients(tx, run.id, [clientId], 'kept', reason);
   const keptIds = new Set(kept.map(({ clientId }) => clientId));
-  await markRowsOfClients(tx, run.id, ids.filter((id) => !keptIds.has(id)), 'undone', null);
+  await markRowsOfClients(
+    tx,
+    run.id,
+    ids.filter((id) => !keptIds.has(id)),
+    'undone',
+    null,
+  );
   return kept;
 }
 
 /** Removes the clients. @returns those that something refers to which this code does not know of */
-async function removeUnused<Row extends { readonly id: string }>(tx: TenantTransaction, rows: readonly Row[]): Promise<Row[]> {
+async function removeUnused<Row extends { readonly id: string }>(
+  tx: TenantTransaction,
+  rows: readonly Row[],
+): Promise<Row[]> {
   if (rows.length === 0) return [];
   try {
-    await tx.transaction((savepoint) => deleteClients(savepoint as TenantTransaction, rows.map(({ id }) => id)));
+    await tx.transaction((savepoint) =>
+      deleteClients(
+        savepoint as TenantTransaction,
+        rows.map(({ id }) => id),
+      ),
+    );
     return [];
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
@@ -59,8 +92,21 @@ async function undoAddresses(tx: TenantTransaction, run: ClaimedImport): Promise
   if (ids.length === 0) return null;
   const used = present.filter(({ isUsed }) => isUsed);
   const usedIds = new Set(used.map(({ id }) => id));
-  await deleteAddresses(tx, present.filter(({ isUsed }) => !isUsed).map(({ id }) => id));
+  await deleteAddresses(
+    tx,
+    present.filter(({ isUsed }) => !isUsed).map(({ id }) => id),
+  );
   await markRowsOfAddresses(tx, run.id, [...usedIds], 'kept', 'The address is used.');
-  await markRowsOfAddresses(tx, run.id, ids.filter((id) => !usedIds.has(id)), 'undone', null);
-  return used.map(({ clientId, name }) => ({ clientId, name, reason: 'An address that was added to it is used.' }));
+  await markRowsOfAddresses(
+    tx,
+    run.id,
+    ids.filter((id) => !usedIds.has(id)),
+    'undone',
+    null,
+  );
+  return used.map(({ clientId, name }) => ({
+    clientId,
+    name,
+    reason: 'An address that was added to it is used.',
+  }));
 }

@@ -10,7 +10,10 @@ export function listAssignees(tx: TenantTransaction): Promise<JobAssignee[]> {
   return tx
     .select({ userId: profiles.userId, fullName: profiles.fullName, isFieldTechnician })
     .from(profiles)
-    .innerJoin(userRoles, and(eq(userRoles.userId, profiles.userId), eq(userRoles.companyId, profiles.companyId)))
+    .innerJoin(
+      userRoles,
+      and(eq(userRoles.userId, profiles.userId), eq(userRoles.companyId, profiles.companyId)),
+    )
     .groupBy(profiles.id, profiles.userId, profiles.fullName)
     .orderBy(sql`${isFieldTechnician} desc`, asc(sql`lower(${profiles.fullName})`), asc(profiles.id));
 }

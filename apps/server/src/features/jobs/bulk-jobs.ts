@@ -21,8 +21,16 @@ export interface BulkResult {
   readonly refused: { id: string; jobNumber: string; message: string }[];
 }
 
-/** One action on many jobs. Jobs that cannot take it are left as they are and named with the reason; unknown ids are passed over. */
-export async function changeManyJobs(tx: TenantTransaction, doing: Doing, ids: readonly string[], action: BulkJobAction): Promise<BulkResult> {
+/**
+ * One action on many jobs. Jobs that cannot take it are left as they are and named with the reason; unknown
+ * ids are passed over.
+ */
+export async function changeManyJobs(
+  tx: TenantTransaction,
+  doing: Doing,
+  ids: readonly string[],
+  action: BulkJobAction,
+): Promise<BulkResult> {
   const result: BulkResult = { changed: [], refused: [] };
   for (const job of await lockJobs(tx, ids)) {
     const outcome = await perform(tx, doing, job, action);
@@ -37,13 +45,24 @@ function sentenceOf(refusal: { readonly refusal: keyof typeof sentences } | Held
   return refusal.refusal === 'job.time-skipped' ? refusal.message : sentences[refusal.refusal];
 }
 
-function perform(tx: TenantTransaction, doing: Doing, job: LockedJob, action: BulkJobAction): Promise<Outcome<null, keyof typeof sentences> | HeldJob | SkippedTime> {
+function perform(
+  tx: TenantTransaction,
+  doing: Doing,
+  job: LockedJob,
+  action: BulkJobAction,
+): Promise<Outcome<null, keyof typeof sentences> | HeldJob | SkippedTime> {
   switch (action.type) {
     case 'assign':
       return assignJob(tx, doing, job, action.assignedTo);
     case 'schedule':
       return rescheduleJob(tx, doing, job, action.scheduledDate);
     default:
-      return setJobStatus(tx, doing, job, { status: 'cancelled', reason: action.reason }, { office: true, assigned: false });
+      return setJobStatus(
+        tx,
+        doing,
+        job,
+        { status: 'cancelled', reason: action.reason },
+        { office: true, assigned: false },
+      );
   }
 }

@@ -44,10 +44,19 @@ export async function createJob(
 }
 
 /** A new job like this one on another day: what was asked for, not what was done. */
-export async function duplicateJob(tx: TenantTransaction, actor: Person, id: string, scheduledDate: string): Promise<Outcome<Job, JobBasisRefusal> | SkippedTime> {
+export async function duplicateJob(
+  tx: TenantTransaction,
+  actor: Person,
+  id: string,
+  scheduledDate: string,
+): Promise<Outcome<Job, JobBasisRefusal> | SkippedTime> {
   const job = await lockJob(tx, id);
   if (!job) return refused('NOT_FOUND');
   const { clientAddressId, jobNumber } = job;
   if (clientAddressId === null) return refused('job.address-not-found');
-  return createJob(tx, actor, { ...job, clientAddressId }, scheduledDate, (jobId) => ({ type: 'duplicated', jobId, details: { jobNumber } }));
+  return createJob(tx, actor, { ...job, clientAddressId }, scheduledDate, (jobId) => ({
+    type: 'duplicated',
+    jobId,
+    details: { jobNumber },
+  }));
 }

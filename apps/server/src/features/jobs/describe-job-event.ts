@@ -8,7 +8,13 @@ export function describeJobEvent(type: string, details: Details, nameOf: (userId
     case 'created':
       return 'Job created';
     case 'made-by-series':
-      return ['Made by its recurring job', details['windowMoved'] !== undefined && `Its arrival window was moved: ${text(details['windowMoved'])}`].filter(Boolean).join('. ');
+      return [
+        'Made by its recurring job',
+        details['windowMoved'] !== undefined &&
+          `Its arrival window was moved: ${text(details['windowMoved'])}`,
+      ]
+        .filter(Boolean)
+        .join('. ');
     case 'duplicated':
       return `Copied from ${text(details['jobNumber']) || 'another job'}`;
     case 'edited':
@@ -20,7 +26,9 @@ export function describeJobEvent(type: string, details: Details, nameOf: (userId
       return [change, text(details['reason']), gallons(details['actualGallons'])].filter(Boolean).join('. ');
     }
     case 'assigned':
-      return typeof details['to'] === 'string' ? `Assigned to ${nameOf(details['to'])}` : 'No longer assigned to anybody';
+      return typeof details['to'] === 'string'
+        ? `Assigned to ${nameOf(details['to'])}`
+        : 'No longer assigned to anybody';
     case 'planned':
       return `On route ${text(details['routeName'])}`;
     case 'unplanned':
@@ -31,8 +39,10 @@ export function describeJobEvent(type: string, details: Details, nameOf: (userId
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const list = (value: unknown): string => (Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '');
-const gallons = (value: unknown): string => (typeof value === 'number' ? `${value.toLocaleString('en-US')} gallons taken up` : '');
+const list = (value: unknown): string =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '';
+const gallons = (value: unknown): string =>
+  typeof value === 'number' ? `${value.toLocaleString('en-US')} gallons taken up` : '';
 
 function status(value: unknown): string {
   const known = jobStatus.safeParse(value);

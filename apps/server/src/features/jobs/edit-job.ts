@@ -28,33 +28,61 @@ const fieldNames = {
 } as const;
 
 /**
- * Writes an edited job whole; refuses when it is not as the editor saw it. What is the same is not written. With the
- * scope `future` the later jobs of its series and those still to be made get the same; the date is this job's alone.
+ * Writes an edited job whole; refuses when it is not as the editor saw it. What is the same is not written.
+ * With the scope `future` the later jobs of its series and those still to be made get the same; the date is
+ * this job's alone.
  */
-export async function editJob(tx: TenantTransaction, doing: Doing, job: LockedJob, edit: JobEdit): Promise<Outcome<null, EditRefusal> | HeldJob | SkippedTime> {
+export async function editJob(
+  tx: TenantTransaction,
+  doing: Doing,
+  job: LockedJob,
+  edit: JobEdit,
+): Promise<Outcome<null, EditRefusal> | HeldJob | SkippedTime> {
   if (!isEditable(job.status)) return refused('job.not-editable');
-  if (job.updatedAt.toISOString() !== new Date(edit.seenUpdatedAt).toISOString()) return refused('job.changed-meanwhile');
+  if (job.updatedAt.toISOString() !== new Date(edit.seenUpdatedAt).toISOString())
+    return refused('job.changed-meanwhile');
   const resolved = await resolveJob(tx, edit, job);
   if (!resolved.ok) return resolved;
   const wanted = resolved.value;
   const skipped = skippedTimeOf(wanted, edit.scheduledDate, doing.actor.timeZone);
   if (skipped !== undefined) return skipped;
-  const changed = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter((field) => wanted[field] !== job[field]);
+  const changed = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter(
+    (field) => wanted[field] !== job[field],
+  );
   if (changed.length > 0) {
     const fields = [...new Set(changed.map((field) => fieldNames[field]))];
     const { seriesId, seriesDate } = job;
-    const later = edit.scope === 'future' && seriesId !== null && seriesDate !== null ? await lockLaterJobs(tx, seriesId, seriesDate) : [];
+    const later =
+      edit.scope === 'future' && seriesId !== null && seriesDate !== null
+        ? await lockLaterJobs(tx, seriesId, seriesDate)
+        : [];
     const edited = [job, ...later];
     // Elsewhere it is another stop: on a route that was promised as it is, nobody gets that without a word.
-    const held = wanted.clientAddressId === job.clientAddressId ? undefined : await heldOf(tx, edited.map(({ id }) => id));
+    const held =
+      wanted.clientAddressId === job.clientAddressId
+        ? undefined
+        : await heldOf(
+            tx,
+            edited.map(({ id }) => id),
+          );
     if (held !== undefined) return held;
     for (const one of edited) {
-      const { why: _, ...window } = (one.id !== job.id && one.scheduledDate !== null && windowOnDay(wanted, one.scheduledDate, doing.actor.timeZone)) || { why: null };
+      const { why: _, ...window } = (one.id !== job.id &&
+        one.scheduledDate !== null &&
+        windowOnDay(wanted, one.scheduledDate, doing.actor.timeZone)) || { why: null };
       await updateJob(tx, one.id, { ...wanted, ...window }, doing.now);
     }
-    await retimeRoutesOf(tx, edited.map(({ id }) => id));
-    await recordJobEvents(tx, doing.actor, edited.map(({ id }) => ({ type: 'edited', jobId: id, details: { fields } })));
-    if (edit.scope === 'future' && seriesId !== null) await updateSeries(tx, seriesId, templateOf(wanted), doing.now);
+    await retimeRoutesOf(
+      tx,
+      edited.map(({ id }) => id),
+    );
+    await recordJobEvents(
+      tx,
+      doing.actor,
+      edited.map(({ id }) => ({ type: 'edited', jobId: id, details: { fields } })),
+    );
+    if (edit.scope === 'future' && seriesId !== null)
+      await updateSeries(tx, seriesId, templateOf(wanted), doing.now);
   }
   const moved = await rescheduleJob(tx, doing, { ...job, ...wanted }, edit.scheduledDate);
   return moved.ok ? accepted(null) : moved;

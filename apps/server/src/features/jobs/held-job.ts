@@ -16,4 +16,6 @@ export async function heldOf(tx: TenantTransaction, jobIds: readonly string[]): 
 }
 
 /** What the caller hears of it. */
-export const heldWords = ({ hold }: Pick<HeldJob, 'hold'>): { message: string } => ({ message: holdInWords(hold) });
+export const heldWords = ({ hold }: Pick<HeldJob, 'hold'>): { message: string } => ({
+  message: holdInWords(hold),
+});

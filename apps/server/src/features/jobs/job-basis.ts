@@ -3,7 +3,12 @@ import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { loadJobBasis } from './jobs.queries.ts';
 
-export type JobBasisRefusal = 'NOT_FOUND' | 'job.client-not-active' | 'job.address-not-found' | 'job.type-not-found' | 'job.waste-type-missing';
+export type JobBasisRefusal =
+  | 'NOT_FOUND'
+  | 'job.client-not-active'
+  | 'job.address-not-found'
+  | 'job.type-not-found'
+  | 'job.waste-type-missing';
 
 /** What people choose about a job; everything else follows from it. */
 export interface JobWish {
@@ -27,10 +32,15 @@ const withoutType = { durationMinutes: 30, expectedGallons: 0, wasteType: null }
  * The columns a wish comes to: the address as it is now, what is left out from the job type.
  * @param current the job that is changed: it may keep its archived client
  */
-export async function resolveJob(tx: TenantTransaction, wish: JobWish, current?: { readonly clientId: string }) {
+export async function resolveJob(
+  tx: TenantTransaction,
+  wish: JobWish,
+  current?: { readonly clientId: string },
+) {
   const basis = await loadJobBasis(tx, { ...wish, jobTypeId: wish.jobTypeId ?? null });
   if (!basis) return refused('NOT_FOUND');
-  if (basis.status !== 'active' && current?.clientId !== wish.clientId) return refused('job.client-not-active');
+  if (basis.status !== 'active' && current?.clientId !== wish.clientId)
+    return refused('job.client-not-active');
   const { address, jobType } = basis;
   if (!address) return refused('job.address-not-found');
   if (wish.jobTypeId && !jobType) return refused('job.type-not-found');
@@ -60,6 +70,12 @@ export async function resolveJob(tx: TenantTransaction, wish: JobWish, current?:
 export type ResolvedJob = Extract<Awaited<ReturnType<typeof resolveJob>>, { ok: true }>['value'];
 
 /** What jobs still to be made are made from: the lines of the address are read anew each time. */
-export function templateOf({ serviceAddressStreet: _street, serviceAddressCity: _city, serviceAddressState: _state, serviceAddressZip: _zip, ...template }: ResolvedJob) {
+export function templateOf({
+  serviceAddressStreet: _street,
+  serviceAddressCity: _city,
+  serviceAddressState: _state,
+  serviceAddressZip: _zip,
+  ...template
+}: ResolvedJob) {
   return template;
 }

@@ -43,7 +43,11 @@ const selectDetails = (tx: TenantTransaction) =>
 type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
 /** A job as its page shows it to the actor, or undefined; who may see it is for the caller to ask. */
-export async function loadJobDetail(tx: TenantTransaction, actor: Actor, id: string): Promise<JobDetail | undefined> {
+export async function loadJobDetail(
+  tx: TenantTransaction,
+  actor: Actor,
+  id: string,
+): Promise<JobDetail | undefined> {
   const [row] = await selectDetails(tx).where(eq(jobs.id, id));
   return row && toDetail(row, actor);
 }
@@ -52,11 +56,24 @@ export async function loadJobDetail(tx: TenantTransaction, actor: Actor, id: str
 const mostOwnJobs = 500;
 
 /** The actor's own jobs of some days: by day, then as the routes go, then by window. */
-export async function loadOwnJobs(tx: TenantTransaction, actor: Actor, days: { from: string; to: string }): Promise<JobDetail[]> {
-  const own: SQL | undefined = and(eq(jobs.assignedTo, actor.userId), gte(jobs.scheduledDate, days.from), lte(jobs.scheduledDate, days.to));
+export async function loadOwnJobs(
+  tx: TenantTransaction,
+  actor: Actor,
+  days: { from: string; to: string },
+): Promise<JobDetail[]> {
+  const own: SQL | undefined = and(
+    eq(jobs.assignedTo, actor.userId),
+    gte(jobs.scheduledDate, days.from),
+    lte(jobs.scheduledDate, days.to),
+  );
   const rows = await selectDetails(tx)
     .where(own)
-    .orderBy(asc(jobs.scheduledDate), sql`${routeStops.arrivalSecond} asc nulls last`, sql`${jobs.windowStartMinute} asc nulls last`, asc(jobs.id))
+    .orderBy(
+      asc(jobs.scheduledDate),
+      sql`${routeStops.arrivalSecond} asc nulls last`,
+      sql`${jobs.windowStartMinute} asc nulls last`,
+      asc(jobs.id),
+    )
     .limit(mostOwnJobs);
   return rows.map((row) => toDetail(row, actor));
 }
@@ -69,13 +86,47 @@ function toDetail(row: DetailRow, actor: Actor): JobDetail {
     clientEmail: row.clientEmail,
     accessInstructions: row.accessInstructions,
     address: row.address && toAddress(row.address),
-    route: row.route && row.stop ? { ...row.route, position: row.stop.position, arrivalSecond: row.stop.arrivalSecond ?? 0 } : null,
+    route:
+      row.route && row.stop
+        ? { ...row.route, position: row.stop.position, arrivalSecond: row.stop.arrivalSecond ?? 0 }
+        : null,
     seriesText: row.rule && describeRecurrence(row.rule),
-    nextStatuses: permittedStatuses(job.status, { office: can(actor.roles, 'EDIT_JOB'), assigned: job.assignedTo === actor.userId }),
+    nextStatuses: permittedStatuses(job.status, {
+      office: can(actor.roles, 'EDIT_JOB'),
+      assigned: job.assignedTo === actor.userId,
+    }),
     editable: isEditable(job.status),
   };
 }
 
-const toAddress = ({ id, clientId, label, streetLine1, streetLine2, city, state, postalCode, country, isPrimary, latitude, longitude, tankGallons, geocodePrecision }: typeof clientAddresses.$inferSelect): ClientAddress => ({
-  id, clientId, label, streetLine1, streetLine2, city, state, postalCode, country, isPrimary, latitude, longitude, tankGallons, geocodePrecision,
+const toAddress = ({
+  id,
+  clientId,
+  label,
+  streetLine1,
+  streetLine2,
+  city,
+  state,
+  postalCode,
+  country,
+  isPrimary,
+  latitude,
+  longitude,
+  tankGallons,
+  geocodePrecision,
+}: typeof clientAddresses.$inferSelect): ClientAddress => ({
+  id,
+  clientId,
+  label,
+  streetLine1,
+  streetLine2,
+  city,
+  state,
+  postalCode,
+  country,
+  isPrimary,
+  latitude,
+  longitude,
+  tankGallons,
+  geocodePrecision,
 });

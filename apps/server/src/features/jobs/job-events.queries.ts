@@ -9,14 +9,34 @@ export type JobEvent =
   | { readonly type: 'made-by-series'; readonly jobId: string; readonly details: { seriesId: string } }
   | { readonly type: 'duplicated'; readonly jobId: string; readonly details: { jobNumber: string } }
   | { readonly type: 'edited'; readonly jobId: string; readonly details: { fields: string[] } }
-  | { readonly type: 'rescheduled'; readonly jobId: string; readonly details: { from: string | null; to: string | null } }
-  | { readonly type: 'status-changed'; readonly jobId: string; readonly details: { from: string; to: string; reason?: string; actualGallons?: number } }
-  | { readonly type: 'assigned'; readonly jobId: string; readonly details: { from: string | null; to: string | null } }
-  | { readonly type: 'planned'; readonly jobId: string; readonly details: { routeId: string; routeName: string } }
+  | {
+      readonly type: 'rescheduled';
+      readonly jobId: string;
+      readonly details: { from: string | null; to: string | null };
+    }
+  | {
+      readonly type: 'status-changed';
+      readonly jobId: string;
+      readonly details: { from: string; to: string; reason?: string; actualGallons?: number };
+    }
+  | {
+      readonly type: 'assigned';
+      readonly jobId: string;
+      readonly details: { from: string | null; to: string | null };
+    }
+  | {
+      readonly type: 'planned';
+      readonly jobId: string;
+      readonly details: { routeId: string; routeName: string };
+    }
   | { readonly type: 'unplanned'; readonly jobId: string; readonly details: { reason: string } };
 
 /** Appends events; `userId` is null when nobody in particular caused them. */
-export async function recordJobEvents(tx: TenantTransaction, actor: { companyId: string; userId: string | null }, events: readonly JobEvent[]): Promise<void> {
+export async function recordJobEvents(
+  tx: TenantTransaction,
+  actor: { companyId: string; userId: string | null },
+  events: readonly JobEvent[],
+): Promise<void> {
   if (events.length === 0) return;
   await tx.insert(jobEvents).values(
     events.map((event) => ({

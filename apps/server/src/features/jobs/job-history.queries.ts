@@ -10,13 +10,23 @@ const mostEntries = 500;
 /** What happened to a job, newest first, in sentences. */
 export async function loadJobHistory(tx: TenantTransaction, jobId: string): Promise<JobHistoryEntry[]> {
   const rows = await tx
-    .select({ id: jobEvents.id, at: jobEvents.createdAt, type: jobEvents.type, details: jobEvents.details, actorName: profiles.fullName, actorEmail: profiles.email })
+    .select({
+      id: jobEvents.id,
+      at: jobEvents.createdAt,
+      type: jobEvents.type,
+      details: jobEvents.details,
+      actorName: profiles.fullName,
+      actorEmail: profiles.email,
+    })
     .from(jobEvents)
     .leftJoin(profiles, eq(profiles.userId, jobEvents.actorUserId))
     .where(eq(jobEvents.jobId, jobId))
     .orderBy(desc(jobEvents.createdAt), desc(jobEvents.id))
     .limit(mostEntries);
-  const names = await namesOf(tx, rows.flatMap(({ details }) => [details['from'], details['to']]));
+  const names = await namesOf(
+    tx,
+    rows.flatMap(({ details }) => [details['from'], details['to']]),
+  );
   return rows.map(({ id, at, type, details, actorName, actorEmail }) => ({
     id,
     at: at.toISOString(),
@@ -27,8 +37,13 @@ export async function loadJobHistory(tx: TenantTransaction, jobId: string): Prom
 }
 
 async function namesOf(tx: TenantTransaction, ids: readonly unknown[]): Promise<Map<string, string>> {
-  const userIds = [...new Set(ids.filter((one): one is string => typeof one === 'string' && /^[0-9a-f-]{36}$/.test(one)))];
+  const userIds = [
+    ...new Set(ids.filter((one): one is string => typeof one === 'string' && /^[0-9a-f-]{36}$/.test(one))),
+  ];
   if (userIds.length === 0) return new Map();
-  const rows = await tx.select({ userId: profiles.userId, fullName: profiles.fullName, email: profiles.email }).from(profiles).where(inArray(profiles.userId, userIds));
+  const rows = await tx
+    .select({ userId: profiles.userId, fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(inArray(profiles.userId, userIds));
   return new Map(rows.map(({ userId, fullName, email }) => [userId, fullName || email]));
 }

@@ -45,7 +45,10 @@ const orders = {
 export const sortedBy = (sort: JobSort) => orders[sort].by;
 
 /** Public to other features. A page of jobs and the key it ends at when more follow. */
-export async function listJobs(tx: TenantTransaction, page: JobPage): Promise<{ items: Job[]; end: JobListKey | null }> {
+export async function listJobs(
+  tx: TenantTransaction,
+  page: JobPage,
+): Promise<{ items: Job[]; end: JobListKey | null }> {
   const wanted = jobConditions(tx, page);
   const { by, direction } = orders[page.sort];
   const column = jobs[by];
@@ -60,19 +63,38 @@ export async function listJobs(tx: TenantTransaction, page: JobPage): Promise<{ 
       .orderBy(sql`${column} ${direction} nulls ${nulls}`, sql`${jobs.id} ${direction}`)
       .limit(count)
       .as('found');
-    return selectJobs(tx).innerJoin(found, eq(found.id, jobs.id)).orderBy(sql`${found.value} ${direction} nulls ${nulls}`, sql`${found.id} ${direction}`);
+    return selectJobs(tx)
+      .innerJoin(found, eq(found.id, jobs.id))
+      .orderBy(sql`${found.value} ${direction} nulls ${nulls}`, sql`${found.id} ${direction}`);
   };
   const beyond = page.sort.startsWith('newest') ? sql`<` : sql`>`;
-  const rows = after?.value === null ? [] : await read(and(isNotNull(column), after && sql`(${column}, ${jobs.id}) ${beyond} (${after.value}, ${after.id})`), limit + 1);
+  const rows =
+    after?.value === null
+      ? []
+      : await read(
+          and(
+            isNotNull(column),
+            after && sql`(${column}, ${jobs.id}) ${beyond} (${after.value}, ${after.id})`,
+          ),
+          limit + 1,
+        );
   if (rows.length <= limit && by === 'scheduledDate') {
-    rows.push(...(await read(and(isNull(column), after?.value === null ? sql`${jobs.id} ${beyond} ${after.id}` : undefined), limit + 1 - rows.length)));
+    rows.push(
+      ...(await read(
+        and(isNull(column), after?.value === null ? sql`${jobs.id} ${beyond} ${after.id}` : undefined),
+        limit + 1 - rows.length,
+      )),
+    );
   }
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items: items.map(toJob), end: last ? { value: last[by], id: last.id } : null };
 }
 
-/** Row-level security keeps LIKE from any index, so the clients are searched once and not again for each of their jobs. */
+/**
+ * Row-level security keeps LIKE from any index, so the clients are searched once and not again for each of
+ * their jobs.
+ */
 export function jobConditions(tx: TenantTransaction, filter: JobFilter): (SQL | undefined)[] {
   const { search, status, date, from, to, priority, clientId, jobTypeId, seriesId, assignedTo } = filter;
   const pattern = search ? likePattern(search) : undefined;
@@ -85,9 +107,19 @@ export function jobConditions(tx: TenantTransaction, filter: JobFilter): (SQL | 
     clientId ? eq(jobs.clientId, clientId) : undefined,
     jobTypeId ? eq(jobs.jobTypeId, jobTypeId) : undefined,
     seriesId ? eq(jobs.seriesId, seriesId) : undefined,
-    assignedTo === undefined ? undefined : assignedTo === 'nobody' ? isNull(jobs.assignedTo) : eq(jobs.assignedTo, assignedTo),
-    pattern === undefined ? undefined : or(sql`${jobs.searchText} like lower(${pattern})`, inArray(jobs.clientId, clientsNamed(tx, pattern))),
+    assignedTo === undefined
+      ? undefined
+      : assignedTo === 'nobody'
+        ? isNull(jobs.assignedTo)
+        : eq(jobs.assignedTo, assignedTo),
+    pattern === undefined
+      ? undefined
+      : or(sql`${jobs.searchText} like lower(${pattern})`, inArray(jobs.clientId, clientsNamed(tx, pattern))),
   ];
 }
 
-const clientsNamed = (tx: TenantTransaction, pattern: string) => tx.select({ id: clients.id }).from(clients).where(sql`lower(${clients.name}) like lower(${pattern})`);
+const clientsNamed = (tx: TenantTransaction, pattern: string) =>
+  tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(sql`lower(${clients.name}) like lower(${pattern})`);

@@ -1,5 +1,9 @@
 import { isEditable } from '@haulwright/domain/jobs/job-changes';
-import { changeJobStatus, statusAfterAssignment, type JobStatusRefusal } from '@haulwright/domain/jobs/job-lifecycle';
+import {
+  changeJobStatus,
+  statusAfterAssignment,
+  type JobStatusRefusal,
+} from '@haulwright/domain/jobs/job-lifecycle';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -18,8 +22,16 @@ export interface Doing {
   readonly now: Date;
 }
 
-/** Moves a locked job to another day; it leaves its route, unless it is held there, and the driver who had it only by the route. */
-export async function rescheduleJob(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, scheduledDate: string | null): Promise<Outcome<null, 'job.not-editable'> | HeldJob | SkippedTime> {
+/**
+ * Moves a locked job to another day; it leaves its route, unless it is held there, and the driver who had it
+ * only by the route.
+ */
+export async function rescheduleJob(
+  tx: TenantTransaction,
+  { actor, now }: Doing,
+  job: LockedJob,
+  scheduledDate: string | null,
+): Promise<Outcome<null, 'job.not-editable'> | HeldJob | SkippedTime> {
   if (!isEditable(job.status)) return refused('job.not-editable');
   if (job.scheduledDate === scheduledDate) return accepted(null);
   const skipped = skippedTimeOf(job, scheduledDate, actor.timeZone);
@@ -28,12 +40,22 @@ export async function rescheduleJob(tx: TenantTransaction, { actor, now }: Doing
   if (held !== undefined) return held;
   const offRoute = await takeOffRoute(tx, { actor, now }, job);
   await updateJob(tx, job.id, { scheduledDate, ...offRoute }, now);
-  await recordJobEvents(tx, actor, [{ type: 'rescheduled', jobId: job.id, details: { from: job.scheduledDate, to: scheduledDate } }]);
+  await recordJobEvents(tx, actor, [
+    { type: 'rescheduled', jobId: job.id, details: { from: job.scheduledDate, to: scheduledDate } },
+  ]);
   return accepted(null);
 }
 
-/** Gives a locked job to somebody or to nobody. Somebody other than the route's driver takes it off the route, unless it is held there. */
-export async function assignJob(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, assignedTo: string | null): Promise<Outcome<null, 'job.not-editable'> | HeldJob> {
+/**
+ * Gives a locked job to somebody or to nobody. Somebody other than the route's driver takes it off the route,
+ * unless it is held there.
+ */
+export async function assignJob(
+  tx: TenantTransaction,
+  { actor, now }: Doing,
+  job: LockedJob,
+  assignedTo: string | null,
+): Promise<Outcome<null, 'job.not-editable'> | HeldJob> {
   if (!isEditable(job.status) && job.status !== 'in_progress') return refused('job.not-editable');
   if (job.assignedTo === assignedTo) return accepted(null);
   const driver = await driverOfJobsRoute(tx, job.id);
@@ -41,11 +63,16 @@ export async function assignJob(tx: TenantTransaction, { actor, now }: Doing, jo
   const held = leaves ? await heldOf(tx, [job.id]) : undefined;
   if (held !== undefined) return held;
   if (leaves) await leaveRoutes(tx, [job.id], now, actor);
-  const status = statusAfterAssignment(job.status, { assigned: assignedTo !== null, onRoute: driver !== undefined && !leaves });
+  const status = statusAfterAssignment(job.status, {
+    assigned: assignedTo !== null,
+    onRoute: driver !== undefined && !leaves,
+  });
   await updateJob(tx, job.id, { assignedTo, status }, now);
   await recordJobEvents(tx, actor, [
     { type: 'assigned', jobId: job.id, details: { from: job.assignedTo, to: assignedTo } },
-    ...(leaves ? [{ type: 'unplanned' as const, jobId: job.id, details: { reason: 'given to somebody else' } }] : []),
+    ...(leaves
+      ? [{ type: 'unplanned' as const, jobId: job.id, details: { reason: 'given to somebody else' } }]
+      : []),
   ]);
   return accepted(null);
 }
@@ -59,8 +86,18 @@ export interface StatusWish {
 
 export type StatusRefusal = JobStatusRefusal | 'job.reason-missing';
 
-/** Changes the status of a locked job, with what belongs to it: times, gallons, the reason, its place on a route. Work on a job that is held on its route may begin and end; called off or put back it would leave, and is refused. */
-export async function setJobStatus(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob, wish: StatusWish, rights: { office: boolean; assigned: boolean }): Promise<Outcome<null, StatusRefusal> | HeldJob> {
+/**
+ * Changes the status of a locked job, with what belongs to it: times, gallons, the reason, its place on a
+ * route. Work on a job that is held on its route may begin and end; called off or put back it would leave,
+ * and is refused.
+ */
+export async function setJobStatus(
+  tx: TenantTransaction,
+  { actor, now }: Doing,
+  job: LockedJob,
+  wish: StatusWish,
+  rights: { office: boolean; assigned: boolean },
+): Promise<Outcome<null, StatusRefusal> | HeldJob> {
   const decision = changeJobStatus(job.status, wish.status, rights);
   if (!decision.ok) return decision;
   const { status } = wish;
@@ -70,13 +107,28 @@ export async function setJobStatus(tx: TenantTransaction, { actor, now }: Doing,
   const held = leaves ? await heldOf(tx, [job.id]) : undefined;
   if (held !== undefined) return held;
   const offRoute = leaves ? await takeOffRoute(tx, { actor, now }, job) : {};
-  await updateJob(tx, job.id, { ...offRoute, ...fieldsOf(job, wish, now), status, ...(status === 'unscheduled' && { assignedTo: null }) }, now);
+  await updateJob(
+    tx,
+    job.id,
+    {
+      ...offRoute,
+      ...fieldsOf(job, wish, now),
+      status,
+      ...(status === 'unscheduled' && { assignedTo: null }),
+    },
+    now,
+  );
   if (status === 'completed') await fixPrice(tx, job.id, now);
   await recordJobEvents(tx, actor, [
     {
       type: 'status-changed',
       jobId: job.id,
-      details: { from: job.status, to: status, ...(reason !== undefined && { reason }), ...(status === 'completed' && wish.actualGallons != null && { actualGallons: wish.actualGallons }) },
+      details: {
+        from: job.status,
+        to: status,
+        ...(reason !== undefined && { reason }),
+        ...(status === 'completed' && wish.actualGallons != null && { actualGallons: wish.actualGallons }),
+      },
     },
   ]);
   if (status === 'in_progress' || status === 'completed') await moveRouteOn(tx, actor, job.id, now);
@@ -88,7 +140,12 @@ function fieldsOf(job: LockedJob, wish: StatusWish, now: Date): JobFields {
     case 'in_progress':
       return { startedAt: job.startedAt ?? now };
     case 'completed':
-      return { startedAt: job.startedAt ?? now, completedAt: now, actualGallons: wish.actualGallons ?? null, completionNotes: wish.completionNotes ?? null };
+      return {
+        startedAt: job.startedAt ?? now,
+        completedAt: now,
+        actualGallons: wish.actualGallons ?? null,
+        completionNotes: wish.completionNotes ?? null,
+      };
     case 'cancelled':
       return { cancelReason: wish.reason ?? null };
     case 'scheduled':
@@ -98,11 +155,21 @@ function fieldsOf(job: LockedJob, wish: StatusWish, now: Date): JobFields {
   }
 }
 
-/** Off its route, a job is its driver's no longer; given to somebody else by hand, it stays theirs and scheduled. */
-async function takeOffRoute(tx: TenantTransaction, { actor, now }: Doing, job: LockedJob): Promise<{ assignedTo?: string | null; status?: JobStatus }> {
+/**
+ * Off its route, a job is its driver's no longer; given to somebody else by hand, it stays theirs and
+ * scheduled.
+ */
+async function takeOffRoute(
+  tx: TenantTransaction,
+  { actor, now }: Doing,
+  job: LockedJob,
+): Promise<{ assignedTo?: string | null; status?: JobStatus }> {
   const driver = await driverOfJobsRoute(tx, job.id);
   if (driver === undefined) return {};
   await leaveRoutes(tx, [job.id], now, actor);
   const assignedTo = driver !== null && job.assignedTo === driver ? null : job.assignedTo;
-  return { assignedTo, status: statusAfterAssignment(job.status, { assigned: assignedTo !== null, onRoute: false }) };
+  return {
+    assignedTo,
+    status: statusAfterAssignment(job.status, { assigned: assignedTo !== null, onRoute: false }),
+  };
 }

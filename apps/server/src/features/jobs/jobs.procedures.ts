@@ -29,15 +29,21 @@ const listCursors = {
 const seesAllJobs = (actor: Actor): boolean => can(actor.roles, 'VIEW_ALL_JOBS');
 
 /** To a technician a job of somebody else does not exist. */
-const maySee = (actor: Actor, job: { assignedTo: string | null }): boolean => seesAllJobs(actor) || job.assignedTo === actor.userId;
+const maySee = (actor: Actor, job: { assignedTo: string | null }): boolean =>
+  seesAllJobs(actor) || job.assignedTo === actor.userId;
 
 export const jobsProcedures = {
   list: api.jobs.list.handler(async ({ context: { actor, services }, input, errors }) => {
-    const key = input.cursor === undefined ? undefined : decodeCursor<[string | null, string]>(input.cursor, listCursors[sortedBy(input.sort)]);
+    const key =
+      input.cursor === undefined
+        ? undefined
+        : decodeCursor<[string | null, string]>(input.cursor, listCursors[sortedBy(input.sort)]);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { value: key[0], id: key[1] };
     const assignedTo = seesAllJobs(actor) ? input.assignedTo : actor.userId;
-    const { items, end } = await services.database.inTenant(actor, (tx) => listJobs(tx, { ...input, after, assignedTo }));
+    const { items, end } = await services.database.inTenant(actor, (tx) =>
+      listJobs(tx, { ...input, after, assignedTo }),
+    );
     return { items, nextCursor: end && encodeCursor([end.value, end.id]) };
   }),
 
@@ -55,16 +61,23 @@ export const jobsProcedures = {
     }),
   ),
 
-  mine: api.jobs.mine.handler(({ context: { actor, services }, input }) => services.database.inTenant(actor, (tx) => loadOwnJobs(tx, actor, input))),
+  mine: api.jobs.mine.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, (tx) => loadOwnJobs(tx, actor, input)),
+  ),
 
-  assignees: api.jobs.assignees.handler(({ context: { actor, services } }) => services.database.inTenant(actor, listAssignees)),
+  assignees: api.jobs.assignees.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, listAssignees),
+  ),
 
   create: api.jobs.create.handler(({ context, input, errors }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once<Job>(tx, context, 'jobs.create', input, async () => {
         const made = await createJob(tx, actor, input, input.scheduledDate);
-        if (!made.ok) throw made.refusal === 'job.time-skipped' ? errors['job.time-skipped'](skippedWords(made)) : errors[made.refusal]();
+        if (!made.ok)
+          throw made.refusal === 'job.time-skipped'
+            ? errors['job.time-skipped'](skippedWords(made))
+            : errors[made.refusal]();
         return made.value;
       }),
     );
@@ -75,8 +88,12 @@ export const jobsProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
       const edited = await editJob(tx, { actor, now: services.now() }, job, input);
-      if (!edited.ok && edited.refusal === 'job.time-skipped') throw errors['job.time-skipped'](skippedWords(edited));
-      if (!edited.ok) throw edited.refusal === 'job.locked-on-route' ? errors['job.locked-on-route'](heldWords(edited)) : errors[edited.refusal]();
+      if (!edited.ok && edited.refusal === 'job.time-skipped')
+        throw errors['job.time-skipped'](skippedWords(edited));
+      if (!edited.ok)
+        throw edited.refusal === 'job.locked-on-route'
+          ? errors['job.locked-on-route'](heldWords(edited))
+          : errors[edited.refusal]();
       return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
     }),
   ),
@@ -86,8 +103,12 @@ export const jobsProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
       const moved = await rescheduleJob(tx, { actor, now: services.now() }, job, input.scheduledDate);
-      if (!moved.ok && moved.refusal === 'job.time-skipped') throw errors['job.time-skipped'](skippedWords(moved));
-      if (!moved.ok) throw moved.refusal === 'job.locked-on-route' ? errors['job.locked-on-route'](heldWords(moved)) : errors[moved.refusal]();
+      if (!moved.ok && moved.refusal === 'job.time-skipped')
+        throw errors['job.time-skipped'](skippedWords(moved));
+      if (!moved.ok)
+        throw moved.refusal === 'job.locked-on-route'
+          ? errors['job.locked-on-route'](heldWords(moved))
+          : errors[moved.refusal]();
       return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
     }),
   ),
@@ -97,7 +118,10 @@ export const jobsProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once<Job>(tx, context, 'jobs.duplicate', input, async () => {
         const made = await duplicateJob(tx, actor, input.id, input.scheduledDate);
-        if (!made.ok) throw made.refusal === 'job.time-skipped' ? errors['job.time-skipped'](skippedWords(made)) : errors[made.refusal]();
+        if (!made.ok)
+          throw made.refusal === 'job.time-skipped'
+            ? errors['job.time-skipped'](skippedWords(made))
+            : errors[made.refusal]();
         return made.value;
       }),
     );
@@ -109,7 +133,10 @@ export const jobsProcedures = {
       if (!job || !maySee(actor, job)) throw errors.NOT_FOUND();
       const rights = { office: can(actor.roles, 'EDIT_JOB'), assigned: job.assignedTo === actor.userId };
       const changed = await setJobStatus(tx, { actor, now: services.now() }, job, input, rights);
-      if (!changed.ok) throw changed.refusal === 'job.locked-on-route' ? errors['job.locked-on-route'](heldWords(changed)) : errors[changed.refusal]();
+      if (!changed.ok)
+        throw changed.refusal === 'job.locked-on-route'
+          ? errors['job.locked-on-route'](heldWords(changed))
+          : errors[changed.refusal]();
       return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
     }),
   ),
@@ -118,9 +145,13 @@ export const jobsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const job = await lockJob(tx, id);
       if (!job) throw errors.NOT_FOUND();
-      if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo))) throw errors['job.assignee-unknown']();
+      if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo)))
+        throw errors['job.assignee-unknown']();
       const assigned = await assignJob(tx, { actor, now: services.now() }, job, assignedTo);
-      if (!assigned.ok) throw assigned.refusal === 'job.locked-on-route' ? errors['job.locked-on-route'](heldWords(assigned)) : errors[assigned.refusal]();
+      if (!assigned.ok)
+        throw assigned.refusal === 'job.locked-on-route'
+          ? errors['job.locked-on-route'](heldWords(assigned))
+          : errors[assigned.refusal]();
       return (await loadJobDetail(tx, actor, id)) ?? missing(id);
     }),
   ),
@@ -129,7 +160,12 @@ export const jobsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once<BulkResult>(tx, context, 'jobs.bulk', { ids, action }, async () => {
-        if (action.type === 'assign' && action.assignedTo !== null && !(await isCompanyUser(tx, action.assignedTo))) throw errors['job.assignee-unknown']();
+        if (
+          action.type === 'assign' &&
+          action.assignedTo !== null &&
+          !(await isCompanyUser(tx, action.assignedTo))
+        )
+          throw errors['job.assignee-unknown']();
         return changeManyJobs(tx, { actor, now: services.now() }, ids, action);
       }),
     );
@@ -139,7 +175,8 @@ export const jobsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const job = await lockJob(tx, id);
       if (!job) throw errors.NOT_FOUND();
-      if (job.status === 'in_progress' || job.status === 'completed' || (await wasStarted(tx, id))) throw errors['job.already-started']();
+      if (job.status === 'in_progress' || job.status === 'completed' || (await wasStarted(tx, id)))
+        throw errors['job.already-started']();
       const held = await heldOf(tx, [id]);
       if (held !== undefined) throw errors['job.locked-on-route'](heldWords(held));
       await leaveRoutes(tx, [id], services.now(), actor);

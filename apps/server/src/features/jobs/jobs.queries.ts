@@ -21,25 +21,45 @@ export async function lockJob(tx: TenantTransaction, id: string): Promise<Locked
 
 /** Several jobs, locked in the order of their ids, which everybody keeps to. */
 export const lockJobs = (tx: TenantTransaction, ids: readonly string[]): Promise<LockedJob[]> =>
-  tx.select().from(jobs).where(inArray(jobs.id, [...ids])).orderBy(asc(jobs.id)).for('update');
+  tx
+    .select()
+    .from(jobs)
+    .where(inArray(jobs.id, [...ids]))
+    .orderBy(asc(jobs.id))
+    .for('update');
 
-/** The client with the wanted address and job type, each null when the client does not have it or it does not exist. */
-export async function loadJobBasis(tx: TenantTransaction, wanted: { clientId: string; clientAddressId: string; jobTypeId: string | null }) {
+/**
+ * The client with the wanted address and job type, each null when the client does not have it or it does not
+ * exist.
+ */
+export async function loadJobBasis(
+  tx: TenantTransaction,
+  wanted: { clientId: string; clientAddressId: string; jobTypeId: string | null },
+) {
   const [row] = await tx
     .select({ status: clients.status, address: clientAddresses, jobType: jobTypes })
     .from(clients)
-    .leftJoin(clientAddresses, and(eq(clientAddresses.clientId, clients.id), eq(clientAddresses.id, wanted.clientAddressId)))
+    .leftJoin(
+      clientAddresses,
+      and(eq(clientAddresses.clientId, clients.id), eq(clientAddresses.id, wanted.clientAddressId)),
+    )
     .leftJoin(jobTypes, wanted.jobTypeId === null ? sql`false` : eq(jobTypes.id, wanted.jobTypeId))
     .where(eq(clients.id, wanted.clientId));
   return row;
 }
 
-/** The company's next job number. Others wait for it until the end of the transaction, so numbers have no duplicates and no gaps. */
+/**
+ * The company's next job number. Others wait for it until the end of the transaction, so numbers have no
+ * duplicates and no gaps.
+ */
 export async function takeJobNumber(tx: TenantTransaction, companyId: string): Promise<number> {
   const [row] = await tx
     .insert(jobCounters)
     .values({ companyId, lastNumber: 1 })
-    .onConflictDoUpdate({ target: jobCounters.companyId, set: { lastNumber: sql`${jobCounters.lastNumber} + 1` } })
+    .onConflictDoUpdate({
+      target: jobCounters.companyId,
+      set: { lastNumber: sql`${jobCounters.lastNumber} + 1` },
+    })
     .returning({ number: jobCounters.lastNumber });
   if (!row) throw new Error('the job counter gave no number');
   return row.number;
@@ -51,19 +71,37 @@ export async function insertJob(tx: TenantTransaction, job: typeof jobs.$inferIn
 
 export type JobFields = Partial<typeof jobs.$inferInsert>;
 
-export async function updateJob(tx: TenantTransaction, id: string, fields: JobFields, now: Date): Promise<void> {
-  await tx.update(jobs).set({ ...fields, updatedAt: now }).where(eq(jobs.id, id));
+export async function updateJob(
+  tx: TenantTransaction,
+  id: string,
+  fields: JobFields,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ ...fields, updatedAt: now })
+    .where(eq(jobs.id, id));
 }
 
 /** Writes down what the job's type costs at this moment: from then on a new price is for later jobs. */
 export async function fixPrice(tx: TenantTransaction, id: string, now: Date): Promise<void> {
-  const price = tx.select({ cents: jobTypes.priceCents }).from(jobTypes).where(eq(jobTypes.id, jobs.jobTypeId));
-  await tx.update(jobs).set({ priceCents: sql`(${price})`, priceFixedAt: now }).where(eq(jobs.id, id));
+  const price = tx
+    .select({ cents: jobTypes.priceCents })
+    .from(jobTypes)
+    .where(eq(jobTypes.id, jobs.jobTypeId));
+  await tx
+    .update(jobs)
+    .set({ priceCents: sql`(${price})`, priceFixedAt: now })
+    .where(eq(jobs.id, id));
 }
 
 /** Whether work on the job ever began, even if it was put back since. */
 export async function wasStarted(tx: TenantTransaction, jobId: string): Promise<boolean> {
-  const began = and(eq(jobEvents.jobId, jobId), eq(jobEvents.type, 'status-changed'), inArray(sql`${jobEvents.details} ->> 'to'`, ['in_progress', 'completed']));
+  const began = and(
+    eq(jobEvents.jobId, jobId),
+    eq(jobEvents.type, 'status-changed'),
+    inArray(sql`${jobEvents.details} ->> 'to'`, ['in_progress', 'completed']),
+  );
   return (await tx.select({ id: jobEvents.id }).from(jobEvents).where(began).limit(1)).length > 0;
 }
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
 import type { Recurrence } from '@haulwright/domain/jobs/recurrence';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
@@ -8,7 +19,10 @@ import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 
-const company = () => uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' });
+const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
 
 /** A job that repeats: what each is made from, when, and how far they are made. */
 export const jobSeries = pgTable(
@@ -16,7 +30,9 @@ export const jobSeries = pgTable(
   {
     id: primaryId(),
     companyId: company(),
-    clientId: uuid('client_id').notNull().references(() => clients.id),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
     clientAddressId: uuid('client_address_id').references(() => clientAddresses.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description'),
@@ -37,7 +53,10 @@ export const jobSeries = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('job_series_client_id_idx').on(t.companyId, t.clientId), index('job_series_active_idx').on(t.active, t.madeThrough)],
+  (t) => [
+    index('job_series_client_id_idx').on(t.companyId, t.clientId),
+    index('job_series_active_idx').on(t.active, t.madeThrough),
+  ],
 );
 
 /** A day of a series for which no job could be made. */
@@ -45,7 +64,9 @@ export const jobSeriesSkips = pgTable(
   'job_series_skips',
   {
     companyId: company(),
-    seriesId: uuid('series_id').notNull().references(() => jobSeries.id, { onDelete: 'cascade' }),
+    seriesId: uuid('series_id')
+      .notNull()
+      .references(() => jobSeries.id, { onDelete: 'cascade' }),
     skippedDate: date('skipped_date', { mode: 'string' }).notNull(),
     reason: text('reason').notNull(),
     createdAt: createdAt(),
@@ -63,7 +84,9 @@ export const jobs = pgTable(
     id: primaryId(),
     companyId: company(),
     jobNumber: text('job_number').notNull(),
-    clientId: uuid('client_id').notNull().references(() => clients.id),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
     clientAddressId: uuid('client_address_id').references(() => clientAddresses.id, { onDelete: 'set null' }),
     serviceAddressStreet: text('service_address_street'),
     serviceAddressCity: text('service_address_city'),
@@ -84,9 +107,15 @@ export const jobs = pgTable(
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
     actualGallons: integer('actual_gallons'),
-    /** What its job type cost when it was completed; null when it had no price. What it costs since does not matter. */
+    /**
+     * What its job type cost when it was completed; null when it had no price. What it costs since does not
+     * matter.
+     */
     priceCents: integer('price_cents'),
-    /** When the price was fixed, with the completion. Null on completed jobs: they are from before prices were fixed. */
+    /**
+     * When the price was fixed, with the completion. Null on completed jobs: they are from before prices were
+     * fixed.
+     */
     priceFixedAt: instant('price_fixed_at'),
     completionNotes: text('completion_notes'),
     cancelReason: text('cancel_reason'),
@@ -97,23 +126,47 @@ export const jobs = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What the search box matches besides the client's name, in lower case; kept by the database. */
-    searchText: text('search_text').generatedAlwaysAs(sql`lower(title || ' ' || job_number || ' ' || coalesce(service_address_street, ''))`),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(title || ' ' || job_number || ' ' || coalesce(service_address_street, ''))`,
+    ),
   },
   (t) => [
     unique('jobs_job_number_key').on(t.companyId, t.jobNumber),
     // The last three columns are for the search, which reads this index alone; see job-list.queries.ts.
-    index('jobs_list_idx').on(t.companyId, sql`scheduled_date desc nulls last`, sql`id desc`, t.clientId, t.status, t.searchText),
-    index('jobs_status_date_idx').on(t.companyId, t.status, sql`scheduled_date desc nulls last`, sql`id desc`),
-    index('jobs_assigned_to_idx').on(t.companyId, t.assignedTo, sql`scheduled_date desc nulls last`, sql`id desc`),
+    index('jobs_list_idx').on(
+      t.companyId,
+      sql`scheduled_date desc nulls last`,
+      sql`id desc`,
+      t.clientId,
+      t.status,
+      t.searchText,
+    ),
+    index('jobs_status_date_idx').on(
+      t.companyId,
+      t.status,
+      sql`scheduled_date desc nulls last`,
+      sql`id desc`,
+    ),
+    index('jobs_assigned_to_idx').on(
+      t.companyId,
+      t.assignedTo,
+      sql`scheduled_date desc nulls last`,
+      sql`id desc`,
+    ),
     index('jobs_client_id_idx').on(t.companyId, t.clientId, sql`scheduled_date desc nulls last`),
     index('jobs_client_address_id_idx').on(t.clientAddressId),
     unique('jobs_series_date_key').on(t.seriesId, t.seriesDate),
   ],
 );
 
-/** One row a company: the last job number given. Locked while a number is taken, so numbers have no duplicates. */
+/**
+ * One row a company: the last job number given. Locked while a number is taken, so numbers have no
+ * duplicates.
+ */
 export const jobCounters = pgTable('job_counters', {
-  companyId: uuid('company_id').primaryKey().references(() => companies.id, { onDelete: 'cascade' }),
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
   lastNumber: integer('last_number').notNull().default(0),
 });
 
@@ -123,16 +176,24 @@ export const jobEvents = pgTable(
   {
     id: primaryId(),
     companyId: company(),
-    jobId: uuid('job_id').notNull().references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     actorUserId: uuid('actor_user_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('job_events_job_id_idx').on(t.companyId, t.jobId), index('job_events_created_at_idx').on(t.companyId, sql`created_at desc`)],
+  (t) => [
+    index('job_events_job_id_idx').on(t.companyId, t.jobId),
+    index('job_events_created_at_idx').on(t.companyId, sql`created_at desc`),
+  ],
 );
 
-/** Writes that carried an idempotency key, with their answers: the same key gives the same answer, and null once it is forgotten. */
+/**
+ * Writes that carried an idempotency key, with their answers: the same key gives the same answer, and null
+ * once it is forgotten.
+ */
 export const appliedCommands = pgTable(
   'applied_commands',
   {
@@ -147,6 +208,9 @@ export const appliedCommands = pgTable(
     unique('applied_commands_key').on(t.companyId, t.key),
     // For forgetting the oldest, of all companies at once.
     index('applied_commands_created_at_idx').on(t.createdAt).concurrently(),
-    index('applied_commands_answered_idx').on(t.createdAt).where(sql`response is not null`).concurrently(),
+    index('applied_commands_answered_idx')
+      .on(t.createdAt)
+      .where(sql`response is not null`)
+      .concurrently(),
   ],
 );

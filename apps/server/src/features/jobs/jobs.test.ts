@@ -15,7 +15,13 @@ beforeAll(async () => {
   server = await startTestServer();
   company = await makeCompany(server);
   stranger = await makeCompany(server, 'Stranger Septic');
-  client = await makeClient(company.dispatcher, { name: 'Miller Farm', addresses: [addressValues(), addressValues({ streetLine1: '5 Main St', city: 'Lititz', postalCode: '17543', isPrimary: false })] });
+  client = await makeClient(company.dispatcher, {
+    name: 'Miller Farm',
+    addresses: [
+      addressValues(),
+      addressValues({ streetLine1: '5 Main St', city: 'Lititz', postalCode: '17543', isPrimary: false }),
+    ],
+  });
 });
 afterAll(() => server.stop());
 
@@ -23,11 +29,25 @@ const unknownId = '0197f1a0-0000-7000-8000-000000000000';
 
 describe('creating a job', () => {
   it('starts unscheduled, numbered, with the address as it is now and the usual figures', async () => {
-    const job = await makeJob(company.dispatcher, client, { clientAddressId: client.addresses[1]?.id, priority: 'high' });
+    const job = await makeJob(company.dispatcher, client, {
+      clientAddressId: client.addresses[1]?.id,
+      priority: 'high',
+    });
     expect(job).toMatchObject({
-      companyId: company.companyId, clientName: 'Miller Farm', status: 'unscheduled', priority: 'high', scheduledDate: '2026-03-03',
-      serviceAddressStreet: '5 Main St', serviceAddressCity: 'Lititz', serviceAddressState: 'PA', serviceAddressZip: '17543',
-      durationMinutes: 30, expectedGallons: 0, wasteType: null, createdBy: company.dispatcher.userId, assignedTo: null,
+      companyId: company.companyId,
+      clientName: 'Miller Farm',
+      status: 'unscheduled',
+      priority: 'high',
+      scheduledDate: '2026-03-03',
+      serviceAddressStreet: '5 Main St',
+      serviceAddressCity: 'Lititz',
+      serviceAddressState: 'PA',
+      serviceAddressZip: '17543',
+      durationMinutes: 30,
+      expectedGallons: 0,
+      wasteType: null,
+      createdBy: company.dispatcher.userId,
+      assignedTo: null,
     });
     expect(job.jobNumber).toMatch(/^J-\d{6}$/);
     expect(bodyOf(await company.admin.call('GET', `/jobs/${job.id}`))).toMatchObject(job);
@@ -35,8 +55,15 @@ describe('creating a job', () => {
 
   it('takes what is left out from the job type, and what is given from the request', async () => {
     const type = await jobTypeNamed(company.admin, 'Septic tank pump-out');
-    expect(await makeJob(company.admin, client, { jobTypeId: type.id })).toMatchObject({ jobTypeName: type.name, durationMinutes: 45, expectedGallons: 1_000, wasteType: 'septage' });
-    expect(await makeJob(company.admin, client, { jobTypeId: type.id, durationMinutes: 5, expectedGallons: 0 })).toMatchObject({ durationMinutes: 5, expectedGallons: 0 });
+    expect(await makeJob(company.admin, client, { jobTypeId: type.id })).toMatchObject({
+      jobTypeName: type.name,
+      durationMinutes: 45,
+      expectedGallons: 1_000,
+      wasteType: 'septage',
+    });
+    expect(
+      await makeJob(company.admin, client, { jobTypeId: type.id, durationMinutes: 5, expectedGallons: 0 }),
+    ).toMatchObject({ durationMinutes: 5, expectedGallons: 0 });
   });
 
   it('refuses what does not fit together', async () => {
@@ -49,19 +76,34 @@ describe('creating a job', () => {
       const { status, body } = await company.dispatcher.call('POST', '/jobs', values);
       return [status, body.code];
     };
-    expect(await refusal(jobValues(client, { clientAddressId: elsewhere.addresses[0]?.id }))).toEqual([422, 'job.address-not-found']);
+    expect(await refusal(jobValues(client, { clientAddressId: elsewhere.addresses[0]?.id }))).toEqual([
+      422,
+      'job.address-not-found',
+    ]);
     expect(await refusal(jobValues(archived))).toEqual([409, 'job.client-not-active']);
     expect(await refusal(jobValues(foreign))).toEqual([404, 'NOT_FOUND']);
-    expect(await refusal(jobValues(client, { clientAddressId: foreign.addresses[0]?.id }))).toEqual([422, 'job.address-not-found']);
-    expect(await refusal(jobValues(client, { jobTypeId: foreignType.id }))).toEqual([422, 'job.type-not-found']);
-    expect(await refusal(jobValues(client, { expectedGallons: 500 }))).toEqual([422, 'job.waste-type-missing']);
-    expect(issuesOf(await company.dispatcher.call('POST', '/jobs', jobValues(client, { title: '  ' })))).toEqual({ title: 'Please fill in job title and scheduled date.' });
+    expect(await refusal(jobValues(client, { clientAddressId: foreign.addresses[0]?.id }))).toEqual([
+      422,
+      'job.address-not-found',
+    ]);
+    expect(await refusal(jobValues(client, { jobTypeId: foreignType.id }))).toEqual([
+      422,
+      'job.type-not-found',
+    ]);
+    expect(await refusal(jobValues(client, { expectedGallons: 500 }))).toEqual([
+      422,
+      'job.waste-type-missing',
+    ]);
+    expect(
+      issuesOf(await company.dispatcher.call('POST', '/jobs', jobValues(client, { title: '  ' }))),
+    ).toEqual({ title: 'Please fill in job title and scheduled date.' });
     expect((await company.technician.call('POST', '/jobs', jobValues(client))).status).toBe(403);
   });
 
   it('makes one job of a request that was sent several times', async () => {
     const values = jobValues(client, { title: 'Sent again' });
-    const send = (body: object) => company.dispatcher.call('POST', '/jobs', body, { 'idempotency-key': 'job-sent-again' });
+    const send = (body: object) =>
+      company.dispatcher.call('POST', '/jobs', body, { 'idempotency-key': 'job-sent-again' });
     const answers = await Promise.all([send(values), send(values), send(values)]);
     const first = bodyOf(answers[0] ?? (await send(values)));
     for (const answer of answers) expect(answer.body).toEqual(first);
@@ -88,7 +130,9 @@ describe('listing jobs', () => {
     const seen: { id: string; scheduledDate: string }[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page: { items: typeof seen; nextCursor: string | null } = bodyOf(await admin.call('GET', `/jobs?limit=2${cursor && `&cursor=${cursor}`}`));
+      const page: { items: typeof seen; nextCursor: string | null } = bodyOf(
+        await admin.call('GET', `/jobs?limit=2${cursor && `&cursor=${cursor}`}`),
+      );
       expect(page.items.length).toBeLessThanOrEqual(2);
       seen.push(...page.items);
       cursor = page.nextCursor;
@@ -102,10 +146,14 @@ describe('listing jobs', () => {
 
   it('finds by title, number, client and street, takes wildcards literally, and filters by status and date', async () => {
     const { admin } = await makeCompany(server, 'Searched');
-    const yoder = await makeClient(admin, { name: 'Yoder DAIRY', addresses: [addressValues({ streetLine1: '77 Covered Bridge Rd' })] });
+    const yoder = await makeClient(admin, {
+      name: 'Yoder DAIRY',
+      addresses: [addressValues({ streetLine1: '77 Covered Bridge Rd' })],
+    });
     const job = await makeJob(admin, yoder, { title: 'Riser 100% cleaned', scheduledDate: '2026-04-01' });
     await makeJob(admin, await makeClient(admin), { title: 'Something else' });
-    const found = async (query: string): Promise<string[]> => bodyOf(await admin.call('GET', `/jobs?${query}`)).items.map((one: { id: string }) => one.id);
+    const found = async (query: string): Promise<string[]> =>
+      bodyOf(await admin.call('GET', `/jobs?${query}`)).items.map((one: { id: string }) => one.id);
     for (const search of ['RISER', job.jobNumber.toLowerCase(), 'yoder dairy', 'covered bridge', '100%']) {
       expect(await found(`search=${encodeURIComponent(search)}`), search).toEqual([job.id]);
     }
@@ -119,14 +167,23 @@ describe('listing jobs', () => {
   it('gives a technician only their own', async () => {
     const mine = await makeJob(company.admin, client, { title: 'Mine' });
     const notMine = await makeJob(company.admin, client, { title: 'Not mine' });
-    await company.dispatcher.call('PUT', `/jobs/${mine.id}/assignee`, { assignedTo: company.technician.userId });
+    await company.dispatcher.call('PUT', `/jobs/${mine.id}/assignee`, {
+      assignedTo: company.technician.userId,
+    });
     const { items } = bodyOf(await company.technician.call('GET', '/jobs'));
     expect(items.map((job: { id: string }) => job.id)).toEqual([mine.id]);
-    expect(items[0]).toMatchObject({ assignedTo: company.technician.userId, assignedToName: 'Tom Technician' });
+    expect(items[0]).toMatchObject({
+      assignedTo: company.technician.userId,
+      assignedToName: 'Tom Technician',
+    });
     expect((await company.technician.call('GET', `/jobs/${mine.id}`)).status).toBe(200);
     expect((await company.technician.call('GET', `/jobs/${notMine.id}`)).status).toBe(404);
-    expect((await company.technician.call('PUT', `/jobs/${notMine.id}/status`, { status: 'in_progress' })).status).toBe(404);
-    expect((await company.technician.call('PUT', `/jobs/${mine.id}/assignee`, { assignedTo: null })).status).toBe(403);
+    expect(
+      (await company.technician.call('PUT', `/jobs/${notMine.id}/status`, { status: 'in_progress' })).status,
+    ).toBe(404);
+    expect(
+      (await company.technician.call('PUT', `/jobs/${mine.id}/assignee`, { assignedTo: null })).status,
+    ).toBe(403);
   });
 });
 
@@ -147,7 +204,8 @@ describe('changing a job', () => {
 
   it('gives a job to users of the company alone', async () => {
     const { id } = await makeJob(company.admin, client);
-    const give = (assignedTo: string | null) => company.dispatcher.call('PUT', `/jobs/${id}/assignee`, { assignedTo });
+    const give = (assignedTo: string | null) =>
+      company.dispatcher.call('PUT', `/jobs/${id}/assignee`, { assignedTo });
     expect((await give(stranger.technician.userId)).body.code).toBe('job.assignee-unknown');
     expect((await give(company.technician.userId)).body.assignedToName).toBe('Tom Technician');
     expect((await give(null)).body.assignedTo).toBeNull();

@@ -13,8 +13,15 @@ export interface SkippedTime {
 }
 
 /** Undefined when the arrival window of a job exists on a day in the company's time zone. */
-export function skippedTimeOf({ windowStartMinute: start, windowEndMinute: end }: Window, date: string | null, timeZone: string): SkippedTime | undefined {
-  const message = date === null || start == null || end == null ? null : skippedTimeIn({ startMinute: start, endMinute: end }, date, timeZone);
+export function skippedTimeOf(
+  { windowStartMinute: start, windowEndMinute: end }: Window,
+  date: string | null,
+  timeZone: string,
+): SkippedTime | undefined {
+  const message =
+    date === null || start == null || end == null
+      ? null
+      : skippedTimeIn({ startMinute: start, endMinute: end }, date, timeZone);
   return message === null ? undefined : { ok: false, refusal: 'job.time-skipped', message };
 }
 
@@ -24,8 +31,16 @@ export const skippedWords = ({ message }: Pick<SkippedTime, 'message'>): { messa
 /**
  * The arrival window as a day can have it, for jobs nobody is asked about. `why`: what was wrong with it.
  */
-export function windowOnDay({ windowStartMinute: start, windowEndMinute: end }: Window, date: string, timeZone: string): { windowStartMinute: number; windowEndMinute: number; why: string } | null {
+export function windowOnDay(
+  { windowStartMinute: start, windowEndMinute: end }: Window,
+  date: string,
+  timeZone: string,
+): { windowStartMinute: number; windowEndMinute: number; why: string } | null {
   if (start == null || end == null) return null;
-  const { startMinute, endMinute, moved } = spanOnDay({ startMinute: start, endMinute: end }, date, clockChangeOn(date, timeZone));
+  const { startMinute, endMinute, moved } = spanOnDay(
+    { startMinute: start, endMinute: end },
+    date,
+    clockChangeOn(date, timeZone),
+  );
   return moved === null ? null : { windowStartMinute: startMinute, windowEndMinute: endMinute, why: moved };
 }

@@ -14,7 +14,11 @@ export const jobValues = (client: Client, changes: Partial<JobFormValues> = {}):
 });
 
 /** Adds a job through the API. */
-export async function makeJob(person: TestPerson, client: Client, changes: Partial<JobFormValues> = {}): Promise<Job> {
+export async function makeJob(
+  person: TestPerson,
+  client: Client,
+  changes: Partial<JobFormValues> = {},
+): Promise<Job> {
   return bodyOf(await person.call('POST', '/jobs', jobValues(client, changes)));
 }
 

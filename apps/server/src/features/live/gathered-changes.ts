@@ -1,4 +1,10 @@
-import { changedNouns, type LiveChange, type LiveEvent, type LiveTopic, liveTopics } from '@haulwright/contract/live.contract';
+import {
+  changedNouns,
+  type LiveChange,
+  type LiveEvent,
+  type LiveTopic,
+  liveTopics,
+} from '@haulwright/contract/live.contract';
 import type { RowChange } from '../../platform/live/row-change.ts';
 import { topicsOfTable } from './topics.ts';
 
@@ -33,7 +39,10 @@ export class GatheredChanges {
     else this.#everything = true;
   }
 
-  /** Everything since the last time, as the stream says it; no more than that it is there when nothing changed. */
+  /**
+   * Everything since the last time, as the stream says it; no more than that it is there when nothing
+   * changed.
+   */
   take(): LiveEvent {
     if (this.isEmpty) return { topics: [] };
     const topics = [...this.#topics];

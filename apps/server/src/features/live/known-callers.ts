@@ -7,7 +7,10 @@ interface Caller {
   readonly userId: string;
   readonly sessionId: string;
 }
-type Directories = { readonly accounts: Pick<Services['accounts'], 'findSessionsAgain'>; readonly actors: Pick<Services['actors'], 'findAgain'> };
+type Directories = {
+  readonly accounts: Pick<Services['accounts'], 'findSessionsAgain'>;
+  readonly actors: Pick<Services['actors'], 'findAgain'>;
+};
 interface Callers {
   readonly open: Set<Caller>;
   readonly timer: NodeJS.Timeout;
@@ -16,8 +19,9 @@ interface Callers {
 const callersOf = new WeakMap<Directories['actors'], Callers>();
 
 /**
- * Asks again and again who the callers of all open streams are and whether their sessions stand: one question each for
- * all of them, where every stream by itself would ask two. A question that fails leaves them to ask themselves.
+ * Asks again and again who the callers of all open streams are and whether their sessions stand: one question
+ * each for all of them, where every stream by itself would ask two. A question that fails leaves them to ask
+ * themselves.
  * @returns ends it for this caller
  */
 export function keepKnown({ accounts, actors }: Directories, caller: Caller): () => void {
@@ -34,7 +38,11 @@ export function keepKnown({ accounts, actors }: Directories, caller: Caller): ()
   function begin(): Callers {
     const open = new Set<Caller>();
     const distinct = (of: keyof Caller) => [...new Set([...open].map((one) => one[of]))];
-    const ask = () => void Promise.all([accounts.findSessionsAgain(distinct('sessionId')), actors.findAgain(distinct('userId'))]).catch(() => undefined);
+    const ask = () =>
+      void Promise.all([
+        accounts.findSessionsAgain(distinct('sessionId')),
+        actors.findAgain(distinct('userId')),
+      ]).catch(() => undefined);
     const begun: Callers = { open, timer: setInterval(ask, askEveryMs).unref() };
     callersOf.set(actors, begun);
     return begun;

@@ -12,13 +12,19 @@ const betweenMs = 1_000;
 /** Where many listen, each is told at another moment, so that they do not all ask at once. */
 const spreadMsPerStream = 10;
 const widestSpreadMs = 1_000;
-/** How often something is said at least, and asked whether the caller is still who they were: proxies end streams that are silent, and screens take them for dead. */
+/**
+ * How often something is said at least, and asked whether the caller is still who they were: proxies end
+ * streams that are silent, and screens take them for dead.
+ */
 const speakEveryMs = 5_000;
 /** Ended by then, so that no stream outlives its token for long; clients connect again. */
 const longestMs = 10 * 60_000;
 
 export const liveProcedures = {
-  changes: api.live.changes.handler(async function* ({ context: { actor, session, services, authenticate }, signal }) {
+  changes: api.live.changes.handler(async function* ({
+    context: { actor, session, services, authenticate },
+    signal,
+  }) {
     const changed = new GatheredChanges();
     let wake: () => void = () => undefined;
     const unsubscribe = services.changes.subscribe(actor.companyId, (change) => {
@@ -30,8 +36,14 @@ export const liveProcedures = {
     const pushedOut = new AbortController();
     const leave = takeStreamPlace(actor, () => pushedOut.abort());
     const forget = keepKnown(services, { userId: actor.userId, sessionId: session.sessionId });
-    const over = AbortSignal.any([pushedOut.signal, services.changes.ending, AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
-    const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined);
+    const over = AbortSignal.any([
+      pushedOut.signal,
+      services.changes.ending,
+      AbortSignal.timeout(longestMs),
+      ...(signal ? [signal] : []),
+    ]);
+    const pause = (milliseconds: number) =>
+      wait(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined);
     let toldAt = Number.NEGATIVE_INFINITY;
     try {
       // So that the caller knows it is heard from now on.
@@ -40,7 +52,10 @@ export const liveProcedures = {
         const woken = new Promise<void>((resolve) => (wake = resolve));
         if (changed.isEmpty) await Promise.race([woken, pause(speakEveryMs)]);
         if (!changed.isEmpty) {
-          const spreadMs = Math.min(widestSpreadMs, spreadMsPerStream * (streamsOfCompany(actor.companyId) - 1));
+          const spreadMs = Math.min(
+            widestSpreadMs,
+            spreadMsPerStream * (streamsOfCompany(actor.companyId) - 1),
+          );
           await pause(Math.max(gatherMs + Math.random() * spreadMs, toldAt + betweenMs - performance.now()));
         }
         if (pushedOut.signal.aborted) yield { topics: [], ended: 'too-many-streams' };

@@ -32,7 +32,10 @@ interface Listening {
 
 async function listen(person: TestPerson, url = server.url): Promise<Listening> {
   const controller = new AbortController();
-  const answer = await fetch(`${url}/api/live/changes`, { headers: { authorization: `Bearer ${person.token}` }, signal: controller.signal });
+  const answer = await fetch(`${url}/api/live/changes`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: controller.signal,
+  });
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   const heard: string[] = [];
   let begun: () => void = () => undefined;
@@ -56,7 +59,8 @@ async function listen(person: TestPerson, url = server.url): Promise<Listening> 
     async hear(topic) {
       const started = performance.now();
       while (!heard.includes(topic)) {
-        if (performance.now() - started > 8_000) throw new Error(`${topic} was not heard, only ${heard.join(', ')}`);
+        if (performance.now() - started > 8_000)
+          throw new Error(`${topic} was not heard, only ${heard.join(', ')}`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       return performance.now() - started;
@@ -96,7 +100,9 @@ describe('what changes in a company', () => {
 
   it('is told again after the connection to the database was lost', async () => {
     const listening = await listen(company.dispatcher);
-    await server.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haulwright-live' and datname = current_database()`);
+    await server.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haulwright-live' and datname = current_database()`,
+    );
     // Everything is to be read again.
     expect(await listening.hear('vehicles')).toBeLessThan(8_000);
     listening.heard.length = 0;
@@ -106,7 +112,10 @@ describe('what changes in a company', () => {
   });
 
   it('is to be read again by who listened before the database was heard', async () => {
-    const feed = createChangeFeed({ connectionString: server.databaseUrl, log: { warn: () => undefined, info: () => undefined } });
+    const feed = createChangeFeed({
+      connectionString: server.databaseUrl,
+      log: { warn: () => undefined, info: () => undefined },
+    });
     try {
       expect(await new Promise<unknown>((resolve) => feed.subscribe('any company', resolve))).toBeNull();
     } finally {

@@ -14,8 +14,9 @@ const countOfCompany = new Map<string, number>();
 export const streamsOfCompany = (companyId: string): number => countOfCompany.get(companyId) ?? 0;
 
 /**
- * Takes a place for one more stream of a person. When there are too many the oldest is told to end: a connection that
- * was lost without a word holds its place for minutes, and must not keep out who just came back.
+ * Takes a place for one more stream of a person. When there are too many the oldest is told to end: a
+ * connection that was lost without a word holds its place for minutes, and must not keep out who just came
+ * back.
  * @returns gives the place back
  */
 export function takeStreamPlace({ userId, companyId }: Listener, end: () => void): () => void {

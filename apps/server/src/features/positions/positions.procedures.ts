@@ -5,7 +5,9 @@ import { drivesOn } from '../routes/drives-on.queries.ts';
 import { keepPosition, listPositions, removePosition } from './positions.queries.ts';
 
 export const positionsProcedures = {
-  list: api.positions.list.handler(({ context: { actor, services } }) => services.database.inTenant(actor, (tx) => listPositions(tx, services.now()))),
+  list: api.positions.list.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, (tx) => listPositions(tx, services.now())),
+  ),
 
   report: api.positions.report.handler(async ({ context: { actor, services }, input, errors }) => {
     const now = services.now();
@@ -14,11 +16,16 @@ export const positionsProcedures = {
     const outcome = await services.database.inTenant(actor, async (tx) => {
       if (!(await drivesOn(tx, userId, calendarDateIn(now, actor.timeZone)))) return 'no-route';
       const { latitude, longitude, accuracyMeters } = input;
-      return isRecent(measuredAt, now) && keepPosition(tx, { companyId, userId, latitude, longitude, accuracyMeters, measuredAt });
+      return (
+        isRecent(measuredAt, now) &&
+        keepPosition(tx, { companyId, userId, latitude, longitude, accuracyMeters, measuredAt })
+      );
     });
     if (outcome === 'no-route') throw errors['position.no-route']();
     return { kept: outcome };
   }),
 
-  forget: api.positions.forget.handler(async ({ context: { actor, services } }) => ({ removed: await services.database.inTenant(actor, (tx) => removePosition(tx, actor.userId)) })),
+  forget: api.positions.forget.handler(async ({ context: { actor, services } }) => ({
+    removed: await services.database.inTenant(actor, (tx) => removePosition(tx, actor.userId)),
+  })),
 };

@@ -18,19 +18,32 @@ export async function listPositions(tx: TenantTransaction, now: Date): Promise<D
   return rows.map((row) => ({ ...row, measuredAt: row.measuredAt.toISOString() }));
 }
 
-/** Keeps a place unless a newer one is known: what was measured without signal may arrive late. @returns whether it was kept */
-export async function keepPosition(tx: TenantTransaction, position: typeof driverPositions.$inferInsert): Promise<boolean> {
+/**
+ * Keeps a place unless a newer one is known: what was measured without signal may arrive late. @returns
+ * whether it was kept
+ */
+export async function keepPosition(
+  tx: TenantTransaction,
+  position: typeof driverPositions.$inferInsert,
+): Promise<boolean> {
   const { latitude, longitude, accuracyMeters, measuredAt } = position;
   const kept = await tx
     .insert(driverPositions)
     .values(position)
-    .onConflictDoUpdate({ target: [driverPositions.companyId, driverPositions.userId], set: { latitude, longitude, accuracyMeters, measuredAt }, setWhere: lt(driverPositions.measuredAt, measuredAt) })
+    .onConflictDoUpdate({
+      target: [driverPositions.companyId, driverPositions.userId],
+      set: { latitude, longitude, accuracyMeters, measuredAt },
+      setWhere: lt(driverPositions.measuredAt, measuredAt),
+    })
     .returning({ userId: driverPositions.userId });
   return kept.length > 0;
 }
 
 export async function removePosition(tx: TenantTransaction, userId: string): Promise<boolean> {
-  const removed = await tx.delete(driverPositions).where(eq(driverPositions.userId, userId)).returning({ userId: driverPositions.userId });
+  const removed = await tx
+    .delete(driverPositions)
+    .where(eq(driverPositions.userId, userId))
+    .returning({ userId: driverPositions.userId });
   return removed.length > 0;
 }
 

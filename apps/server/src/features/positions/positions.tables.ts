@@ -6,7 +6,9 @@ import { companies } from '../companies/companies.tables.ts';
 export const driverPositions = pgTable(
   'driver_positions',
   {
-    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),

@@ -17,20 +17,47 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-const place = (changes: object = {}) => ({ latitude: 40.05, longitude: -76.3, accuracyMeters: 12, measuredAt: minutesAgo(1), ...changes });
-const tell = (company: TestCompany, changes: object = {}) => company.technician.call('PUT', '/positions/mine', place(changes));
-const seen = async (company: TestCompany): Promise<DriverPosition[]> => bodyOf(await company.dispatcher.call('GET', '/positions'));
+const place = (changes: object = {}) => ({
+  latitude: 40.05,
+  longitude: -76.3,
+  accuracyMeters: 12,
+  measuredAt: minutesAgo(1),
+  ...changes,
+});
+const tell = (company: TestCompany, changes: object = {}) =>
+  company.technician.call('PUT', '/positions/mine', place(changes));
+const seen = async (company: TestCompany): Promise<DriverPosition[]> =>
+  bodyOf(await company.dispatcher.call('GET', '/positions'));
 
 /** A company whose technician drives a route of the day, published unless said otherwise. */
-async function companyWithRoute({ date, publish = true }: { date?: string; publish?: boolean } = {}): Promise<TestCompany> {
+async function companyWithRoute({
+  date,
+  publish = true,
+}: { date?: string; publish?: boolean } = {}): Promise<TestCompany> {
   const company = await makeCompany(server);
   await setDepot(company.admin);
   const today = calendarDateIn(new Date(), 'America/New_York');
   const routeDate = date ?? today;
-  const job = await makeJob(company.dispatcher, await makeClientNorth(company.dispatcher, 2), { scheduledDate: routeDate });
+  const job = await makeJob(company.dispatcher, await makeClientNorth(company.dispatcher, 2), {
+    scheduledDate: routeDate,
+  });
   const [truck] = bodyOf(await company.admin.call('GET', '/vehicles')) as Vehicle[];
   const id = newId();
-  bodyOf(await company.dispatcher.call('PUT', '/dispatch/arrangement', { routes: [{ id, name: null, routeDate, vehicleId: truck?.id, driverUserId: company.technician.userId, visits: [{ kind: 'job', jobId: job.id }], seenUpdatedAt: null }] }));
+  bodyOf(
+    await company.dispatcher.call('PUT', '/dispatch/arrangement', {
+      routes: [
+        {
+          id,
+          name: null,
+          routeDate,
+          vehicleId: truck?.id,
+          driverUserId: company.technician.userId,
+          visits: [{ kind: 'job', jobId: job.id }],
+          seenUpdatedAt: null,
+        },
+      ],
+    }),
+  );
   if (publish) bodyOf(await company.dispatcher.call('POST', `/dispatch/routes/${id}/publish`));
   return company;
 }
@@ -41,8 +68,18 @@ describe('positions', () => {
     expect(bodyOf(await tell(company, { measuredAt: minutesAgo(5) }))).toEqual({ kept: true });
     expect(bodyOf(await tell(company, { latitude: 40.06 }))).toEqual({ kept: true });
     // What was measured without signal arrives late.
-    expect(bodyOf(await tell(company, { latitude: 40.01, measuredAt: minutesAgo(3) }))).toEqual({ kept: false });
-    expect(await seen(company)).toMatchObject([{ userId: company.technician.userId, driverName: 'Tom Technician', latitude: 40.06, longitude: -76.3, accuracyMeters: 12 }]);
+    expect(bodyOf(await tell(company, { latitude: 40.01, measuredAt: minutesAgo(3) }))).toEqual({
+      kept: false,
+    });
+    expect(await seen(company)).toMatchObject([
+      {
+        userId: company.technician.userId,
+        driverName: 'Tom Technician',
+        latitude: 40.06,
+        longitude: -76.3,
+        accuracyMeters: 12,
+      },
+    ]);
   });
 
   it('by a clock that is ahead are not newer than what follows', async () => {
@@ -50,13 +87,18 @@ describe('positions', () => {
     expect(bodyOf(await tell(company, { measuredAt: minutesAgo(-60) }))).toEqual({ kept: true });
     const [first] = await seen(company);
     expect(Date.parse(first?.measuredAt ?? '')).toBeLessThanOrEqual(Date.now());
-    expect(bodyOf(await tell(company, { latitude: 40.07, measuredAt: minutesAgo(-60) }))).toEqual({ kept: true });
+    expect(bodyOf(await tell(company, { latitude: 40.07, measuredAt: minutesAgo(-60) }))).toEqual({
+      kept: true,
+    });
     expect(await seen(company)).toMatchObject([{ latitude: 40.07 }]);
   });
 
   it('are not taken from somebody whose route is another day, is not published, or is over', async () => {
     const today = calendarDateIn(new Date(), 'America/New_York');
-    for (const company of [await companyWithRoute({ publish: false }), await companyWithRoute({ date: addDays(today, 3) })]) {
+    for (const company of [
+      await companyWithRoute({ publish: false }),
+      await companyWithRoute({ date: addDays(today, 3) }),
+    ]) {
       const answer = await tell(company);
       expect([answer.status, answer.body.code]).toEqual([409, 'position.no-route']);
       expect(await seen(company)).toEqual([]);
@@ -86,6 +128,12 @@ describe('positions', () => {
 
   it('that are none say what is wrong', async () => {
     const company = await companyWithRoute();
-    expect(Object.keys(issuesOf(await tell(company, { latitude: 91, longitude: -181, accuracyMeters: -1, measuredAt: 'yesterday' }))).toSorted()).toEqual(['accuracyMeters', 'latitude', 'longitude', 'measuredAt']);
+    expect(
+      Object.keys(
+        issuesOf(
+          await tell(company, { latitude: 91, longitude: -181, accuracyMeters: -1, measuredAt: 'yesterday' }),
+        ),
+      ).toSorted(),
+    ).toEqual(['accuracyMeters', 'latitude', 'longitude', 'measuredAt']);
   });
 });

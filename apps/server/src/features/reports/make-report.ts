@@ -23,35 +23,58 @@ const largestFileBytes = 50_000_000;
 const progressAt = { begun: 0.05, read: 0.6, built: 0.7, written: 0.75, set: 0.95 };
 
 /**
- * Reads what happened, builds the report, writes both files and saves them with the run's end in one transaction.
+ * Reads what happened, builds the report, writes both files and saves them with the run's end in one
+ * transaction.
  * @returns false when the run was removed or taken over meanwhile
  * @throws CannotMakeReport when the period holds too much
  */
-export async function makeReport(database: Database, run: ClaimedRun, now: Date, onProgress: (progress: number) => void): Promise<boolean> {
+export async function makeReport(
+  database: Database,
+  run: ClaimedRun,
+  now: Date,
+  onProgress: (progress: number) => void,
+): Promise<boolean> {
   onProgress(progressAt.begun);
   const { company, facts } = await database.inTenant(run, async (tx) => {
     const jobs = await countJobs(tx, run);
-    if (jobs > mostJobs) throw new CannotMakeReport(`The period holds ${jobs.toLocaleString('en-US')} jobs, and a report takes ${mostJobs.toLocaleString('en-US')} at the most. Choose a shorter period.`);
+    if (jobs > mostJobs)
+      throw new CannotMakeReport(
+        `The period holds ${jobs.toLocaleString('en-US')} jobs, and a report takes ${mostJobs.toLocaleString('en-US')} at the most. Choose a shorter period.`,
+      );
     const found = await loadReportCompany(tx);
     let read = 0;
     const onRows = (rows: number) => {
       read += rows;
-      onProgress(progressAt.begun + (progressAt.read - progressAt.begun) * Math.min(1, read / Math.max(jobs, read, 1)));
+      onProgress(
+        progressAt.begun + (progressAt.read - progressAt.begun) * Math.min(1, read / Math.max(jobs, read, 1)),
+      );
     };
     return { company: found, facts: await loadFacts(tx, run.type, run, found.timeZone, onRows) };
   });
   const today = calendarDateIn(now, company.timeZone);
-  const model = buildReport(run.type, facts, { startDate: run.startDate, endDate: run.endDate, today, units: company.units });
+  const model = buildReport(run.type, facts, {
+    startDate: run.startDate,
+    endDate: run.endDate,
+    today,
+    units: company.units,
+  });
   onProgress(progressAt.built);
   const csv = Buffer.from(csvOf(model.data, model.units));
   onProgress(progressAt.written);
-  const { bytes: pdf } = renderPdf(readFileSync(new URL('report.typ', import.meta.url), 'utf8'), reportDocument(model, company, madeOn(now, company.timeZone)), now);
-  if (Math.max(csv.length, pdf.length) > largestFileBytes) throw new CannotMakeReport('The report would be larger than 50 MB. Choose a shorter period.');
+  const { bytes: pdf } = renderPdf(
+    readFileSync(new URL('report.typ', import.meta.url), 'utf8'),
+    reportDocument(model, company, madeOn(now, company.timeZone)),
+    now,
+  );
+  if (Math.max(csv.length, pdf.length) > largestFileBytes)
+    throw new CannotMakeReport('The report would be larger than 50 MB. Choose a shorter period.');
   onProgress(progressAt.set);
   const files = { pdf: await compress(pdf), csv: await compress(csv) };
   return database.inTenant(run, async (tx) => {
-    if (!(await finishRun(tx, run, { status: 'ready', pdfBytes: pdf.length, csvBytes: csv.length }))) return false;
-    for (const format of ['pdf', 'csv'] as const) await saveFile(tx, { companyId: run.companyId, reportId: run.id, format }, files[format]);
+    if (!(await finishRun(tx, run, { status: 'ready', pdfBytes: pdf.length, csvBytes: csv.length })))
+      return false;
+    for (const format of ['pdf', 'csv'] as const)
+      await saveFile(tx, { companyId: run.companyId, reportId: run.id, format }, files[format]);
     return true;
   });
 }
@@ -59,7 +82,10 @@ export async function makeReport(database: Database, run: ClaimedRun, now: Date,
 /** The rows without a total: a spreadsheet adds up by itself, and a total among rows is counted twice. */
 const csvOf = (table: ReportTable, units: UnitSystem): string =>
   toCsv(
-    table.columns.map((column, index) => ({ title: columnTitle(column, units), value: (row: ReportTable['rows'][number]) => plainCell(column.kind, row[index] ?? null, units) })),
+    table.columns.map((column, index) => ({
+      title: columnTitle(column, units),
+      value: (row: ReportTable['rows'][number]) => plainCell(column.kind, row[index] ?? null, units),
+    })),
     table.rows,
   );
 

@@ -30,22 +30,44 @@ const dayAfter = '2026-03-04';
 async function reportOf(type: ReportType, today = dayAfter, date = theDay): Promise<ReportModel> {
   const basis = { startDate: date, endDate: date, today, units: 'us' as const };
   const { companyId } = day.company;
-  const facts = await server.database.inTenant({ companyId }, (tx) => loadFacts(tx, type, basis, 'America/New_York', () => undefined));
+  const facts = await server.database.inTenant({ companyId }, (tx) =>
+    loadFacts(tx, type, basis, 'America/New_York', () => undefined),
+  );
   return buildReport(type, facts, basis);
 }
 
-const figures = (model: ReportModel, ...names: string[]) => names.map((name) => model.figures.find((one) => one.name === name)?.value);
-const tableNamed = (model: ReportModel, title: string) => model.tables.find((table) => table.title === title)?.rows;
+const figures = (model: ReportModel, ...names: string[]) =>
+  names.map((name) => model.figures.find((one) => one.name === name)?.value);
+const tableNamed = (model: ReportModel, title: string) =>
+  model.tables.find((table) => table.title === title)?.rows;
 const disposal = ['Gallons collected', 'Gallons disposed of', 'Disposal planned'] as const;
 
 describe('gallons', () => {
   it('of a route that was only published are planned, whatever its day', async () => {
-    await day.published([day.job(0), day.job(1), day.empty(), day.job(2), day.empty()], { routeDate: dayAhead });
+    await day.published([day.job(0), day.job(1), day.empty(), day.job(2), day.empty()], {
+      routeDate: dayAhead,
+    });
     const ahead = await reportOf('compliance', dayAfter, dayAhead);
     expect(figures(ahead, ...disposal)).toEqual([0, 0, 1_500]);
     expect(tableNamed(ahead, 'Disposed of')).toEqual([]);
-    expect(figures(await reportOf('routes', dayAfter, dayAhead), 'Routes completed', 'Jobs completed on them', 'Planned distance', 'Gallons', 'Routes not completed')).toEqual([0, 0, 0, 0, 1]);
-    expect(figures(await reportOf('summary', dayAfter, dayAhead), 'Routes completed', 'Planned distance', 'Gallons')).toEqual([0, 0, 0]);
+    expect(
+      figures(
+        await reportOf('routes', dayAfter, dayAhead),
+        'Routes completed',
+        'Jobs completed on them',
+        'Planned distance',
+        'Gallons',
+        'Routes not completed',
+      ),
+    ).toEqual([0, 0, 0, 0, 1]);
+    expect(
+      figures(
+        await reportOf('summary', dayAfter, dayAhead),
+        'Routes completed',
+        'Planned distance',
+        'Gallons',
+      ),
+    ).toEqual([0, 0, 0]);
     // A plan whose day is long over has not happened either.
     expect(figures(await reportOf('compliance', '2195-12-31', dayAhead), ...disposal)).toEqual([0, 0, 1_500]);
   });
@@ -58,35 +80,66 @@ describe('gallons', () => {
     expect(figures(await reportOf('compliance'), ...disposal)).toEqual([480, 0, 2_000]);
     bodyOf(await day.setStatus(2, 'in_progress'));
     const onItsWay = await reportOf('compliance');
-    expect(figures(onItsWay, ...disposal, 'Disposal estimated', 'Estimated gallons')).toEqual([480, 480, 1_000, 500, 500]);
-    expect(tableNamed(onItsWay, 'Disposed of')).toEqual([['Lancaster Treatment Plant', null, 'Septage', 1, 480, 500]]);
+    expect(figures(onItsWay, ...disposal, 'Disposal estimated', 'Estimated gallons')).toEqual([
+      480, 480, 1_000, 500, 500,
+    ]);
+    expect(tableNamed(onItsWay, 'Disposed of')).toEqual([
+      ['Lancaster Treatment Plant', null, 'Septage', 1, 480, 500],
+    ]);
     bodyOf(await day.setStatus(2, 'completed', { actualGallons: 510 }));
     bodyOf(await day.setStatus(3, 'cancelled', { reason: 'Nobody there' }, day.dispatcher));
     // The last job has ended; the truck is at its gate.
-    expect(figures(await reportOf('compliance', theDay), 'Gallons collected', 'Gallons disposed of')).toEqual([990, 480]);
-    expect(figures(await reportOf('compliance', dayAfter), 'Gallons collected', 'Gallons disposed of', 'Disposal estimated')).toEqual([990, 990, 500]);
-    expect(figures(await reportOf('routes'), 'Routes completed', 'Jobs completed on them', 'Gallons', 'Estimated gallons')).toEqual([1, 3, 990, 500]);
+    expect(figures(await reportOf('compliance', theDay), 'Gallons collected', 'Gallons disposed of')).toEqual(
+      [990, 480],
+    );
+    expect(
+      figures(
+        await reportOf('compliance', dayAfter),
+        'Gallons collected',
+        'Gallons disposed of',
+        'Disposal estimated',
+      ),
+    ).toEqual([990, 990, 500]);
+    expect(
+      figures(
+        await reportOf('routes'),
+        'Routes completed',
+        'Jobs completed on them',
+        'Gallons',
+        'Estimated gallons',
+      ),
+    ).toEqual([1, 3, 990, 500]);
   });
 
   it('of a job that was done out of turn do not prove a visit before it', async () => {
     await day.published([day.job(0), day.job(1), day.empty(), day.job(2), day.empty()]);
     bodyOf(await day.setStatus(0, 'completed', { actualGallons: 480 }));
     bodyOf(await day.setStatus(2, 'completed', { actualGallons: 500 }));
-    expect(figures(await reportOf('compliance'), 'Gallons collected', 'Gallons disposed of')).toEqual([980, 0]);
+    expect(figures(await reportOf('compliance'), 'Gallons collected', 'Gallons disposed of')).toEqual([
+      980, 0,
+    ]);
   });
 });
 
 describe('the price of a job', () => {
   let pumpOut: JobType;
 
-  const priced = async (priceCents: number | null) => bodyOf(await day.company.admin.call('PUT', `/job-types/${pumpOut.id}`, { ...pumpOut, priceCents }));
+  const priced = async (priceCents: number | null) =>
+    bodyOf(await day.company.admin.call('PUT', `/job-types/${pumpOut.id}`, { ...pumpOut, priceCents }));
   const completed = async () => {
     const { clientId } = await day.loadJob(0);
-    const job = await makeJob(day.dispatcher, bodyOf(await day.dispatcher.call('GET', `/clients/${clientId}`)), { jobTypeId: pumpOut.id, scheduledDate: theDay });
-    bodyOf(await day.dispatcher.call('PUT', `/jobs/${job.id}/status`, { status: 'completed', actualGallons: 900 }));
+    const job = await makeJob(
+      day.dispatcher,
+      bodyOf(await day.dispatcher.call('GET', `/clients/${clientId}`)),
+      { jobTypeId: pumpOut.id, scheduledDate: theDay },
+    );
+    bodyOf(
+      await day.dispatcher.call('PUT', `/jobs/${job.id}/status`, { status: 'completed', actualGallons: 900 }),
+    );
     return job;
   };
-  const money = async () => figures(await reportOf('revenue'), 'Revenue', 'Jobs without a price', "At today's price");
+  const money = async () =>
+    figures(await reportOf('revenue'), 'Revenue', 'Jobs without a price', "At today's price");
 
   beforeEach(async () => {
     pumpOut = await jobTypeNamed(day.company.admin, 'Septic tank pump-out');
@@ -113,14 +166,21 @@ describe('the price of a job', () => {
   it('is that of today for jobs completed before prices were fixed: said so, and no revenue', async () => {
     const { id } = await completed();
     await completed();
-    await server.database.asSystem((tx) => tx.update(jobs).set({ priceCents: null, priceFixedAt: null }).where(eq(jobs.id, id)));
+    await server.database.asSystem((tx) =>
+      tx.update(jobs).set({ priceCents: null, priceFixedAt: null }).where(eq(jobs.id, id)),
+    );
     await priced(35_000);
     expect(await money()).toEqual([30_000, 0, 35_000]);
     const report = await generate(day.company.admin, { type: 'revenue', startDate: theDay, endDate: theDay });
     const lines = csvLines((await download(server, day.company.admin, report.id, 'csv')).bytes);
     expect(lines[0]).toMatch(/,Price \(\$\),.*,At today's price \(\$\)$/);
-    expect(new Set(lines.slice(1).map((line) => line.split(',').slice(-4).join()))).toEqual(new Set([',,,350.00', '300.00,,,']));
-    const said = pdfPages((await download(server, day.company.admin, report.id, 'pdf')).bytes)?.join(' ').replaceAll(/\s+/g, ' ') ?? 'from before prices were fixed at completion';
+    expect(new Set(lines.slice(1).map((line) => line.split(',').slice(-4).join()))).toEqual(
+      new Set([',,,350.00', '300.00,,,']),
+    );
+    const said =
+      pdfPages((await download(server, day.company.admin, report.id, 'pdf')).bytes)
+        ?.join(' ')
+        .replaceAll(/\s+/g, ' ') ?? 'from before prices were fixed at completion';
     expect(said).toContain('from before prices were fixed at completion');
   });
 });

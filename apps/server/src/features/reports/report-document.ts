@@ -1,7 +1,13 @@
 import { gallonsPerVolume, metersPerDistance, type UnitSystem } from '@haulwright/domain/kernel/units';
 import { cellText, columnTitle, figureText } from '@haulwright/domain/reports/figure-text';
 import { reportTypeName } from '@haulwright/domain/reports/report';
-import type { FigureKind, ReportChart, ReportColumn, ReportModel, ReportTable } from '@haulwright/domain/reports/report-model';
+import type {
+  FigureKind,
+  ReportChart,
+  ReportColumn,
+  ReportModel,
+  ReportTable,
+} from '@haulwright/domain/reports/report-model';
 import { periodInWords } from '@haulwright/domain/reports/report-period';
 
 /** Rows a printed table shows; the spreadsheet has all. */
@@ -23,13 +29,21 @@ export function reportDocument(model: ReportModel, company: Letterhead, madeOn: 
     period,
     description: `${title} of ${company.name} for ${period}`,
     landscape: model.tables.some((table) => table.columns.length > 8),
-    company: { name: breakable(company.name), initials: initialsOf(company.name), contact: [company.address, company.phone].filter(Boolean).join('  ·  ') },
+    company: {
+      name: breakable(company.name),
+      initials: initialsOf(company.name),
+      contact: [company.address, company.phone].filter(Boolean).join('  ·  '),
+    },
     madeOn,
     empty: model.isEmpty,
     emptySentence: model.type === 'routes' ? 'No routes in this period.' : 'No jobs in this period.',
     figures: model.figures.map(({ name, kind, value }) => ({ name, value: figureText(kind, value, units) })),
-    charts: model.charts.filter((chart) => chart.series.some(({ values }) => values.some((value) => value > 0))).map((chart) => drawChart(chart, units)),
-    tables: model.tables.filter((table) => table.rows.length > 0 || table.note !== undefined).map((table) => printTable(table, units)),
+    charts: model.charts
+      .filter((chart) => chart.series.some(({ values }) => values.some((value) => value > 0)))
+      .map((chart) => drawChart(chart, units)),
+    tables: model.tables
+      .filter((table) => table.rows.length > 0 || table.note !== undefined)
+      .map((table) => printTable(table, units)),
     notes: model.isEmpty ? [] : model.notes,
   };
 }
@@ -37,16 +51,23 @@ export function reportDocument(model: ReportModel, company: Letterhead, madeOn: 
 /** One or two capital letters: "Keystone Septic & Site Services" → "KS". */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words.slice(0, 2).map((word) => /^./u.exec(word)?.[0].toUpperCase()).join('') || '–';
+  return (
+    words
+      .slice(0, 2)
+      .map((word) => /^./u.exec(word)?.[0].toUpperCase())
+      .join('') || '–'
+  );
 }
 
 /** Lets a word that is wider than a column break: names are typed by people. */
-const breakable = (text: string): string => text.replaceAll(/\S{18,}/gu, (word) => word.replaceAll(/.{12}(?=.)/gu, '$&\u200b'));
+const breakable = (text: string): string =>
+  text.replaceAll(/\S{18,}/gu, (word) => word.replaceAll(/.{12}(?=.)/gu, '$&\u200b'));
 
 function printTable(table: ReportTable, units: UnitSystem) {
   const rows = table.rows.slice(0, mostPrintedRows);
   const cut = `The first ${mostPrintedRows.toLocaleString('en-US')} of ${table.rows.length.toLocaleString('en-US')} rows are printed; the totals count all, and the spreadsheet of this report goes further.`;
-  const texts = (row: readonly (string | number | null)[]) => row.map((cell, index) => breakable(cellText(table.columns[index]?.kind ?? 'text', cell, units)));
+  const texts = (row: readonly (string | number | null)[]) =>
+    row.map((cell, index) => breakable(cellText(table.columns[index]?.kind ?? 'text', cell, units)));
   return {
     title: table.title,
     note: [table.note, rows.length < table.rows.length ? cut : undefined].filter(Boolean).join(' '),
@@ -57,18 +78,38 @@ function printTable(table: ReportTable, units: UnitSystem) {
     })),
     rows: rows.map(texts),
     // A text column has no total, and a dash there would look like one.
-    totals: table.totals && table.totals.map((cell, index) => (cell === null && table.columns[index]?.kind === 'text' ? '' : texts(table.totals ?? [])[index])),
+    totals:
+      table.totals &&
+      table.totals.map((cell, index) =>
+        cell === null && table.columns[index]?.kind === 'text' ? '' : texts(table.totals ?? [])[index],
+      ),
   };
 }
 
-/** Shares of the width that columns of text divide among themselves; 0 is as wide as its texts, which are short. */
-const weights: Readonly<Record<string, number>> = { Client: 1.9, Work: 1.7, Finding: 1.5, Technician: 1.1, Status: 0, 'Job number': 0, Permit: 0, 'Kind of waste': 0 };
+/**
+ * Shares of the width that columns of text divide among themselves; 0 is as wide as its texts, which are
+ * short.
+ */
+const weights: Readonly<Record<string, number>> = {
+  Client: 1.9,
+  Work: 1.7,
+  Finding: 1.5,
+  Technician: 1.1,
+  Status: 0,
+  'Job number': 0,
+  Permit: 0,
+  'Kind of waste': 0,
+};
 
 /** With its unit; dollars carry theirs in every cell. */
-const axisTitle = ({ title, kind }: ReportColumn, units: UnitSystem): string => columnTitle({ title, kind: kind === 'cents' ? 'text' : kind }, units);
+const axisTitle = ({ title, kind }: ReportColumn, units: UnitSystem): string =>
+  columnTitle({ title, kind: kind === 'cents' ? 'text' : kind }, units);
 
 const mostLabels = 12;
-const unitOf = (kind: FigureKind, units: UnitSystem): number => ({ cents: 100, minutes: 60, meters: metersPerDistance[units], gallons: gallonsPerVolume[units] })[kind as string] ?? 1;
+const unitOf = (kind: FigureKind, units: UnitSystem): number =>
+  ({ cents: 100, minutes: 60, meters: metersPerDistance[units], gallons: gallonsPerVolume[units] })[
+    kind as string
+  ] ?? 1;
 
 function drawChart({ title, shape, kind, labels, series }: ReportChart, units: UnitSystem) {
   const sums = labels.map((_, index) => series.reduce((sum, one) => sum + (one.values[index] ?? 0), 0));
@@ -80,15 +121,28 @@ function drawChart({ title, shape, kind, labels, series }: ReportChart, units: U
   return {
     title: axisTitle({ title, kind }, units),
     shape,
-    description: `${title}: ${labels.map((label, index) => `${label} ${figureText(kind, sums[index] ?? 0, units)}`).join('; ')}`.slice(0, 4_000),
-    labels: shape === 'columns' ? labels.map((label, index) => (index % every === 0 ? label : '')) : labels.map(breakable),
+    description:
+      `${title}: ${labels.map((label, index) => `${label} ${figureText(kind, sums[index] ?? 0, units)}`).join('; ')}`.slice(
+        0,
+        4_000,
+      ),
+    labels:
+      shape === 'columns'
+        ? labels.map((label, index) => (index % every === 0 ? label : ''))
+        : labels.map(breakable),
     values: sums.map((sum) => cellText(kind, sum, units)),
     series: series.map(({ name, values }) => ({ name, shares: values.map((value) => value / top) })),
-    ticks: ticks.map((tick) => ({ at: tick / top, label: `${kind === 'cents' ? '$' : ''}${compact.format(tick / unit)}` })),
+    ticks: ticks.map((tick) => ({
+      at: tick / top,
+      label: `${kind === 'cents' ? '$' : ''}${compact.format(tick / unit)}`,
+    })),
   };
 }
 
-/** Round numbers from zero to the first that is not below the largest value: 1, 2 or 5 times a power of ten apart. */
+/**
+ * Round numbers from zero to the first that is not below the largest value: 1, 2 or 5 times a power of ten
+ * apart.
+ */
 export function ticksUpTo(largest: number): number[] {
   const raw = largest / 4;
   const power = 10 ** Math.floor(Math.log10(raw));

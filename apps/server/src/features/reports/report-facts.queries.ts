@@ -30,28 +30,48 @@ export interface ReportCompany {
 }
 
 export async function loadReportCompany(tx: TenantTransaction): Promise<ReportCompany> {
-  const { companyName: name, companyAddress: address, companyPhone: phone, timeZone, units } = companySettings;
+  const {
+    companyName: name,
+    companyAddress: address,
+    companyPhone: phone,
+    timeZone,
+    units,
+  } = companySettings;
   const [company] = await tx.select({ name, address, phone, timeZone, units }).from(companySettings).limit(1);
   return company ?? { name: 'Report', address: null, phone: null, timeZone: 'America/New_York', units: 'us' };
 }
 
 export async function countJobs(tx: TenantTransaction, { startDate, endDate }: Period): Promise<number> {
-  const { rows } = await tx.execute<{ jobs: number }>(sql`select count(*)::int as jobs from ${jobs} where scheduled_date between ${startDate} and ${endDate}`);
+  const { rows } = await tx.execute<{ jobs: number }>(
+    sql`select count(*)::int as jobs from ${jobs} where scheduled_date between ${startDate} and ${endDate}`,
+  );
   return rows[0]?.jobs ?? 0;
 }
 
 /** What the report is made of, read through cursors; `onRows` hears how many rows came in. */
-export async function loadFacts(tx: TenantTransaction, type: ReportType, period: Period, timeZone: string, onRows: (rows: number) => void): Promise<ReportFacts> {
+export async function loadFacts(
+  tx: TenantTransaction,
+  type: ReportType,
+  period: Period,
+  timeZone: string,
+  onRows: (rows: number) => void,
+): Promise<ReportFacts> {
   const needs = factsOf[type];
   return {
     jobs: needs.includes('jobs') ? await readAll<JobFact>(tx, jobFacts(period, timeZone), onRows) : [],
     routes: needs.includes('routes') ? await readAll<RouteFact>(tx, routeFacts(period), onRows) : [],
-    disposals: needs.includes('disposals') ? await readAll<DisposalVisit>(tx, disposalVisits(period), onRows) : [],
+    disposals: needs.includes('disposals')
+      ? await readAll<DisposalVisit>(tx, disposalVisits(period), onRows)
+      : [],
   };
 }
 
 /** Rows as the query names their columns. */
-async function readAll<Row>(tx: TenantTransaction, query: SQL, onRows: (rows: number) => void): Promise<Row[]> {
+async function readAll<Row>(
+  tx: TenantTransaction,
+  query: SQL,
+  onRows: (rows: number) => void,
+): Promise<Row[]> {
   const all: Row[] = [];
   await tx.execute(sql`declare facts no scroll cursor for ${query}`);
   for (;;) {
@@ -106,8 +126,8 @@ const isCompleted = sql.raw("j.status = 'completed'");
 const isOpen = sql.raw("j.status not in ('completed', 'cancelled')");
 
 /**
- * The visits of routes that were published. The load of each is that of the jobs since the visit before. Septage with
- * portable-toilet waste counts as septage (40 CFR 503.9(f)).
+ * The visits of routes that were published. The load of each is that of the jobs since the visit before.
+ * Septage with portable-toilet waste counts as septage (40 CFR 503.9(f)).
  */
 const disposalVisits = ({ startDate, endDate }: Period): SQL => sql`
   select load.date, load.status as "routeStatus", load.site as "siteId", coalesce(d.name, 'Removed site') as "siteName", d.permit_number as "permitNumber",

@@ -14,12 +14,21 @@ export interface ReportFile {
 
 /** Stores the gzipped bytes of a file. */
 export async function saveFile(tx: TenantTransaction, file: ReportFile, gzipped: Buffer): Promise<void> {
-  const parts = Array.from({ length: Math.ceil(gzipped.length / partBytes) }, (_, part) => ({ ...file, part, bytes: gzipped.subarray(part * partBytes, (part + 1) * partBytes) }));
-  for (let first = 0; first < parts.length; first += partsAtOnce) await tx.insert(reportFiles).values(parts.slice(first, first + partsAtOnce));
+  const parts = Array.from({ length: Math.ceil(gzipped.length / partBytes) }, (_, part) => ({
+    ...file,
+    part,
+    bytes: gzipped.subarray(part * partBytes, (part + 1) * partBytes),
+  }));
+  for (let first = 0; first < parts.length; first += partsAtOnce)
+    await tx.insert(reportFiles).values(parts.slice(first, first + partsAtOnce));
 }
 
 /** The gzipped bytes of a file, read a megabyte at a time; null when there is none. */
-export async function loadFile(tx: TenantTransaction, reportId: string, format: ReportFormat): Promise<Buffer | null> {
+export async function loadFile(
+  tx: TenantTransaction,
+  reportId: string,
+  format: ReportFormat,
+): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   for (;;) {
     const rows = await tx

@@ -11,12 +11,28 @@ import { lookForRunsEverySeconds } from '../../platform/tasks/silence.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
 import { CannotMakeReport } from './make-report.ts';
 import { makeReportInWorker } from './report-worker-client.ts';
-import { claimRun, countUnderWay, findWaitingRuns, finishRun, insertRun, releaseRun, reportProgress, type ClaimedRun } from './report-runs.queries.ts';
+import {
+  claimRun,
+  countUnderWay,
+  findWaitingRuns,
+  finishRun,
+  insertRun,
+  releaseRun,
+  reportProgress,
+  type ClaimedRun,
+} from './report-runs.queries.ts';
 
 /** Makes reports in the background, one at a time in this process. */
 export interface ReportMaking {
-  /** Writes a run down; it is made once the transaction has committed and `wake` is called, or by the next sweep. */
-  start(tx: TenantTransaction, actor: Pick<Actor, 'companyId' | 'userId'>, input: ReportInput): Promise<Outcome<Report, 'report.too-many'>>;
+  /**
+   * Writes a run down; it is made once the transaction has committed and `wake` is called, or by the next
+   * sweep.
+   */
+  start(
+    tx: TenantTransaction,
+    actor: Pick<Actor, 'companyId' | 'userId'>,
+    input: ReportInput,
+  ): Promise<Outcome<Report, 'report.too-many'>>;
   wake(run: { readonly id: string; readonly companyId: string }): Promise<void>;
   /** Takes up runs that wait without a task or whose process fell silent; also done every few seconds. */
   sweep(): Promise<void>;
@@ -41,8 +57,16 @@ interface RunTask {
   readonly companyId: string;
 }
 
-/** The row of a run is the truth, the task only wakes a worker for it: as planning runs do (decision 0013). */
-export function createReportMaking({ database, connectionString, tasks, log, now }: ReportMakingParts): ReportMaking {
+/**
+ * The row of a run is the truth, the task only wakes a worker for it: as planning runs do (decision 0013).
+ */
+export function createReportMaking({
+  database,
+  connectionString,
+  tasks,
+  log,
+  now,
+}: ReportMakingParts): ReportMaking {
   const closing = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
 
@@ -63,23 +87,35 @@ export function createReportMaking({ database, connectionString, tasks, log, now
     let failure: string | undefined;
     let lostDatabase = false;
     try {
-      await makeReportInWorker({ connectionString, run, now: now().getTime() }, (value) => (progress = value), signal);
+      await makeReportInWorker(
+        { connectionString, run, now: now().getTime() },
+        (value) => (progress = value),
+        signal,
+      );
     } catch (error) {
       lostDatabase = isDatabaseAway(error) && !isDiskFull(error);
-      failure = error instanceof CannotMakeReport ? error.message : 'The report could not be made because of an error on the server. Please try again.';
-      if (!(error instanceof CannotMakeReport) && !lostDatabase) log.error({ err: error, run: run.id }, 'a report could not be made');
+      failure =
+        error instanceof CannotMakeReport
+          ? error.message
+          : 'The report could not be made because of an error on the server. Please try again.';
+      if (!(error instanceof CannotMakeReport) && !lostDatabase)
+        log.error({ err: error, run: run.id }, 'a report could not be made');
     } finally {
       over.abort();
       await watching;
     }
     const end = async (): Promise<void> => {
       if (closing.signal.aborted || lostDatabase) await database.inTenant(run, (tx) => releaseRun(tx, run));
-      else if (failure !== undefined) await database.inTenant(run, (tx) => finishRun(tx, run, { status: 'failed', failure }));
+      else if (failure !== undefined)
+        await database.inTenant(run, (tx) => finishRun(tx, run, { status: 'failed', failure }));
     };
     await whenBack(end, closing.signal);
   }
 
-  /** Writes the progress while the run goes on, which also shows that the process lives; ends it when the run was removed. */
+  /**
+   * Writes the progress while the run goes on, which also shows that the process lives; ends it when the run
+   * was removed.
+   */
   async function watch(run: ClaimedRun, progress: () => number, over: AbortController): Promise<void> {
     while (!over.signal.aborted) {
       await delay(progressEveryMs, undefined, { signal: over.signal }).catch(() => undefined);
@@ -87,7 +123,8 @@ export function createReportMaking({ database, connectionString, tasks, log, now
       try {
         if (!(await database.inTenant(run, (tx) => reportProgress(tx, run, progress())))) over.abort();
       } catch (error) {
-        if (!isDatabaseAway(error)) log.error({ err: error, run: run.id }, 'the progress of a report could not be written');
+        if (!isDatabaseAway(error))
+          log.error({ err: error, run: run.id }, 'the progress of a report could not be written');
       }
     }
   }
@@ -107,7 +144,10 @@ export function createReportMaking({ database, connectionString, tasks, log, now
       if (!run) throw new Error('the report just written is not there');
       return accepted(run);
     },
-    wake: ({ id, companyId }) => queue.enqueue({ id, companyId }, id).catch((error: unknown) => log.error({ err: error }, 'a report waits for the next sweep')),
+    wake: ({ id, companyId }) =>
+      queue
+        .enqueue({ id, companyId }, id)
+        .catch((error: unknown) => log.error({ err: error }, 'a report waits for the next sweep')),
     sweep,
     async close() {
       closing.abort();

@@ -19,14 +19,41 @@ const mostAttempts = 2;
 const kept = 50;
 
 const shown = (tx: TenantTransaction) =>
-  tx.select({ run: reportRuns, requestedByName: profiles.fullName }).from(reportRuns).leftJoin(profiles, eq(profiles.userId, reportRuns.requestedBy)).$dynamic();
+  tx
+    .select({ run: reportRuns, requestedByName: profiles.fullName })
+    .from(reportRuns)
+    .leftJoin(profiles, eq(profiles.userId, reportRuns.requestedBy))
+    .$dynamic();
 
-function toReport({ run, requestedByName }: { run: typeof reportRuns.$inferSelect; requestedByName: string | null }): Report {
-  const { id, type, startDate, endDate, format, status, progress, failure, pdfBytes, csvBytes, createdAt } = run;
-  return { id, type, startDate, endDate, format, status, progress, failure, pdfBytes, csvBytes, requestedByName: requestedByName || null, createdAt: createdAt.toISOString() };
+function toReport({
+  run,
+  requestedByName,
+}: {
+  run: typeof reportRuns.$inferSelect;
+  requestedByName: string | null;
+}): Report {
+  const { id, type, startDate, endDate, format, status, progress, failure, pdfBytes, csvBytes, createdAt } =
+    run;
+  return {
+    id,
+    type,
+    startDate,
+    endDate,
+    format,
+    status,
+    progress,
+    failure,
+    pdfBytes,
+    csvBytes,
+    requestedByName: requestedByName || null,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
-export async function insertRun(tx: TenantTransaction, run: ReportInput & { id: string; companyId: string; requestedBy: string }): Promise<Report | null> {
+export async function insertRun(
+  tx: TenantTransaction,
+  run: ReportInput & { id: string; companyId: string; requestedBy: string },
+): Promise<Report | null> {
   await tx.insert(reportRuns).values(run);
   return loadRun(tx, run.id);
 }
@@ -38,7 +65,10 @@ export async function loadRun(tx: TenantTransaction, id: string): Promise<Report
 
 /** How many reports of the company are waiting or being made. */
 export async function countUnderWay(tx: TenantTransaction): Promise<number> {
-  const [row] = await tx.select({ runs: count() }).from(reportRuns).where(inArray(reportRuns.status, ['queued', 'running']));
+  const [row] = await tx
+    .select({ runs: count() })
+    .from(reportRuns)
+    .where(inArray(reportRuns.status, ['queued', 'running']));
   return row?.runs ?? 0;
 }
 
@@ -48,9 +78,15 @@ export interface RunPosition {
 }
 
 /** Newest first. */
-export async function listRuns(tx: TenantTransaction, { limit, after }: { limit: number; after: RunPosition | undefined }): Promise<{ items: Report[]; end: RunPosition | null }> {
+export async function listRuns(
+  tx: TenantTransaction,
+  { limit, after }: { limit: number; after: RunPosition | undefined },
+): Promise<{ items: Report[]; end: RunPosition | null }> {
   const rows = await shown(tx)
-    .where(after && sql`(${reportRuns.createdAt}, ${reportRuns.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
+    .where(
+      after &&
+        sql`(${reportRuns.createdAt}, ${reportRuns.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+    )
     .orderBy(desc(reportRuns.createdAt), desc(reportRuns.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit).map(toReport);
@@ -60,32 +96,65 @@ export async function listRuns(tx: TenantTransaction, { limit, after }: { limit:
 
 /** Removes a run with its files; false when the company has no such run. */
 export async function removeRun(tx: TenantTransaction, id: string): Promise<boolean> {
-  return (await tx.delete(reportRuns).where(eq(reportRuns.id, id)).returning({ id: reportRuns.id })).length > 0;
+  return (
+    (await tx.delete(reportRuns).where(eq(reportRuns.id, id)).returning({ id: reportRuns.id })).length > 0
+  );
 }
 
 /** Takes a run that waits, or one whose process fell silent; null when there is nothing to do. */
 export async function claimRun(tx: TenantTransaction, id: string): Promise<ClaimedRun | null> {
   const { status, updatedAt, attempts } = reportRuns;
-  const free = or(eq(status, 'queued'), and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)));
+  const free = or(
+    eq(status, 'queued'),
+    and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)),
+  );
   const [row] = await tx
     .update(reportRuns)
     .set({ status: 'running', progress: 0, attempts: sql`${attempts} + 1`, updatedAt: sql`now()` })
     .where(and(eq(reportRuns.id, id), free))
     .returning();
-  return row ? { id: row.id, companyId: row.companyId, type: row.type, startDate: row.startDate, endDate: row.endDate, attempt: row.attempts } : null;
+  return row
+    ? {
+        id: row.id,
+        companyId: row.companyId,
+        type: row.type,
+        startDate: row.startDate,
+        endDate: row.endDate,
+        attempt: row.attempts,
+      }
+    : null;
 }
 
-const stillOurs = (run: ClaimedRun) => and(eq(reportRuns.id, run.id), eq(reportRuns.status, 'running'), eq(reportRuns.attempts, run.attempt));
+const stillOurs = (run: ClaimedRun) =>
+  and(eq(reportRuns.id, run.id), eq(reportRuns.status, 'running'), eq(reportRuns.attempts, run.attempt));
 
-/** Writes the progress, 0 to 1, and shows that this process lives. False when the run was removed or taken over. */
-export async function reportProgress(tx: TenantTransaction, run: ClaimedRun, progress: number): Promise<boolean> {
-  const rows = await tx.update(reportRuns).set({ progress, updatedAt: sql`now()` }).where(stillOurs(run)).returning({ id: reportRuns.id });
+/**
+ * Writes the progress, 0 to 1, and shows that this process lives. False when the run was removed or taken
+ * over.
+ */
+export async function reportProgress(
+  tx: TenantTransaction,
+  run: ClaimedRun,
+  progress: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(reportRuns)
+    .set({ progress, updatedAt: sql`now()` })
+    .where(stillOurs(run))
+    .returning({ id: reportRuns.id });
   return rows.length > 0;
 }
 
-export type RunResult = { status: Extract<ReportStatus, 'ready' | 'failed'>; failure?: string; pdfBytes?: number; csvBytes?: number };
+export type RunResult = {
+  status: Extract<ReportStatus, 'ready' | 'failed'>;
+  failure?: string;
+  pdfBytes?: number;
+  csvBytes?: number;
+};
 
-/** Ends a run that is still ours; the company keeps its last reports. False when it was removed or taken over. */
+/**
+ * Ends a run that is still ours; the company keeps its last reports. False when it was removed or taken over.
+ */
 export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: RunResult): Promise<boolean> {
   const rows = await tx
     .update(reportRuns)
@@ -100,16 +169,31 @@ export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: 
 
 /** Puts a run back into the queue as if it had not begun: the process is being stopped. */
 export async function releaseRun(tx: TenantTransaction, run: ClaimedRun): Promise<void> {
-  await tx.update(reportRuns).set({ status: 'queued', progress: 0, attempts: run.attempt - 1, updatedAt: sql`now()` }).where(stillOurs(run));
+  await tx
+    .update(reportRuns)
+    .set({ status: 'queued', progress: 0, attempts: run.attempt - 1, updatedAt: sql`now()` })
+    .where(stillOurs(run));
 }
 
-/** Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest first. */
+/**
+ * Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest
+ * first.
+ */
 export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: string; companyId: string }[]> {
   const { id, companyId, status, updatedAt, attempts, createdAt } = reportRuns;
   const silent = and(eq(status, 'running'), isSilent(updatedAt));
   await tx
     .update(reportRuns)
-    .set({ status: 'failed', failure: 'The server was stopped while the report was being made. Please generate it again.', updatedAt: sql`now()` })
+    .set({
+      status: 'failed',
+      failure: 'The server was stopped while the report was being made. Please generate it again.',
+      updatedAt: sql`now()`,
+    })
     .where(and(silent, gte(attempts, mostAttempts)));
-  return tx.select({ id, companyId }).from(reportRuns).where(or(eq(status, 'queued'), silent)).orderBy(asc(createdAt)).limit(1_000);
+  return tx
+    .select({ id, companyId })
+    .from(reportRuns)
+    .where(or(eq(status, 'queued'), silent))
+    .orderBy(asc(createdAt))
+    .limit(1_000);
 }

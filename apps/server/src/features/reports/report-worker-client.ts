@@ -11,20 +11,36 @@ export interface ReportOrder {
   readonly now: number;
 }
 
-/** What the thread says. `lost`: the run was removed or taken over. An error's class and code do not survive the way here. */
-export type FromReportWorker = { kind: 'progress'; progress: number } | { kind: 'done' } | { kind: 'lost' } | { kind: 'database-away' } | { kind: 'refused'; reason: string };
+/**
+ * What the thread says. `lost`: the run was removed or taken over. An error's class and code do not survive
+ * the way here.
+ */
+export type FromReportWorker =
+  | { kind: 'progress'; progress: number }
+  | { kind: 'done' }
+  | { kind: 'lost' }
+  | { kind: 'database-away' }
+  | { kind: 'refused'; reason: string };
 
 /** A report that needs more memory fails alone, the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
 
 /**
- * Makes and saves a report in a thread of its own. Aborting ends the thread, and the database undoes what was not
- * committed.
- * @throws CannotMakeReport for a reason people can act on; DatabaseAway when it lost the database; otherwise the thread's own error
+ * Makes and saves a report in a thread of its own. Aborting ends the thread, and the database undoes what was
+ * not committed.
+ * @throws CannotMakeReport for a reason people can act on; DatabaseAway when it lost the database; otherwise
+ * the thread's own error
  */
-export async function makeReportInWorker(order: ReportOrder, onProgress: (progress: number) => void, signal: AbortSignal): Promise<void> {
+export async function makeReportInWorker(
+  order: ReportOrder,
+  onProgress: (progress: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const worker = new Worker(new URL('report-worker.ts', import.meta.url), { workerData: order, resourceLimits });
+  const worker = new Worker(new URL('report-worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits,
+  });
   const stop = () => {
     void worker.terminate();
     resolve();
@@ -39,6 +55,8 @@ export async function makeReportInWorker(order: ReportOrder, onProgress: (progre
   });
   worker.on('error', reject);
   // After the answer this changes nothing; before it, nobody would answer any more.
-  worker.on('exit', (code) => reject(new Error(`The report's thread ended without an answer (exit code ${code}).`)));
+  worker.on('exit', (code) =>
+    reject(new Error(`The report's thread ended without an answer (exit code ${code}).`)),
+  );
   await promise.finally(() => signal.removeEventListener('abort', stop));
 }

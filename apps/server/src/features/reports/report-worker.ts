@@ -12,9 +12,15 @@ const order = workerData as ReportOrder;
 const say = (message: FromReportWorker): void => parentPort?.postMessage(message);
 
 // What is asked next fails and says why.
-const database = openDatabase({ connectionString: order.connectionString, log: { error: () => undefined }, poolSize: 1 });
+const database = openDatabase({
+  connectionString: order.connectionString,
+  log: { error: () => undefined },
+  poolSize: 1,
+});
 try {
-  const done = await makeReport(database, order.run, new Date(order.now), (progress) => say({ kind: 'progress', progress }));
+  const done = await makeReport(database, order.run, new Date(order.now), (progress) =>
+    say({ kind: 'progress', progress }),
+  );
   say(done ? { kind: 'done' } : { kind: 'lost' });
 } catch (error) {
   if (error instanceof CannotMakeReport) say({ kind: 'refused', reason: error.message });

@@ -32,7 +32,9 @@ export const reportsProcedures = {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { createdAt: key[0], id: key[1] };
-    const { items, end } = await services.database.inTenant(actor, (tx) => listRuns(tx, { limit: input.limit, after }));
+    const { items, end } = await services.database.inTenant(actor, (tx) =>
+      listRuns(tx, { limit: input.limit, after }),
+    );
     return { items, nextCursor: end && encodeCursor([end.createdAt, end.id]) };
   }),
 
@@ -49,7 +51,9 @@ export const reportsProcedures = {
     });
     if (!found) throw errors.NOT_FOUND();
     if (!found.bytes) throw errors['report.not-ready']();
-    return new File([new Uint8Array(await decompress(found.bytes))], reportFileName(found.report, format), { type: mediaType[format] });
+    return new File([new Uint8Array(await decompress(found.bytes))], reportFileName(found.report, format), {
+      type: mediaType[format],
+    });
   }),
 
   remove: api.reports.remove.handler(async ({ context: { actor, services }, input: { id }, errors }) => {

@@ -4,7 +4,10 @@ import type { ReportFormat, ReportStatus, ReportType } from '@haulwright/domain/
 import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 
-const company = () => uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' });
+const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -32,15 +35,23 @@ export const reportRuns = pgTable(
   (t) => [index('report_runs_created_at_idx').on(t.companyId, sql`created_at desc`, sql`id desc`)],
 );
 
-/** The files of a report, each gzipped and cut into parts of 16 kB: neither a request nor a backup ever holds a large row. */
+/**
+ * The files of a report, each gzipped and cut into parts of 16 kB: neither a request nor a backup ever holds
+ * a large row.
+ */
 export const reportFiles = pgTable(
   'report_files',
   {
     companyId: company(),
-    reportId: uuid('report_id').notNull().references(() => reportRuns.id, { onDelete: 'cascade' }),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reportRuns.id, { onDelete: 'cascade' }),
     format: text('format').$type<ReportFormat>().notNull(),
     part: integer('part').notNull(),
     bytes: bytea('bytes').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.reportId, t.format, t.part] }), index('report_files_company_id_idx').on(t.companyId)],
+  (t) => [
+    primaryKey({ columns: [t.reportId, t.format, t.part] }),
+    index('report_files_company_id_idx').on(t.companyId),
+  ],
 );

@@ -5,7 +5,8 @@ import type { TestPerson, TestServer } from '../../../../../test/server/harness.
 
 export const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
-export const getReport = async (person: TestPerson, id: string): Promise<Report> => bodyOf(await person.call('GET', `/reports/${id}`));
+export const getReport = async (person: TestPerson, id: string): Promise<Report> =>
+  bodyOf(await person.call('GET', `/reports/${id}`));
 
 /** The report once it is ready or failed. */
 export async function reportOver(person: TestPerson, id: string): Promise<Report> {
@@ -18,13 +19,22 @@ export async function reportOver(person: TestPerson, id: string): Promise<Report
 
 /** Asks for a report and waits until it is over. */
 export async function generate(person: TestPerson, input: object): Promise<Report> {
-  const started: Report = bodyOf(await person.call('POST', '/reports', { type: 'summary', ...march, ...input }));
+  const started: Report = bodyOf(
+    await person.call('POST', '/reports', { type: 'summary', ...march, ...input }),
+  );
   return reportOver(person, started.id);
 }
 
 /** A file of a report as its bytes, with the headers it came with. */
-export async function download(server: TestServer, person: TestPerson, id: string, format: 'pdf' | 'csv'): Promise<{ status: number; bytes: Buffer; headers: Headers }> {
-  const answer = await fetch(`${server.url}/api/reports/${id}/file?format=${format}`, { headers: { authorization: `Bearer ${person.token}` } });
+export async function download(
+  server: TestServer,
+  person: TestPerson,
+  id: string,
+  format: 'pdf' | 'csv',
+): Promise<{ status: number; bytes: Buffer; headers: Headers }> {
+  const answer = await fetch(`${server.url}/api/reports/${id}/file?format=${format}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
 }
 
@@ -37,6 +47,10 @@ export function csvLines(bytes: Buffer): string[] {
 
 /** What a PDF says, page by page; null where no program on the machine reads PDFs. */
 export function pdfPages(bytes: Buffer): string[] | null {
-  const read = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8', maxBuffer: 50_000_000 });
+  const read = spawnSync('pdftotext', ['-layout', '-', '-'], {
+    input: bytes,
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
+  });
   return read.error ? null : read.stdout.split('\f').slice(0, -1);
 }

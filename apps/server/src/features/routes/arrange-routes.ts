@@ -10,7 +10,16 @@ import { checkJobs, headOf, timesOfWish, type DraftRefusal, type EditRefusal } f
 import { poolJobs } from './pool-jobs.queries.ts';
 import { loadCompanyFacts, loadRouteFacts, type RouteFacts } from './route-facts.queries.ts';
 import type { TimedRoute } from './route-timetable.ts';
-import { deleteRoutes, insertRoute, loadStoredRoute, lockJobsForRoutes, settleJobs, takeStops, updateRoute, type StoredRoute } from './write-route.queries.ts';
+import {
+  deleteRoutes,
+  insertRoute,
+  loadStoredRoute,
+  lockJobsForRoutes,
+  settleJobs,
+  takeStops,
+  updateRoute,
+  type StoredRoute,
+} from './write-route.queries.ts';
 import { recordRemoval, recordReturn, recordStep } from './route-versions.queries.ts';
 import { loadRoutes } from './routes.queries.ts';
 
@@ -20,12 +29,25 @@ interface Person {
 }
 
 /** Runs the write within its transaction, once for each idempotency key; throws what is refused. */
-type Commit = (tx: TenantTransaction, write: () => Promise<Outcome<Arranged, EditRefusal>>) => Promise<Arranged>;
+type Commit = (
+  tx: TenantTransaction,
+  write: () => Promise<Outcome<Arranged, EditRefusal>>,
+) => Promise<Arranged>;
 
-/** Public to other features. Changes several routes in one step: times first, then one transaction that saves them all or none. */
-export type ArrangeRoutes = (actor: Person, wanted: readonly ArrangedRoute[], commit: Commit, pooled?: readonly PooledJob[]) => Promise<Arranged>;
+/**
+ * Public to other features. Changes several routes in one step: times first, then one transaction that saves
+ * them all or none.
+ */
+export type ArrangeRoutes = (
+  actor: Person,
+  wanted: readonly ArrangedRoute[],
+  commit: Commit,
+  pooled?: readonly PooledJob[],
+) => Promise<Arranged>;
 
-/** One route of the step with what its times were worked out from. Without visits there is nothing to time. */
+/**
+ * One route of the step with what its times were worked out from. Without visits there is nothing to time.
+ */
 interface Part {
   readonly wanted: ArrangedRoute;
   readonly facts: RouteFacts;
@@ -36,7 +58,15 @@ class FactsChanged extends Error {}
 
 const mostTries = 4;
 
-export function createRouteArranging({ database, travelTimes, now }: { database: Database; travelTimes: Pick<TravelTimes, 'matrix'>; now: () => Date }): ArrangeRoutes {
+export function createRouteArranging({
+  database,
+  travelTimes,
+  now,
+}: {
+  database: Database;
+  travelTimes: Pick<TravelTimes, 'matrix'>;
+  now: () => Date;
+}): ArrangeRoutes {
   return async function arrange(actor, wanted, commit, pooled = []) {
     for (let tries = 1; ; tries += 1) {
       const facts = await database.inTenant(actor, (tx) => loadFacts(tx, wanted, false));
@@ -44,35 +74,65 @@ export function createRouteArranging({ database, travelTimes, now }: { database:
       for (const [at, one] of wanted.entries()) {
         const known = facts[at];
         if (known === undefined) continue;
-        parts.push({ wanted: one, facts: known, outcome: one.visits.length === 0 ? accepted(null) : await timesOfWish(travelTimes, known, one, one.id) });
+        parts.push({
+          wanted: one,
+          facts: known,
+          outcome:
+            one.visits.length === 0 ? accepted(null) : await timesOfWish(travelTimes, known, one, one.id),
+        });
       }
       try {
-        return await database.inTenant(actor, (tx) => commit(tx, () => write(tx, actor, { parts, pooled }, now())));
+        return await database.inTenant(actor, (tx) =>
+          commit(tx, () => write(tx, actor, { parts, pooled }, now())),
+        );
       } catch (error) {
         if (!(error instanceof FactsChanged)) throw error;
-        if (tries === mostTries) return database.inTenant(actor, (tx) => commit(tx, async () => refused('route.changed-meanwhile')));
+        if (tries === mostTries)
+          return database.inTenant(actor, (tx) => commit(tx, async () => refused('route.changed-meanwhile')));
       }
     }
   };
 }
 
 /** As they will be: a job that changes between these routes is on the one it comes to. */
-export async function loadFacts(tx: TenantTransaction, wanted: readonly ArrangedRoute[], lock: boolean): Promise<RouteFacts[]> {
+export async function loadFacts(
+  tx: TenantTransaction,
+  wanted: readonly ArrangedRoute[],
+  lock: boolean,
+): Promise<RouteFacts[]> {
   const ids = wanted.map((one) => one.id);
   const all: RouteFacts[] = [];
   const company = await loadCompanyFacts(tx);
   for (const one of wanted) {
     const facts = await loadRouteFacts(tx, one, ids, lock, company);
-    all.push({ ...facts, jobs: facts.jobs.map((job) => (job.routeId !== null && ids.includes(job.routeId) ? { ...job, routeId: one.id, routeName: one.name } : job)) });
+    all.push({
+      ...facts,
+      jobs: facts.jobs.map((job) =>
+        job.routeId !== null && ids.includes(job.routeId)
+          ? { ...job, routeId: one.id, routeName: one.name }
+          : job,
+      ),
+    });
   }
   return all;
 }
 
-async function write(tx: TenantTransaction, actor: Person, { parts, pooled }: { readonly parts: readonly Part[]; readonly pooled: readonly PooledJob[] }, now: Date): Promise<Outcome<Arranged, EditRefusal>> {
+async function write(
+  tx: TenantTransaction,
+  actor: Person,
+  { parts, pooled }: { readonly parts: readonly Part[]; readonly pooled: readonly PooledJob[] },
+  now: Date,
+): Promise<Outcome<Arranged, EditRefusal>> {
   const wanted = parts.map((part) => part.wanted);
   const ids = wanted.map((one) => one.id);
   await lockJobsForRoutes(tx, [...wanted.flatMap(jobIdsOf), ...pooled.map(({ jobId }) => jobId)], ids);
-  if (!isDeepStrictEqual(await loadFacts(tx, wanted, true), parts.map((part) => part.facts))) throw new FactsChanged();
+  if (
+    !isDeepStrictEqual(
+      await loadFacts(tx, wanted, true),
+      parts.map((part) => part.facts),
+    )
+  )
+    throw new FactsChanged();
   const before = new Map<string, StoredRoute>();
   for (const id of ids.toSorted()) {
     const stored = await loadStoredRoute(tx, id, true);
@@ -100,21 +160,37 @@ async function write(tx: TenantTransaction, actor: Person, { parts, pooled }: { 
         head: headOf(one, one.id, facts),
         jobIds: jobIdsOf(one),
         before: before.get(one.id) ?? null,
-        others: { before: others.flatMap((other) => before.get(other.id) ?? []), jobIds: new Set(others.flatMap(jobIdsOf)) },
+        others: {
+          before: others.flatMap((other) => before.get(other.id) ?? []),
+          jobIds: new Set(others.flatMap(jobIdsOf)),
+        },
       },
       now,
     );
   }
   // Without a job it stays a draft: there is nothing to drive.
-  for (const one of wanted) if (!before.has(one.id) && jobIdsOf(one).length > 0) await recordReturn(tx, actor, one.id, now);
-  for (const id of ids) await (removedIds.includes(id) ? recordRemoval(tx, actor, before.get(id), now) : recordStep(tx, actor, id, { kind: 'changed' }, now));
+  for (const one of wanted)
+    if (!before.has(one.id) && jobIdsOf(one).length > 0) await recordReturn(tx, actor, one.id, now);
+  for (const id of ids)
+    await (removedIds.includes(id)
+      ? recordRemoval(tx, actor, before.get(id), now)
+      : recordStep(tx, actor, id, { kind: 'changed' }, now));
   await deleteRoutes(tx, removedIds);
   const waiting = await poolJobs(tx, actor, pooled, now);
   if (!waiting.ok) return waiting;
-  return accepted({ routes: await loadRoutes(tx, ids.filter((id) => !removedIds.includes(id))), removedIds });
+  return accepted({
+    routes: await loadRoutes(
+      tx,
+      ids.filter((id) => !removedIds.includes(id)),
+    ),
+    removedIds,
+  });
 }
 
-function check({ wanted, facts, outcome }: Part, stored: StoredRoute | undefined): Outcome<null, EditRefusal> {
+function check(
+  { wanted, facts, outcome }: Part,
+  stored: StoredRoute | undefined,
+): Outcome<null, EditRefusal> {
   const seen = wanted.seenUpdatedAt === null ? undefined : Date.parse(wanted.seenUpdatedAt);
   if (stored?.updatedAt.getTime() !== seen) return refused('route.changed-meanwhile');
   const permitted = stored === undefined ? accepted(null) : checkRouteEdit(stored, wanted);

@@ -11,12 +11,19 @@ export interface DayClock {
 
 /** `timeZone` is an IANA name. */
 export function dayClock(date: string, timeZone: string, now: Date): DayClock {
-  const secondOf: DayClock['secondOf'] = (instant) => (calendarDateIn(instant, timeZone) === date ? wallClockSecond(instant, timeZone) : null);
+  const secondOf: DayClock['secondOf'] = (instant) =>
+    calendarDateIn(instant, timeZone) === date ? wallClockSecond(instant, timeZone) : null;
   return { now, nowSecond: secondOf(now), secondOf };
 }
 
 function wallClockSecond(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(instant);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return of('hour') * 3_600 + of('minute') * 60 + of('second');
 }

@@ -7,7 +7,13 @@ export async function drivesOn(tx: TenantTransaction, userId: string, date: stri
   const [found] = await tx
     .select({ id: routes.id })
     .from(routes)
-    .where(and(eq(routes.driverUserId, userId), eq(routes.routeDate, date), inArray(routes.status, ['published', 'in_progress'])))
+    .where(
+      and(
+        eq(routes.driverUserId, userId),
+        eq(routes.routeDate, date),
+        inArray(routes.status, ['published', 'in_progress']),
+      ),
+    )
     .limit(1);
   return found !== undefined;
 }

@@ -9,5 +9,8 @@ const port = parentPort;
 if (!port) throw new Error('explain-proposal-worker.ts runs in a worker thread only; call explainProposal.');
 runInBackground(backgroundPriority.planning);
 const { day, input, plan, lanes, leftOut } = workerData as Unexplained;
-const explained: Explained = { changes: proposedChanges(day, input, lanes, leftOut), leftOut: withHelp(day, input, plan, leftOut) };
+const explained: Explained = {
+  changes: proposedChanges(day, input, lanes, leftOut),
+  leftOut: withHelp(day, input, plan, leftOut),
+};
 port.postMessage(explained);

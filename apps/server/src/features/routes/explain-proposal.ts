@@ -21,14 +21,19 @@ export interface Explained {
 }
 
 /**
- * Says of every change why, and of every job left out what would help, in a thread of its own: it takes up to some seconds.
+ * Says of every change why, and of every job left out what would help, in a thread of its own: it takes up to
+ * some seconds.
  * @throws the reason of the signal when it is aborted; the thread's error when it fails
  */
 export function explainProposal(unexplained: Unexplained, signal: AbortSignal): Promise<Explained> {
   const { promise, resolve, reject } = Promise.withResolvers<Explained>();
-  const worker = new Worker(new URL('explain-proposal-worker.ts', import.meta.url), { workerData: unexplained });
+  const worker = new Worker(new URL('explain-proposal-worker.ts', import.meta.url), {
+    workerData: unexplained,
+  });
   const abort = (): void => {
-    reject(signal.reason instanceof Error ? signal.reason : new Error('The proposal is not explained any more.'));
+    reject(
+      signal.reason instanceof Error ? signal.reason : new Error('The proposal is not explained any more.'),
+    );
     void worker.terminate();
   };
   if (signal.aborted) abort();
@@ -36,6 +41,8 @@ export function explainProposal(unexplained: Unexplained, signal: AbortSignal): 
   worker.on('message', resolve);
   worker.on('error', reject);
   // After the answer this changes nothing; before it, nobody would answer any more.
-  worker.on('exit', (code) => reject(new Error(`The thread that explains a proposal ended without an answer (exit code ${code}).`)));
+  worker.on('exit', (code) =>
+    reject(new Error(`The thread that explains a proposal ended without an answer (exit code ${code}).`)),
+  );
   return promise.finally(() => signal.removeEventListener('abort', abort));
 }

@@ -20,7 +20,8 @@ export function aheadOf(orders: readonly PlannedOrder[], lanes: readonly TodaysL
 }
 
 /**
- * The given visits as a plan of this day, also where they break rules: those who have it know. Null when it cannot be timed.
+ * The given visits as a plan of this day, also where they break rules: those who have it know. Null when it
+ * cannot be timed.
  * @param like says why it leaves out what both leave out
  */
 export function planOfOrders(input: PlanInput, orders: readonly PlannedOrder[], like: Plan): Plan | null {
@@ -29,7 +30,9 @@ export function planOfOrders(input: PlanInput, orders: readonly PlannedOrder[], 
   const routes: Plan['routes'] = [];
   for (const { id } of input.trucks) {
     const order = orders.find(({ truckId }) => truckId === id);
-    const visits = (order?.visits ?? []).filter((visit) => ('stopId' in visit ? stops.has(visit.stopId) : sites.has(visit.disposalSiteId)));
+    const visits = (order?.visits ?? []).filter((visit) =>
+      'stopId' in visit ? stops.has(visit.stopId) : sites.has(visit.disposalSiteId),
+    );
     if (!visits.some((visit) => 'stopId' in visit)) continue;
     const followed = followPlanVisits(input, id, visits);
     if (followed === null) return null;
@@ -37,7 +40,9 @@ export function planOfOrders(input: PlanInput, orders: readonly PlannedOrder[], 
   }
   const served = new Set(routes.flatMap((route) => route.stops.flatMap(({ stopId }) => stopId ?? [])));
   const reasons = new Map(like.leftOut.map((one) => [one.stopId, one]));
-  const leftOut = input.stops.flatMap(({ id }) => (served.has(id) ? [] : [reasons.get(id) ?? { stopId: id, reason: { code: 'no-time-left' } as const }]));
+  const leftOut = input.stops.flatMap(({ id }) =>
+    served.has(id) ? [] : [reasons.get(id) ?? { stopId: id, reason: { code: 'no-time-left' } as const }],
+  );
   return { ...like, routes, leftOut, cost: sumCosts(routes) };
 }
 
@@ -48,10 +53,16 @@ export interface StoredFigures {
 }
 
 /**
- * Whether what was found is better than what was given, in what is stored of both: fewer or less urgent jobs left out, then
- * fewer broken rules, then fewer cents. With another goal than cost the search has compared what that asks for.
+ * Whether what was found is better than what was given, in what is stored of both: fewer or less urgent jobs
+ * left out, then fewer broken rules, then fewer cents. With another goal than cost the search has compared
+ * what that asks for.
  */
-export function isImprovement(input: PlanInput, found: StoredFigures, given: StoredFigures, goal: PlanningGoal): boolean {
+export function isImprovement(
+  input: PlanInput,
+  found: StoredFigures,
+  given: StoredFigures,
+  goal: PlanningGoal,
+): boolean {
   const more = compareLeftOut(input, found.plan, given.plan);
   if (more !== 0) return more < 0;
   if (found.totals.findings !== given.totals.findings) return found.totals.findings < given.totals.findings;

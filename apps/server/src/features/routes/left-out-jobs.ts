@@ -1,4 +1,8 @@
-import { explainLeftOut, type LeftOutReason, type PlanNames } from '@haulwright/domain/routes/left-out-reasons';
+import {
+  explainLeftOut,
+  type LeftOutReason,
+  type PlanNames,
+} from '@haulwright/domain/routes/left-out-reasons';
 import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PreparedDay } from './plan-input.ts';
@@ -12,7 +16,11 @@ export function namesOf(day: Pick<PlanningDay, 'trucks' | 'sites'>): PlanNames {
 }
 
 /** Every job without a route, with its reason: first those whose address is unknown, then the planner's. */
-export function leftOutJobs(day: PlanningDay, prepared: Pick<PreparedDay, 'notLocated'>, found: Pick<Plan, 'leftOut'>): LeftOutJob[] {
+export function leftOutJobs(
+  day: PlanningDay,
+  prepared: Pick<PreparedDay, 'notLocated'>,
+  found: Pick<Plan, 'leftOut'>,
+): LeftOutJob[] {
   const jobs = new Map(day.jobs.map((job) => [job.id, job]));
   const names = namesOf(day);
   const reasons: { id: string; reason: LeftOutReason }[] = [
@@ -23,6 +31,15 @@ export function leftOutJobs(day: PlanningDay, prepared: Pick<PreparedDay, 'notLo
     const job = jobs.get(id);
     if (!job) return [];
     const { jobNumber, title, clientName } = job;
-    return [{ jobId: id, jobNumber, title, clientName, reason: reason.code, explanation: explainLeftOut(reason, names, day.units) }];
+    return [
+      {
+        jobId: id,
+        jobNumber,
+        title,
+        clientName,
+        reason: reason.code,
+        explanation: explainLeftOut(reason, names, day.units),
+      },
+    ];
   });
 }

@@ -36,17 +36,50 @@ beforeEach(async () => {
 
 const visit = (at: number): Visit => made.job(at);
 const empty = (): Visit => made.empty();
-const wish = (visits: Visit[], changes: object = {}) => ({ routeDate: theDay, vehicleId: truck.id, driverUserId: company.technician.userId, visits, ...changes });
-const make = async (visits: Visit[], changes: object = {}): Promise<Route> => bodyOf(await dispatcher.call('POST', '/routes', wish(visits, changes)));
-const edit = (route: Route, visits: Visit[], changes: object = {}, person = dispatcher) => person.call('PUT', `/routes/${route.id}`, { name: route.name, ...wish(visits), seenUpdatedAt: route.updatedAt, ...changes });
-const preview = async (visits: Visit[], changes: object = {}): Promise<RoutePreview> => bodyOf(await dispatcher.call('POST', '/routes/preview', wish(visits, changes)));
-const get = async (id: string, person = dispatcher): Promise<Route> => bodyOf(await person.call('GET', `/routes/${id}`));
+const wish = (visits: Visit[], changes: object = {}) => ({
+  routeDate: theDay,
+  vehicleId: truck.id,
+  driverUserId: company.technician.userId,
+  visits,
+  ...changes,
+});
+const make = async (visits: Visit[], changes: object = {}): Promise<Route> =>
+  bodyOf(await dispatcher.call('POST', '/routes', wish(visits, changes)));
+const edit = (route: Route, visits: Visit[], changes: object = {}, person = dispatcher) =>
+  person.call('PUT', `/routes/${route.id}`, {
+    name: route.name,
+    ...wish(visits),
+    seenUpdatedAt: route.updatedAt,
+    ...changes,
+  });
+const preview = async (visits: Visit[], changes: object = {}): Promise<RoutePreview> =>
+  bodyOf(await dispatcher.call('POST', '/routes/preview', wish(visits, changes)));
+const get = async (id: string, person = dispatcher): Promise<Route> =>
+  bodyOf(await person.call('GET', `/routes/${id}`));
 const loadJob = (at: number): Promise<Job> => made.loadJob(at);
-const historyOf = async (at: number): Promise<string[]> => bodyOf(await dispatcher.call('GET', `/jobs/${jobs[at]?.id}/history`)).map((entry: { text?: string; description?: string }) => JSON.stringify(entry));
-const openJobIds = async (query = ''): Promise<string[]> => bodyOf(await dispatcher.call('GET', `/routes/open-jobs?date=${theDay}${query}`)).items.map((job: Job) => job.id);
+const historyOf = async (at: number): Promise<string[]> =>
+  bodyOf(await dispatcher.call('GET', `/jobs/${jobs[at]?.id}/history`)).map(
+    (entry: { text?: string; description?: string }) => JSON.stringify(entry),
+  );
+const openJobIds = async (query = ''): Promise<string[]> =>
+  bodyOf(await dispatcher.call('GET', `/routes/open-jobs?date=${theDay}${query}`)).items.map(
+    (job: Job) => job.id,
+  );
 /** Without what is not the same for a preview. */
-const timesOf = ({ stops, totalDistanceMiles, totalDurationMinutes, startSecond, endSecond, findings }: Route | RoutePreview) => ({
-  totalDistanceMiles, totalDurationMinutes, startSecond, endSecond, findings, stops: stops.map(({ id: _id, jobStatus: _status, ...stop }) => stop),
+const timesOf = ({
+  stops,
+  totalDistanceMiles,
+  totalDurationMinutes,
+  startSecond,
+  endSecond,
+  findings,
+}: Route | RoutePreview) => ({
+  totalDistanceMiles,
+  totalDurationMinutes,
+  startSecond,
+  endSecond,
+  findings,
+  stops: stops.map(({ id: _id, jobStatus: _status, ...stop }) => stop),
 });
 
 describe('a route made by hand', () => {
@@ -55,12 +88,29 @@ describe('a route made by hand', () => {
     const shown = await preview(visits);
     const route = await make(visits);
     expect(timesOf(route)).toEqual(timesOf(shown));
-    expect(route).toMatchObject({ name: 'Truck 1 – Tue, Mar 3', status: 'draft', isOptimized: false, jobCount: 3, disposalCount: 2, totalGallons: 4_500, driverName: 'Tom Technician', findings: [], findingCount: 0 });
+    expect(route).toMatchObject({
+      name: 'Truck 1 – Tue, Mar 3',
+      status: 'draft',
+      isOptimized: false,
+      jobCount: 3,
+      disposalCount: 2,
+      totalGallons: 4_500,
+      driverName: 'Tom Technician',
+      findings: [],
+      findingCount: 0,
+    });
     expect(route.stops.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
-      'start Depot', 'job Client 4 km north', 'job Client 2 km north', 'disposal Lancaster Treatment Plant', 'job Client 6 km north', 'disposal Lancaster Treatment Plant', 'end Depot',
+      'start Depot',
+      'job Client 4 km north',
+      'job Client 2 km north',
+      'disposal Lancaster Treatment Plant',
+      'job Client 6 km north',
+      'disposal Lancaster Treatment Plant',
+      'end Depot',
     ]);
     expect(route.stops.map((stop) => stop.loadAfterGallons)).toEqual([0, 1_500, 3_000, 0, 1_500, 0, 0]);
-    for (const [at, stop] of route.stops.slice(1).entries()) expect(stop.arrivalSecond).toBe((route.stops[at]?.departureSecond ?? 0) + stop.legSeconds);
+    for (const [at, stop] of route.stops.slice(1).entries())
+      expect(stop.arrivalSecond).toBe((route.stops[at]?.departureSecond ?? 0) + stop.legSeconds);
     expect(await loadJob(0)).toMatchObject({ status: 'scheduled', assignedTo: company.technician.userId });
     expect(await loadJob(3)).toMatchObject({ status: 'unscheduled', assignedTo: null });
     expect((await historyOf(0)).join()).toContain('On route Truck 1');
@@ -68,7 +118,9 @@ describe('a route made by hand', () => {
   });
 
   it('takes the order the planner would give it', async () => {
-    const { visits } = bodyOf(await dispatcher.call('POST', '/routes/suggested-order', wish([visit(3), visit(0), visit(2)])));
+    const { visits } = bodyOf(
+      await dispatcher.call('POST', '/routes/suggested-order', wish([visit(3), visit(0), visit(2)])),
+    );
     expect(visits).toHaveLength(5); // two loads, two trips to empty the tank
     expect(visits.filter((one: Visit) => one.kind === 'job')).toHaveLength(3);
     const better = await preview(visits);
@@ -77,12 +129,28 @@ describe('a route made by hand', () => {
   });
 
   it('says at the stop what is wrong, and is saved all the same', async () => {
-    const windowed = await makeJob(dispatcher, await makeClientNorth(dispatcher, 1), { windowStartMinute: 420, windowEndMinute: 425, expectedGallons: 0 });
+    const windowed = await makeJob(dispatcher, await makeClientNorth(dispatcher, 1), {
+      windowStartMinute: 420,
+      windowEndMinute: 425,
+      expectedGallons: 0,
+    });
     const route = await make([visit(0), visit(1), visit(2), { kind: 'job', jobId: windowed.id }]);
     expect(route.findings).toEqual([
-      { code: 'over-capacity', sequence: 3, message: 'The tank would be over by 1,000 gal. Empty it before this stop.' },
-      { code: 'late', sequence: 4, message: expect.stringMatching(/^1 h \d+ min late: the arrival window is over by then/) },
-      { code: 'not-emptied', sequence: 5, message: 'Comes home with 4,500 gal in the tank. Empty it at the end.' },
+      {
+        code: 'over-capacity',
+        sequence: 3,
+        message: 'The tank would be over by 1,000 gal. Empty it before this stop.',
+      },
+      {
+        code: 'late',
+        sequence: 4,
+        message: expect.stringMatching(/^1 h \d+ min late: the arrival window is over by then/),
+      },
+      {
+        code: 'not-emptied',
+        sequence: 5,
+        message: 'Comes home with 4,500 gal in the tank. Empty it at the end.',
+      },
     ]);
     const { items } = bodyOf(await dispatcher.call('GET', `/routes?date=${theDay}`));
     expect(items).toMatchObject([{ id: route.id, findingCount: 3 }]);
@@ -90,19 +158,33 @@ describe('a route made by hand', () => {
 
   it('tells of a truck and a driver that are out already, of addresses without a pin, and takes jobs of no day', async () => {
     await make([visit(0), empty()]);
-    const lost = await makeClient(dispatcher, { name: 'Lost', addresses: [addressValues({ streetLine1: 'Somewhere', city: 'Nowhere', state: 'ZZ', postalCode: '00000' })] });
+    const lost = await makeClient(dispatcher, {
+      name: 'Lost',
+      addresses: [
+        addressValues({ streetLine1: 'Somewhere', city: 'Nowhere', state: 'ZZ', postalCode: '00000' }),
+      ],
+    });
     const job = await makeJob(dispatcher, lost);
     bodyOf(await dispatcher.call('PUT', `/jobs/${job.id}/date`, { scheduledDate: null }));
     expect(await openJobIds('&search=Lost')).toEqual([job.id]);
     const route = await make([{ kind: 'job', jobId: job.id }], { name: 'Second' });
-    expect(route.findings.map(({ code, sequence }) => [code, sequence])).toEqual([['truck-on-other-route', null], ['driver-on-other-route', null], ['address-not-located', 1]]);
+    expect(route.findings.map(({ code, sequence }) => [code, sequence])).toEqual([
+      ['truck-on-other-route', null],
+      ['driver-on-other-route', null],
+      ['address-not-located', 1],
+    ]);
     expect(route.stops[1]).toMatchObject({ latitude: null, legMeters: 0 });
-    expect(bodyOf(await dispatcher.call('GET', `/jobs/${job.id}`))).toMatchObject({ status: 'scheduled', scheduledDate: theDay });
+    expect(bodyOf(await dispatcher.call('GET', `/jobs/${job.id}`))).toMatchObject({
+      status: 'scheduled',
+      scheduledDate: theDay,
+    });
   });
 
   it('is made once, however often it is sent', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    const [first, second] = await Promise.all([0, 1].map(() => dispatcher.call('POST', '/routes', wish([visit(0), empty()]), key)));
+    const [first, second] = await Promise.all(
+      [0, 1].map(() => dispatcher.call('POST', '/routes', wish([visit(0), empty()]), key)),
+    );
     expect(bodyOf(first!).id).toBe(bodyOf(second!).id);
     expect(await routesOfDay(dispatcher)).toHaveLength(1);
   });
@@ -111,8 +193,12 @@ describe('a route made by hand', () => {
 describe('an edited route', () => {
   it('gets new times, keeps the ids of its stops, and lets go of the jobs taken off', async () => {
     const route = await make([visit(0), visit(1), empty()]);
-    const changed: Route = bodyOf(await edit(route, [visit(2), visit(1), empty()], { name: null, driverUserId: null }));
-    expect(timesOf(changed)).toEqual(timesOf(await preview([visit(2), visit(1), empty()], { driverUserId: null, routeId: route.id })));
+    const changed: Route = bodyOf(
+      await edit(route, [visit(2), visit(1), empty()], { name: null, driverUserId: null }),
+    );
+    expect(timesOf(changed)).toEqual(
+      timesOf(await preview([visit(2), visit(1), empty()], { driverUserId: null, routeId: route.id })),
+    );
     expect(changed.stops.find((stop) => stop.jobId === jobs[1]?.id)?.id).toBe(route.stops[2]?.id);
     expect(await loadJob(0)).toMatchObject({ status: 'unscheduled', assignedTo: null });
     expect((await historyOf(0)).join()).toContain('taken off its route');
@@ -130,7 +216,13 @@ describe('an edited route', () => {
     await optimize(dispatcher);
     const [planned] = await routesOfDay(dispatcher);
     expect(planned).toMatchObject({ isOptimized: true, findings: [] });
-    const visits = (planned?.stops ?? []).flatMap((stop): Visit[] => (stop.jobId ? [{ kind: 'job', jobId: stop.jobId }] : stop.disposalSiteId ? [{ kind: 'disposal', disposalSiteId: stop.disposalSiteId }] : []));
+    const visits = (planned?.stops ?? []).flatMap((stop): Visit[] =>
+      stop.jobId
+        ? [{ kind: 'job', jobId: stop.jobId }]
+        : stop.disposalSiteId
+          ? [{ kind: 'disposal', disposalSiteId: stop.disposalSiteId }]
+          : [],
+    );
     // The same order has the same times as the planner gave it.
     const same: Route = bodyOf(await edit(planned!, visits, { driverUserId: planned!.driverUserId }));
     expect({ ...same, updatedAt: '' }).toEqual({ ...planned, isOptimized: false, updatedAt: '' });
@@ -138,9 +230,14 @@ describe('an edited route', () => {
 
   it('refuses the second of two dispatchers, also at the same moment', async () => {
     const route = await make([visit(0), empty()]);
-    const answers = await Promise.all([edit(route, [visit(1), empty()]), edit(route, [visit(2), empty()], {}, company.admin)]);
+    const answers = await Promise.all([
+      edit(route, [visit(1), empty()]),
+      edit(route, [visit(2), empty()], {}, company.admin),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'route.changed-meanwhile' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'route.changed-meanwhile',
+    });
   });
 
   it('refuses to undo what was begun', async () => {
@@ -148,30 +245,53 @@ describe('an edited route', () => {
     bodyOf(await company.technician.call('PUT', `/jobs/${jobs[0]?.id}/status`, { status: 'in_progress' }));
     const begun = await get(route.id);
     expect(begun.status).toBe('in_progress');
-    for (const answer of [await edit(begun, [visit(1), visit(0), empty()]), await edit(begun, [visit(1), empty()]), await edit(begun, [visit(0), visit(1), empty()], { routeDate: '2026-03-04' })]) {
+    for (const answer of [
+      await edit(begun, [visit(1), visit(0), empty()]),
+      await edit(begun, [visit(1), empty()]),
+      await edit(begun, [visit(0), visit(1), empty()], { routeDate: '2026-03-04' }),
+    ]) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'route.already-begun' } });
     }
     expect(bodyOf(await edit(begun, [visit(0), empty(), visit(2)])).jobCount).toBe(2);
     expect(await loadJob(0)).toMatchObject({ status: 'in_progress' });
-    await server.database.asSystem((tx) => tx.update(routes).set({ status: 'completed' }).where(eq(routes.id, route.id)));
-    expect(await edit(await get(route.id), [visit(0)])).toMatchObject({ status: 409, body: { code: 'route.not-editable' } });
+    await server.database.asSystem((tx) =>
+      tx.update(routes).set({ status: 'completed' }).where(eq(routes.id, route.id)),
+    );
+    expect(await edit(await get(route.id), [visit(0)])).toMatchObject({
+      status: 409,
+      body: { code: 'route.not-editable' },
+    });
   });
 });
 
 describe('what is refused', () => {
   it('is a job on two routes, in turn and at the same moment', async () => {
     await make([visit(0), empty()]);
-    expect((await preview([visit(0), visit(1)])).findings).toContainEqual(expect.objectContaining({ code: 'job-on-other-route', sequence: 1 }));
-    expect(await dispatcher.call('POST', '/routes', wish([visit(0), visit(1)]))).toMatchObject({ status: 409, body: { code: 'route.job-on-other-route' } });
-    const answers = await Promise.all([dispatcher, company.admin].map((person) => person.call('POST', '/routes', wish([visit(2), empty()]))));
+    expect((await preview([visit(0), visit(1)])).findings).toContainEqual(
+      expect.objectContaining({ code: 'job-on-other-route', sequence: 1 }),
+    );
+    expect(await dispatcher.call('POST', '/routes', wish([visit(0), visit(1)]))).toMatchObject({
+      status: 409,
+      body: { code: 'route.job-on-other-route' },
+    });
+    const answers = await Promise.all(
+      [dispatcher, company.admin].map((person) => person.call('POST', '/routes', wish([visit(2), empty()]))),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('is a job that is over, a job twice, no job at all, and what does not exist', async () => {
     bodyOf(await dispatcher.call('PUT', `/jobs/${jobs[0]?.id}/status`, { status: 'completed' }));
-    expect(await dispatcher.call('POST', '/routes', wish([visit(0)]))).toMatchObject({ status: 409, body: { code: 'route.job-not-open' } });
-    expect(issuesOf(await dispatcher.call('POST', '/routes', wish([visit(1), visit(1)])))).toEqual({ visits: 'A job can be on the route only once.' });
-    expect(issuesOf(await dispatcher.call('POST', '/routes', wish([empty()])))).toEqual({ visits: 'Add at least one job to the route.' });
+    expect(await dispatcher.call('POST', '/routes', wish([visit(0)]))).toMatchObject({
+      status: 409,
+      body: { code: 'route.job-not-open' },
+    });
+    expect(issuesOf(await dispatcher.call('POST', '/routes', wish([visit(1), visit(1)])))).toEqual({
+      visits: 'A job can be on the route only once.',
+    });
+    expect(issuesOf(await dispatcher.call('POST', '/routes', wish([empty()])))).toEqual({
+      visits: 'Add at least one job to the route.',
+    });
     const ghost = randomUUID();
     const cases: [object, string][] = [
       [wish([{ kind: 'job', jobId: ghost }]), 'route.job-unknown'],
@@ -179,8 +299,14 @@ describe('what is refused', () => {
       [wish([visit(1)], { vehicleId: ghost }), 'route.truck-unknown'],
       [wish([visit(1)], { driverUserId: ghost }), 'route.driver-unknown'],
     ];
-    for (const [body, code] of cases) expect(await dispatcher.call('POST', '/routes', body)).toMatchObject({ status: 422, body: { code } });
-    expect(await dispatcher.call('PUT', `/routes/${ghost}`, { ...wish([visit(1)]), seenUpdatedAt: new Date().toISOString() })).toMatchObject({ status: 404 });
+    for (const [body, code] of cases)
+      expect(await dispatcher.call('POST', '/routes', body)).toMatchObject({ status: 422, body: { code } });
+    expect(
+      await dispatcher.call('PUT', `/routes/${ghost}`, {
+        ...wish([visit(1)]),
+        seenUpdatedAt: new Date().toISOString(),
+      }),
+    ).toMatchObject({ status: 404 });
   });
 
   it("is another company's row, as if it did not exist", async () => {
@@ -189,9 +315,16 @@ describe('what is refused', () => {
     const [theirs] = bodyOf(await other.admin.call('GET', '/vehicles'));
     const route = await make([visit(0), empty()]);
     const stranger = other.dispatcher;
-    expect(await stranger.call('POST', '/routes', wish([visit(1)], { vehicleId: theirs.id, driverUserId: null }))).toMatchObject({ status: 422, body: { code: 'route.job-unknown' } });
-    expect(await stranger.call('POST', '/routes', wish([], { vehicleId: truck.id, driverUserId: null }))).toMatchObject({ status: 400 });
-    expect(await stranger.call('POST', '/routes/preview', wish([], { driverUserId: null }))).toMatchObject({ status: 422, body: { code: 'route.truck-unknown' } });
+    expect(
+      await stranger.call('POST', '/routes', wish([visit(1)], { vehicleId: theirs.id, driverUserId: null })),
+    ).toMatchObject({ status: 422, body: { code: 'route.job-unknown' } });
+    expect(
+      await stranger.call('POST', '/routes', wish([], { vehicleId: truck.id, driverUserId: null })),
+    ).toMatchObject({ status: 400 });
+    expect(await stranger.call('POST', '/routes/preview', wish([], { driverUserId: null }))).toMatchObject({
+      status: 422,
+      body: { code: 'route.truck-unknown' },
+    });
     expect((await edit(route, [visit(0)], {}, stranger)).status).toBe(404);
     expect((await stranger.call('GET', `/routes/${route.id}`)).status).toBe(404);
   });
@@ -200,10 +333,18 @@ describe('what is refused', () => {
     const { technician } = company;
     const theirs = await make([visit(0), empty()]);
     const another = await make([visit(1), empty()], { driverUserId: dispatcher.userId });
-    expect(bodyOf(await technician.call('GET', `/routes/mine?date=${theDay}`))).toEqual([await get(theirs.id)]);
+    expect(bodyOf(await technician.call('GET', `/routes/mine?date=${theDay}`))).toEqual([
+      await get(theirs.id),
+    ]);
     expect((await get(theirs.id, technician)).id).toBe(theirs.id);
     expect((await technician.call('GET', `/routes/${another.id}`)).status).toBe(404);
-    for (const [method, path, body] of [['POST', '/routes', wish([visit(2)])], ['POST', '/routes/preview', wish([])], ['POST', '/routes/suggested-order', wish([])], ['GET', `/routes/open-jobs?date=${theDay}`], ['PUT', `/routes/${theirs.id}`, { ...wish([visit(0)]), seenUpdatedAt: theirs.updatedAt }]] as const) {
+    for (const [method, path, body] of [
+      ['POST', '/routes', wish([visit(2)])],
+      ['POST', '/routes/preview', wish([])],
+      ['POST', '/routes/suggested-order', wish([])],
+      ['GET', `/routes/open-jobs?date=${theDay}`],
+      ['PUT', `/routes/${theirs.id}`, { ...wish([visit(0)]), seenUpdatedAt: theirs.updatedAt }],
+    ] as const) {
       expect((await technician.call(method, path, body)).status, path).toBe(403);
     }
   });
@@ -212,8 +353,14 @@ describe('what is refused', () => {
 describe('a route that a job leaves', () => {
   const leavings: [string, (id: string) => Promise<unknown>][] = [
     ['by another day', (id) => dispatcher.call('PUT', `/jobs/${id}/date`, { scheduledDate: '2026-03-09' })],
-    ['by being cancelled', (id) => dispatcher.call('PUT', `/jobs/${id}/status`, { status: 'cancelled', reason: 'Sold the house' })],
-    ['by going to somebody else', (id) => dispatcher.call('PUT', `/jobs/${id}/assignee`, { assignedTo: dispatcher.userId })],
+    [
+      'by being cancelled',
+      (id) => dispatcher.call('PUT', `/jobs/${id}/status`, { status: 'cancelled', reason: 'Sold the house' }),
+    ],
+    [
+      'by going to somebody else',
+      (id) => dispatcher.call('PUT', `/jobs/${id}/assignee`, { assignedTo: dispatcher.userId }),
+    ],
     ['by being deleted', (id) => company.admin.call('DELETE', `/jobs/${id}`)],
   ];
 
@@ -223,7 +370,9 @@ describe('a route that a job leaves', () => {
     await leave(jobs[1]?.id ?? '');
     const { items } = bodyOf(await dispatcher.call('GET', `/routes?date=${theDay}`));
     const now = await get(route.id);
-    expect(timesOf(now)).toEqual(timesOf(await preview([visit(0), visit(2), empty()], { routeId: route.id })));
+    expect(timesOf(now)).toEqual(
+      timesOf(await preview([visit(0), visit(2), empty()], { routeId: route.id })),
+    );
     expect(now.findings).toEqual([]);
     expect(items[0]).toMatchObject({ totalDistanceMiles: now.totalDistanceMiles, findingCount: 0 });
     expect(now.stops.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3, 4]);
@@ -233,7 +382,18 @@ describe('a route that a job leaves', () => {
     const route = await make([visit(0), empty()]);
     const job = await loadJob(0);
     const { clientId, clientAddressId, title, scheduledDate } = job;
-    bodyOf(await dispatcher.call('PUT', `/jobs/${job.id}`, { clientId, clientAddressId, title, scheduledDate, durationMinutes: 90, expectedGallons: 1_500, wasteType: 'septage', seenUpdatedAt: job.updatedAt }));
+    bodyOf(
+      await dispatcher.call('PUT', `/jobs/${job.id}`, {
+        clientId,
+        clientAddressId,
+        title,
+        scheduledDate,
+        durationMinutes: 90,
+        expectedGallons: 1_500,
+        wasteType: 'septage',
+        seenUpdatedAt: job.updatedAt,
+      }),
+    );
     expect((await get(route.id)).totalDurationMinutes).toBe(route.totalDurationMinutes + 60);
   });
 
@@ -243,7 +403,9 @@ describe('a route that a job leaves', () => {
     bodyOf(await company.admin.call('DELETE', `/vehicles/${spare.id}`));
     bodyOf(await dispatcher.call('PUT', `/jobs/${jobs[1]?.id}/date`, { scheduledDate: null }));
     const now = await get(route.id);
-    expect(now.findings).toEqual([{ code: 'no-truck', sequence: null, message: expect.stringContaining('Choose another') }]);
+    expect(now.findings).toEqual([
+      { code: 'no-truck', sequence: null, message: expect.stringContaining('Choose another') },
+    ]);
     expect(now.jobCount).toBe(1);
   });
 });

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import { jobIdsOf, type ManualRouteInput, type RouteDraft, type RoutePreview, type Visit } from '@haulwright/domain/routes/manual-route';
+import {
+  jobIdsOf,
+  type ManualRouteInput,
+  type RouteDraft,
+  type RoutePreview,
+  type Visit,
+} from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { explainProblem, type RouteFinding } from '@haulwright/domain/routes/route-findings';
 import { checkRouteEdit, type RouteEditRefusal } from '@haulwright/domain/routes/route-lifecycle';
@@ -16,12 +22,28 @@ import { loadRouteFacts, type RouteFacts, type WantedRoute } from './route-facts
 import type { RouteUnderWay } from './follow-from-now.ts';
 import { loadUnderWay } from './proposal-day.queries.ts';
 import { routeName } from './route-rows.ts';
-import { prepareRoute, timeRoute, toPreview, type TimeableFacts, type TimedRoute } from './route-timetable.ts';
+import {
+  prepareRoute,
+  timeRoute,
+  toPreview,
+  type TimeableFacts,
+  type TimedRoute,
+} from './route-timetable.ts';
 import { recordStep } from './route-versions.queries.ts';
 import { loadRoute } from './routes.queries.ts';
 import { companiesWithStaleRoutes } from './stale-companies.queries.ts';
 import { suggestVisits } from './suggest-order.ts';
-import { insertRoute, keepTimes, loadStoredRoute, lockJobsForRoutes, retimeRoute, settleJobs, staleRoutes, updateRoute, type StoredRoute } from './write-route.queries.ts';
+import {
+  insertRoute,
+  keepTimes,
+  loadStoredRoute,
+  lockJobsForRoutes,
+  retimeRoute,
+  settleJobs,
+  staleRoutes,
+  updateRoute,
+  type StoredRoute,
+} from './write-route.queries.ts';
 
 interface Person {
   readonly companyId: string;
@@ -29,22 +51,44 @@ interface Person {
 }
 
 /** Why a draft cannot be timed; codes of the contract. */
-export type DraftRefusal = 'route.truck-unknown' | 'route.driver-unknown' | 'route.job-unknown' | 'route.site-unknown' | 'route.no-depot' | 'route.too-long';
-export type SaveRefusal = DraftRefusal | 'route.job-not-open' | 'route.job-on-other-route' | 'route.changed-meanwhile';
+export type DraftRefusal =
+  | 'route.truck-unknown'
+  | 'route.driver-unknown'
+  | 'route.job-unknown'
+  | 'route.site-unknown'
+  | 'route.no-depot'
+  | 'route.too-long';
+export type SaveRefusal =
+  | DraftRefusal
+  | 'route.job-not-open'
+  | 'route.job-on-other-route'
+  | 'route.changed-meanwhile';
 /** Public to other features: why a route cannot be changed. */
 export type EditRefusal = SaveRefusal | RouteEditRefusal | LockRefusal | 'not-found';
 
 /** Runs a write within its transaction, once for each idempotency key; throws what is refused. */
-type Commit<Refusal extends string> = (tx: TenantTransaction, write: () => Promise<Outcome<Route, Refusal>>) => Promise<Route>;
+type Commit<Refusal extends string> = (
+  tx: TenantTransaction,
+  write: () => Promise<Outcome<Route, Refusal>>,
+) => Promise<Route>;
 
 /** Routes made by hand: their times as the planner has them, what they break, and their saving. */
 export interface ManualRoutes {
   preview(actor: Person, draft: RouteDraft): Promise<Outcome<RoutePreview, DraftRefusal>>;
-  /** The order the planner gives the draft's jobs, with disposal stops; jobs it has no place for come last. */
+  /**
+   * The order the planner gives the draft's jobs, with disposal stops; jobs it has no place for come last.
+   */
   suggestOrder(actor: Person, draft: RouteDraft): Promise<Outcome<Visit[], DraftRefusal>>;
   create(actor: Person, input: ManualRouteInput, commit: Commit<SaveRefusal>): Promise<Route>;
-  update(actor: Person, input: ManualRouteInput & { id: string; seenUpdatedAt: string }, commit: Commit<EditRefusal>): Promise<Route>;
-  /** Works out the times of the company's routes that lost a stop. Never throws: whoever reads gets what there is. */
+  update(
+    actor: Person,
+    input: ManualRouteInput & { id: string; seenUpdatedAt: string },
+    commit: Commit<EditRefusal>,
+  ): Promise<Route>;
+  /**
+   * Works out the times of the company's routes that lost a stop. Never throws: whoever reads gets what there
+   * is.
+   */
   refresh(actor: { companyId: string }): Promise<void>;
 }
 
@@ -63,10 +107,19 @@ const mostTries = 4;
 /** A reader refreshes at once; this is for routes that nobody opens, but reports add up. */
 const lookForStaleEverySeconds = 15;
 
-export function createManualRoutes({ database, travelTimes, tasks, log, now }: ManualRoutesParts): ManualRoutes {
-  const timed = (facts: RouteFacts, wanted: WantedRoute, routeId: string | null) => timesOfWish(travelTimes, facts, wanted, routeId);
+export function createManualRoutes({
+  database,
+  travelTimes,
+  tasks,
+  log,
+  now,
+}: ManualRoutesParts): ManualRoutes {
+  const timed = (facts: RouteFacts, wanted: WantedRoute, routeId: string | null) =>
+    timesOfWish(travelTimes, facts, wanted, routeId);
 
-  /** Times first, then the transaction that saves; begun anew when something it depends on changed in between. */
+  /**
+   * Times first, then the transaction that saves; begun anew when something it depends on changed in between.
+   */
   async function save<Answer>(
     actor: { companyId: string },
     read: (tx: TenantTransaction) => Promise<{ wanted: WantedRoute; routeId: string | null }>,
@@ -80,7 +133,9 @@ export function createManualRoutes({ database, travelTimes, tasks, log, now }: M
       });
       const outcome = await timed(facts, wanted, routeId);
       try {
-        return await database.inTenant(actor, (tx) => write(tx, { wanted, routeId, outcome, facts, lock: () => lockFacts(tx, facts, wanted, routeId) }));
+        return await database.inTenant(actor, (tx) =>
+          write(tx, { wanted, routeId, outcome, facts, lock: () => lockFacts(tx, facts, wanted, routeId) }),
+        );
       } catch (error) {
         if (!(error instanceof FactsChanged)) throw error;
         if (tries === mostTries) return database.inTenant(actor, giveUp);
@@ -89,25 +144,36 @@ export function createManualRoutes({ database, travelTimes, tasks, log, now }: M
   }
 
   async function refreshRoute(actor: { companyId: string }, id: string): Promise<void> {
-    const read = async (tx: TenantTransaction) => ({ wanted: wantedAsIs(await loadStoredRoute(tx, id)), routeId: id });
-    await save(actor, read, async (tx, { wanted, outcome, lock }) => {
-      await lock();
-      const stored = await loadStoredRoute(tx, id, true);
-      if (!stored?.timesStale) return;
-      // Whoever marked the route held it until now: what they changed is there only from here on.
-      await lock();
-      if (!isDeepStrictEqual(wantedAsIs(stored), wanted)) throw new FactsChanged();
-      if (outcome.ok) await retimeRoute(tx, actor.companyId, id, outcome.value);
-      else await keepTimes(tx, id, [untimed(outcome.refusal)]);
-      await recordStep(tx, { companyId: actor.companyId, userId: null }, id, { kind: 'changed' }, now());
-    }, async () => undefined);
+    const read = async (tx: TenantTransaction) => ({
+      wanted: wantedAsIs(await loadStoredRoute(tx, id)),
+      routeId: id,
+    });
+    await save(
+      actor,
+      read,
+      async (tx, { wanted, outcome, lock }) => {
+        await lock();
+        const stored = await loadStoredRoute(tx, id, true);
+        if (!stored?.timesStale) return;
+        // Whoever marked the route held it until now: what they changed is there only from here on.
+        await lock();
+        if (!isDeepStrictEqual(wantedAsIs(stored), wanted)) throw new FactsChanged();
+        if (outcome.ok) await retimeRoute(tx, actor.companyId, id, outcome.value);
+        else await keepTimes(tx, id, [untimed(outcome.refusal)]);
+        await recordStep(tx, { companyId: actor.companyId, userId: null }, id, { kind: 'changed' }, now());
+      },
+      async () => undefined,
+    );
   }
 
   const refresh: ManualRoutes['refresh'] = async (actor) => {
     try {
       for (const id of await database.inTenant(actor, staleRoutes)) await refreshRoute(actor, id);
     } catch (error) {
-      log.error({ err: error, company: actor.companyId }, 'the times of a route could not be worked out anew');
+      log.error(
+        { err: error, company: actor.companyId },
+        'the times of a route could not be worked out anew',
+      );
     }
   };
 
@@ -119,8 +185,21 @@ export function createManualRoutes({ database, travelTimes, tasks, log, now }: M
     refresh,
 
     async preview(actor, draft) {
-      const [facts, underWay] = await database.inTenant(actor, async (tx) => [await loadRouteFacts(tx, draft, itself(draft.routeId ?? null)), await loadUnderWay(tx, draft.routeDate, now())] as const);
-      const outcome = await timesOfWish(travelTimes, facts, draft, draft.routeId ?? null, underWay.get(draft.routeId ?? ''));
+      const [facts, underWay] = await database.inTenant(
+        actor,
+        async (tx) =>
+          [
+            await loadRouteFacts(tx, draft, itself(draft.routeId ?? null)),
+            await loadUnderWay(tx, draft.routeDate, now()),
+          ] as const,
+      );
+      const outcome = await timesOfWish(
+        travelTimes,
+        facts,
+        draft,
+        draft.routeId ?? null,
+        underWay.get(draft.routeId ?? ''),
+      );
       if (!outcome.ok) return outcome;
       if (facts.driverName === undefined) return refused('route.driver-unknown');
       return facts.truck ? accepted(toPreview(outcome.value, facts.truck)) : refused('route.truck-unknown');
@@ -135,49 +214,65 @@ export function createManualRoutes({ database, travelTimes, tasks, log, now }: M
     },
 
     create: (actor, input, commit) =>
-      save(actor, () => Promise.resolve({ wanted: input, routeId: null }), (tx, { outcome, facts, lock }) =>
-        commit(tx, async () => {
-          await lock();
-          if (!outcome.ok) return outcome;
-          if (facts.driverName === undefined) return refused('route.driver-unknown');
-          const open = checkJobs(facts, null);
-          if (!open.ok) return open;
-          const head = headOf(input, newId(), facts);
-          await insertRoute(tx, actor, head, outcome.value, now());
-          await settleJobs(tx, actor, { head, jobIds: jobIdsOf(input), before: null }, now());
-          return saved(tx, head.id);
-        }),
+      save(
+        actor,
+        () => Promise.resolve({ wanted: input, routeId: null }),
+        (tx, { outcome, facts, lock }) =>
+          commit(tx, async () => {
+            await lock();
+            if (!outcome.ok) return outcome;
+            if (facts.driverName === undefined) return refused('route.driver-unknown');
+            const open = checkJobs(facts, null);
+            if (!open.ok) return open;
+            const head = headOf(input, newId(), facts);
+            await insertRoute(tx, actor, head, outcome.value, now());
+            await settleJobs(tx, actor, { head, jobIds: jobIdsOf(input), before: null }, now());
+            return saved(tx, head.id);
+          }),
         (tx) => commit(tx, async () => refused('route.changed-meanwhile')),
       ),
 
     update: (actor, { seenUpdatedAt, id, ...input }, commit) =>
-      save(actor, () => Promise.resolve({ wanted: input, routeId: id }), (tx, { outcome, facts, lock }) =>
-        commit(tx, async () => {
-          await lock();
-          const before = await loadStoredRoute(tx, id, true);
-          if (!before) return refused('not-found');
-          if (before.updatedAt.getTime() !== Date.parse(seenUpdatedAt)) return refused('route.changed-meanwhile');
-          const permitted = checkRouteEdit(before, input);
-          if (!permitted.ok) return permitted;
-          const unlocked = checkLocks([before], [{ ...input, id }]);
-          if (!unlocked.ok) return unlocked;
-          if (!outcome.ok) return outcome;
-          if (facts.driverName === undefined) return refused('route.driver-unknown');
-          const open = checkJobs(facts, id);
-          if (!open.ok) return open;
-          const head = headOf(input, id, facts);
-          await updateRoute(tx, actor, head, outcome.value, now());
-          await settleJobs(tx, actor, { head, jobIds: jobIdsOf(input), before }, now());
-          await recordStep(tx, actor, id, { kind: 'changed' }, now());
-          return saved(tx, id);
-        }),
+      save(
+        actor,
+        () => Promise.resolve({ wanted: input, routeId: id }),
+        (tx, { outcome, facts, lock }) =>
+          commit(tx, async () => {
+            await lock();
+            const before = await loadStoredRoute(tx, id, true);
+            if (!before) return refused('not-found');
+            if (before.updatedAt.getTime() !== Date.parse(seenUpdatedAt))
+              return refused('route.changed-meanwhile');
+            const permitted = checkRouteEdit(before, input);
+            if (!permitted.ok) return permitted;
+            const unlocked = checkLocks([before], [{ ...input, id }]);
+            if (!unlocked.ok) return unlocked;
+            if (!outcome.ok) return outcome;
+            if (facts.driverName === undefined) return refused('route.driver-unknown');
+            const open = checkJobs(facts, id);
+            if (!open.ok) return open;
+            const head = headOf(input, id, facts);
+            await updateRoute(tx, actor, head, outcome.value, now());
+            await settleJobs(tx, actor, { head, jobIds: jobIdsOf(input), before }, now());
+            await recordStep(tx, actor, id, { kind: 'changed' }, now());
+            return saved(tx, id);
+          }),
         (tx) => commit(tx, async () => refused('route.changed-meanwhile')),
       ),
   };
 }
 
-/** Travel times come from outside, so they are asked for between transactions. `underWay`: for what is only shown; a stored plan begins at the depot, for its lateness to be seen. */
-export async function timesOfWish(travelTimes: Pick<TravelTimes, 'matrix'>, facts: RouteFacts, wanted: WantedRoute, routeId: string | null, underWay?: RouteUnderWay): Promise<Outcome<TimedRoute, DraftRefusal>> {
+/**
+ * Travel times come from outside, so they are asked for between transactions. `underWay`: for what is only
+ * shown; a stored plan begins at the depot, for its lateness to be seen.
+ */
+export async function timesOfWish(
+  travelTimes: Pick<TravelTimes, 'matrix'>,
+  facts: RouteFacts,
+  wanted: WantedRoute,
+  routeId: string | null,
+  underWay?: RouteUnderWay,
+): Promise<Outcome<TimedRoute, DraftRefusal>> {
   const timeable = checkFacts(facts, wanted);
   if (!timeable.ok) return timeable;
   const prepared = prepareRoute(timeable.value, wanted.routeDate, wanted.visits, underWay);
@@ -201,15 +296,31 @@ interface Timing {
   readonly lock: () => Promise<void>;
 }
 
-async function lockFacts(tx: TenantTransaction, facts: RouteFacts, wanted: WantedRoute, routeId: string | null): Promise<void> {
+async function lockFacts(
+  tx: TenantTransaction,
+  facts: RouteFacts,
+  wanted: WantedRoute,
+  routeId: string | null,
+): Promise<void> {
   await lockJobsForRoutes(tx, jobIdsOf(wanted), itself(routeId));
-  if (!isDeepStrictEqual(await loadRouteFacts(tx, wanted, itself(routeId), true), facts)) throw new FactsChanged();
+  if (!isDeepStrictEqual(await loadRouteFacts(tx, wanted, itself(routeId), true), facts))
+    throw new FactsChanged();
 }
 
 /** The route's facts, with every site in use beside those it visits. */
 async function factsWithAllSites(tx: TenantTransaction, draft: RouteDraft): Promise<RouteFacts> {
   const { sites } = await loadDay(tx, { date: draft.routeDate, includeJobs: true });
-  return loadRouteFacts(tx, { ...draft, visits: [...draft.visits, ...sites.map(({ id }) => ({ kind: 'disposal', disposalSiteId: id }) as const)] }, itself(draft.routeId ?? null));
+  return loadRouteFacts(
+    tx,
+    {
+      ...draft,
+      visits: [
+        ...draft.visits,
+        ...sites.map(({ id }) => ({ kind: 'disposal', disposalSiteId: id }) as const),
+      ],
+    },
+    itself(draft.routeId ?? null),
+  );
 }
 
 export function checkFacts(facts: RouteFacts, wanted: WantedRoute): Outcome<TimeableFacts, DraftRefusal> {
@@ -219,18 +330,33 @@ export function checkFacts(facts: RouteFacts, wanted: WantedRoute): Outcome<Time
   const jobs = new Set(facts.jobs.map(({ id }) => id));
   if (jobIdsOf(wanted).some((id) => !jobs.has(id))) return refused('route.job-unknown');
   const sites = new Set(facts.sites.map(({ id }) => id));
-  if (wanted.visits.some((visit) => visit.kind === 'disposal' && !sites.has(visit.disposalSiteId))) return refused('route.site-unknown');
+  if (wanted.visits.some((visit) => visit.kind === 'disposal' && !sites.has(visit.disposalSiteId)))
+    return refused('route.site-unknown');
   return accepted({ ...facts, truck, depot });
 }
 
 /** Jobs that come onto the route must be open; those that are on it already may have begun. */
-export function checkJobs(facts: RouteFacts, routeId: string | null): Outcome<null, 'route.job-not-open' | 'route.job-on-other-route'> {
+export function checkJobs(
+  facts: RouteFacts,
+  routeId: string | null,
+): Outcome<null, 'route.job-not-open' | 'route.job-on-other-route'> {
   const added = facts.jobs.filter((job) => routeId === null || job.routeId !== routeId);
   if (added.some((job) => job.routeId !== null)) return refused('route.job-on-other-route');
   return added.every((job) => isPlannable(job.status)) ? accepted(null) : refused('route.job-not-open');
 }
 
-export const headOf = ({ name, routeDate, vehicleId, driverUserId, isLocked }: Omit<ManualRouteInput, 'visits'>, id: string, facts: RouteFacts) => ({ id, name: name ?? routeName(facts.truck?.name ?? 'Route', routeDate), routeDate, vehicleId, driverUserId, isLocked });
+export const headOf = (
+  { name, routeDate, vehicleId, driverUserId, isLocked }: Omit<ManualRouteInput, 'visits'>,
+  id: string,
+  facts: RouteFacts,
+) => ({
+  id,
+  name: name ?? routeName(facts.truck?.name ?? 'Route', routeDate),
+  routeDate,
+  vehicleId,
+  driverUserId,
+  isLocked,
+});
 
 async function saved(tx: TenantTransaction, id: string): Promise<Outcome<Route, never>> {
   const route = await loadRoute(tx, id);
@@ -241,7 +367,11 @@ async function saved(tx: TenantTransaction, id: string): Promise<Outcome<Route, 
 /** Why the times of a stored route stay as they were. */
 function untimed(refusal: DraftRefusal): RouteFinding {
   const problem = { code: refusal === 'route.truck-unknown' ? 'no-truck' : 'no-times' } as const;
-  return { code: problem.code, sequence: null, message: explainProblem(problem, '', { site: () => '' }, 'us') };
+  return {
+    code: problem.code,
+    sequence: null,
+    message: explainProblem(problem, '', { site: () => '' }, 'us'),
+  };
 }
 
 const noId = '00000000-0000-0000-0000-000000000000';
@@ -251,5 +381,9 @@ const wantedAsIs = (stored: StoredRoute | undefined): WantedRoute => ({
   routeDate: stored?.routeDate ?? '2000-01-01',
   vehicleId: stored?.vehicleId ?? noId,
   driverUserId: stored?.driverUserId ?? null,
-  visits: (stored?.visits ?? []).map((visit) => (visit.kind === 'job' ? { kind: visit.kind, jobId: visit.jobId } : { kind: visit.kind, disposalSiteId: visit.disposalSiteId })),
+  visits: (stored?.visits ?? []).map((visit) =>
+    visit.kind === 'job'
+      ? { kind: visit.kind, jobId: visit.jobId }
+      : { kind: visit.kind, disposalSiteId: visit.disposalSiteId },
+  ),
 });

@@ -23,13 +23,31 @@ interface OpenJobChoice {
   readonly limit: number;
 }
 
-/** Jobs of the day, then those without any day, that are on no route: the urgent ones first. `total` counts them all. */
-export async function listOpenJobs(tx: TenantTransaction, { date, search, priority, jobTypeId, wasteType, day, limit }: OpenJobChoice): Promise<{ items: OpenJob[]; total: number }> {
+/**
+ * Jobs of the day, then those without any day, that are on no route: the urgent ones first. `total` counts
+ * them all.
+ */
+export async function listOpenJobs(
+  tx: TenantTransaction,
+  { date, search, priority, jobTypeId, wasteType, day, limit }: OpenJobChoice,
+): Promise<{ items: OpenJob[]; total: number }> {
   const pattern = search ? likePattern(search) : undefined;
-  const onRoute = tx.select({ one: sql`1` }).from(routeStops).where(eq(routeStops.jobId, jobs.id));
-  const named = pattern === undefined ? undefined : tx.select({ id: clients.id }).from(clients).where(sql`lower(${clients.name}) like lower(${pattern})`);
+  const onRoute = tx
+    .select({ one: sql`1` })
+    .from(routeStops)
+    .where(eq(routeStops.jobId, jobs.id));
+  const named =
+    pattern === undefined
+      ? undefined
+      : tx
+          .select({ id: clients.id })
+          .from(clients)
+          .where(sql`lower(${clients.name}) like lower(${pattern})`);
   const where = and(
-    or(day === 'none' ? undefined : eq(jobs.scheduledDate, date), day === 'set' ? undefined : isNull(jobs.scheduledDate)),
+    or(
+      day === 'none' ? undefined : eq(jobs.scheduledDate, date),
+      day === 'set' ? undefined : isNull(jobs.scheduledDate),
+    ),
     priority && eq(jobs.priority, priority),
     jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId),
     wasteType && eq(jobs.wasteType, wasteType),
@@ -55,7 +73,12 @@ export async function listOpenJobs(tx: TenantTransaction, { date, search, priori
       longitude: clientAddresses.longitude,
       assignedToName: profiles.fullName,
       jobType: { name: jobTypes.name, color: jobTypes.color },
-      address: { street: jobs.serviceAddressStreet, city: jobs.serviceAddressCity, state: jobs.serviceAddressState, zip: jobs.serviceAddressZip },
+      address: {
+        street: jobs.serviceAddressStreet,
+        city: jobs.serviceAddressCity,
+        state: jobs.serviceAddressState,
+        zip: jobs.serviceAddressZip,
+      },
     })
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))
@@ -63,7 +86,15 @@ export async function listOpenJobs(tx: TenantTransaction, { date, search, priori
     .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .leftJoin(profiles, and(eq(profiles.userId, jobs.assignedTo), eq(profiles.companyId, jobs.companyId)))
     .where(where)
-    .orderBy(sql`${jobs.scheduledDate} is null`, sql`array_position(array['emergency', 'high', 'normal', 'low'], ${jobs.priority})`, sql`${jobs.windowStartMinute} nulls last`, asc(jobs.jobNumber))
+    .orderBy(
+      sql`${jobs.scheduledDate} is null`,
+      sql`array_position(array['emergency', 'high', 'normal', 'low'], ${jobs.priority})`,
+      sql`${jobs.windowStartMinute} nulls last`,
+      asc(jobs.jobNumber),
+    )
     .limit(limit);
-  return { items: rows.map((row) => ({ ...row, address: oneLine(row.address) })), total: await tx.$count(jobs, where) };
+  return {
+    items: rows.map((row) => ({ ...row, address: oneLine(row.address) })),
+    total: await tx.$count(jobs, where),
+  };
 }

@@ -6,7 +6,17 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
-import { getRun, insertBusyDay, makeClientNorth, optimize, routesOfDay, runOver, runThat, setDepot, theDay } from './testing.ts';
+import {
+  getRun,
+  insertBusyDay,
+  makeClientNorth,
+  optimize,
+  routesOfDay,
+  runOver,
+  runThat,
+  setDepot,
+  theDay,
+} from './testing.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -32,48 +42,92 @@ describe('a day with a depot, a truck and a disposal site', () => {
     const pumpOut = await jobTypeNamed(admin, 'Septic tank pump-out');
     const jobs: Job[] = [];
     for (let kilometers = 1; kilometers <= 5; kilometers += 1) {
-      jobs.push(await makeJob(admin, await makeClientNorth(admin, kilometers), { jobTypeId: pumpOut.id, ...(kilometers === 5 && { windowStartMinute: 780, windowEndMinute: 840 }) }));
+      jobs.push(
+        await makeJob(admin, await makeClientNorth(admin, kilometers), {
+          jobTypeId: pumpOut.id,
+          ...(kilometers === 5 && { windowStartMinute: 780, windowEndMinute: 840 }),
+        }),
+      );
     }
     const run = await optimize(company.dispatcher);
-    expect(run).toMatchObject({ status: 'done', progress: 1, jobsAnalyzed: 5, routeCount: 1, leftOut: [], failure: null });
+    expect(run).toMatchObject({
+      status: 'done',
+      progress: 1,
+      jobsAnalyzed: 5,
+      routeCount: 1,
+      leftOut: [],
+      failure: null,
+    });
     expect(run.warnings).toEqual([expect.stringMatching(/^1 address is known only by the ZIP area/)]);
 
     const [route, ...others] = await routesOfDay(company.dispatcher);
     expect(others).toEqual([]);
     expect(route).toMatchObject({
-      name: 'Truck 1 – Tue, Mar 3', routeDate: theDay, status: 'draft', isOptimized: true, jobCount: 5, totalGallons: 5_000, capacityGallons: 3_500,
-      vehicleName: 'Truck 1', driverName: 'Ada Admin', travelTimeSource: 'estimate', totalDistanceMiles: run.totalDistanceMiles,
+      name: 'Truck 1 – Tue, Mar 3',
+      routeDate: theDay,
+      status: 'draft',
+      isOptimized: true,
+      jobCount: 5,
+      totalGallons: 5_000,
+      capacityGallons: 3_500,
+      vehicleName: 'Truck 1',
+      driverName: 'Ada Admin',
+      travelTimeSource: 'estimate',
+      totalDistanceMiles: run.totalDistanceMiles,
     });
     expect(route?.disposalCount).toBeGreaterThanOrEqual(2);
     expect(route?.stopCount).toBe(5 + (route?.disposalCount ?? 0));
     const stops = route?.stops ?? [];
     expect(stops.map((stop) => stop.sequence)).toEqual(stops.map((_, index) => index));
     expect([stops[0]?.kind, stops.at(-1)?.kind]).toEqual(['start', 'end']);
-    expect(stops[0]).toMatchObject({ title: 'Depot', address: '10 Depot Rd, Lancaster, PA 17601', latitude: 40.0767 });
+    expect(stops[0]).toMatchObject({
+      title: 'Depot',
+      address: '10 Depot Rd, Lancaster, PA 17601',
+      latitude: 40.0767,
+    });
     let load = 0;
     let time = route?.startSecond ?? 0;
     for (const stop of stops.slice(1)) {
       expect(stop.arrivalSecond).toBe(time + stop.legSeconds);
       expect(stop.departureSecond).toBeGreaterThanOrEqual(stop.arrivalSecond + stop.waitSeconds);
       time = stop.departureSecond;
-      const emptied = stop.kind === 'disposal' && { title: 'Lancaster Treatment Plant', address: '1220 New Danville Pike, Lancaster, PA 17603', gallons: load };
+      const emptied = stop.kind === 'disposal' && {
+        title: 'Lancaster Treatment Plant',
+        address: '1220 New Danville Pike, Lancaster, PA 17603',
+        gallons: load,
+      };
       load = emptied ? 0 : load + stop.gallons;
       expect(load).toBeLessThanOrEqual(3_500);
-      expect(stop).toMatchObject({ ...emptied, loadAfterGallons: load, loadWasteType: load === 0 ? null : 'septage' });
+      expect(stop).toMatchObject({
+        ...emptied,
+        loadAfterGallons: load,
+        loadWasteType: load === 0 ? null : 'septage',
+      });
     }
     expect(load).toBe(0);
     const windowed = stops.find((stop) => stop.jobId === jobs[4]?.id);
     expect(windowed?.arrivalSecond).toBeLessThanOrEqual(840 * 60);
     expect((windowed?.arrivalSecond ?? 0) + (windowed?.waitSeconds ?? 0)).toBeGreaterThanOrEqual(780 * 60);
-    expect(windowed).toMatchObject({ title: 'Client 5 km north', subtitle: 'Pump the tank', jobNumber: jobs[4]?.jobNumber, address: '12 Orange St, Lancaster, PA 17602' });
-    for (const job of jobs) expect(await loadJob(job.id)).toMatchObject({ status: 'scheduled', assignedTo: admin.userId });
+    expect(windowed).toMatchObject({
+      title: 'Client 5 km north',
+      subtitle: 'Pump the tank',
+      jobNumber: jobs[4]?.jobNumber,
+      address: '12 Orange St, Lancaster, PA 17602',
+    });
+    for (const job of jobs)
+      expect(await loadJob(job.id)).toMatchObject({ status: 'scheduled', assignedTo: admin.userId });
     expect(bodyOf(await admin.call('GET', `/routes/latest-optimization?date=${theDay}`))).toEqual(run);
     expect(bodyOf(await admin.call('GET', '/routes/latest-optimization?date=2026-03-04'))).toBeNull();
   });
 
   it('tells of every job that is left out why', async () => {
     const near = await makeClientNorth(admin, 2);
-    const lost = await makeClient(admin, { name: 'Lost', addresses: [addressValues({ streetLine1: 'Somewhere', city: 'Nowhere', state: 'ZZ', postalCode: '00000' })] });
+    const lost = await makeClient(admin, {
+      name: 'Lost',
+      addresses: [
+        addressValues({ streetLine1: 'Somewhere', city: 'Nowhere', state: 'ZZ', postalCode: '00000' }),
+      ],
+    });
     const served = await makeJob(admin, near);
     const grease = await makeJob(admin, near, { expectedGallons: 100, wasteType: 'grease' });
     const huge = await makeJob(admin, near, { expectedGallons: 9_000, wasteType: 'septage' });
@@ -85,7 +139,13 @@ describe('a day with a depot, a truck and a disposal site', () => {
     expect(reasons).toEqual(
       new Map([
         [grease.id, ['no-disposal-for-waste', 'No disposal site takes grease. Add one that does.']],
-        [huge.id, ['tank-too-small', '9,000 gal do not fit into any tank: the largest that may take them, on Truck 1, holds 3,500 gal. Split the job.']],
+        [
+          huge.id,
+          [
+            'tank-too-small',
+            '9,000 gal do not fit into any tank: the largest that may take them, on Truck 1, holds 3,500 gal. Split the job.',
+          ],
+        ],
         [unlocated.id, ['address-not-located', expect.stringContaining('no position on the map')]],
         [early.id, ['window-cannot-be-met', expect.stringMatching(/Truck 1 could be there at 7:\d\d AM/)]],
       ]),
@@ -95,33 +155,83 @@ describe('a day with a depot, a truck and a disposal site', () => {
   });
 
   it.each<[string, object, string, RegExp]>([
-    ['takes more than any tank', { expectedGallons: 9_000, wasteType: 'septage' }, 'tank-too-small', /the largest that may take them, on Truck 1, holds 3,500 gal\. Split the job\.$/],
-    ['is of a waste no truck takes', { expectedGallons: 100, wasteType: 'grease', septageOnly: true }, 'no-truck-takes-waste', /grease/],
-    ['is of a waste no site takes', { expectedGallons: 100, wasteType: 'grease' }, 'no-disposal-for-waste', /^No disposal site takes grease\. Add one that does\.$/],
+    [
+      'takes more than any tank',
+      { expectedGallons: 9_000, wasteType: 'septage' },
+      'tank-too-small',
+      /the largest that may take them, on Truck 1, holds 3,500 gal\. Split the job\.$/,
+    ],
+    [
+      'is of a waste no truck takes',
+      { expectedGallons: 100, wasteType: 'grease', septageOnly: true },
+      'no-truck-takes-waste',
+      /grease/,
+    ],
+    [
+      'is of a waste no site takes',
+      { expectedGallons: 100, wasteType: 'grease' },
+      'no-disposal-for-waste',
+      /^No disposal site takes grease\. Add one that does\.$/,
+    ],
     ['takes longer than a shift', { durationMinutes: 1_440 }, 'outside-shift', /Truck 1/],
-    ['is before the shift begins', { windowStartMinute: 0, windowEndMinute: 30 }, 'window-cannot-be-met', /Truck 1/],
+    [
+      'is before the shift begins',
+      { windowStartMinute: 0, windowEndMinute: 30 },
+      'window-cannot-be-met',
+      /Truck 1/,
+    ],
     ['is at an address without a position', { lost: true }, 'address-not-located', /no position on the map/],
-  ])('with no job but one that %s has no route, and the reason', async (_, { lost, septageOnly, ...changes }: { lost?: boolean; septageOnly?: boolean }, reason, sentence) => {
-    const [truck] = await loadVehicles();
-    if (septageOnly) bodyOf(await admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, acceptedWasteTypes: ['septage'] }));
-    const nowhere = addressValues({ streetLine1: 'Somewhere', city: 'Nowhere', state: 'ZZ', postalCode: '00000' });
-    const client = lost ? await makeClient(admin, { addresses: [nowhere] }) : await makeClientNorth(admin, 2);
-    const job = await makeJob(admin, client, changes);
-    const run = await optimize(admin);
-    expect(run).toMatchObject({ status: 'done', jobsAnalyzed: 1, routeCount: 0, failure: null, leftOut: [{ jobId: job.id, reason, explanation: expect.stringMatching(sentence) as string }] });
-    expect(await routesOfDay(admin)).toEqual([]);
-    expect(await loadJob(job.id)).toMatchObject({ status: 'unscheduled' });
-  });
+  ])(
+    'with no job but one that %s has no route, and the reason',
+    async (
+      _,
+      { lost, septageOnly, ...changes }: { lost?: boolean; septageOnly?: boolean },
+      reason,
+      sentence,
+    ) => {
+      const [truck] = await loadVehicles();
+      if (septageOnly)
+        bodyOf(
+          await admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, acceptedWasteTypes: ['septage'] }),
+        );
+      const nowhere = addressValues({
+        streetLine1: 'Somewhere',
+        city: 'Nowhere',
+        state: 'ZZ',
+        postalCode: '00000',
+      });
+      const client = lost
+        ? await makeClient(admin, { addresses: [nowhere] })
+        : await makeClientNorth(admin, 2);
+      const job = await makeJob(admin, client, changes);
+      const run = await optimize(admin);
+      expect(run).toMatchObject({
+        status: 'done',
+        jobsAnalyzed: 1,
+        routeCount: 0,
+        failure: null,
+        leftOut: [{ jobId: job.id, reason, explanation: expect.stringMatching(sentence) as string }],
+      });
+      expect(await routesOfDay(admin)).toEqual([]);
+      expect(await loadJob(job.id)).toMatchObject({ status: 'unscheduled' });
+    },
+  );
 
   it('is planned anew: drafts are replaced, and jobs that lose their place are unscheduled again', async () => {
     const client = await makeClientNorth(admin, 3);
-    const [stays, goes] = [await makeJob(admin, client), await makeJob(admin, client, { expectedGallons: 3_000, wasteType: 'septage' })];
+    const [stays, goes] = [
+      await makeJob(admin, client),
+      await makeJob(admin, client, { expectedGallons: 3_000, wasteType: 'septage' }),
+    ];
     await optimize(admin);
     const [first] = await routesOfDay(admin);
     const [truck] = await loadVehicles();
     bodyOf(await admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, capacityGallons: 1_000 }));
     const run = await optimize(admin, { includeJobs: false });
-    expect(run).toMatchObject({ jobsAnalyzed: 2, leftOut: [expect.objectContaining({ jobId: goes.id, reason: 'tank-too-small' })] });
+    expect(run).toMatchObject({
+      jobsAnalyzed: 2,
+      leftOut: [expect.objectContaining({ jobId: goes.id, reason: 'tank-too-small' })],
+    });
     const routes = await routesOfDay(admin);
     expect(routes).toHaveLength(1);
     expect(routes[0]?.id).not.toBe(first?.id);
@@ -139,10 +249,14 @@ describe('a day with a depot, a truck and a disposal site', () => {
     const [route] = await routesOfDay(admin);
     expect(route?.status).toBe('in_progress');
     const late = await makeJob(admin, client);
-    expect((await admin.call('POST', '/routes/optimize', { date: theDay })).body.code).toBe('optimization.no-trucks');
+    expect((await admin.call('POST', '/routes/optimize', { date: theDay })).body.code).toBe(
+      'optimization.no-trucks',
+    );
     await makeVehicle(admin, { name: 'Truck 2', driverUserId: company.technician.userId });
     expect(await optimize(admin)).toMatchObject({ status: 'done', jobsAnalyzed: 1, routeCount: 1 });
-    expect((await routesOfDay(admin)).map(({ vehicleName, status, jobCount }) => [vehicleName, status, jobCount])).toEqual([
+    expect(
+      (await routesOfDay(admin)).map(({ vehicleName, status, jobCount }) => [vehicleName, status, jobCount]),
+    ).toEqual([
       ['Truck 2', 'draft', 1],
       ['Truck 1', 'in_progress', 1],
     ]);
@@ -156,15 +270,22 @@ describe('a day with a depot, a truck and a disposal site', () => {
     await optimize(admin);
     bodyOf(await admin.call('PUT', `/jobs/${byHand.id}/assignee`, { assignedTo: company.technician.userId }));
     const [route] = await routesOfDay(admin);
-    expect(bodyOf(await company.dispatcher.call('DELETE', `/routes/${route?.id}`))).toEqual({ id: route?.id });
+    expect(bodyOf(await company.dispatcher.call('DELETE', `/routes/${route?.id}`))).toEqual({
+      id: route?.id,
+    });
     expect(await routesOfDay(admin)).toEqual([]);
     expect(await loadJob(byRoute.id)).toMatchObject({ status: 'unscheduled', assignedTo: null });
-    expect(await loadJob(byHand.id)).toMatchObject({ status: 'scheduled', assignedTo: company.technician.userId });
+    expect(await loadJob(byHand.id)).toMatchObject({
+      status: 'scheduled',
+      assignedTo: company.technician.userId,
+    });
   });
 
   it('is planned once at a time', async () => {
     await makeJob(admin, await makeClientNorth(admin, 3));
-    const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/routes/optimize', { date: theDay })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => admin.call('POST', '/routes/optimize', { date: theDay })),
+    );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('optimization.already-running');
     await runOver(admin, answers.find(({ status }) => status === 200)?.body.id);
@@ -189,7 +310,10 @@ describe('a day with a depot, a truck and a disposal site', () => {
       expect((await stranger.call(method, path)).status, path).toBe(404);
       expect((await company.technician.call(method, path)).status, path).toBe(403);
     }
-    expect((await stranger.call('POST', '/routes/optimize', { date: theDay, companyId: company.companyId })).status).toBe(404);
+    expect(
+      (await stranger.call('POST', '/routes/optimize', { date: theDay, companyId: company.companyId }))
+        .status,
+    ).toBe(404);
     expect((await company.technician.call('POST', '/routes/optimize', { date: theDay })).status).toBe(403);
     expect((await company.technician.call('GET', '/routes')).status).toBe(403);
     expect(bodyOf(await stranger.call('GET', '/routes')).items).toEqual([]);
@@ -206,7 +330,9 @@ describe('a day with a depot, a truck and a disposal site', () => {
     expect(Date.now() - asked).toBeLessThan(2_500);
     expect(await routesOfDay(admin)).toEqual([]);
     expect(await loadJob(jobIds[0] ?? '')).toMatchObject({ status: 'unscheduled' });
-    expect(bodyOf(await admin.call('POST', `/routes/optimizations/${id}/cancel`))).toMatchObject({ status: 'cancelled' });
+    expect(bodyOf(await admin.call('POST', `/routes/optimizations/${id}/cancel`))).toMatchObject({
+      status: 'cancelled',
+    });
   });
 
   it('tells while it runs how much the best plan costs', async () => {
@@ -214,7 +340,13 @@ describe('a day with a depot, a truck and a disposal site', () => {
     await insertBusyDay(server, admin, 80);
     const { id } = bodyOf(await admin.call('POST', '/routes/optimize', { date: theDay }));
     const running = await runThat(admin, id, ({ search }) => (search?.better.length ?? 0) > 0);
-    expect(running).toMatchObject({ status: 'running', costCents: null, improve: false, includeJobs: true, search: { ofSeconds: 4 } });
+    expect(running).toMatchObject({
+      status: 'running',
+      costCents: null,
+      improve: false,
+      includeJobs: true,
+      search: { ofSeconds: 4 },
+    });
     const done = await runOver(admin, id);
     const { seconds, better } = done.search ?? { seconds: 0, better: [] };
     expect(seconds).toBeGreaterThan(3);
@@ -235,10 +367,19 @@ describe('a day with a depot, a truck and a disposal site', () => {
     const { id } = bodyOf(await company.dispatcher.call('POST', '/routes/optimize', { date: theDay }));
     await runThat(admin, id, ({ search }) => search !== null);
     const asked = Date.now();
-    expect(bodyOf(await company.dispatcher.call('POST', `/routes/optimizations/${id}/stop`))).toMatchObject({ stopRequested: true });
+    expect(bodyOf(await company.dispatcher.call('POST', `/routes/optimizations/${id}/stop`))).toMatchObject({
+      stopRequested: true,
+    });
     const done = await runOver(admin, id);
     expect(Date.now() - asked).toBeLessThan(2_500);
-    expect(done).toMatchObject({ status: 'done', jobsAnalyzed: 80, routeCount: 2, leftOut: [], failure: null, progress: 1 });
+    expect(done).toMatchObject({
+      status: 'done',
+      jobsAnalyzed: 80,
+      routeCount: 2,
+      leftOut: [],
+      failure: null,
+      progress: 1,
+    });
     expect(done.search?.seconds).toBeLessThan(3.5);
     expect((await routesOfDay(admin)).reduce((sum, { jobCount }) => sum + jobCount, 0)).toBe(80);
     expect(await loadJob(jobIds[0] ?? '')).toMatchObject({ status: 'scheduled' });
@@ -261,23 +402,38 @@ describe('a day with a depot, a truck and a disposal site', () => {
   it('is improved with whatever is left of it', async () => {
     const client = await makeClientNorth(admin, 3);
     const [first, second] = [await makeJob(admin, client), await makeJob(admin, client)];
-    expect(await optimize(admin, { improve: true })).toMatchObject({ status: 'done', jobsAnalyzed: 2, routeCount: 1 });
+    expect(await optimize(admin, { improve: true })).toMatchObject({
+      status: 'done',
+      jobsAnalyzed: 2,
+      routeCount: 1,
+    });
     const [truck] = await loadVehicles();
     await makeVehicle(admin, { name: 'Truck 2' });
     bodyOf(await admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, outOfService: true }));
     const added = await makeJob(admin, client);
-    expect(await optimize(admin, { improve: true })).toMatchObject({ status: 'done', jobsAnalyzed: 3, leftOut: [] });
+    expect(await optimize(admin, { improve: true })).toMatchObject({
+      status: 'done',
+      jobsAnalyzed: 3,
+      leftOut: [],
+    });
     const [route] = await routesOfDay(admin);
     expect(route).toMatchObject({ vehicleName: 'Truck 2', jobCount: 3 });
-    expect(new Set(route?.stops.flatMap(({ jobId }) => jobId ?? []))).toEqual(new Set([first.id, second.id, added.id]));
+    expect(new Set(route?.stops.flatMap(({ jobId }) => jobId ?? []))).toEqual(
+      new Set([first.id, second.id, added.id]),
+    );
   });
 
   it('is not saved when its jobs changed meanwhile', async () => {
     const [changed] = await insertBusyDay(server, admin, 40);
     const { id } = bodyOf(await admin.call('POST', '/routes/optimize', { date: theDay }));
     await runThat(admin, id, (run) => run.progress > 0.2);
-    bodyOf(await admin.call('PUT', `/jobs/${changed}/status`, { status: 'cancelled', reason: 'Sold the house' }));
-    expect(await runOver(admin, id)).toMatchObject({ status: 'failed', failure: 'The jobs of this day changed while routes were being planned. Please run it again.' });
+    bodyOf(
+      await admin.call('PUT', `/jobs/${changed}/status`, { status: 'cancelled', reason: 'Sold the house' }),
+    );
+    expect(await runOver(admin, id)).toMatchObject({
+      status: 'failed',
+      failure: 'The jobs of this day changed while routes were being planned. Please run it again.',
+    });
     expect(await routesOfDay(admin)).toEqual([]);
     expect(await optimize(admin)).toMatchObject({ status: 'done', jobsAnalyzed: 39 });
   });
@@ -289,7 +445,9 @@ describe('planning is refused', () => {
     const refusal = async () => (await admin.call('POST', '/routes/optimize', { date: theDay })).body.code;
     expect(await refusal()).toBe('optimization.no-jobs');
     await makeJob(admin, await makeClientNorth(admin, 1));
-    expect((await admin.call('POST', '/routes/optimize', { date: theDay, includeJobs: false })).body.code).toBe('optimization.no-jobs');
+    expect(
+      (await admin.call('POST', '/routes/optimize', { date: theDay, includeJobs: false })).body.code,
+    ).toBe('optimization.no-jobs');
     expect(await refusal()).toBe('optimization.no-depot');
     const [truck] = await loadVehicles();
     await admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, outOfService: true });

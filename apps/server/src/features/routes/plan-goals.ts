@@ -15,7 +15,8 @@ interface Weights {
 /**
  * Every goal keeps all prices, so that of two plans that serve it alike the cheaper one wins.
  * - `miles`: a mile weighs sixteen times as much against an hour as it costs.
- * - `even-work`: at half the price of an hour for each squared hour, the ninth hour of a truck weighs ten times the first.
+ * - `even-work`: at half the price of an hour for each squared hour, the ninth hour of a truck weighs ten
+ *   times the first.
  * - `fewest-trucks`: no saving of a day pays for another truck: a shift has under 24 hours.
  * - `earliest-finish`: long days weigh most, distance little, and taking another truck out nothing.
  */
@@ -32,22 +33,33 @@ interface Priced {
   readonly rules: PlanRules;
 }
 
-/** The day with the prices that make the search look for this goal. A truck that is out already (`fixedCostCents` 0) is not dearer for being used. */
+/**
+ * The day with the prices that make the search look for this goal. A truck that is out already
+ * (`fixedCostCents` 0) is not dearer for being used.
+ */
 export function withGoal<Input extends Priced>(input: Input, goal: PlanningGoal): Input {
   const { mile, hour, fixed, hoursPerTruck, squaredHour } = weightsOf[goal];
   if (goal === 'cost') return input;
-  const meanHour = input.trucks.reduce((sum, truck) => sum + truck.costPerHourCents, 0) / Math.max(1, input.trucks.length);
+  const meanHour =
+    input.trucks.reduce((sum, truck) => sum + truck.costPerHourCents, 0) / Math.max(1, input.trucks.length);
   return {
     ...input,
     trucks: input.trucks.map((truck) => ({
       ...truck,
       costPerMileCents: truck.costPerMileCents * mile,
       costPerHourCents: truck.costPerHourCents * hour,
-      fixedCostCents: truck.fixedCostCents === 0 ? 0 : Math.round(truck.fixedCostCents * fixed + truck.costPerHourCents * hoursPerTruck),
+      fixedCostCents:
+        truck.fixedCostCents === 0
+          ? 0
+          : Math.round(truck.fixedCostCents * fixed + truck.costPerHourCents * hoursPerTruck),
     })),
-    rules: { ...input.rules, ...(squaredHour > 0 && { balanceCentsPerSquaredHour: Math.round(meanHour * squaredHour) }) },
+    rules: {
+      ...input.rules,
+      ...(squaredHour > 0 && { balanceCentsPerSquaredHour: Math.round(meanHour * squaredHour) }),
+    },
   };
 }
 
 /** The day with tanks planned for so many percent more than expected. */
-export const withExtra = <Input extends Priced>(input: Input, percent: number): Input => (percent > 0 ? { ...input, rules: { ...input.rules, planForExtraPercent: percent } } : input);
+export const withExtra = <Input extends Priced>(input: Input, percent: number): Input =>
+  percent > 0 ? { ...input, rules: { ...input.rules, planForExtraPercent: percent } } : input;

@@ -25,13 +25,18 @@ class PlaceList {
   private readonly known = new Map<string, number>();
 
   add(addressKey: string, latitude: number, longitude: number, zipArea: string | null): number {
-    const at = this.known.get(addressKey) ?? this.places.push({ latitude, longitude, addressKey, ...(zipArea && { zipArea }) }) - 1;
+    const at =
+      this.known.get(addressKey) ??
+      this.places.push({ latitude, longitude, addressKey, ...(zipArea && { zipArea }) }) - 1;
     this.known.set(addressKey, at);
     return at;
   }
 }
 
-/** Moves what lies in an hour that the day does not have, and keeps sentences about it; the first few say enough. */
+/**
+ * Moves what lies in an hour that the day does not have, and keeps sentences about it; the first few say
+ * enough.
+ */
 class ClockKeeper {
   readonly moved: string[] = [];
   readonly movedById = new Map<string, string>();
@@ -48,27 +53,43 @@ class ClockKeeper {
     const now = spanOnDay({ startMinute, endMinute }, this.date, this.change);
     if (now.moved !== null) this.movedById.set(id, now.moved);
     if (now.moved !== null && this.moved.length < 3) {
-      this.moved.push(`${what()} was moved to ${formatMinuteOfDay(now.startMinute)} – ${formatMinuteOfDay(now.endMinute)}: ${now.moved}`);
+      this.moved.push(
+        `${what()} was moved to ${formatMinuteOfDay(now.startMinute)} – ${formatMinuteOfDay(now.endMinute)}: ${now.moved}`,
+      );
     }
     return [now.startMinute * 60, now.endMinute * 60];
   }
 }
 
-/** Turns the company's rows into the planner's terms: seconds after midnight, gallons, cents, places by number. */
+/**
+ * Turns the company's rows into the planner's terms: seconds after midnight, gallons, cents, places by
+ * number.
+ */
 export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['depot']>): PreparedDay {
   const list = new PlaceList();
   const start = list.add('depot', depot.latitude, depot.longitude, depot.zipArea);
   const clocks = new ClockKeeper(day.date, clockChangeOn(day.date, day.timeZone));
   const trucks = day.trucks.map((truck) => {
     const own = ownDepotOf(truck);
-    return toTruck(truck, clocks, own === null ? start : list.add(own.key, own.latitude, own.longitude, own.zipArea));
+    return toTruck(
+      truck,
+      clocks,
+      own === null ? start : list.add(own.key, own.latitude, own.longitude, own.zipArea),
+    );
   });
   const notLocated: DayJob[] = [];
   const stops: PlanStop[] = [];
   for (const job of day.jobs) {
     const { addressId, latitude, longitude } = job;
     if (addressId === null || latitude === null || longitude === null) notLocated.push(job);
-    else stops.push(toStop(job, clocks, list.add(addressId, latitude, longitude, zipAreaOf(job.precision, job.postalCode))));
+    else
+      stops.push(
+        toStop(
+          job,
+          clocks,
+          list.add(addressId, latitude, longitude, zipAreaOf(job.precision, job.postalCode)),
+        ),
+      );
   }
   const weekday = dayOfWeek(day.date);
   const disposalSites: PlanDisposalSite[] = [];
@@ -76,7 +97,14 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
   for (const site of day.sites) {
     const { id, latitude, longitude } = site;
     if (latitude === null || longitude === null) lostSites.push(site);
-    else disposalSites.push(toDisposalSite(site, list.add(id, latitude, longitude, zipAreaOf(site.geocodePrecision, site.postalCode)), weekday));
+    else
+      disposalSites.push(
+        toDisposalSite(
+          site,
+          list.add(id, latitude, longitude, zipAreaOf(site.geocodePrecision, site.postalCode)),
+          weekday,
+        ),
+      );
   }
   return {
     places: list.places,
@@ -90,12 +118,24 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
     },
     notLocated,
     movedWindows: clocks.movedById,
-    warnings: [...warnings(list.places, stops, disposalSites, lostSites), ...lostDepots(day.trucks), ...clocks.moved],
+    warnings: [
+      ...warnings(list.places, stops, disposalSites, lostSites),
+      ...lostDepots(day.trucks),
+      ...clocks.moved,
+    ],
   };
 }
 
-/** Where a truck starts and ends its day, when that is not the company's depot. Trucks of one address share the place. */
-export function ownDepotOf({ depotAddress, depotLatitude: latitude, depotLongitude: longitude, depotZipArea: zipArea }: DayTruck): { key: string; latitude: number; longitude: number; zipArea: string | null } | null {
+/**
+ * Where a truck starts and ends its day, when that is not the company's depot. Trucks of one address share
+ * the place.
+ */
+export function ownDepotOf({
+  depotAddress,
+  depotLatitude: latitude,
+  depotLongitude: longitude,
+  depotZipArea: zipArea,
+}: DayTruck): { key: string; latitude: number; longitude: number; zipArea: string | null } | null {
   if (depotAddress === null || latitude === null || longitude === null) return null;
   return { key: `depot at ${latitude}, ${longitude}`, latitude, longitude, zipArea };
 }
@@ -103,11 +143,15 @@ export function ownDepotOf({ depotAddress, depotLatitude: latitude, depotLongitu
 function lostDepots(trucks: readonly DayTruck[]): string[] {
   return trucks
     .filter((truck) => truck.depotAddress !== null && ownDepotOf(truck) === null)
-    .map((truck) => `The depot of ${truck.name.slice(0, 60)} has no position on the map, so it starts at the company's. Set its pin under Settings, Vehicles.`)
+    .map(
+      (truck) =>
+        `The depot of ${truck.name.slice(0, 60)} has no position on the map, so it starts at the company's. Set its pin under Settings, Vehicles.`,
+    )
     .slice(0, 3);
 }
 
-const zipAreaOf = (precision: string | null, postalCode: string | null): string | null => (precision === 'zip' && postalCode ? postalCode.slice(0, 5) : null);
+const zipAreaOf = (precision: string | null, postalCode: string | null): string | null =>
+  precision === 'zip' && postalCode ? postalCode.slice(0, 5) : null;
 
 function toStop(job: DayJob, clocks: ClockKeeper, place: number): PlanStop {
   const { windowStartMinute: from, windowEndMinute: to } = job;
@@ -115,7 +159,10 @@ function toStop(job: DayJob, clocks: ClockKeeper, place: number): PlanStop {
     id: job.id,
     place,
     serviceSeconds: job.durationMinutes * 60,
-    windows: from !== null && to !== null ? [clocks.span(job.id, from, to, () => `The arrival window of ${job.jobNumber}`)] : [],
+    windows:
+      from !== null && to !== null
+        ? [clocks.span(job.id, from, to, () => `The arrival window of ${job.jobNumber}`)]
+        : [],
     priority: job.priority,
     gallons: job.expectedGallons,
     wasteType: job.wasteType,
@@ -135,17 +182,27 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
     id: truck.id,
     startPlace: depot,
     endPlace: depot,
-    shift: clocks.span(truck.id, truck.shiftStartMinute, truck.shiftEndMinute, () => `The shift of ${truck.name.slice(0, 60)}`),
+    shift: clocks.span(
+      truck.id,
+      truck.shiftStartMinute,
+      truck.shiftEndMinute,
+      () => `The shift of ${truck.name.slice(0, 60)}`,
+    ),
     capacityGallons: truck.capacityGallons,
     acceptedWastes: truck.acceptedWasteTypes,
     costPerMileCents,
     costPerHourCents,
-    fixedCostCents: Math.round(costPerHourCents * (truck.driverUserId === null ? hoursToPutOnTheRoad + hoursToFindDriver : hoursToPutOnTheRoad)),
+    fixedCostCents: Math.round(
+      costPerHourCents *
+        (truck.driverUserId === null ? hoursToPutOnTheRoad + hoursToFindDriver : hoursToPutOnTheRoad),
+    ),
   };
 }
 
 function toDisposalSite(site: DaySite, place: number, weekday: number): PlanDisposalSite {
-  const windows = site.openingHours.filter((hours) => hours.weekday === weekday).map((hours): TimeWindow => [hours.startMinute * 60, hours.endMinute * 60]);
+  const windows = site.openingHours
+    .filter((hours) => hours.weekday === weekday)
+    .map((hours): TimeWindow => [hours.startMinute * 60, hours.endMinute * 60]);
   const closedToday: TimeWindow[] = [[0, 0]];
   return {
     id: site.id,
@@ -160,16 +217,31 @@ function toDisposalSite(site: DaySite, place: number, weekday: number): PlanDisp
   };
 }
 
-function warnings(places: readonly Place[], stops: readonly PlanStop[], sites: readonly PlanDisposalSite[], lostSites: readonly DaySite[]): string[] {
+function warnings(
+  places: readonly Place[],
+  stops: readonly PlanStop[],
+  sites: readonly PlanDisposalSite[],
+  lostSites: readonly DaySite[],
+): string[] {
   const sentences: string[] = [];
   const inZipArea = places.filter((place) => place.zipArea !== undefined).length;
   if (inZipArea > 0) {
-    sentences.push(`${inZipArea === 1 ? '1 address is' : `${inZipArea} addresses are`} known only by the ZIP area, so drives there are approximate. Set the pin on the map for exact times.`);
+    sentences.push(
+      `${inZipArea === 1 ? '1 address is' : `${inZipArea} addresses are`} known only by the ZIP area, so drives there are approximate. Set the pin on the map for exact times.`,
+    );
   }
-  const named = lostSites.slice(0, 3).map((site) => site.name.slice(0, 60)).join(', ');
-  if (lostSites.length > 0) sentences.push(`Not used, because the address has no position on the map: ${named}${lostSites.length > 3 ? ` and ${lostSites.length - 3} more` : ''}.`);
+  const named = lostSites
+    .slice(0, 3)
+    .map((site) => site.name.slice(0, 60))
+    .join(', ');
+  if (lostSites.length > 0)
+    sentences.push(
+      `Not used, because the address has no position on the map: ${named}${lostSites.length > 3 ? ` and ${lostSites.length - 3} more` : ''}.`,
+    );
   if (sites.length === 0 && stops.some((stop) => stop.gallons > 0)) {
-    sentences.push('There is no disposal site to empty at, so trucks come home with what is in the tank. Add one to plan disposal stops.');
+    sentences.push(
+      'There is no disposal site to empty at, so trucks come home with what is in the tank. Add one to plan disposal stops.',
+    );
   }
   return sentences;
 }

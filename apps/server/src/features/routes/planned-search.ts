@@ -34,17 +34,26 @@ interface Beginning {
  * Searches a day for a run, keeps its state up to date, and has the plan checked by whoever did not make it.
  * @throws CannotPlan when the plan breaks a rule; the reason of the interruption when there was one
  */
-export async function checkedSearch(parts: Pick<PlanningParts, 'log' | 'mostSeconds'>, run: ClaimedRun, { state, interrupted: { signal }, enough }: WatchedRun, input: PlanInput, { before, leftOutBefore }: Beginning): Promise<{ plan: Plan; search: SearchState }> {
+export async function checkedSearch(
+  parts: Pick<PlanningParts, 'log' | 'mostSeconds'>,
+  run: ClaimedRun,
+  { state, interrupted: { signal }, enough }: WatchedRun,
+  input: PlanInput,
+  { before, leftOutBefore }: Beginning,
+): Promise<{ plan: Plan; search: SearchState }> {
   const warmStart = stillThere(before, input);
   const found = await searchDay(input, {
-    ...(run.improve ? { seconds: improvingSeconds(input.stops.length, parts.mostSeconds), seed: seedOf(run.id) } : { seconds: searchSeconds(input.stops.length, parts.mostSeconds), seed: 1 }),
+    ...(run.improve
+      ? { seconds: improvingSeconds(input.stops.length, parts.mostSeconds), seed: seedOf(run.id) }
+      : { seconds: searchSeconds(input.stops.length, parts.mostSeconds), seed: 1 }),
     ...(warmStart.length > 0 && { warmStart, given: givenOf(warmStart) }),
     leftOutBefore,
     signal,
     enough: enough.signal,
     onState: (searching, fractionDone, best) => {
       state.search = searching;
-      if (run.asProposal && best) state.bestSoFar = best.map(({ truckId, stopIds }) => ({ vehicleId: truckId, jobIds: [...stopIds] }));
+      if (run.asProposal && best)
+        state.bestSoFar = best.map(({ truckId, stopIds }) => ({ vehicleId: truckId, jobIds: [...stopIds] }));
       state.progress = progressAt.travelKnown + fractionDone * (progressAt.searched - progressAt.travelKnown);
     },
   });
@@ -52,8 +61,13 @@ export async function checkedSearch(parts: Pick<PlanningParts, 'log' | 'mostSeco
   state.progress = progressAt.searched;
   const violations = checkPlan(input, found.plan);
   if (violations.length > 0) {
-    parts.log.error({ run: run.id, violations: violations.slice(0, 20) }, 'a plan broke its own rules and was thrown away');
-    throw new CannotPlan('The planned routes did not pass the final check, so nothing was changed. Please report this, with the date.');
+    parts.log.error(
+      { run: run.id, violations: violations.slice(0, 20) },
+      'a plan broke its own rules and was thrown away',
+    );
+    throw new CannotPlan(
+      'The planned routes did not pass the final check, so nothing was changed. Please report this, with the date.',
+    );
   }
   return found;
 }
@@ -62,7 +76,9 @@ export async function checkedSearch(parts: Pick<PlanningParts, 'log' | 'mostSeco
 function stillThere(before: readonly PlannedOrder[], input: PlanInput): PlannedOrder[] {
   const trucks = new Set(input.trucks.map(({ id }) => id));
   const stops = new Set(input.stops.map(({ id }) => id));
-  return before.filter(({ truckId }) => trucks.has(truckId)).map((order) => ({ ...order, stopIds: order.stopIds.filter((id) => stops.has(id)) }));
+  return before
+    .filter(({ truckId }) => trucks.has(truckId))
+    .map((order) => ({ ...order, stopIds: order.stopIds.filter((id) => stops.has(id)) }));
 }
 
 /** The plan to begin with, when all of it is known: what is found is stored only if it is better. */

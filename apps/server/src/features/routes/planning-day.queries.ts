@@ -1,4 +1,19 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { Visit } from '@haulwright/routing/follow';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -19,9 +34,18 @@ export interface DayChoice {
   readonly vehicleIds?: readonly string[] | null;
 }
 
-/** Routes a new plan of the day replaces: optimized ones that nobody has published, begun or locked, nor a job on them. */
+/**
+ * Routes a new plan of the day replaces: optimized ones that nobody has published, begun or locked, nor a job
+ * on them.
+ */
 export const replaceableRoutes = (date: string): SQL | undefined =>
-  and(eq(routes.routeDate, date), eq(routes.status, 'draft'), eq(routes.isOptimized, true), eq(routes.isLocked, false), sql`not exists (select 1 from ${routeStops} held where held.route_id = ${routes.id} and held.lock is not null)`);
+  and(
+    eq(routes.routeDate, date),
+    eq(routes.status, 'draft'),
+    eq(routes.isOptimized, true),
+    eq(routes.isLocked, false),
+    sql`not exists (select 1 from ${routeStops} held where held.route_id = ${routes.id} and held.lock is not null)`,
+  );
 
 /** Jobs that may be planned: of the day, not begun, and on no route that stays. */
 function plannableJobs(tx: TenantTransaction, { date, includeJobs }: DayChoice): SQL | undefined {
@@ -39,17 +63,33 @@ function freeTrucks(tx: TenantTransaction, { date, vehicleIds }: DayChoice): SQL
   const routeThatStays = tx
     .select({ one: sql`1` })
     .from(routes)
-    .where(and(eq(routes.vehicleId, vehicles.id), eq(routes.routeDate, date), ne(routes.status, 'cancelled'), not(replaceableRoutes(date) ?? sql`false`)));
+    .where(
+      and(
+        eq(routes.vehicleId, vehicles.id),
+        eq(routes.routeDate, date),
+        ne(routes.status, 'cancelled'),
+        not(replaceableRoutes(date) ?? sql`false`),
+      ),
+    );
   return and(inService(date), chosen(vehicleIds), notExists(routeThatStays));
 }
 
 /** As `isOutOfService` of the domain has it. */
-const inService = (date: string): SQL | undefined => or(eq(vehicles.outOfService, false), gt(vehicles.outOfServiceFrom, date), lt(vehicles.outOfServiceUntil, date));
+const inService = (date: string): SQL | undefined =>
+  or(
+    eq(vehicles.outOfService, false),
+    gt(vehicles.outOfServiceFrom, date),
+    lt(vehicles.outOfServiceUntil, date),
+  );
 
-const chosen = (vehicleIds: readonly string[] | null | undefined): SQL | undefined => (vehicleIds ? inArray(vehicles.id, [...vehicleIds]) : undefined);
+const chosen = (vehicleIds: readonly string[] | null | undefined): SQL | undefined =>
+  vehicleIds ? inArray(vehicles.id, [...vehicleIds]) : undefined;
 
 /** What decides whether a run can start at all. */
-export async function countDay(tx: TenantTransaction, choice: DayChoice): Promise<{ jobs: number; trucks: number; hasDepot: boolean }> {
+export async function countDay(
+  tx: TenantTransaction,
+  choice: DayChoice,
+): Promise<{ jobs: number; trucks: number; hasDepot: boolean }> {
   return {
     jobs: await tx.$count(jobs, plannableJobs(tx, choice)),
     trucks: await tx.$count(vehicles, freeTrucks(tx, choice)),
@@ -63,16 +103,26 @@ export async function loadPlannedOrder(tx: TenantTransaction, date: string): Pro
     .select({ truckId: routes.vehicleId, jobId: routeStops.jobId, disposalSiteId: routeStops.disposalSiteId })
     .from(routeStops)
     .innerJoin(routes, eq(routes.id, routeStops.routeId))
-    .where(and(replaceableRoutes(date), isNotNull(routes.vehicleId), or(isNotNull(routeStops.jobId), isNotNull(routeStops.disposalSiteId))))
+    .where(
+      and(
+        replaceableRoutes(date),
+        isNotNull(routes.vehicleId),
+        or(isNotNull(routeStops.jobId), isNotNull(routeStops.disposalSiteId)),
+      ),
+    )
     .orderBy(asc(routes.id), asc(routeStops.sequence));
   return [...Map.groupBy(rows, ({ truckId }) => truckId ?? '')].map(([truckId, stops]) => ({
     truckId,
     stopIds: stops.flatMap(({ jobId }) => jobId ?? []),
-    visits: stops.flatMap(({ jobId, disposalSiteId }): Visit[] => (jobId !== null ? [{ stopId: jobId }] : disposalSiteId === null ? [] : [{ disposalSiteId }])),
+    visits: stops.flatMap(({ jobId, disposalSiteId }): Visit[] =>
+      jobId !== null ? [{ stopId: jobId }] : disposalSiteId === null ? [] : [{ disposalSiteId }],
+    ),
   }));
 }
 
-/** Locks every job the saving of a plan may touch, in one order for everybody: jobs by id, before any route. */
+/**
+ * Locks every job the saving of a plan may touch, in one order for everybody: jobs by id, before any route.
+ */
 export async function lockDayJobs(tx: TenantTransaction, date: string): Promise<void> {
   const onReplaced = tx
     .select({ one: sql`1` })
@@ -87,9 +137,18 @@ export async function lockDayJobs(tx: TenantTransaction, date: string): Promise<
     .for('update');
 }
 
-/** Everything a plan of the day is made from. `lock` keeps trucks and disposal sites from being changed until the end of the transaction. */
+/**
+ * Everything a plan of the day is made from. `lock` keeps trucks and disposal sites from being changed until
+ * the end of the transaction.
+ */
 export async function loadDay(tx: TenantTransaction, choice: DayChoice, lock = false): Promise<PlanningDay> {
-  return { ...choice, jobs: await loadJobs(tx, choice), trucks: await loadTrucks(tx, freeTrucks(tx, choice), lock), sites: await loadSites(tx, lock), ...(await loadDepot(tx)) };
+  return {
+    ...choice,
+    jobs: await loadJobs(tx, choice),
+    trucks: await loadTrucks(tx, freeTrucks(tx, choice), lock),
+    sites: await loadSites(tx, lock),
+    ...(await loadDepot(tx)),
+  };
 }
 
 /** What the planner knows of a job; needs `clients` and (maybe missing) `clientAddresses` joined. */
@@ -121,21 +180,41 @@ async function loadJobs(tx: TenantTransaction, choice: DayChoice): Promise<Plann
     .orderBy(asc(jobs.id));
 }
 
-function loadTrucks(tx: TenantTransaction, which: SQL | undefined, lock: boolean): Promise<PlanningDay['trucks']> {
-  const query = tx.select().from(vehicles).where(which).orderBy(asc(sql`lower(${vehicles.name})`), asc(vehicles.id));
+function loadTrucks(
+  tx: TenantTransaction,
+  which: SQL | undefined,
+  lock: boolean,
+): Promise<PlanningDay['trucks']> {
+  const query = tx
+    .select()
+    .from(vehicles)
+    .where(which)
+    .orderBy(asc(sql`lower(${vehicles.name})`), asc(vehicles.id));
   return lock ? query.for('share') : query;
 }
 
 export function loadSites(tx: TenantTransaction, lock: boolean): Promise<PlanningDay['sites']> {
-  const query = tx.select().from(disposalSites).where(eq(disposalSites.active, true)).orderBy(asc(disposalSites.id));
+  const query = tx
+    .select()
+    .from(disposalSites)
+    .where(eq(disposalSites.active, true))
+    .orderBy(asc(disposalSites.id));
   return lock ? query.for('share') : query;
 }
 
-export async function loadDepot(tx: TenantTransaction): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'>> {
+export async function loadDepot(
+  tx: TenantTransaction,
+): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'>> {
   const [row] = await tx.select().from(companySettings);
   const located = row && row.depotLatitude !== null && row.depotLongitude !== null;
   return {
-    depot: located ? { latitude: row.depotLatitude ?? 0, longitude: row.depotLongitude ?? 0, zipArea: row.depotPrecision === 'zip' ? row.depotZipArea : null } : null,
+    depot: located
+      ? {
+          latitude: row.depotLatitude ?? 0,
+          longitude: row.depotLongitude ?? 0,
+          zipArea: row.depotPrecision === 'zip' ? row.depotZipArea : null,
+        }
+      : null,
     endDayEmpty: row?.endDayEmpty ?? true,
     units: row?.units ?? 'us',
     timeZone: row?.timeZone ?? 'America/New_York',

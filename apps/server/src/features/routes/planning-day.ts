@@ -69,7 +69,11 @@ export interface PlanningDay {
   readonly trucks: DayTruck[];
   readonly sites: DaySite[];
   /** Null until the company's depot has a position. */
-  readonly depot: { readonly latitude: number; readonly longitude: number; readonly zipArea: string | null } | null;
+  readonly depot: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly zipArea: string | null;
+  } | null;
   readonly endDayEmpty: boolean;
   /** What people read about the plan is written in. */
   readonly units: UnitSystem;
@@ -86,9 +90,18 @@ export function isPlanCurrent(before: PlanningDay, now: PlanningDay, plan: Pick<
   };
   const usedBy = (day: PlanningDay) => ({
     depot: day.depot,
-    jobs: used(day.jobs, stops.map((stop) => stop.stopId)),
-    trucks: used(day.trucks, plan.routes.map((route) => route.truckId)),
-    sites: used(day.sites, stops.map((stop) => stop.disposalSiteId)),
+    jobs: used(
+      day.jobs,
+      stops.map((stop) => stop.stopId),
+    ),
+    trucks: used(
+      day.trucks,
+      plan.routes.map((route) => route.truckId),
+    ),
+    sites: used(
+      day.sites,
+      stops.map((stop) => stop.disposalSiteId),
+    ),
   });
   return isDeepStrictEqual(usedBy(before), usedBy(now));
 }

@@ -14,20 +14,35 @@ afterEach(async () => {
 });
 afterAll(() => bench.close());
 
-const dayAfter = (days: number) => new Date(Date.parse(planningDate) + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (days: number) =>
+  new Date(Date.parse(planningDate) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Runs that were asked for at these seconds before now, each on a day of its own. */
 async function insertWaiting(companyId: string, secondsAgo: readonly number[]): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, seconds] of secondsAgo.entries()) {
-    ids.push(await bench.insertRun(companyId, { date: dayAfter(index), createdAt: sql`now() - make_interval(secs => ${seconds})` as unknown as Date }, 0));
+    ids.push(
+      await bench.insertRun(
+        companyId,
+        {
+          date: dayAfter(index),
+          createdAt: sql`now() - make_interval(secs => ${seconds})` as unknown as Date,
+        },
+        0,
+      ),
+    );
   }
   return ids;
 }
 
 async function claimAll(): Promise<string[]> {
   const claimed: string[] = [];
-  for (let run = await bench.database.asSystem(claimNextRun); run; run = await bench.database.asSystem(claimNextRun)) claimed.push(run.id);
+  for (
+    let run = await bench.database.asSystem(claimNextRun);
+    run;
+    run = await bench.database.asSystem(claimNextRun)
+  )
+    claimed.push(run.id);
   return claimed;
 }
 
@@ -62,20 +77,35 @@ it('passes over a run that another process is just taking', async () => {
   expect(both).toEqual([first, second]);
 });
 
-it.each([1, 2])('plans the days of many companies exactly once with %d processes, each with no more threads than allowed', async (processes) => {
-  const threads = 2;
-  const ids: string[] = [];
-  // So many jobs that a plan takes its half second.
-  for (let index = 0; index < 6; index += 1) ids.push(await bench.insertRun((await bench.insertCompany(30)).companyId, {}, 0));
-  for (let index = 0; index < processes; index += 1) await bench.startProcess({ threads, mostSeconds: 0.5 });
-  while ((await bench.database.asSystem(findWaitingRuns)).length > 0 || (await bench.readRuns()).some(({ status }) => status === 'running')) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const runs = await bench.readRuns();
-  expect(runs.map(({ status, attempts, routeCount }) => ({ status, attempts, routeCount }))).toEqual(ids.map(() => ({ status: 'done', attempts: 1, routeCount: 1 })));
-  // As the runs themselves tell: who looks now and then sees too little on a busy machine.
-  const spans = runs.map(({ startedAt, updatedAt }) => ({ from: startedAt?.getTime() ?? Number.NaN, to: updatedAt.getTime() }));
-  const most = Math.max(...spans.map(({ from: at }) => spans.filter(({ from, to }) => from <= at && at < to).length));
-  expect(most).toBeGreaterThan(1);
-  expect(most).toBeLessThanOrEqual(threads * processes);
-});
+it.each([1, 2])(
+  'plans the days of many companies exactly once with %d processes, each with no more threads than allowed',
+  async (processes) => {
+    const threads = 2;
+    const ids: string[] = [];
+    // So many jobs that a plan takes its half second.
+    for (let index = 0; index < 6; index += 1)
+      ids.push(await bench.insertRun((await bench.insertCompany(30)).companyId, {}, 0));
+    for (let index = 0; index < processes; index += 1)
+      await bench.startProcess({ threads, mostSeconds: 0.5 });
+    while (
+      (await bench.database.asSystem(findWaitingRuns)).length > 0 ||
+      (await bench.readRuns()).some(({ status }) => status === 'running')
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const runs = await bench.readRuns();
+    expect(runs.map(({ status, attempts, routeCount }) => ({ status, attempts, routeCount }))).toEqual(
+      ids.map(() => ({ status: 'done', attempts: 1, routeCount: 1 })),
+    );
+    // As the runs themselves tell: who looks now and then sees too little on a busy machine.
+    const spans = runs.map(({ startedAt, updatedAt }) => ({
+      from: startedAt?.getTime() ?? Number.NaN,
+      to: updatedAt.getTime(),
+    }));
+    const most = Math.max(
+      ...spans.map(({ from: at }) => spans.filter(({ from, to }) => from <= at && at < to).length),
+    );
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(threads * processes);
+  },
+);

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterEach(() => bench.stopAll());
 afterAll(() => bench.close());
 
-const countRoutes = (actor: { companyId: string }) => bench.database.inTenant(actor, (tx) => tx.$count(routes));
+const countRoutes = (actor: { companyId: string }) =>
+  bench.database.inTenant(actor, (tx) => tx.$count(routes));
 
 it('goes on with a run after the process was stopped in the middle of it', async () => {
   const actor = await bench.insertCompany(60);
@@ -27,7 +28,10 @@ it('goes on with a run after the process was stopped in the middle of it', async
   expect(await bench.readRun(id)).toMatchObject({ status: 'queued', attempts: 0, search: null });
   expect(await countRoutes(actor)).toBe(0);
   await bench.startProcess();
-  expect(await bench.runThat(id, ({ status }) => status === 'done')).toMatchObject({ attempts: 1, jobsAnalyzed: 60 });
+  expect(await bench.runThat(id, ({ status }) => status === 'done')).toMatchObject({
+    attempts: 1,
+    jobsAnalyzed: 60,
+  });
   expect(await countRoutes(actor)).toBeGreaterThan(0);
 });
 
@@ -50,7 +54,11 @@ it('goes on with a run that loses its database while it is searching and when it
   await bench.runThat(id, ({ status }) => status === 'running');
   // Far longer than the search.
   await bench.loseConnections(new Promise((resolve) => setTimeout(resolve, 3_000)));
-  expect(await bench.runThat(id, ({ status }) => status === 'done' || status === 'failed')).toMatchObject({ status: 'done', jobsAnalyzed: 40, failure: null });
+  expect(await bench.runThat(id, ({ status }) => status === 'done' || status === 'failed')).toMatchObject({
+    status: 'done',
+    jobsAnalyzed: 40,
+    failure: null,
+  });
   expect(await countRoutes(actor)).toBeGreaterThan(0);
 });
 
@@ -59,9 +67,14 @@ it('takes up a run whose process was killed, and one that never got a task', asy
   const killed = await bench.insertRun(companyId, { status: 'running', attempts: 1, progress: 0.5 }, 10);
   const waiting = await bench.insertRun(companyId, { date: '2026-03-04' }, 1);
   await bench.startProcess();
-  expect(await bench.runThat(killed, ({ status }) => status === 'done')).toMatchObject({ attempts: 2, jobsAnalyzed: 3 });
+  expect(await bench.runThat(killed, ({ status }) => status === 'done')).toMatchObject({
+    attempts: 2,
+    jobsAnalyzed: 3,
+  });
   // There are no jobs on the other day any more.
-  expect(await bench.runThat(waiting, ({ status }) => status === 'failed')).toMatchObject({ failure: 'There are no jobs left to plan on this day.' });
+  expect(await bench.runThat(waiting, ({ status }) => status === 'failed')).toMatchObject({
+    failure: 'There are no jobs left to plan on this day.',
+  });
 });
 
 it('takes up a run soon whose process has died just now', async () => {
@@ -69,26 +82,49 @@ it('takes up a run soon whose process has died just now', async () => {
   const killed = await bench.insertRun(companyId, { status: 'running', attempts: 1, progress: 0.5 }, 0);
   await bench.startProcess();
   // `runThat` waits for 20 seconds at the most; on a quiet machine it takes ten to thirteen.
-  expect(await bench.runThat(killed, ({ status }) => status === 'done')).toMatchObject({ attempts: 2, jobsAnalyzed: 3 });
+  expect(await bench.runThat(killed, ({ status }) => status === 'done')).toMatchObject({
+    attempts: 2,
+    jobsAnalyzed: 3,
+  });
 });
 
 it.each<[string, () => Promise<unknown>, string]>([
-  ['its last truck', () => bench.database.asSystem((tx) => tx.delete(vehicles)), 'There is no truck left for this day. Put one into service under Settings, Vehicles.'],
-  ['its depot', () => bench.database.asSystem((tx) => tx.update(companySettings).set({ depotLatitude: null, depotLongitude: null })), 'The company has no depot address any more. Enter it under Settings, General.'],
-  ['its jobs', () => bench.database.asSystem((tx) => tx.delete(jobs)), 'There are no jobs left to plan on this day.'],
+  [
+    'its last truck',
+    () => bench.database.asSystem((tx) => tx.delete(vehicles)),
+    'There is no truck left for this day. Put one into service under Settings, Vehicles.',
+  ],
+  [
+    'its depot',
+    () =>
+      bench.database.asSystem((tx) =>
+        tx.update(companySettings).set({ depotLatitude: null, depotLongitude: null }),
+      ),
+    'The company has no depot address any more. Enter it under Settings, General.',
+  ],
+  [
+    'its jobs',
+    () => bench.database.asSystem((tx) => tx.delete(jobs)),
+    'There are no jobs left to plan on this day.',
+  ],
 ])('says that the company lost %s while the run waited', async (_, lose, failure) => {
   const actor = await bench.insertCompany(2);
   await lose();
   const id = await bench.insertRun(actor.companyId, {}, 1);
   await bench.startProcess();
-  expect(await bench.runThat(id, ({ status }) => status !== 'queued' && status !== 'running')).toMatchObject({ status: 'failed', failure });
+  expect(await bench.runThat(id, ({ status }) => status !== 'queued' && status !== 'running')).toMatchObject({
+    status: 'failed',
+    failure,
+  });
 });
 
 it('gives a run up that was interrupted twice', async () => {
   const actor = await bench.insertCompany(3);
   const id = await bench.insertRun(actor.companyId, { status: 'running', attempts: 2 }, 10);
   await bench.startProcess();
-  expect(await bench.runThat(id, ({ status }) => status === 'failed')).toMatchObject({ failure: 'The server was stopped while the routes were being planned. Please run it again.' });
+  expect(await bench.runThat(id, ({ status }) => status === 'failed')).toMatchObject({
+    failure: 'The server was stopped while the routes were being planned. Please run it again.',
+  });
   expect(await countRoutes(actor)).toBe(0);
 });
 

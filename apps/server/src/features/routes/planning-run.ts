@@ -18,9 +18,9 @@ import { watchRun, type Interruption, type WatchedRun } from './run-watch.ts';
 import { savePlan } from './save-plan.queries.ts';
 
 /**
- * Plans a day from the claimed run to its saved routes. The database is only used in short transactions; travel times
- * and the search run between them. Never throws for a plan that fails: the run says why. A run that loses the database
- * goes back to the queue once that answers again.
+ * Plans a day from the claimed run to its saved routes. The database is only used in short transactions;
+ * travel times and the search run between them. Never throws for a plan that fails: the run says why. A run
+ * that loses the database goes back to the queue once that answers again.
  * @throws when the database fails otherwise; the run stays as it is and is taken up again
  */
 export async function performRun(parts: PlanningParts, run: ClaimedRun, closing: AbortSignal): Promise<void> {
@@ -29,7 +29,11 @@ export async function performRun(parts: PlanningParts, run: ClaimedRun, closing:
   const onClosing = () => interrupted.abort('closing' satisfies Interruption);
   if (closing.aborted) onClosing();
   closing.addEventListener('abort', onClosing, { once: true });
-  const watched: WatchedRun = { state: { progress: 0, search: null, bestSoFar: null }, interrupted, enough: new AbortController() };
+  const watched: WatchedRun = {
+    state: { progress: 0, search: null, bestSoFar: null },
+    interrupted,
+    enough: new AbortController(),
+  };
   const watch = watchRun(parts, run, watched);
   let failure: string | undefined;
   let lostDatabase = false;
@@ -55,20 +59,49 @@ export async function performRun(parts: PlanningParts, run: ClaimedRun, closing:
 async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun): Promise<void> {
   if (run.asProposal) return proposeDay(parts, run, watched);
   const { database, travelTimes, now } = parts;
-  const { state, interrupted: { signal } } = watched;
+  const {
+    state,
+    interrupted: { signal },
+  } = watched;
   const { date, includeJobs, choices } = run;
-  const { day, before } = await database.inTenant(run, async (tx) => ({ day: await loadDay(tx, { date, includeJobs, vehicleIds: choices.vehicleIds }), before: run.improve ? await loadPlannedOrder(tx, date) : [] }));
+  const { day, before } = await database.inTenant(run, async (tx) => ({
+    day: await loadDay(tx, { date, includeJobs, vehicleIds: choices.vehicleIds }),
+    before: run.improve ? await loadPlannedOrder(tx, date) : [],
+  }));
   if (day.jobs.length === 0) throw new CannotPlan('There are no jobs left to plan on this day.');
-  if (day.trucks.length === 0) throw new CannotPlan('There is no truck left for this day. Put one into service under Settings, Vehicles.');
-  if (!day.depot) throw new CannotPlan('The company has no depot address any more. Enter it under Settings, General.');
+  if (day.trucks.length === 0)
+    throw new CannotPlan(
+      'There is no truck left for this day. Put one into service under Settings, Vehicles.',
+    );
+  if (!day.depot)
+    throw new CannotPlan('The company has no depot address any more. Enter it under Settings, General.');
   const prepared = preparePlan(day, day.depot);
   state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);
   state.progress = progressAt.travelKnown;
-  const real = withExtra({ ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } }, choices.planForExtraPercent);
-  const { plan: found, search } = await checkedSearch(parts, run, watched, withGoal(real, choices.goal), { before, leftOutBefore: prepared.notLocated.length });
+  const real = withExtra(
+    { ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } },
+    choices.planForExtraPercent,
+  );
+  const { plan: found, search } = await checkedSearch(parts, run, watched, withGoal(real, choices.goal), {
+    before,
+    leftOutBefore: prepared.notLocated.length,
+  });
   const costCents = (choices.goal === 'cost' ? found : inRealPrices(real, found)).cost.totalCents;
-  await save(parts, run, { day, prepared, plan: found, costCents, search, source: matrix.source, fallbackReason: matrix.fallbackReason }, now());
+  await save(
+    parts,
+    run,
+    {
+      day,
+      prepared,
+      plan: found,
+      costCents,
+      search,
+      source: matrix.source,
+      fallbackReason: matrix.fallbackReason,
+    },
+    now(),
+  );
 }
 
 interface Finding {
@@ -82,13 +115,26 @@ interface Finding {
 }
 
 /** Routes, jobs and the run's result in one transaction: all of it or nothing. */
-async function save({ database }: PlanningParts, run: ClaimedRun, { day, prepared, plan: found, costCents, search, source, fallbackReason }: Finding, now: Date): Promise<void> {
+async function save(
+  { database }: PlanningParts,
+  run: ClaimedRun,
+  { day, prepared, plan: found, costCents, search, source, fallbackReason }: Finding,
+  now: Date,
+): Promise<void> {
   const saved = await database.inTenant(run, async (tx) => {
     // Cancelled or taken over in the last moment: whoever watches the run has seen it or will.
     const state = await lockRun(tx, run);
     if (state === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
     if (state !== 'go-on') return true;
-    if (!(await savePlan(tx, { companyId: run.companyId, userId: run.requestedBy }, { day, plan: found, places: prepared.places, source }, now))) return false;
+    if (
+      !(await savePlan(
+        tx,
+        { companyId: run.companyId, userId: run.requestedBy },
+        { day, plan: found, places: prepared.places, source },
+        now,
+      ))
+    )
+      return false;
     await finishRun(tx, run, {
       status: 'done',
       jobsAnalyzed: day.jobs.length,
@@ -97,11 +143,18 @@ async function save({ database }: PlanningParts, run: ClaimedRun, { day, prepare
       search,
       totalMeters: found.routes.reduce((sum, route) => sum + route.meters, 0),
       leftOut: leftOutJobs(day, prepared, found),
-      warnings: [...(run.improve && found.isGiven ? [nothingBetter] : []), ...(fallbackReason === undefined ? [] : [fallbackReason.slice(0, 500)]), ...prepared.warnings],
+      warnings: [
+        ...(run.improve && found.isGiven ? [nothingBetter] : []),
+        ...(fallbackReason === undefined ? [] : [fallbackReason.slice(0, 500)]),
+        ...prepared.warnings,
+      ],
     });
     return true;
   });
-  if (!saved) throw new CannotPlan('The jobs of this day changed while routes were being planned. Please run it again.');
+  if (!saved)
+    throw new CannotPlan(
+      'The jobs of this day changed while routes were being planned. Please run it again.',
+    );
 }
 
 function failureSentence({ log }: PlanningParts, run: ClaimedRun, error: unknown): string {

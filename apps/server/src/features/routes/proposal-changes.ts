@@ -23,8 +23,16 @@ export interface ComparedLane {
   readonly proposed: TimedLane | null;
 }
 
-/** Every job that changes its truck or its place, with what it saves alone and why it does. `input` has the real prices. */
-export function proposedChanges(day: Pick<ProposalDay, 'jobs' | 'units'>, input: PlanInput, lanes: readonly ComparedLane[], leftOut: readonly LeftOutJob[]): ProposedChange[] {
+/**
+ * Every job that changes its truck or its place, with what it saves alone and why it does. `input` has the
+ * real prices.
+ */
+export function proposedChanges(
+  day: Pick<ProposalDay, 'jobs' | 'units'>,
+  input: PlanInput,
+  lanes: readonly ComparedLane[],
+  leftOut: readonly LeftOutJob[],
+): ProposedChange[] {
   const comparison = compare(input, lanes);
   const jobs = new Map(day.jobs.map((job) => [job.id, job]));
   return comparison.changes.flatMap(({ stopId, savedMeters, savedSeconds, savedCents }) => {
@@ -40,18 +48,29 @@ export function proposedChanges(day: Pick<ProposalDay, 'jobs' | 'units'>, input:
         lateProposed: to !== undefined && isLate(to.proposed, stopId),
         savedMeters,
         savedSeconds,
-        makesRoomFor: from && to && from !== to && savedMeters <= 0 && savedSeconds <= 0 ? makesRoomFor(input, from, stopId, (id) => jobs.get(id)?.jobNumber ?? null) : null,
+        makesRoomFor:
+          from && to && from !== to && savedMeters <= 0 && savedSeconds <= 0
+            ? makesRoomFor(input, from, stopId, (id) => jobs.get(id)?.jobNumber ?? null)
+            : null,
         leftOutBecause: leftOut.find(({ jobId }) => jobId === stopId)?.explanation ?? null,
         plan: comparison,
       },
       day.units,
     );
-    return [{
-      jobId: stopId, jobNumber: job.jobNumber, title: job.title, clientName: job.clientName,
-      from: from ? at(from, from.today, stopId) : null,
-      to: to ? at(to, to.proposed, stopId) : null,
-      savedMiles: toMiles(savedMeters), savedMinutes: Math.round(savedSeconds / 60), savedCents, reason,
-    }];
+    return [
+      {
+        jobId: stopId,
+        jobNumber: job.jobNumber,
+        title: job.title,
+        clientName: job.clientName,
+        from: from ? at(from, from.today, stopId) : null,
+        to: to ? at(to, to.proposed, stopId) : null,
+        savedMiles: toMiles(savedMeters),
+        savedMinutes: Math.round(savedSeconds / 60),
+        savedCents,
+        reason,
+      },
+    ];
   });
 }
 
@@ -61,11 +80,24 @@ function compare(input: PlanInput, lanes: readonly ComparedLane[]): PlanComparis
   const stops = new Set(input.stops.map(({ id }) => id));
   const sites = new Set(input.disposalSites.map(({ id }) => id));
   const routesOf = (which: 'todayVisits' | 'proposedVisits'): VisitedRoute[] =>
-    lanes.filter(({ vehicleId }) => trucks.has(vehicleId)).map((lane) => ({ truckId: lane.vehicleId, visits: lane[which].filter((visit) => (visit.kind === 'job' ? stops.has(visit.jobId) : sites.has(visit.disposalSiteId))).map(toPlanVisit) }));
+    lanes
+      .filter(({ vehicleId }) => trucks.has(vehicleId))
+      .map((lane) => ({
+        truckId: lane.vehicleId,
+        visits: lane[which]
+          .filter((visit) =>
+            visit.kind === 'job' ? stops.has(visit.jobId) : sites.has(visit.disposalSiteId),
+          )
+          .map(toPlanVisit),
+      }));
   return comparePlans(input, routesOf('todayVisits'), routesOf('proposedVisits'));
 }
 
-const laneWith = (lanes: readonly ComparedLane[], which: 'todayVisits' | 'proposedVisits', jobId: string): ComparedLane | undefined => lanes.find((lane) => jobIdsOf({ visits: lane[which] }).includes(jobId));
+const laneWith = (
+  lanes: readonly ComparedLane[],
+  which: 'todayVisits' | 'proposedVisits',
+  jobId: string,
+): ComparedLane | undefined => lanes.find((lane) => jobIdsOf({ visits: lane[which] }).includes(jobId));
 
 const factsOf = ({ routeId, vehicleName, inService, today, proposed }: ComparedLane): LaneOfChange => ({
   routeId,
@@ -79,23 +111,45 @@ const factsOf = ({ routeId, vehicleName, inService, today, proposed }: ComparedL
   brokenProposed: proposed?.timed.findings.map(({ code }) => code) ?? [],
 });
 
-const isLate = (lane: TimedLane | null, jobId: string): boolean => lane?.timed.findings.some(({ code, sequence }) => code === 'late' && sequence !== null && lane.timed.stops[sequence]?.jobId === jobId) ?? false;
+const isLate = (lane: TimedLane | null, jobId: string): boolean =>
+  lane?.timed.findings.some(
+    ({ code, sequence }) =>
+      code === 'late' && sequence !== null && lane.timed.stops[sequence]?.jobId === jobId,
+  ) ?? false;
 
 function at({ routeId, vehicleName }: ComparedLane, lane: TimedLane | null, jobId: string): PlannedAt {
-  return { routeId, vehicleName, arrivalSecond: lane?.timed.stops.find((stop) => stop.jobId === jobId)?.arrivalSecond ?? 0 };
+  return {
+    routeId,
+    vehicleName,
+    arrivalSecond: lane?.timed.stops.find((stop) => stop.jobId === jobId)?.arrivalSecond ?? 0,
+  };
 }
 
-/** The job that came to the lane this one left, when the two together break a rule there and either alone does not. */
-function makesRoomFor(input: PlanInput, lane: ComparedLane, jobId: string, numberOf: (jobId: string) => string | null): string | null {
+/**
+ * The job that came to the lane this one left, when the two together break a rule there and either alone does
+ * not.
+ */
+function makesRoomFor(
+  input: PlanInput,
+  lane: ComparedLane,
+  jobId: string,
+  numberOf: (jobId: string) => string | null,
+): string | null {
   const order = jobIdsOf({ visits: lane.todayVisits });
   const known = new Set(input.stops.map(({ id }) => id));
   const visits = lane.proposedVisits.filter((visit) => visit.kind === 'disposal' || known.has(visit.jobId));
-  const before = order.slice(0, order.indexOf(jobId)).toReversed().find((id) => jobIdsOf({ visits }).includes(id));
+  const before = order
+    .slice(0, order.indexOf(jobId))
+    .toReversed()
+    .find((id) => jobIdsOf({ visits }).includes(id));
   const place = visits.findIndex((visit) => visit.kind === 'job' && visit.jobId === before) + 1;
   const withIt = visits.toSpliced(place, 0, { kind: 'job', jobId });
-  const breaks = (those: readonly Visit[]): boolean => (followVisits(input, lane.vehicleId, those)?.findings.length ?? 1) > 0;
+  const breaks = (those: readonly Visit[]): boolean =>
+    (followVisits(input, lane.vehicleId, those)?.findings.length ?? 1) > 0;
   if (breaks(visits) || !breaks(withIt)) return null;
   const came = jobIdsOf({ visits }).filter((id) => !order.includes(id));
-  const one = came.find((id) => !breaks(withIt.filter((visit) => visit.kind === 'disposal' || visit.jobId !== id)));
+  const one = came.find(
+    (id) => !breaks(withIt.filter((visit) => visit.kind === 'disposal' || visit.jobId !== id)),
+  );
   return one === undefined ? null : numberOf(one);
 }

@@ -33,39 +33,71 @@ export interface ProposalDay extends PlanningDay {
 }
 
 /** What decides whether a run can start at all. */
-export async function countProposalDay(tx: TenantTransaction, wanted: Parameters<typeof loadProposalDay>[1]): Promise<{ jobs: number; trucks: number; hasDepot: boolean }> {
+export async function countProposalDay(
+  tx: TenantTransaction,
+  wanted: Parameters<typeof loadProposalDay>[1],
+): Promise<{ jobs: number; trucks: number; hasDepot: boolean }> {
   const { jobs: all, trucks, depot } = await loadProposalDay(tx, wanted);
   return { jobs: all.length, trucks: trucks.length, hasDepot: depot !== null };
 }
 
-export async function loadProposalDay(tx: TenantTransaction, { date, includeJobs, choices }: { date: string; includeJobs: boolean; choices: PlanningChoices }): Promise<ProposalDay> {
+export async function loadProposalDay(
+  tx: TenantTransaction,
+  { date, includeJobs, choices }: { date: string; includeJobs: boolean; choices: PlanningChoices },
+): Promise<ProposalDay> {
   const { lanes, busyVehicleIds, secondRoutes } = lanesOf(await loadTodaysRoutes(tx, date), choices);
   const changed = lanes.filter((lane) => lane.use !== 'keep');
-  const onLanes = changed.flatMap((lane) => lane.visits.flatMap((visit, at) => ({ id: jobIdOf(visit), isBegun: at < lane.begun, status: visit.jobStatus })));
+  const onLanes = changed.flatMap((lane) =>
+    lane.visits.flatMap((visit, at) => ({
+      id: jobIdOf(visit),
+      isBegun: at < lane.begun,
+      status: visit.jobStatus,
+    })),
+  );
   const idsOf = (which: typeof onLanes) => which.flatMap(({ id }) => id ?? []);
   const free = await loadFreeTrucks(tx, date, busyVehicleIds, choices.vehicleIds);
   const [settings] = await tx.select({ timeZone: companySettings.timeZone }).from(companySettings);
   return {
     date,
     includeJobs,
-    jobs: await loadJobs(tx, date, includeJobs, idsOf(onLanes.filter(({ isBegun, status }) => !isBegun && status !== null && isPlannable(status)))),
+    jobs: await loadJobs(
+      tx,
+      date,
+      includeJobs,
+      idsOf(onLanes.filter(({ isBegun, status }) => !isBegun && status !== null && isPlannable(status))),
+    ),
     begunJobs: await loadBegunJobs(tx, idsOf(onLanes.filter(({ isBegun }) => isBegun))),
     trucks: free,
     sites: await loadSites(tx, false),
     ...(await loadDepot(tx)),
     lanes,
     secondRoutes,
-    gallonsElsewhere: await loadGallonsElsewhere(tx, date, changed.map(({ routeId }) => routeId)),
+    gallonsElsewhere: await loadGallonsElsewhere(
+      tx,
+      date,
+      changed.map(({ routeId }) => routeId),
+    ),
     timeZone: settings?.timeZone ?? 'UTC',
-    driverNames: new Map((await tx.select({ id: profiles.userId, name: profiles.fullName }).from(profiles)).map(({ id, name }) => [id, name])),
+    driverNames: new Map(
+      (await tx.select({ id: profiles.userId, name: profiles.fullName }).from(profiles)).map(
+        ({ id, name }) => [id, name],
+      ),
+    ),
   };
 }
 
 /** Routes of a day whose trucks are out, by id, with what is done on them. */
-export async function loadUnderWay(tx: TenantTransaction, date: string, now: Date): Promise<ReadonlyMap<string, RouteUnderWay>> {
+export async function loadUnderWay(
+  tx: TenantTransaction,
+  date: string,
+  now: Date,
+): Promise<ReadonlyMap<string, RouteUnderWay>> {
   const [settings] = await tx.select({ timeZone: companySettings.timeZone }).from(companySettings);
   const found = await loadTodaysRoutes(tx, date);
-  return routesUnderWay(found.map((route) => ({ ...route, begun: begunVisits(route.visits) })), dayClock(date, settings?.timeZone ?? 'UTC', now));
+  return routesUnderWay(
+    found.map((route) => ({ ...route, begun: begunVisits(route.visits) })),
+    dayClock(date, settings?.timeZone ?? 'UTC', now),
+  );
 }
 
 async function loadTodaysRoutes(tx: TenantTransaction, date: string): Promise<TodaysRoute[]> {
@@ -74,16 +106,54 @@ async function loadTodaysRoutes(tx: TenantTransaction, date: string): Promise<To
     .select({ route: routes, truck: vehicles, driverAt: { latitude, longitude, accuracyMeters, measuredAt } })
     .from(routes)
     .innerJoin(vehicles, eq(vehicles.id, routes.vehicleId))
-    .leftJoin(driverPositions, and(eq(driverPositions.userId, routes.driverUserId), eq(driverPositions.companyId, routes.companyId)))
+    .leftJoin(
+      driverPositions,
+      and(eq(driverPositions.userId, routes.driverUserId), eq(driverPositions.companyId, routes.companyId)),
+    )
     .where(and(eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
     .orderBy(asc(routes.startSecond), asc(routes.id));
-  const { kind, jobId, disposalSiteId, arrivalSecond, waitSeconds, departureSecond, lock, lockedSecond, routeId, sequence } = routeStops;
-  const stops = rows.length === 0 ? [] : await tx
-    .select({ kind, jobId, disposalSiteId, arrivalSecond, waitSeconds, departureSecond, lock, lockedSecond, routeId, job: { status: jobs.status, startedAt: jobs.startedAt, completedAt: jobs.completedAt, actualGallons: jobs.actualGallons } })
-    .from(routeStops)
-    .leftJoin(jobs, eq(jobs.id, jobId))
-    .where(inArray(routeId, rows.map(({ route }) => route.id)))
-    .orderBy(asc(sequence));
+  const {
+    kind,
+    jobId,
+    disposalSiteId,
+    arrivalSecond,
+    waitSeconds,
+    departureSecond,
+    lock,
+    lockedSecond,
+    routeId,
+    sequence,
+  } = routeStops;
+  const stops =
+    rows.length === 0
+      ? []
+      : await tx
+          .select({
+            kind,
+            jobId,
+            disposalSiteId,
+            arrivalSecond,
+            waitSeconds,
+            departureSecond,
+            lock,
+            lockedSecond,
+            routeId,
+            job: {
+              status: jobs.status,
+              startedAt: jobs.startedAt,
+              completedAt: jobs.completedAt,
+              actualGallons: jobs.actualGallons,
+            },
+          })
+          .from(routeStops)
+          .leftJoin(jobs, eq(jobs.id, jobId))
+          .where(
+            inArray(
+              routeId,
+              rows.map(({ route }) => route.id),
+            ),
+          )
+          .orderBy(asc(sequence));
   const stopsOf = Map.groupBy(stops, (stop) => stop.routeId);
   return rows.map(({ route, truck, driverAt }) => ({
     routeId: route.id,
@@ -105,44 +175,113 @@ type StopRow = Omit<TodaysVisit, 'visit' | 'jobStatus' | 'startedAt' | 'complete
   readonly kind: StopKind;
   readonly jobId: string | null;
   readonly disposalSiteId: string | null;
-  readonly job: { readonly status: JobStatus; readonly startedAt: Date | null; readonly completedAt: Date | null; readonly actualGallons: number | null } | null;
+  readonly job: {
+    readonly status: JobStatus;
+    readonly startedAt: Date | null;
+    readonly completedAt: Date | null;
+    readonly actualGallons: number | null;
+  } | null;
 };
 
 /** Jobs and emptyings are visits; a site that is gone cannot be visited. */
-function toVisit({ kind, jobId, disposalSiteId, job, arrivalSecond, waitSeconds, departureSecond, lock, lockedSecond }: StopRow): TodaysVisit[] {
-  const visit = kind === 'job' && jobId !== null ? ({ kind, jobId } as const) : kind === 'disposal' && disposalSiteId !== null ? ({ kind, disposalSiteId } as const) : null;
+function toVisit({
+  kind,
+  jobId,
+  disposalSiteId,
+  job,
+  arrivalSecond,
+  waitSeconds,
+  departureSecond,
+  lock,
+  lockedSecond,
+}: StopRow): TodaysVisit[] {
+  const visit =
+    kind === 'job' && jobId !== null
+      ? ({ kind, jobId } as const)
+      : kind === 'disposal' && disposalSiteId !== null
+        ? ({ kind, disposalSiteId } as const)
+        : null;
   if (visit === null) return [];
-  return [{ visit, jobStatus: job?.status ?? null, startedAt: job?.startedAt ?? null, completedAt: job?.completedAt ?? null, actualGallons: job?.actualGallons ?? null, arrivalSecond, waitSeconds, departureSecond, lock, lockedSecond }];
+  return [
+    {
+      visit,
+      jobStatus: job?.status ?? null,
+      startedAt: job?.startedAt ?? null,
+      completedAt: job?.completedAt ?? null,
+      actualGallons: job?.actualGallons ?? null,
+      arrivalSecond,
+      waitSeconds,
+      departureSecond,
+      lock,
+      lockedSecond,
+    },
+  ];
 }
 
 /** Trucks that work on the day, are wanted, and whose day may be planned. */
-async function loadFreeTrucks(tx: TenantTransaction, date: string, busy: readonly string[], wanted: readonly string[] | null): Promise<DayTruck[]> {
-  const rows = await tx.select().from(vehicles).orderBy(asc(sql`lower(${vehicles.name})`), asc(vehicles.id));
-  return rows.filter((truck) => !isOutOfService(truck, date) && !busy.includes(truck.id) && (wanted === null || wanted.includes(truck.id)));
+async function loadFreeTrucks(
+  tx: TenantTransaction,
+  date: string,
+  busy: readonly string[],
+  wanted: readonly string[] | null,
+): Promise<DayTruck[]> {
+  const rows = await tx
+    .select()
+    .from(vehicles)
+    .orderBy(asc(sql`lower(${vehicles.name})`), asc(vehicles.id));
+  return rows.filter(
+    (truck) =>
+      !isOutOfService(truck, date) &&
+      !busy.includes(truck.id) &&
+      (wanted === null || wanted.includes(truck.id)),
+  );
 }
 
 const selectJobs = (tx: TenantTransaction) =>
-  tx.select(dayJobColumns).from(jobs).innerJoin(clients, eq(clients.id, jobs.clientId)).leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId));
+  tx
+    .select(dayJobColumns)
+    .from(jobs)
+    .innerJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId));
 
 /** Of the routes, and those of the day that are on none. */
-function loadJobs(tx: TenantTransaction, date: string, includeJobs: boolean, onLanes: readonly string[]): Promise<DayJob[]> {
+function loadJobs(
+  tx: TenantTransaction,
+  date: string,
+  includeJobs: boolean,
+  onLanes: readonly string[],
+): Promise<DayJob[]> {
   const statuses: JobStatus[] = includeJobs ? ['scheduled', 'unscheduled'] : ['scheduled'];
-  const onRoute = tx.select({ one: sql`1` }).from(routeStops).where(eq(routeStops.jobId, jobs.id));
+  const onRoute = tx
+    .select({ one: sql`1` })
+    .from(routeStops)
+    .where(eq(routeStops.jobId, jobs.id));
   const pool = and(eq(jobs.scheduledDate, date), inArray(jobs.status, statuses), notExists(onRoute));
-  return selectJobs(tx).where(onLanes.length === 0 ? pool : or(pool, inArray(jobs.id, [...onLanes]))).orderBy(asc(jobs.id));
+  return selectJobs(tx)
+    .where(onLanes.length === 0 ? pool : or(pool, inArray(jobs.id, [...onLanes])))
+    .orderBy(asc(jobs.id));
 }
 
 async function loadBegunJobs(tx: TenantTransaction, ids: readonly string[]): Promise<DayJob[]> {
-  return ids.length === 0 ? [] : selectJobs(tx).where(inArray(jobs.id, [...ids])).orderBy(asc(jobs.id));
+  return ids.length === 0
+    ? []
+    : selectJobs(tx)
+        .where(inArray(jobs.id, [...ids]))
+        .orderBy(asc(jobs.id));
 }
 
-async function loadGallonsElsewhere(tx: TenantTransaction, date: string, changedIds: readonly string[]): Promise<Map<string, number>> {
+async function loadGallonsElsewhere(
+  tx: TenantTransaction,
+  date: string,
+  changedIds: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await tx
     .select({ siteId: routeStops.disposalSiteId, routeId: routes.id, gallons: routeStops.gallons })
     .from(routeStops)
     .innerJoin(routes, eq(routes.id, routeStops.routeId))
     .where(and(eq(routes.routeDate, date), ne(routes.status, 'cancelled'), eq(routeStops.kind, 'disposal')));
   const sums = new Map<string, number>();
-  for (const { siteId, routeId, gallons } of rows) if (siteId !== null && !changedIds.includes(routeId)) sums.set(siteId, (sums.get(siteId) ?? 0) + gallons);
+  for (const { siteId, routeId, gallons } of rows)
+    if (siteId !== null && !changedIds.includes(routeId)) sums.set(siteId, (sums.get(siteId) ?? 0) + gallons);
   return sums;
 }

@@ -26,15 +26,23 @@ it('plans by the road map, draws along its streets, and leaves out what no road 
   await makeJob(admin, await makeClientNorth(admin, 2));
   const island = await makeJob(admin, await makeClientNorth(admin, 9));
   const islandLatitude = 40.0767 + 9 / 111.2;
-  fake.unreachable = (from, to) => Math.abs(from.lat - islandLatitude) < 1e-6 !== Math.abs(to.lat - islandLatitude) < 1e-6;
+  fake.unreachable = (from, to) =>
+    Math.abs(from.lat - islandLatitude) < 1e-6 !== Math.abs(to.lat - islandLatitude) < 1e-6;
 
   const run = await optimize(admin);
-  expect(run).toMatchObject({ status: 'done', jobsAnalyzed: 2, routeCount: 1, leftOut: [{ jobId: island.id, reason: 'unreachable' }] });
+  expect(run).toMatchObject({
+    status: 'done',
+    jobsAnalyzed: 2,
+    routeCount: 1,
+    leftOut: [{ jobId: island.id, reason: 'unreachable' }],
+  });
   expect(run.warnings).toContainEqual(expect.stringContaining('the road map knows no way'));
   const [route] = await routesOfDay(admin);
   expect(route).toMatchObject({ travelTimeSource: 'valhalla', jobCount: 1 });
 
-  const { lines }: { lines: { stopId: string; line: string | null }[] } = bodyOf(await dispatcher.call('GET', `/routes/${route?.id}/street-lines`));
+  const { lines }: { lines: { stopId: string; line: string | null }[] } = bodyOf(
+    await dispatcher.call('GET', `/routes/${route?.id}/street-lines`),
+  );
   expect(lines.map(({ stopId }) => stopId)).toEqual(route?.stops.slice(1).map(({ id }) => id));
   for (const [index, { line }] of lines.entries()) {
     const [from, to] = [route?.stops[index], route?.stops[index + 1]];
@@ -54,7 +62,9 @@ it('plans on while the road map fails, and says so', async () => {
   fake.behaviour = 'status-500';
   const run = await optimize(admin);
   expect(run).toMatchObject({ status: 'done', routeCount: 1 });
-  expect(run.warnings).toContainEqual(expect.stringContaining('the routing server could not be used: it answered with status 500'));
+  expect(run.warnings).toContainEqual(
+    expect.stringContaining('the routing server could not be used: it answered with status 500'),
+  );
   const [route] = await routesOfDay(admin);
   expect(route?.travelTimeSource).toBe('estimate');
   const { lines } = bodyOf(await admin.call('GET', `/routes/${route?.id}/street-lines`));

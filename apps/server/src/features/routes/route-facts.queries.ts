@@ -63,7 +63,10 @@ export interface RouteFacts extends Pick<PlanningDay, 'depot' | 'endDayEmpty' | 
 }
 
 /** What the times of all routes of a company depend on: read once for many routes. */
-export interface CompanyFacts extends Pick<RouteFacts, 'depot' | 'endDayEmpty' | 'units' | 'timeZone' | 'canBeEmptied'> {
+export interface CompanyFacts extends Pick<
+  RouteFacts,
+  'depot' | 'endDayEmpty' | 'units' | 'timeZone' | 'canBeEmptied'
+> {
   readonly companyDepotAddress: string | null;
 }
 
@@ -72,14 +75,29 @@ export async function loadCompanyFacts(tx: TenantTransaction): Promise<CompanyFa
   return {
     ...(await loadDepot(tx)),
     companyDepotAddress: settings?.address ?? null,
-    canBeEmptied: (await tx.$count(disposalSites, and(eq(disposalSites.active, true), isNotNull(disposalSites.latitude)))) > 0,
+    canBeEmptied:
+      (await tx.$count(
+        disposalSites,
+        and(eq(disposalSites.active, true), isNotNull(disposalSites.latitude)),
+      )) > 0,
   };
 }
 
-/** `routeIds` are the route itself and those changed with it, which are not among the others. `lock` keeps truck and sites as they are until the end of the transaction. */
-export async function loadRouteFacts(tx: TenantTransaction, wanted: WantedRoute, routeIds: readonly string[], lock = false, company?: CompanyFacts): Promise<RouteFacts> {
+/**
+ * `routeIds` are the route itself and those changed with it, which are not among the others. `lock` keeps
+ * truck and sites as they are until the end of the transaction.
+ */
+export async function loadRouteFacts(
+  tx: TenantTransaction,
+  wanted: WantedRoute,
+  routeIds: readonly string[],
+  lock = false,
+  company?: CompanyFacts,
+): Promise<RouteFacts> {
   const { companyDepotAddress, ...ofCompany } = company ?? (await loadCompanyFacts(tx));
-  const siteIds = [...new Set(wanted.visits.flatMap((visit) => (visit.kind === 'disposal' ? [visit.disposalSiteId] : [])))];
+  const siteIds = [
+    ...new Set(wanted.visits.flatMap((visit) => (visit.kind === 'disposal' ? [visit.disposalSiteId] : []))),
+  ];
   const truck = await loadTruck(tx, wanted, lock);
   return {
     ...ofCompany,
@@ -89,28 +107,54 @@ export async function loadRouteFacts(tx: TenantTransaction, wanted: WantedRoute,
     jobs: await loadRouteJobs(tx, jobIdsOf(wanted)),
     sites: await loadRouteSites(tx, siteIds, wanted.routeDate, routeIds, lock),
     otherRouteOfTruck: await otherRoute(tx, wanted.routeDate, routeIds, { vehicleId: wanted.vehicleId }),
-    otherRouteOfDriver: wanted.driverUserId === null ? null : await otherRoute(tx, wanted.routeDate, routeIds, { driverUserId: wanted.driverUserId }),
+    otherRouteOfDriver:
+      wanted.driverUserId === null
+        ? null
+        : await otherRoute(tx, wanted.routeDate, routeIds, { driverUserId: wanted.driverUserId }),
   };
 }
 
-async function loadTruck(tx: TenantTransaction, { vehicleId, routeDate }: WantedRoute, lock: boolean): Promise<RouteFacts['truck']> {
+async function loadTruck(
+  tx: TenantTransaction,
+  { vehicleId, routeDate }: WantedRoute,
+  lock: boolean,
+): Promise<RouteFacts['truck']> {
   const query = tx.select().from(vehicles).where(eq(vehicles.id, vehicleId));
   const [truck] = await (lock ? query.for('share') : query);
   return truck === undefined ? null : { ...truck, outOfService: isOutOfService(truck, routeDate) };
 }
 
 async function nameOf(tx: TenantTransaction, userId: string): Promise<string | undefined> {
-  const [person] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.userId, userId));
+  const [person] = await tx
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
   return person?.name;
 }
 
-const jobAddress = { street: jobs.serviceAddressStreet, city: jobs.serviceAddressCity, state: jobs.serviceAddressState, zip: jobs.serviceAddressZip };
+const jobAddress = {
+  street: jobs.serviceAddressStreet,
+  city: jobs.serviceAddressCity,
+  state: jobs.serviceAddressState,
+  zip: jobs.serviceAddressZip,
+};
 
 async function loadRouteJobs(tx: TenantTransaction, ids: readonly string[]): Promise<RouteJob[]> {
   if (ids.length === 0) return [];
   const { status, scheduledDate, assignedTo } = jobs;
   const rows = await tx
-    .select({ ...dayJobColumns, status, scheduledDate, assignedTo, address: jobAddress, jobType: { name: jobTypes.name, color: jobTypes.color }, routeId: routes.id, routeName: routes.name, lock: routeStops.lock, lockedSecond: routeStops.lockedSecond })
+    .select({
+      ...dayJobColumns,
+      status,
+      scheduledDate,
+      assignedTo,
+      address: jobAddress,
+      jobType: { name: jobTypes.name, color: jobTypes.color },
+      routeId: routes.id,
+      routeName: routes.name,
+      lock: routeStops.lock,
+      lockedSecond: routeStops.lockedSecond,
+    })
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))
     .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
@@ -122,9 +166,19 @@ async function loadRouteJobs(tx: TenantTransaction, ids: readonly string[]): Pro
   return rows;
 }
 
-async function loadRouteSites(tx: TenantTransaction, ids: readonly string[], date: string, routeIds: readonly string[], lock: boolean): Promise<RouteSite[]> {
+async function loadRouteSites(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  date: string,
+  routeIds: readonly string[],
+  lock: boolean,
+): Promise<RouteSite[]> {
   if (ids.length === 0) return [];
-  const query = tx.select().from(disposalSites).where(inArray(disposalSites.id, [...ids])).orderBy(asc(disposalSites.id));
+  const query = tx
+    .select()
+    .from(disposalSites)
+    .where(inArray(disposalSites.id, [...ids]))
+    .orderBy(asc(disposalSites.id));
   const rows = await (lock ? query.for('share') : query);
   const others = await tx
     .select({ siteId: routeStops.disposalSiteId, gallons: sql<number>`sum(${routeStops.gallons})::int` })
@@ -141,10 +195,27 @@ async function loadRouteSites(tx: TenantTransaction, ids: readonly string[], dat
 }
 
 const otherOfDay = (date: string, routeIds: readonly string[]) =>
-  and(eq(routes.routeDate, date), ne(routes.status, 'cancelled'), routeIds.length === 0 ? undefined : notInArray(routes.id, [...routeIds]));
+  and(
+    eq(routes.routeDate, date),
+    ne(routes.status, 'cancelled'),
+    routeIds.length === 0 ? undefined : notInArray(routes.id, [...routeIds]),
+  );
 
-async function otherRoute(tx: TenantTransaction, date: string, routeIds: readonly string[], whose: { vehicleId: string } | { driverUserId: string }): Promise<string | null> {
-  const theirs = 'vehicleId' in whose ? eq(routes.vehicleId, whose.vehicleId) : eq(routes.driverUserId, whose.driverUserId);
-  const [row] = await tx.select({ name: routes.name }).from(routes).where(and(otherOfDay(date, routeIds), theirs)).orderBy(asc(routes.id)).limit(1);
+async function otherRoute(
+  tx: TenantTransaction,
+  date: string,
+  routeIds: readonly string[],
+  whose: { vehicleId: string } | { driverUserId: string },
+): Promise<string | null> {
+  const theirs =
+    'vehicleId' in whose
+      ? eq(routes.vehicleId, whose.vehicleId)
+      : eq(routes.driverUserId, whose.driverUserId);
+  const [row] = await tx
+    .select({ name: routes.name })
+    .from(routes)
+    .where(and(otherOfDay(date, routeIds), theirs))
+    .orderBy(asc(routes.id))
+    .limit(1);
   return row?.name ?? null;
 }

@@ -12,16 +12,32 @@ import { routes, routeStops } from './routes.tables.ts';
 
 const columns = {
   stop: routeStops,
-  job: { number: jobs.jobNumber, status: jobs.status, title: jobs.title, street: jobs.serviceAddressStreet, city: jobs.serviceAddressCity, state: jobs.serviceAddressState, zip: jobs.serviceAddressZip },
+  job: {
+    number: jobs.jobNumber,
+    status: jobs.status,
+    title: jobs.title,
+    street: jobs.serviceAddressStreet,
+    city: jobs.serviceAddressCity,
+    state: jobs.serviceAddressState,
+    zip: jobs.serviceAddressZip,
+  },
   window: { startMinute: jobs.windowStartMinute, endMinute: jobs.windowEndMinute },
   actual: { startedAt: jobs.startedAt, completedAt: jobs.completedAt, gallons: jobs.actualGallons },
   routeDate: routes.routeDate,
   timeZone: companySettings.timeZone,
   clientName: clients.name,
   jobType: { name: jobTypes.name, color: jobTypes.color },
-  site: { name: disposalSites.name, street: disposalSites.streetLine1, city: disposalSites.city, state: disposalSites.state, zip: disposalSites.postalCode },
+  site: {
+    name: disposalSites.name,
+    street: disposalSites.streetLine1,
+    city: disposalSites.city,
+    state: disposalSites.state,
+    zip: disposalSites.postalCode,
+  },
   /** The truck's own, where it has one with a position. */
-  depotAddress: sql<string | null>`coalesce(case when ${vehicles.depotLatitude} is not null then ${vehicles.depotAddress} end, ${companySettings.defaultDepotAddress})`,
+  depotAddress: sql<
+    string | null
+  >`coalesce(case when ${vehicles.depotLatitude} is not null then ${vehicles.depotAddress} end, ${companySettings.defaultDepotAddress})`,
 };
 
 const selectStops = (tx: TenantTransaction) =>
@@ -37,7 +53,10 @@ const selectStops = (tx: TenantTransaction) =>
     .leftJoin(companySettings, eq(companySettings.companyId, routeStops.companyId));
 
 /** Loads the stops of several routes in one statement, by route and in order, each with what a card shows. */
-export async function loadStopsOf(tx: TenantTransaction, routeIds: readonly string[]): Promise<ReadonlyMap<string, RouteStop[]>> {
+export async function loadStopsOf(
+  tx: TenantTransaction,
+  routeIds: readonly string[],
+): Promise<ReadonlyMap<string, RouteStop[]>> {
   if (routeIds.length === 0) return new Map();
   const rows = await selectStops(tx)
     .where(inArray(routeStops.routeId, [...routeIds]))
@@ -48,7 +67,18 @@ export async function loadStopsOf(tx: TenantTransaction, routeIds: readonly stri
 
 type StopRow = Awaited<ReturnType<typeof selectStops>>[number];
 
-function toStop({ stop, job, window, actual, routeDate, timeZone, clientName, jobType, site, depotAddress }: StopRow): RouteStop {
+function toStop({
+  stop,
+  job,
+  window,
+  actual,
+  routeDate,
+  timeZone,
+  clientName,
+  jobType,
+  site,
+  depotAddress,
+}: StopRow): RouteStop {
   return {
     id: stop.id,
     sequence: stop.sequence,
@@ -98,13 +128,22 @@ export interface Address {
 type Captions = Pick<RouteStop, 'title' | 'subtitle' | 'address'>;
 
 /** The words of a stop, from its job or its site. */
-export function stopCaptions(kind: RouteStop['kind'], job: (Address & { title: string; clientName: string | null }) | null, site: (Address & { name: string }) | null, depotAddress: string | null): Captions {
+export function stopCaptions(
+  kind: RouteStop['kind'],
+  job: (Address & { title: string; clientName: string | null }) | null,
+  site: (Address & { name: string }) | null,
+  depotAddress: string | null,
+): Captions {
   switch (kind) {
     case 'job':
       return { title: job?.clientName ?? 'Job', subtitle: job?.title ?? null, address: job && oneLine(job) };
     case 'disposal':
       // The site of a past stop may have been removed since.
-      return { title: site?.name ?? 'Disposal site', subtitle: 'Empty the tank', address: site && oneLine(site) };
+      return {
+        title: site?.name ?? 'Disposal site',
+        subtitle: 'Empty the tank',
+        address: site && oneLine(site),
+      };
     case 'break':
       return { title: 'Break', subtitle: null, address: null };
     default:

@@ -4,9 +4,15 @@ import type { RouteChange, RoutePlan, RouteVersionKind } from '@haulwright/domai
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 
-const company = () => uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' });
+const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
 
-/** Each step in the life of a route from its publishing on, with the plan it left. Not bound to the route's row: a route that was removed by mistake comes back with its history. */
+/**
+ * Each step in the life of a route from its publishing on, with the plan it left. Not bound to the route's
+ * row: a route that was removed by mistake comes back with its history.
+ */
 export const routeVersions = pgTable(
   'route_versions',
   {
@@ -27,7 +33,10 @@ export const routeVersions = pgTable(
   (t) => [uniqueIndex('route_versions_number_key').on(t.companyId, t.routeId, t.number)],
 );
 
-/** What a driver is to be told about a route once it has been quiet for a while: one row a driver and route, whatever was changed meanwhile. */
+/**
+ * What a driver is to be told about a route once it has been quiet for a while: one row a driver and route,
+ * whatever was changed meanwhile.
+ */
 export const routeNotices = pgTable(
   'route_notices',
   {
@@ -42,5 +51,8 @@ export const routeNotices = pgTable(
     /** Mails that could not be sent. */
     attempts: integer('attempts').notNull().default(0),
   },
-  (t) => [uniqueIndex('route_notices_driver_key').on(t.companyId, t.routeId, t.driverUserId), index('route_notices_changed_at_idx').on(t.changedAt)],
+  (t) => [
+    uniqueIndex('route_notices_driver_key').on(t.companyId, t.routeId, t.driverUserId),
+    index('route_notices_changed_at_idx').on(t.changedAt),
+  ],
 );

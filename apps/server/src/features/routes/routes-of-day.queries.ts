@@ -9,8 +9,15 @@ import { loadStoredRoute, type StoredRoute } from './write-route.queries.ts';
 
 /** Public to other features. Every route of a day that is not cancelled, with its stops. */
 export async function loadRoutesOfDay(tx: TenantTransaction, date: string): Promise<Route[]> {
-  const rows = await tx.select({ id: routes.id }).from(routes).where(and(eq(routes.routeDate, date), notInArray(routes.status, ['cancelled']))).orderBy(asc(routes.id));
-  return loadRoutes(tx, rows.map(({ id }) => id));
+  const rows = await tx
+    .select({ id: routes.id })
+    .from(routes)
+    .where(and(eq(routes.routeDate, date), notInArray(routes.status, ['cancelled'])))
+    .orderBy(asc(routes.id));
+  return loadRoutes(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** A truck's route of a day that can still be changed, or a truck without one. */
@@ -24,14 +31,33 @@ export interface Lane {
 
 /** Routes that are not over, then trucks in service that have none. */
 export async function loadLanes(tx: TenantTransaction, date: string): Promise<Lane[]> {
-  const rows = await tx.select({ id: routes.id }).from(routes).where(and(eq(routes.routeDate, date), inArray(routes.status, ['draft', 'published', 'in_progress']))).orderBy(asc(routes.id));
+  const rows = await tx
+    .select({ id: routes.id })
+    .from(routes)
+    .where(and(eq(routes.routeDate, date), inArray(routes.status, ['draft', 'published', 'in_progress'])))
+    .orderBy(asc(routes.id));
   const lanes: Lane[] = [];
   for (const { id } of rows) {
     const stored = await loadStoredRoute(tx, id);
-    if (stored?.vehicleId != null) lanes.push({ routeId: id, vehicleId: stored.vehicleId, driverUserId: stored.driverUserId, isLocked: stored.isLocked, visits: stored.visits });
+    if (stored?.vehicleId != null)
+      lanes.push({
+        routeId: id,
+        vehicleId: stored.vehicleId,
+        driverUserId: stored.driverUserId,
+        isLocked: stored.isLocked,
+        visits: stored.visits,
+      });
   }
   const used = new Set(lanes.map((lane) => lane.vehicleId));
   const idle = await tx.select().from(vehicles).orderBy(asc(vehicles.name), asc(vehicles.id));
-  for (const truck of idle) if (!used.has(truck.id) && !isOutOfService(truck, date)) lanes.push({ routeId: null, vehicleId: truck.id, driverUserId: truck.driverUserId, isLocked: false, visits: [] });
+  for (const truck of idle)
+    if (!used.has(truck.id) && !isOutOfService(truck, date))
+      lanes.push({
+        routeId: null,
+        vehicleId: truck.id,
+        driverUserId: truck.driverUserId,
+        isLocked: false,
+        visits: [],
+      });
   return lanes;
 }

@@ -15,8 +15,10 @@ import { listRoutes, loadRoute, loadRoutesOfDriver } from './routes.queries.ts';
 const listCursor = z.tuple([calendarDate, z.uuid()]);
 
 /** To a technician a route of somebody else does not exist. */
-const maySee = (actor: Pick<Actor, 'roles' | 'userId'>, route: Pick<Route, 'driverUserId' | 'status'>): boolean =>
-  mayDo({ roles: actor.roles, drives: route.driverUserId === actor.userId }, route.status, 'see');
+const maySee = (
+  actor: Pick<Actor, 'roles' | 'userId'>,
+  route: Pick<Route, 'driverUserId' | 'status'>,
+): boolean => mayDo({ roles: actor.roles, drives: route.driverUserId === actor.userId }, route.status, 'see');
 
 export const routesProcedures = {
   list: api.routes.list.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -24,7 +26,9 @@ export const routesProcedures = {
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { date: key[0], id: key[1] };
     await services.manualRoutes.refresh(actor);
-    const { items, end } = await services.database.inTenant(actor, (tx) => listRoutes(tx, { ...input, after }));
+    const { items, end } = await services.database.inTenant(actor, (tx) =>
+      listRoutes(tx, { ...input, after }),
+    );
     return { items, nextCursor: end && encodeCursor([end.date, end.id]) };
   }),
 
@@ -40,7 +44,11 @@ export const routesProcedures = {
     if (!route || !maySee(actor, route)) throw errors.NOT_FOUND();
     // A break is where the stop before it is.
     const stops = route.stops.filter(({ kind }) => kind !== 'break');
-    const lines = await services.streetLines.between(stops.map(({ latitude, longitude }) => (latitude === null || longitude === null ? null : { latitude, longitude })));
+    const lines = await services.streetLines.between(
+      stops.map(({ latitude, longitude }) =>
+        latitude === null || longitude === null ? null : { latitude, longitude },
+      ),
+    );
     return { lines: stops.slice(1).map(({ id }, index) => ({ stopId: id, line: lines[index] ?? null })) };
   }),
 
@@ -49,7 +57,9 @@ export const routesProcedures = {
     return services.database.inTenant(actor, (tx) => loadRoutesOfDriver(tx, actor.userId, input.date));
   }),
 
-  openJobs: api.routes.openJobs.handler(({ context: { actor, services }, input }) => services.database.inTenant(actor, (tx) => listOpenJobs(tx, input))),
+  openJobs: api.routes.openJobs.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, (tx) => listOpenJobs(tx, input)),
+  ),
 
   preview: api.routes.preview.handler(async ({ context: { actor, services }, input, errors }) => {
     const outcome = await services.manualRoutes.preview(actor, input);
@@ -82,7 +92,9 @@ export const routesProcedures = {
   ),
 
   remove: api.routes.remove.handler(async ({ context: { actor, services }, input: { id }, errors }) => {
-    const outcome = await services.database.inTenant(actor, (tx) => removeRoute(tx, actor, id, services.now()));
+    const outcome = await services.database.inTenant(actor, (tx) =>
+      removeRoute(tx, actor, id, services.now()),
+    );
     if (outcome === 'not-found') throw errors.NOT_FOUND();
     if (outcome === 'not-draft') throw errors['route.not-draft']();
     if (outcome === 'locked') throw errors['route.locked']();
@@ -97,25 +109,31 @@ export const routesProcedures = {
     return started.value;
   }),
 
-  getOptimization: api.routes.getOptimization.handler(async ({ context: { actor, services }, input, errors }) => {
-    const run = await services.database.inTenant(actor, (tx) => loadOptimization(tx, input.id));
-    if (!run) throw errors.NOT_FOUND();
-    return run;
-  }),
+  getOptimization: api.routes.getOptimization.handler(
+    async ({ context: { actor, services }, input, errors }) => {
+      const run = await services.database.inTenant(actor, (tx) => loadOptimization(tx, input.id));
+      if (!run) throw errors.NOT_FOUND();
+      return run;
+    },
+  ),
 
   latestOptimization: api.routes.latestOptimization.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, (tx) => latestOptimization(tx, input.date)),
   ),
 
-  cancelOptimization: api.routes.cancelOptimization.handler(async ({ context: { actor, services }, input, errors }) => {
-    const run = await services.planning.cancel(actor, input.id);
-    if (!run) throw errors.NOT_FOUND();
-    return run;
-  }),
+  cancelOptimization: api.routes.cancelOptimization.handler(
+    async ({ context: { actor, services }, input, errors }) => {
+      const run = await services.planning.cancel(actor, input.id);
+      if (!run) throw errors.NOT_FOUND();
+      return run;
+    },
+  ),
 
-  stopOptimization: api.routes.stopOptimization.handler(async ({ context: { actor, services }, input, errors }) => {
-    const run = await services.planning.stop(actor, input.id);
-    if (!run) throw errors.NOT_FOUND();
-    return run;
-  }),
+  stopOptimization: api.routes.stopOptimization.handler(
+    async ({ context: { actor, services }, input, errors }) => {
+      const run = await services.planning.stop(actor, input.id);
+      if (!run) throw errors.NOT_FOUND();
+      return run;
+    },
+  ),
 };

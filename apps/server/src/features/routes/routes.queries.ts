@@ -32,8 +32,13 @@ function selectRoutes(tx: TenantTransaction, where: SQL | undefined) {
   const counts = tx
     .select({
       jobCount: sql<number>`(count(*) filter (where ${routeStops.kind} = 'job'))::int`.as('job_count'),
-      disposalCount: sql<number>`(count(*) filter (where ${routeStops.kind} = 'disposal'))::int`.as('disposal_count'),
-      totalGallons: sql<number>`coalesce(sum(${routeStops.gallons}) filter (where ${routeStops.kind} = 'job'), 0)::int`.as('total_gallons'),
+      disposalCount: sql<number>`(count(*) filter (where ${routeStops.kind} = 'disposal'))::int`.as(
+        'disposal_count',
+      ),
+      totalGallons:
+        sql<number>`coalesce(sum(${routeStops.gallons}) filter (where ${routeStops.kind} = 'job'), 0)::int`.as(
+          'total_gallons',
+        ),
     })
     .from(routeStops)
     .where(eq(routeStops.routeId, routes.id))
@@ -67,7 +72,10 @@ function selectRoutes(tx: TenantTransaction, where: SQL | undefined) {
     .leftJoinLateral(counts, sql`true`)
     .leftJoin(vehicles, eq(vehicles.id, routes.vehicleId))
     .leftJoin(companySettings, eq(companySettings.companyId, routes.companyId))
-    .leftJoin(profiles, and(eq(profiles.userId, routes.driverUserId), eq(profiles.companyId, routes.companyId)))
+    .leftJoin(
+      profiles,
+      and(eq(profiles.userId, routes.driverUserId), eq(profiles.companyId, routes.companyId)),
+    )
     .where(where);
 }
 
@@ -96,11 +104,21 @@ function toSummary(row: RouteRow): RouteSummary {
 }
 
 export const routeConditions = ({ date, from, to }: RouteFilter): SQL | undefined =>
-  and(date ? eq(routes.routeDate, date) : undefined, from ? gte(routes.routeDate, from) : undefined, to ? lte(routes.routeDate, to) : undefined);
+  and(
+    date ? eq(routes.routeDate, date) : undefined,
+    from ? gte(routes.routeDate, from) : undefined,
+    to ? lte(routes.routeDate, to) : undefined,
+  );
 
 /** Public to other features. A page of routes, newest date first, and the key it ends at when more follow. */
-export async function listRoutes(tx: TenantTransaction, { after, limit, ...filter }: RouteListFilter): Promise<{ items: RouteSummary[]; end: RouteListKey | null }> {
-  const where = and(routeConditions(filter), after && sql`(${routes.routeDate}, ${routes.id}) < (${after.date}, ${after.id})`);
+export async function listRoutes(
+  tx: TenantTransaction,
+  { after, limit, ...filter }: RouteListFilter,
+): Promise<{ items: RouteSummary[]; end: RouteListKey | null }> {
+  const where = and(
+    routeConditions(filter),
+    after && sql`(${routes.routeDate}, ${routes.id}) < (${after.date}, ${after.id})`,
+  );
   const rows = await selectRoutes(tx, where)
     .orderBy(desc(routes.routeDate), desc(routes.id))
     .limit(limit + 1);
@@ -114,18 +132,27 @@ export async function loadRoute(tx: TenantTransaction, id: string): Promise<Rout
   return route;
 }
 
-/** Public to other features. Loads these routes with their stops in two statements, whatever their number; in the order of the ids, unknown ones left out. */
+/**
+ * Public to other features. Loads these routes with their stops in two statements, whatever their number; in
+ * the order of the ids, unknown ones left out.
+ */
 export async function loadRoutes(tx: TenantTransaction, ids: readonly string[]): Promise<Route[]> {
   if (ids.length === 0) return [];
   const rows = await selectRoutes(tx, inArray(routes.id, [...ids]));
-  const stops = await loadStopsOf(tx, rows.map(({ id }) => id));
+  const stops = await loadStopsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const now = new Date();
   const loaded = new Map(rows.map((row) => [row.id, toRoute(row, stops.get(row.id) ?? [], now)]));
   return ids.flatMap((id) => loaded.get(id) ?? []);
 }
 
 function toRoute(row: RouteRow, stops: RouteStop[], now: Date): Route {
-  const progress = progressOf({ ...row, stops }, secondsIntoDay(now, row.routeDate, row.timeZone ?? 'America/New_York'));
+  const progress = progressOf(
+    { ...row, stops },
+    secondsIntoDay(now, row.routeDate, row.timeZone ?? 'America/New_York'),
+  );
   return {
     ...toSummary(row),
     capacityGallons: row.capacityGallons,
@@ -144,18 +171,38 @@ function toRoute(row: RouteRow, stops: RouteStop[], now: Date): Route {
 }
 
 /** The routes somebody drives on a day, in the order they begin. */
-export async function loadRoutesOfDriver(tx: TenantTransaction, userId: string, date: string): Promise<Route[]> {
+export async function loadRoutesOfDriver(
+  tx: TenantTransaction,
+  userId: string,
+  date: string,
+): Promise<Route[]> {
   const rows = await tx
     .select({ id: routes.id })
     .from(routes)
     .where(and(eq(routes.driverUserId, userId), eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
     .orderBy(asc(routes.startSecond), asc(routes.id));
-  return loadRoutes(tx, rows.map(({ id }) => id));
+  return loadRoutes(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** The route's status and driver, the row locked until the end of the transaction. */
-export async function lockRoute(tx: TenantTransaction, id: string): Promise<{ id: string; status: RouteStatus; driverUserId: string | null; isLocked: boolean } | undefined> {
-  const columns = { id: routes.id, status: routes.status, driverUserId: routes.driverUserId, isLocked: routes.isLocked };
-  const [row] = await tx.select(columns).from(routes).where(eq(routes.id, id)).orderBy(asc(routes.id)).for('update');
+export async function lockRoute(
+  tx: TenantTransaction,
+  id: string,
+): Promise<{ id: string; status: RouteStatus; driverUserId: string | null; isLocked: boolean } | undefined> {
+  const columns = {
+    id: routes.id,
+    status: routes.status,
+    driverUserId: routes.driverUserId,
+    isLocked: routes.isLocked,
+  };
+  const [row] = await tx
+    .select(columns)
+    .from(routes)
+    .where(eq(routes.id, id))
+    .orderBy(asc(routes.id))
+    .for('update');
   return row;
 }

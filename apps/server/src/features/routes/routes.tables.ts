@@ -1,7 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Proposal } from '@haulwright/domain/dispatch/proposal';
-import type { BestSoFarLane, LeftOutJob, OptimizationStatus, SearchState } from '@haulwright/domain/routes/optimization';
+import type {
+  BestSoFarLane,
+  LeftOutJob,
+  OptimizationStatus,
+  SearchState,
+} from '@haulwright/domain/routes/optimization';
 import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
 import type { RouteStatus, StopKind } from '@haulwright/domain/routes/route';
@@ -13,7 +30,10 @@ import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
-const company = () => uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' });
+const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
 
 export const routes = pgTable(
   'routes',
@@ -43,7 +63,9 @@ export const routes = pgTable(
   (t) => [
     index('routes_date_idx').on(t.companyId, sql`route_date desc`, sql`id desc`),
     index('routes_driver_idx').on(t.companyId, t.driverUserId, t.routeDate),
-    index('routes_times_stale_idx').on(t.companyId).where(sql`times_stale`),
+    index('routes_times_stale_idx')
+      .on(t.companyId)
+      .where(sql`times_stale`),
   ],
 );
 
@@ -52,7 +74,9 @@ export const routeStops = pgTable(
   {
     id: primaryId(),
     companyId: company(),
-    routeId: uuid('route_id').notNull().references(() => routes.id, { onDelete: 'cascade' }),
+    routeId: uuid('route_id')
+      .notNull()
+      .references(() => routes.id, { onDelete: 'cascade' }),
     sequence: integer('sequence').notNull(),
     kind: text('kind').$type<StopKind>().notNull(),
     jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
@@ -74,7 +98,9 @@ export const routeStops = pgTable(
   (t) => [
     uniqueIndex('route_stops_sequence_key').on(t.routeId, t.sequence),
     // A job is on one route at the most.
-    uniqueIndex('route_stops_job_id_key').on(t.jobId).where(sql`job_id is not null`),
+    uniqueIndex('route_stops_job_id_key')
+      .on(t.jobId)
+      .where(sql`job_id is not null`),
     index('route_stops_route_id_idx').on(t.companyId, t.routeId),
   ],
 );
@@ -124,8 +150,13 @@ export const routeOptimizations = pgTable(
   (t) => [
     index('route_optimizations_date_idx').on(t.companyId, t.date, sql`created_at desc`),
     index('route_optimizations_created_at_idx').on(t.createdAt).concurrently(),
-    index('route_optimizations_proposals_idx').on(t.createdAt).where(sql`proposal is not null`).concurrently(),
+    index('route_optimizations_proposals_idx')
+      .on(t.createdAt)
+      .where(sql`proposal is not null`)
+      .concurrently(),
     // One run a day at a time: two at once would each replace the other's routes.
-    uniqueIndex('route_optimizations_running_key').on(t.companyId, t.date).where(sql`status in ('queued', 'running')`),
+    uniqueIndex('route_optimizations_running_key')
+      .on(t.companyId, t.date)
+      .where(sql`status in ('queued', 'running')`),
   ],
 );

@@ -13,7 +13,10 @@ export interface RunState {
   bestSoFar: BestSoFarLane[] | null;
 }
 
-/** Why a run ends without a plan: a person cancelled it, another process has it, or this process is being stopped. */
+/**
+ * Why a run ends without a plan: a person cancelled it, another process has it, or this process is being
+ * stopped.
+ */
 export type Interruption = 'cancel' | 'lost' | 'closing';
 
 export interface WatchedRun {
@@ -26,8 +29,15 @@ export interface WatchedRun {
 
 const progressEveryMs = 500;
 
-/** Writes the state while the run goes on, which also shows that the process lives, and hears of a wish to stop or cancel. */
-export function watchRun({ database, log }: { database: Database; log: Pick<Logger, 'error'> }, run: ClaimedRun, { state, interrupted, enough }: WatchedRun): { stop(): Promise<void> } {
+/**
+ * Writes the state while the run goes on, which also shows that the process lives, and hears of a wish to
+ * stop or cancel.
+ */
+export function watchRun(
+  { database, log }: { database: Database; log: Pick<Logger, 'error'> },
+  run: ClaimedRun,
+  { state, interrupted, enough }: WatchedRun,
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const watching = (async () => {
     while (!stopping.signal.aborted && !interrupted.signal.aborted) {
@@ -38,7 +48,8 @@ export function watchRun({ database, log }: { database: Database; log: Pick<Logg
         await delay(progressEveryMs, undefined, { signal: stopping.signal });
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (!isDatabaseAway(error)) log.error({ err: error, run: run.id }, 'the progress of a planning run could not be written');
+        if (!isDatabaseAway(error))
+          log.error({ err: error, run: run.id }, 'the progress of a planning run could not be written');
         await delay(progressEveryMs);
       }
     }

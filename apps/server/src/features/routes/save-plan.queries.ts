@@ -25,18 +25,34 @@ export interface SaveablePlan {
  * Replaces the day's optimized draft routes by the plan's, with everything that hangs on them.
  * @returns false, with nothing changed, when something the plan uses has changed since it was read
  */
-export async function savePlan(tx: TenantTransaction, actor: { companyId: string; userId: string | null }, saveable: SaveablePlan, now: Date): Promise<boolean> {
+export async function savePlan(
+  tx: TenantTransaction,
+  actor: { companyId: string; userId: string | null },
+  saveable: SaveablePlan,
+  now: Date,
+): Promise<boolean> {
   const { day, plan } = saveable;
   await lockDayJobs(tx, day.date);
   if (!isPlanCurrent(day, await loadDay(tx, day, true), plan)) return false;
   const released = await dissolveRoutes(tx, replaceableRoutes(day.date), now);
   await insertRoutes(tx, actor, saveable, now);
   const planned = new Set(plan.routes.flatMap((route) => route.stops.flatMap((stop) => stop.stopId ?? [])));
-  await unscheduleJobs(tx, actor, released.filter((id) => !planned.has(id)), 'left out of the new plan', now);
+  await unscheduleJobs(
+    tx,
+    actor,
+    released.filter((id) => !planned.has(id)),
+    'left out of the new plan',
+    now,
+  );
   return true;
 }
 
-async function insertRoutes(tx: TenantTransaction, actor: { companyId: string; userId: string | null }, { day, plan, places, source }: SaveablePlan, now: Date): Promise<void> {
+async function insertRoutes(
+  tx: TenantTransaction,
+  actor: { companyId: string; userId: string | null },
+  { day, plan, places, source }: SaveablePlan,
+  now: Date,
+): Promise<void> {
   const trucks = new Map(day.trucks.map((truck) => [truck.id, truck]));
   const gallons = new Map(day.jobs.map((job) => [job.id, job.expectedGallons]));
   const stopRows: (typeof routeStops.$inferInsert)[] = [];
@@ -60,19 +76,47 @@ async function insertRoutes(tx: TenantTransaction, actor: { companyId: string; u
       driverUserId: truck.driverUserId,
       travelTimeSource: source,
     });
-    stopRows.push(...route.stops.map((stop, sequence) => toStopRow(stop, { id: newId(), companyId: actor.companyId, routeId: id, sequence }, places[stop.place], gallons)));
+    stopRows.push(
+      ...route.stops.map((stop, sequence) =>
+        toStopRow(
+          stop,
+          { id: newId(), companyId: actor.companyId, routeId: id, sequence },
+          places[stop.place],
+          gallons,
+        ),
+      ),
+    );
     await scheduleJobs(tx, actor, { id, name, driverUserId: truck.driverUserId }, jobIdsOf(route), now);
   }
-  for (let at = 0; at < stopRows.length; at += rowsPerInsert) await tx.insert(routeStops).values(stopRows.slice(at, at + rowsPerInsert));
+  for (let at = 0; at < stopRows.length; at += rowsPerInsert)
+    await tx.insert(routeStops).values(stopRows.slice(at, at + rowsPerInsert));
 }
 
 const jobIdsOf = (route: PlanRoute): string[] => route.stops.flatMap((stop) => stop.stopId ?? []);
 
-async function scheduleJobs(tx: TenantTransaction, actor: { companyId: string; userId: string | null }, route: { id: string; name: string; driverUserId: string | null }, jobIds: string[], now: Date): Promise<void> {
+async function scheduleJobs(
+  tx: TenantTransaction,
+  actor: { companyId: string; userId: string | null },
+  route: { id: string; name: string; driverUserId: string | null },
+  jobIds: string[],
+  now: Date,
+): Promise<void> {
   if (jobIds.length === 0) return;
   await tx
     .update(jobs)
-    .set({ status: 'scheduled', updatedAt: now, ...(route.driverUserId !== null && { assignedTo: route.driverUserId }) })
+    .set({
+      status: 'scheduled',
+      updatedAt: now,
+      ...(route.driverUserId !== null && { assignedTo: route.driverUserId }),
+    })
     .where(inArray(jobs.id, jobIds));
-  await recordJobEvents(tx, actor, jobIds.map((jobId) => ({ type: 'planned', jobId, details: { routeId: route.id, routeName: route.name } })));
+  await recordJobEvents(
+    tx,
+    actor,
+    jobIds.map((jobId) => ({
+      type: 'planned',
+      jobId,
+      details: { routeId: route.id, routeName: route.name },
+    })),
+  );
 }

@@ -30,30 +30,44 @@ export interface DaySearch {
   /** Ends it with the best plan so far. */
   readonly enough: AbortSignal;
   /** `best`: the orders of a better plan than the one told of before. */
-  readonly onState: (state: SearchState, fractionDone: number, best: readonly PlannedOrder[] | undefined) => void;
+  readonly onState: (
+    state: SearchState,
+    fractionDone: number,
+    best: readonly PlannedOrder[] | undefined,
+  ) => void;
 }
 
-/** Whoever wants it short gets a plan that was searched at least so long: the first one is only a beginning. */
+/**
+ * Whoever wants it short gets a plan that was searched at least so long: the first one is only a beginning.
+ */
 const shortestSearchMs = 500;
 
 /**
  * Searches in a thread of its own and tells of every better plan.
  * @throws the reason of `signal` when it is aborted; PlanInputError for a day that cannot be
  */
-export async function searchDay(input: PlanInput, { seconds, seed, warmStart, given, leftOutBefore, signal, enough, onState }: DaySearch): Promise<{ plan: Plan; search: SearchState }> {
+export async function searchDay(
+  input: PlanInput,
+  { seconds, seed, warmStart, given, leftOutBefore, signal, enough, onState }: DaySearch,
+): Promise<{ plan: Plan; search: SearchState }> {
   // When the thread first reports: on a busy machine it takes a while to start.
   let began: number | undefined;
   let ending: NodeJS.Timeout | undefined;
   const stop = new AbortController();
   const hurry = () => {
-    if (began !== undefined) ending ??= setTimeout(() => stop.abort(), Math.max(0, began + shortestSearchMs - performance.now()));
+    if (began !== undefined)
+      ending ??= setTimeout(() => stop.abort(), Math.max(0, began + shortestSearchMs - performance.now()));
   };
   enough.addEventListener('abort', hurry, { once: true });
   let search: SearchState = { seconds: 0, ofSeconds: seconds, better: [] };
   const found = (costCents: number, leftOut: number): SearchState => {
     began ??= performance.now();
     const second = Math.round(performance.now() - began) / 1_000;
-    search = { seconds: second, ofSeconds: seconds, better: [...withBetterPlan(search.better, { second, costCents, leftOut: leftOut + leftOutBefore })] };
+    search = {
+      seconds: second,
+      ofSeconds: seconds,
+      better: [...withBetterPlan(search.better, { second, costCents, leftOut: leftOut + leftOutBefore })],
+    };
     return search;
   };
   try {

@@ -2,10 +2,15 @@
 export const usualMostSeconds = 10;
 
 /** How long to search, in seconds: a small day is solved at once, a large one gains from more. */
-export const searchSeconds = (stops: number, mostSeconds: number): number => Math.min(mostSeconds, Math.max(0.5, stops / 20));
+export const searchSeconds = (stops: number, mostSeconds: number): number =>
+  Math.min(mostSeconds, Math.max(0.5, stops / 20));
 
 /** How long to go on from a plan: whoever asks for it has time, and what is easy to find is found. */
-export const improvingSeconds = (stops: number, mostSeconds: number): number => 2 * searchSeconds(stops, mostSeconds);
+export const improvingSeconds = (stops: number, mostSeconds: number): number =>
+  2 * searchSeconds(stops, mostSeconds);
 
-/** Each improvement tries other changes than the one before it: a whole number from the last digits of the run's id, which are random. */
+/**
+ * Each improvement tries other changes than the one before it: a whole number from the last digits of the
+ * run's id, which are random.
+ */
 export const seedOf = (runId: string): number => 1 + Number.parseInt(runId.slice(-7), 16);

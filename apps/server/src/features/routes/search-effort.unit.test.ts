@@ -11,10 +11,13 @@ test.each([
   [600, 30, 30],
   [100, 2, 2],
   [100, 0.2, 0.2],
-])('%d stops, with %d seconds at the most, are searched for %d, and improved for twice as long', (stops, most, seconds) => {
-  expect(searchSeconds(stops, most)).toBe(seconds);
-  expect(improvingSeconds(stops, most)).toBe(2 * seconds);
-});
+])(
+  '%d stops, with %d seconds at the most, are searched for %d, and improved for twice as long',
+  (stops, most, seconds) => {
+    expect(searchSeconds(stops, most)).toBe(seconds);
+    expect(improvingSeconds(stops, most)).toBe(2 * seconds);
+  },
+);
 
 test('runs have seeds of their own, which the planner takes', () => {
   const seeds = Array.from({ length: 100 }, () => seedOf(newId()));

@@ -31,37 +31,77 @@ beforeEach(async () => {
   site = await makeDisposalSite(company.admin, { latitude: 40.05, longitude: -76.31 });
   [truck] = bodyOf(await company.admin.call('GET', '/vehicles'));
   client = await makeClientNorth(company.dispatcher, 4);
-  job = await makeJob(company.dispatcher, client, { durationMinutes: 30, expectedGallons: 1_500, wasteType: 'septage' });
+  job = await makeJob(company.dispatcher, client, {
+    durationMinutes: 30,
+    expectedGallons: 1_500,
+    wasteType: 'septage',
+  });
 });
 
 async function makeRoute(routeDate: string): Promise<Route> {
-  const visits = [{ kind: 'job', jobId: job.id }, { kind: 'disposal', disposalSiteId: site.id }];
-  return bodyOf(await company.dispatcher.call('POST', '/routes', { routeDate, vehicleId: truck.id, driverUserId: null, visits }));
+  const visits = [
+    { kind: 'job', jobId: job.id },
+    { kind: 'disposal', disposalSiteId: site.id },
+  ];
+  return bodyOf(
+    await company.dispatcher.call('POST', '/routes', {
+      routeDate,
+      vehicleId: truck.id,
+      driverUserId: null,
+      visits,
+    }),
+  );
 }
-const get = async ({ id }: Route): Promise<Route> => bodyOf(await company.dispatcher.call('GET', `/routes/${id}`));
+const get = async ({ id }: Route): Promise<Route> =>
+  bodyOf(await company.dispatcher.call('GET', `/routes/${id}`));
 
 const changes: [string, () => Promise<unknown>, (before: Route, now: Route) => void][] = [
   [
     'its truck begins later',
-    async () => bodyOf(await company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, shiftStartMinute: truck.shiftStartMinute + 60 })),
+    async () =>
+      bodyOf(
+        await company.admin.call('PUT', `/vehicles/${truck.id}`, {
+          ...truck,
+          shiftStartMinute: truck.shiftStartMinute + 60,
+        }),
+      ),
     (before, now) => expect(now.startSecond).toBe(before.startSecond + 3_600),
   ],
   [
     'unloading takes longer',
-    async () => bodyOf(await company.admin.call('PUT', `/disposal-sites/${site.id}`, { ...site, unloadMinutes: site.unloadMinutes + 30 })),
+    async () =>
+      bodyOf(
+        await company.admin.call('PUT', `/disposal-sites/${site.id}`, {
+          ...site,
+          unloadMinutes: site.unloadMinutes + 30,
+        }),
+      ),
     (before, now) => expect(now.totalDurationMinutes).toBe(before.totalDurationMinutes + 30),
   ],
   [
     'the depot moves',
     async () => {
       const settings = bodyOf(await company.admin.call('GET', '/company/settings'));
-      bodyOf(await company.admin.call('PUT', '/company/settings', { ...settings, depotLatitude: 39.9, depotLongitude: -76.31 }));
+      bodyOf(
+        await company.admin.call('PUT', '/company/settings', {
+          ...settings,
+          depotLatitude: 39.9,
+          depotLongitude: -76.31,
+        }),
+      );
     },
     (before, now) => expect(now.totalDistanceMiles).toBeGreaterThan(before.totalDistanceMiles + 5),
   ],
   [
     "a client's pin moves",
-    async () => bodyOf(await company.dispatcher.call('PUT', `/clients/${client.id}/addresses/${client.addresses[0]?.id}/location`, { latitude: 40.3, longitude: -76.31 })),
+    async () =>
+      bodyOf(
+        await company.dispatcher.call(
+          'PUT',
+          `/clients/${client.id}/addresses/${client.addresses[0]?.id}/location`,
+          { latitude: 40.3, longitude: -76.31 },
+        ),
+      ),
     (before, now) => expect(now.totalDistanceMiles).toBeGreaterThan(before.totalDistanceMiles + 5),
   ],
   [
@@ -76,7 +116,10 @@ const changes: [string, () => Promise<unknown>, (before: Route, now: Route) => v
       const settings = bodyOf(await company.admin.call('GET', '/company/settings'));
       bodyOf(await company.admin.call('PUT', '/company/settings', { ...settings, units: 'metric' }));
     },
-    (_before, now) => expect(now.findings.map(({ message }) => message)).toContain('The tank would be over by 1,895 L. Empty it before this stop.'),
+    (_before, now) =>
+      expect(now.findings.map(({ message }) => message)).toContain(
+        'The tank would be over by 1,895 L. Empty it before this stop.',
+      ),
   ],
 ];
 
@@ -91,7 +134,12 @@ describe('a route has new times before anybody sees it', () => {
 
   it('but not when its day is over, or what changed has no part in it', async () => {
     const before = await makeRoute(over);
-    bodyOf(await company.admin.call('PUT', `/disposal-sites/${site.id}`, { ...site, unloadMinutes: site.unloadMinutes + 30 }));
+    bodyOf(
+      await company.admin.call('PUT', `/disposal-sites/${site.id}`, {
+        ...site,
+        unloadMinutes: site.unloadMinutes + 30,
+      }),
+    );
     bodyOf(await company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, licensePlate: 'NEW' }));
     expect(await get(before)).toEqual(before);
   });

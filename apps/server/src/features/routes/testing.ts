@@ -2,7 +2,12 @@ import type { Client } from '@haulwright/domain/clients/client';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Optimization } from '@haulwright/domain/routes/optimization';
 import type { Route, RouteSummary } from '@haulwright/domain/routes/route';
-import { addressValues, insertClients, makeClient, servicesOf } from '../../../../../test/factories/clients.ts';
+import {
+  addressValues,
+  insertClients,
+  makeClient,
+  servicesOf,
+} from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import type { TestPerson, TestServer } from '../../../../../test/server/harness.ts';
 import { newId } from '../../platform/ids.ts';
@@ -20,12 +25,26 @@ export function tenInTheMorning(): { timeZone: string; today: string } {
 
 /** Enters the company's depot: without it nothing can be planned. `others`: settings beside it. */
 export async function setDepot(admin: TestPerson, others: object = {}): Promise<void> {
-  bodyOf(await admin.call('PUT', '/company/settings', { defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601', depotLatitude: 40.0767, depotLongitude: -76.3106, ...others }));
+  bodyOf(
+    await admin.call('PUT', '/company/settings', {
+      defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601',
+      depotLatitude: 40.0767,
+      depotLongitude: -76.3106,
+      ...others,
+    }),
+  );
 }
 
 /** A client whose address has a pin, so many kilometres north of the depot. */
-export const makeClientNorth = (person: TestPerson, kilometers: number, name = `Client ${kilometers} km north`): Promise<Client> =>
-  makeClient(person, { name, addresses: [addressValues({ latitude: 40.0767 + kilometers / 111.2, longitude: -76.3106 })] });
+export const makeClientNorth = (
+  person: TestPerson,
+  kilometers: number,
+  name = `Client ${kilometers} km north`,
+): Promise<Client> =>
+  makeClient(person, {
+    name,
+    addresses: [addressValues({ latitude: 40.0767 + kilometers / 111.2, longitude: -76.3106 })],
+  });
 
 /** Starts planning and waits until the run is over. */
 export async function optimize(person: TestPerson, input: object = {}): Promise<Optimization> {
@@ -33,13 +52,19 @@ export async function optimize(person: TestPerson, input: object = {}): Promise<
   return runOver(person, run.id);
 }
 
-export const getRun = async (person: TestPerson, id: string): Promise<Optimization> => bodyOf(await person.call('GET', `/routes/optimizations/${id}`));
+export const getRun = async (person: TestPerson, id: string): Promise<Optimization> =>
+  bodyOf(await person.call('GET', `/routes/optimizations/${id}`));
 
 /** The run once it is done, failed or cancelled. */
-export const runOver = (person: TestPerson, id: string): Promise<Optimization> => runThat(person, id, (run) => run.status !== 'queued' && run.status !== 'running');
+export const runOver = (person: TestPerson, id: string): Promise<Optimization> =>
+  runThat(person, id, (run) => run.status !== 'queued' && run.status !== 'running');
 
 /** The run as soon as it looks as wanted. */
-export async function runThat(person: TestPerson, id: string, isWanted: (run: Optimization) => boolean): Promise<Optimization> {
+export async function runThat(
+  person: TestPerson,
+  id: string,
+  isWanted: (run: Optimization) => boolean,
+): Promise<Optimization> {
   for (const end = Date.now() + 25_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const run = await getRun(person, id);
     if (isWanted(run)) return run;
@@ -53,20 +78,44 @@ export async function routesOfDay(person: TestPerson, date = theDay): Promise<Ro
   return Promise.all(items.map(async ({ id }) => bodyOf(await person.call('GET', `/routes/${id}`))));
 }
 
-/** So many jobs of the day at as many places around Lancaster, written straight to the tables: a day that takes seconds to plan. */
+/**
+ * So many jobs of the day at as many places around Lancaster, written straight to the tables: a day that
+ * takes seconds to plan.
+ */
 export async function insertBusyDay(server: TestServer, admin: TestPerson, count: number): Promise<string[]> {
   const { companyId } = admin;
   const [service] = await servicesOf(admin);
-  const clientIds = await insertClients(server, companyId, service?.id ?? '', Array.from({ length: count }, (_, index) => `Client ${index}`));
+  const clientIds = await insertClients(
+    server,
+    companyId,
+    service?.id ?? '',
+    Array.from({ length: count }, (_, index) => `Client ${index}`),
+  );
   const rows = clientIds.map((clientId, index) => {
     const addressId = newId();
     const address = {
-      id: addressId, companyId, clientId, streetLine1: `${index} Farm Ln`, city: 'Lancaster', state: 'PA', postalCode: '17601',
-      latitude: 40.0767 + 0.2 * Math.sin(index), longitude: -76.3106 + 0.3 * Math.cos(index * 2.4), geocodePrecision: 'manual' as const,
+      id: addressId,
+      companyId,
+      clientId,
+      streetLine1: `${index} Farm Ln`,
+      city: 'Lancaster',
+      state: 'PA',
+      postalCode: '17601',
+      latitude: 40.0767 + 0.2 * Math.sin(index),
+      longitude: -76.3106 + 0.3 * Math.cos(index * 2.4),
+      geocodePrecision: 'manual' as const,
     };
     const job = {
-      id: newId(), companyId, clientId, clientAddressId: addressId, jobNumber: `T-${index}`, title: 'Busy', scheduledDate: theDay,
-      durationMinutes: 5, expectedGallons: 10, wasteType: 'septage' as const,
+      id: newId(),
+      companyId,
+      clientId,
+      clientAddressId: addressId,
+      jobNumber: `T-${index}`,
+      title: 'Busy',
+      scheduledDate: theDay,
+      durationMinutes: 5,
+      expectedGallons: 10,
+      wasteType: 'septage' as const,
     };
     return { address, job };
   });

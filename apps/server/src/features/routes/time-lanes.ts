@@ -9,17 +9,26 @@ import type { RouteUnderWay } from './follow-from-now.ts';
 import { timesOfWish } from './manual-routes.ts';
 import { toPreview, type TimedRoute } from './route-timetable.ts';
 
-/** A route with its times: as an arrangement of it would store them, but for a truck that is out, which goes on from what is done. */
+/**
+ * A route with its times: as an arrangement of it would store them, but for a truck that is out, which goes
+ * on from what is done.
+ */
 export interface TimedLane {
   readonly timed: TimedRoute;
   readonly preview: RoutePreview;
 }
 
 /**
- * Times of these routes as if they were arranged together; null for one without visits. `underWay`: those whose trucks are out, by route.
+ * Times of these routes as if they were arranged together; null for one without visits. `underWay`: those
+ * whose trucks are out, by route.
  * @returns undefined when one of them cannot be timed: something on it is gone
  */
-export async function timeLanes({ database, travelTimes }: { database: Database; travelTimes: Pick<TravelTimes, 'matrix'> }, actor: { companyId: string }, routes: readonly ArrangedRoute[], underWay: ReadonlyMap<string, RouteUnderWay>): Promise<Map<string, TimedLane | null> | undefined> {
+export async function timeLanes(
+  { database, travelTimes }: { database: Database; travelTimes: Pick<TravelTimes, 'matrix'> },
+  actor: { companyId: string },
+  routes: readonly ArrangedRoute[],
+  underWay: ReadonlyMap<string, RouteUnderWay>,
+): Promise<Map<string, TimedLane | null> | undefined> {
   const facts = await database.inTenant(actor, (tx) => loadFacts(tx, routes, false));
   const lanes = new Map<string, TimedLane | null>();
   for (const [at, wanted] of routes.entries()) {
@@ -28,7 +37,8 @@ export async function timeLanes({ database, travelTimes }: { database: Database;
       lanes.set(wanted.id, null);
       continue;
     }
-    const outcome = known && (await timesOfWish(travelTimes, known, wanted, wanted.id, underWay.get(wanted.id)));
+    const outcome =
+      known && (await timesOfWish(travelTimes, known, wanted, wanted.id, underWay.get(wanted.id)));
     if (!known?.truck || !outcome?.ok) return undefined;
     lanes.set(wanted.id, { timed: outcome.value, preview: toPreview(outcome.value, known.truck) });
   }
@@ -41,7 +51,14 @@ export const totalsOf = (lanes: readonly TimedLane[]): PlanTotals => {
     miles: toMiles(sum(({ timed }) => timed.route.meters)),
     minutes: Math.round(sum(({ timed }) => timed.route.durationSeconds) / 60),
     cents: sum(({ timed }) => timed.route.costCents),
-    jobs: sum(({ timed }) => jobIdsOf({ visits: timed.stops.flatMap(({ jobId }) => (jobId === null ? [] : [{ kind: 'job' as const, jobId }])) }).length),
+    jobs: sum(
+      ({ timed }) =>
+        jobIdsOf({
+          visits: timed.stops.flatMap(({ jobId }) =>
+            jobId === null ? [] : [{ kind: 'job' as const, jobId }],
+          ),
+        }).length,
+    ),
     trucks: lanes.length,
     findings: sum(({ timed }) => timed.findings.length),
   };

@@ -17,12 +17,24 @@ it('a truck with a depot of its own starts and ends its route there', async () =
   await setDepot(admin);
   await makeDisposalSite(admin);
   const [truck] = bodyOf(await admin.call('GET', '/vehicles'));
-  bodyOf(await admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, depotAddress: '1 Northern Yard, Lititz, PA 17543', depotLatitude: 40.2, depotLongitude: -76.31 }));
+  bodyOf(
+    await admin.call('PUT', `/vehicles/${truck.id}`, {
+      ...truck,
+      depotAddress: '1 Northern Yard, Lititz, PA 17543',
+      depotLatitude: 40.2,
+      depotLongitude: -76.31,
+    }),
+  );
   await makeJob(admin, await makeClientNorth(admin, 10));
   expect(await optimize(admin)).toMatchObject({ status: 'done', routeCount: 1 });
   const [route] = await routesOfDay(admin);
   for (const stop of [route?.stops[0], route?.stops.at(-1)]) {
-    expect(stop).toMatchObject({ title: 'Depot', address: '1 Northern Yard, Lititz, PA 17543', latitude: 40.2, longitude: -76.31 });
+    expect(stop).toMatchObject({
+      title: 'Depot',
+      address: '1 Northern Yard, Lititz, PA 17543',
+      latitude: 40.2,
+      longitude: -76.31,
+    });
   }
 });
 

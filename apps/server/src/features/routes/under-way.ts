@@ -41,37 +41,72 @@ export const remaining = ({ visits, begun }: BegunRoute): readonly TodaysVisit[]
 export const behind = ({ visits, begun }: BegunRoute): readonly TodaysVisit[] => visits.slice(0, begun);
 
 /** The truck as its route has left it up to now. */
-export const truckNow = (truck: PlanTruck, route: BegunRoute, known: KnownVisits, clock: DayClock): TruckNow => ({
+export const truckNow = (
+  truck: PlanTruck,
+  route: BegunRoute,
+  known: KnownVisits,
+  clock: DayClock,
+): TruckNow => ({
   readySecond: readySecond(route, known.jobs, clock),
   place: sharedPlace(route, clock) ?? lastPlace(route, known),
   load: loadOf(route, known.jobs, truck),
 });
 
 /** The number of a place in a list, to which it is added when it is not there yet. */
-export const placesIn = (places: Place[]) => (at: KnownPlace): number => {
-  const known = places.findIndex((place) => place.addressKey === at.key);
-  return known >= 0 ? known : places.push({ latitude: at.latitude, longitude: at.longitude, addressKey: at.key }) - 1;
-};
+export const placesIn =
+  (places: Place[]) =>
+  (at: KnownPlace): number => {
+    const known = places.findIndex((place) => place.addressKey === at.key);
+    return known >= 0
+      ? known
+      : places.push({ latitude: at.latitude, longitude: at.longitude, addressKey: at.key }) - 1;
+  };
 
-/** When the truck can go on: now, or once the job under way is done; on another day than today when it is planned to. */
+/**
+ * When the truck can go on: now, or once the job under way is done; on another day than today when it is
+ * planned to.
+ */
 function readySecond(route: BegunRoute, jobs: KnownVisits['jobs'], clock: DayClock): number {
   const last = behind(route).at(-1);
   if (!last) return 0;
-  if (clock.nowSecond === null || last.jobStatus !== 'in_progress') return clock.nowSecond ?? last.departureSecond;
+  if (clock.nowSecond === null || last.jobStatus !== 'in_progress')
+    return clock.nowSecond ?? last.departureSecond;
   const began = last.startedAt === null ? null : clock.secondOf(last.startedAt);
-  return Math.min(172_800, Math.max(clock.nowSecond, (began ?? clock.nowSecond) + (jobs.get(jobIdOf(last) ?? '')?.durationMinutes ?? 0) * 60));
+  return Math.min(
+    172_800,
+    Math.max(
+      clock.nowSecond,
+      (began ?? clock.nowSecond) + (jobs.get(jobIdOf(last) ?? '')?.durationMinutes ?? 0) * 60,
+    ),
+  );
 }
 
-/** Where the driver shares to be, when that is newer than the end of the last job; during a job it ends where the job is. */
+/**
+ * Where the driver shares to be, when that is newer than the end of the last job; during a job it ends where
+ * the job is.
+ */
 function sharedPlace({ driverAt, ...route }: BegunRoute, clock: DayClock): KnownPlace | null {
   const last = behind({ driverAt, ...route }).at(-1);
-  if (driverAt === null || clock.nowSecond === null || last?.jobStatus !== 'completed' || !isWhereNow(driverAt, clock.now)) return null;
+  if (
+    driverAt === null ||
+    clock.nowSecond === null ||
+    last?.jobStatus !== 'completed' ||
+    !isWhereNow(driverAt, clock.now)
+  )
+    return null;
   if (last.completedAt === null || driverAt.measuredAt < last.completedAt) return null;
-  return { key: `driver at ${driverAt.latitude}, ${driverAt.longitude}`, latitude: driverAt.latitude, longitude: driverAt.longitude };
+  return {
+    key: `driver at ${driverAt.latitude}, ${driverAt.longitude}`,
+    latitude: driverAt.latitude,
+    longitude: driverAt.longitude,
+  };
 }
 
 /** Whether the truck goes on from where its driver is, and how a plan says so. */
-export function sharedPlaceInWords({ vehicleName, ...route }: BegunRoute & { readonly vehicleName: string }, clock: DayClock): string | null {
+export function sharedPlaceInWords(
+  { vehicleName, ...route }: BegunRoute & { readonly vehicleName: string },
+  clock: DayClock,
+): string | null {
   if (route.driverAt === null || sharedPlace(route, clock) === null) return null;
   return `${vehicleName.slice(0, 100)} goes on from where its driver's phone was ${agoInWords(route.driverAt.measuredAt, clock.now)}, not from its last stop.`;
 }
@@ -82,7 +117,9 @@ function lastPlace(route: BegunRoute, known: KnownVisits): KnownPlace | null {
     const job = visit.kind === 'job' ? known.jobs.get(visit.jobId) : undefined;
     const site = visit.kind === 'disposal' ? known.sites.get(visit.disposalSiteId) : undefined;
     const at = job ? { key: job.addressId, ...job } : site && { key: site.id, ...site };
-    return at && at.key !== null && at.latitude !== null && at.longitude !== null ? [{ key: at.key, latitude: at.latitude, longitude: at.longitude }] : [];
+    return at && at.key !== null && at.latitude !== null && at.longitude !== null
+      ? [{ key: at.key, latitude: at.latitude, longitude: at.longitude }]
+      : [];
   });
   return places.at(-1) ?? null;
 }
@@ -98,7 +135,13 @@ function loadOf(route: BegunRoute, jobs: KnownVisits['jobs'], truck: PlanTruck):
   const begun = behind(route);
   const since = begun.slice(begun.findLastIndex(({ visit }) => visit.kind === 'disposal') + 1);
   const gallons = since.reduce((sum, visit) => sum + gallonsOf(visit, jobs), 0);
-  const wastes = [...new Set(since.flatMap((visit) => (gallonsOf(visit, jobs) > 0 ? (jobs.get(jobIdOf(visit) ?? '')?.wasteType ?? []) : [])))].toSorted();
+  const wastes = [
+    ...new Set(
+      since.flatMap((visit) =>
+        gallonsOf(visit, jobs) > 0 ? (jobs.get(jobIdOf(visit) ?? '')?.wasteType ?? []) : [],
+      ),
+    ),
+  ].toSorted();
   const wasteType = loadWasteType(wastes.join('+') || null);
   if (gallons === 0 || wasteType === null || !truck.acceptedWastes.includes(wasteType)) return undefined;
   return { wasteType, gallons: Math.min(gallons, truck.capacityGallons) };

@@ -9,7 +9,11 @@ import { loadProposalDay, type ProposalDay } from './proposal-day.queries.ts';
 import { routeStops } from './routes.tables.ts';
 
 /** The routes of a week are filled up, not planned anew. */
-export const weekChoices = { ...usualChoices, existing: 'fill', mostShiftMinutes: null } as const satisfies PlanningChoices;
+export const weekChoices = {
+  ...usualChoices,
+  existing: 'fill',
+  mostShiftMinutes: null,
+} as const satisfies PlanningChoices;
 
 /** What a week's jobs are spread from: each day as it would be planned, and the jobs that have none. */
 export interface PlanningWeek {
@@ -20,10 +24,21 @@ export interface PlanningWeek {
 }
 
 /** All of it in one transaction. */
-export async function loadPlanningWeek(tx: TenantTransaction, { dates, includeUndated, mostJobs }: { readonly dates: readonly string[]; readonly includeUndated: boolean; readonly mostJobs: number }): Promise<PlanningWeek> {
+export async function loadPlanningWeek(
+  tx: TenantTransaction,
+  {
+    dates,
+    includeUndated,
+    mostJobs,
+  }: { readonly dates: readonly string[]; readonly includeUndated: boolean; readonly mostJobs: number },
+): Promise<PlanningWeek> {
   const days: ProposalDay[] = [];
-  for (const date of dates) days.push(await loadProposalDay(tx, { date, includeJobs: true, choices: weekChoices }));
-  const onRoute = tx.select({ one: sql`1` }).from(routeStops).where(eq(routeStops.jobId, jobs.id));
+  for (const date of dates)
+    days.push(await loadProposalDay(tx, { date, includeJobs: true, choices: weekChoices }));
+  const onRoute = tx
+    .select({ one: sql`1` })
+    .from(routeStops)
+    .where(eq(routeStops.jobId, jobs.id));
   const isOpen = and(inArray(jobs.status, ['unscheduled', 'scheduled']), notExists(onRoute));
   const undated = includeUndated
     ? await tx

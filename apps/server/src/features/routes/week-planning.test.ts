@@ -30,16 +30,33 @@ beforeEach(async () => {
   await setDepot(company.admin);
 });
 
-const jobAt = async (kilometers: number, scheduledDate: string | null, changes: object = {}): Promise<Job> => {
-  const made = await makeJob(dispatcher, await makeClientNorth(dispatcher, kilometers), { scheduledDate: scheduledDate ?? monday, durationMinutes: 30, ...changes });
-  if (scheduledDate === null) bodyOf(await dispatcher.call('PUT', '/dispatch/arrangement', { routes: [], pooled: [{ jobId: made.id, scheduledDate: null }] }));
+const jobAt = async (
+  kilometers: number,
+  scheduledDate: string | null,
+  changes: object = {},
+): Promise<Job> => {
+  const made = await makeJob(dispatcher, await makeClientNorth(dispatcher, kilometers), {
+    scheduledDate: scheduledDate ?? monday,
+    durationMinutes: 30,
+    ...changes,
+  });
+  if (scheduledDate === null)
+    bodyOf(
+      await dispatcher.call('PUT', '/dispatch/arrangement', {
+        routes: [],
+        pooled: [{ jobId: made.id, scheduledDate: null }],
+      }),
+    );
   return made;
 };
-const ask = (changes: object = {}, person = dispatcher) => person.call('POST', '/dispatch/week-plan', { dates: [monday, tuesday], ...changes });
+const ask = (changes: object = {}, person = dispatcher) =>
+  person.call('POST', '/dispatch/week-plan', { dates: [monday, tuesday], ...changes });
 const planned = async (changes: object = {}): Promise<WeekPlan> => bodyOf(await ask(changes));
 /** Where the plan puts the jobs, by their ids. */
-const daysOf = (plan: WeekPlan): Record<string, string> => Object.fromEntries(plan.moves.map(({ jobId, to }) => [jobId, to]));
-const dateOf = async (id: string): Promise<string | null> => (bodyOf(await dispatcher.call('GET', `/jobs/${id}`)) as Job).scheduledDate;
+const daysOf = (plan: WeekPlan): Record<string, string> =>
+  Object.fromEntries(plan.moves.map(({ jobId, to }) => [jobId, to]));
+const dateOf = async (id: string): Promise<string | null> =>
+  (bodyOf(await dispatcher.call('GET', `/jobs/${id}`)) as Job).scheduledDate;
 
 describe('a week', () => {
   it('gives jobs without a day the day on which somebody is near, and changes nothing', async () => {
@@ -48,10 +65,17 @@ describe('a week', () => {
     const [north, south] = [await jobAt(31, null), await jobAt(-31, null)];
     const plan = await planned();
     expect(daysOf(plan)).toEqual({ [north.id]: monday, [south.id]: tuesday });
-    expect(plan.moves.find(({ jobId }) => jobId === north.id)).toMatchObject({ from: null, truckName: 'Truck 1', beside: { clientName: 'Client 30 km north' } });
+    expect(plan.moves.find(({ jobId }) => jobId === north.id)).toMatchObject({
+      from: null,
+      truckName: 'Truck 1',
+      beside: { clientName: 'Client 30 km north' },
+    });
     const [first, second] = plan.days;
-    expect([first?.before.jobs, first?.after.jobs, second?.before.jobs, second?.after.jobs]).toEqual([1, 2, 1, 2]);
-    // A kilometer further north and back is 2 km of road by the estimate, which counts a little more than the straight line.
+    expect([first?.before.jobs, first?.after.jobs, second?.before.jobs, second?.after.jobs]).toEqual([
+      1, 2, 1, 2,
+    ]);
+    // A kilometer further north and back is 2 km of road by the estimate, which counts a little more than the
+    // straight line.
     expect((first?.after.miles ?? 0) - (first?.before.miles ?? 0)).toBeGreaterThan(1);
     expect((first?.after.miles ?? 0) - (first?.before.miles ?? 0)).toBeLessThan(3);
     expect(await dateOf(north.id)).toBeNull();
@@ -64,12 +88,29 @@ describe('a week', () => {
     await jobAt(30, monday);
     // It would be cheaper on Monday, but it was promised.
     const promised = await jobAt(30.5, tuesday);
-    const { scheduledDate: _date, ...values } = jobValues(await makeClientNorth(dispatcher, 31), { durationMinutes: 30 });
-    const { series } = bodyOf(await dispatcher.call('POST', '/job-series', { ...values, rule: { unit: 'week', every: 4, weekdays: [dayOfWeek(tuesday)] }, startDate: monday })) as { series: { id: string } };
-    const [recurring] = (bodyOf(await dispatcher.call('GET', `/jobs?seriesId=${series.id}&sort=oldest-date&limit=10`)) as { items: Job[] }).items;
+    const { scheduledDate: _date, ...values } = jobValues(await makeClientNorth(dispatcher, 31), {
+      durationMinutes: 30,
+    });
+    const { series } = bodyOf(
+      await dispatcher.call('POST', '/job-series', {
+        ...values,
+        rule: { unit: 'week', every: 4, weekdays: [dayOfWeek(tuesday)] },
+        startDate: monday,
+      }),
+    ) as { series: { id: string } };
+    const [recurring] = (
+      bodyOf(await dispatcher.call('GET', `/jobs?seriesId=${series.id}&sort=oldest-date&limit=10`)) as {
+        items: Job[];
+      }
+    ).items;
     expect(recurring?.scheduledDate).toBe(tuesday);
     expect(daysOf(await planned({ mostShiftDays: 1 }))).toEqual({});
-    bodyOf(await dispatcher.call('PUT', '/dispatch/arrangement', { routes: [], pooled: [{ jobId: promised.id, scheduledDate: addDays(monday, 4) }] }));
+    bodyOf(
+      await dispatcher.call('PUT', '/dispatch/arrangement', {
+        routes: [],
+        pooled: [{ jobId: promised.id, scheduledDate: addDays(monday, 4) }],
+      }),
+    );
     // Alone on Tuesday it is worth moving; with no shift allowed it stays.
     expect(daysOf(await planned({ mostShiftDays: 0 }))).toEqual({});
     expect(daysOf(await planned({ mostShiftDays: 1 }))).toEqual({ [recurring?.id ?? '']: monday });
@@ -77,7 +118,21 @@ describe('a week', () => {
 
   it('uses the room that is left on the routes there are, which stay as they are', async () => {
     const route = async (scheduledDate: string, jobs: Job[]): Promise<void> => {
-      bodyOf(await dispatcher.call('PUT', '/dispatch/arrangement', { routes: [{ id: newId(), name: `Route of ${scheduledDate}`, routeDate: scheduledDate, vehicleId: truck.id, driverUserId: null, visits: jobs.map(({ id }) => ({ kind: 'job', jobId: id })), seenUpdatedAt: null }] }));
+      bodyOf(
+        await dispatcher.call('PUT', '/dispatch/arrangement', {
+          routes: [
+            {
+              id: newId(),
+              name: `Route of ${scheduledDate}`,
+              routeDate: scheduledDate,
+              vehicleId: truck.id,
+              driverUserId: null,
+              visits: jobs.map(({ id }) => ({ kind: 'job', jobId: id })),
+              seenUpdatedAt: null,
+            },
+          ],
+        }),
+      );
     };
     const [truck] = bodyOf(await company.admin.call('GET', '/vehicles')) as [Vehicle];
     await route(monday, [await jobAt(30, monday)]);
@@ -87,29 +142,57 @@ describe('a week', () => {
     const plan = await planned();
     expect(daysOf(plan)).toEqual({ [near.id]: monday, [far.id]: monday });
     expect(plan.moves.find(({ jobId }) => jobId === near.id)).toMatchObject({ truckName: 'Truck 1' });
-    expect(plan.days.map(({ before, after }) => [before.jobs, after.jobs])).toEqual([[1, 3], [1, 1]]);
+    expect(plan.days.map(({ before, after }) => [before.jobs, after.jobs])).toEqual([
+      [1, 3],
+      [1, 1],
+    ]);
     expect([plan.leftOut, plan.warnings.filter((words) => words.includes('breaks rules'))]).toEqual([[], []]);
   });
 
   it('adds nothing to a route that breaks rules as it is, and says so', async () => {
     const [truck] = bodyOf(await company.admin.call('GET', '/vehicles')) as [Vehicle];
     const visits = [];
-    for (const kilometers of [10, 11]) visits.push({ kind: 'job', jobId: (await jobAt(kilometers, monday, { durationMinutes: 480 })).id });
-    bodyOf(await dispatcher.call('PUT', '/dispatch/arrangement', { routes: [{ id: newId(), name: 'Too long', routeDate: monday, vehicleId: truck.id, driverUserId: null, visits, seenUpdatedAt: null }] }));
+    for (const kilometers of [10, 11])
+      visits.push({ kind: 'job', jobId: (await jobAt(kilometers, monday, { durationMinutes: 480 })).id });
+    bodyOf(
+      await dispatcher.call('PUT', '/dispatch/arrangement', {
+        routes: [
+          {
+            id: newId(),
+            name: 'Too long',
+            routeDate: monday,
+            vehicleId: truck.id,
+            driverUserId: null,
+            visits,
+            seenUpdatedAt: null,
+          },
+        ],
+      }),
+    );
     const job = await jobAt(10, null, { durationMinutes: 5 });
     const plan = await planned();
-    expect([daysOf(plan), plan.warnings]).toEqual([{ [job.id]: tuesday }, expect.arrayContaining(['Too long breaks rules as it is, so nothing was added to it.'])]);
+    expect([daysOf(plan), plan.warnings]).toEqual([
+      { [job.id]: tuesday },
+      expect.arrayContaining(['Too long breaks rules as it is, so nothing was added to it.']),
+    ]);
     const none = await planned({ dates: [monday] });
     expect(none.leftOut.map(({ jobId, reason }) => [jobId, reason])).toEqual([[job.id, 'no-truck-that-day']]);
   });
 
   it('puts nothing that fills a tank on a day on which no site is open', async () => {
-    await makeDisposalSite(company.admin, { latitude: 40.05, longitude: -76.31, openingHours: [{ weekday: dayOfWeek(tuesday), startMinute: 480, endMinute: 960 }] });
+    await makeDisposalSite(company.admin, {
+      latitude: 40.05,
+      longitude: -76.31,
+      openingHours: [{ weekday: dayOfWeek(tuesday), startMinute: 480, endMinute: 960 }],
+    });
     await jobAt(30, monday, { expectedGallons: 0, wasteType: null });
     const job = await jobAt(31, null, { expectedGallons: 800, wasteType: 'septage' });
     expect(daysOf(await planned())).toEqual({ [job.id]: tuesday });
     const plan = await planned({ dates: [monday] });
-    expect([plan.moves, plan.leftOut.map(({ jobId, reason }) => [jobId, reason])]).toEqual([[], [[job.id, 'no-truck-that-day']]]);
+    expect([plan.moves, plan.leftOut.map(({ jobId, reason }) => [jobId, reason])]).toEqual([
+      [],
+      [[job.id, 'no-truck-that-day']],
+    ]);
   });
 
   it('says why nothing can be spread, and to whom it is nothing', async () => {

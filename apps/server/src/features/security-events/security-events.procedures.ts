@@ -28,7 +28,11 @@ interface Filters {
 }
 
 /** The events of the actor's company that fit, with what its people are called. */
-async function companyEvents(services: Services, actor: Actor, { search, from, to }: Filters): Promise<{ query: Omit<EventQuery, 'limit'>; names: Map<string, string> }> {
+async function companyEvents(
+  services: Services,
+  actor: Actor,
+  { search, from, to }: Filters,
+): Promise<{ query: Omit<EventQuery, 'limit'>; names: Map<string, string> }> {
   const names = await services.database.inTenant(actor, loadNames);
   return {
     names,
@@ -42,18 +46,20 @@ async function companyEvents(services: Services, actor: Actor, { search, from, t
   };
 }
 
-const toSecurityEvent = (names: ReadonlyMap<string, string>) => (event: ListedEvent): SecurityEvent => ({
-  id: event.id,
-  at: event.at.toISOString(),
-  action: event.action,
-  method: event.method,
-  succeeded: event.succeeded,
-  outcome: event.outcome,
-  personName: names.get(event.userId) ?? '',
-  email: event.email,
-  device: deviceName(event.userAgent),
-  ipAddress: event.ipAddress ?? '',
-});
+const toSecurityEvent =
+  (names: ReadonlyMap<string, string>) =>
+  (event: ListedEvent): SecurityEvent => ({
+    id: event.id,
+    at: event.at.toISOString(),
+    action: event.action,
+    method: event.method,
+    succeeded: event.succeeded,
+    outcome: event.outcome,
+    personName: names.get(event.userId) ?? '',
+    email: event.email,
+    device: deviceName(event.userAgent),
+    ipAddress: event.ipAddress ?? '',
+  });
 
 const columns: readonly CsvColumn<SecurityEvent>[] = [
   // As spreadsheets read instants.
@@ -73,7 +79,11 @@ export const securityEventsProcedures = {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const { query, names } = await companyEvents(services, actor, input);
-    const found = await services.accounts.listEvents({ ...query, limit: input.limit + 1, ...(key && { after: { at: new Date(key[0]), id: key[1] } }) });
+    const found = await services.accounts.listEvents({
+      ...query,
+      limit: input.limit + 1,
+      ...(key && { after: { at: new Date(key[0]), id: key[1] } }),
+    });
     const items = found.slice(0, input.limit).map(toSecurityEvent(names));
     const last = found.length > input.limit ? items.at(-1) : undefined;
     return { items, nextCursor: last ? encodeCursor([last.at, last.id]) : null };
@@ -84,7 +94,11 @@ export const securityEventsProcedures = {
     const rows: SecurityEvent[] = [];
     let after: ListedEvent | undefined;
     do {
-      const found = await services.accounts.listEvents({ ...query, limit: exportedAtOnce, ...(after && { after }) });
+      const found = await services.accounts.listEvents({
+        ...query,
+        limit: exportedAtOnce,
+        ...(after && { after }),
+      });
       rows.push(...found.map(toSecurityEvent(names)));
       if (rows.length > mostExported) throw errors['export.too-large']();
       after = found.length < exportedAtOnce ? undefined : found.at(-1);

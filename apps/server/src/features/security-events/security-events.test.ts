@@ -3,7 +3,12 @@ import type { SecurityEvent } from '@haulwright/contract/security-events.contrac
 import { calendarDateIn, addDays } from '@haulwright/domain/kernel/calendar-date';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { signIn, startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import {
+  signIn,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from '../../../../../test/server/harness.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -15,11 +20,18 @@ beforeAll(async () => {
   await signIn(server, neighbour.email, neighbour.password);
   const { dispatcher } = company;
   await signIn(server, dispatcher.email, dispatcher.password);
-  await server.call('POST', '/auth/v1/token?grant_type=password', { body: { email: dispatcher.email, password: 'a wrong password' }, headers: { 'user-agent': '=cmd|calc Firefox/140.0' } });
+  await server.call('POST', '/auth/v1/token?grant_type=password', {
+    body: { email: dispatcher.email, password: 'a wrong password' },
+    headers: { 'user-agent': '=cmd|calc Firefox/140.0' },
+  });
 });
 afterAll(() => server.stop());
 
-const page = async (by: TestPerson, query = ''): Promise<{ items: SecurityEvent[]; nextCursor: string | null }> => bodyOf(await by.call('GET', `/security-events${query}`));
+const page = async (
+  by: TestPerson,
+  query = '',
+): Promise<{ items: SecurityEvent[]; nextCursor: string | null }> =>
+  bodyOf(await by.call('GET', `/security-events${query}`));
 const all = async (by: TestPerson, query = '?limit=200') => (await page(by, query)).items;
 
 /** Of a person by user id, straight into the records. */
@@ -35,12 +47,27 @@ describe('security events', () => {
   it('are those of the own company, newest first, with person, device and place', async () => {
     const events = await all(company.admin);
     expect(events[0]).toMatchObject({
-      action: 'sign_in', method: 'password', succeeded: false, outcome: 'invalid_credentials', personName: 'Dora Dispatcher', email: company.dispatcher.email,
-      ipAddress: expect.stringMatching(/^(127\.0\.0\.1|::1)$/), device: expect.any(String),
+      action: 'sign_in',
+      method: 'password',
+      succeeded: false,
+      outcome: 'invalid_credentials',
+      personName: 'Dora Dispatcher',
+      email: company.dispatcher.email,
+      ipAddress: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+      device: expect.any(String),
     });
-    expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted().toReversed());
-    expect(new Set(events.map(({ personName }) => personName))).toEqual(new Set(['Ada Admin', 'Dora Dispatcher', 'Tom Technician']));
-    expect(new Set((await all(neighbour)).map(({ personName }) => personName))).toEqual(new Set(['Nina Neighbour']));
+    expect(events.map(({ at }) => at)).toEqual(
+      events
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(new Set(events.map(({ personName }) => personName))).toEqual(
+      new Set(['Ada Admin', 'Dora Dispatcher', 'Tom Technician']),
+    );
+    expect(new Set((await all(neighbour)).map(({ personName }) => personName))).toEqual(
+      new Set(['Nina Neighbour']),
+    );
   });
 
   it('are for administrators', async () => {
@@ -64,7 +91,9 @@ describe('security events', () => {
     const { admin, technician } = await makeCompany(server);
     bodyOf(await admin.call('DELETE', `/users/${technician.userId}/roles`));
     const events = await all(admin);
-    expect(events.filter(({ personName }) => personName === 'Tom Technician').map(({ action }) => action)).toEqual(expect.arrayContaining(['sessions_ended', 'sign_up']));
+    expect(
+      events.filter(({ personName }) => personName === 'Tom Technician').map(({ action }) => action),
+    ).toEqual(expect.arrayContaining(['sessions_ended', 'sign_up']));
   });
 
   it('come in pages that neither repeat nor leave out one', async () => {
@@ -73,7 +102,10 @@ describe('security events', () => {
     const whole = await all(admin);
     const found: SecurityEvent[] = [];
     for (let cursor: string | null = '', pages = 0; cursor !== null && pages < 20; pages += 1) {
-      const { items, nextCursor } = await page(admin, `?limit=50${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      const { items, nextCursor } = await page(
+        admin,
+        `?limit=50${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
       found.push(...items);
       cursor = nextCursor;
     }
@@ -102,9 +134,14 @@ describe('the export', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/filename="security-events\.csv"/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const [titles, first, ...rest] = String(answer.body).split('\r\n');
-    expect(titles?.replace('\uFEFF', '')).toBe('Time (UTC),Person,E-mail,Event,Method,Succeeded,Outcome,Device,Network address');
-    expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Dora Dispatcher,[^,]+@example\.com,sign_in,password,no,invalid_credentials,/);
-    expect(rest).toHaveLength((await all(company.admin)).length); // one less for the first, one more for the end of the last line
+    expect(titles?.replace('\uFEFF', '')).toBe(
+      'Time (UTC),Person,E-mail,Event,Method,Succeeded,Outcome,Device,Network address',
+    );
+    expect(first).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Dora Dispatcher,[^,]+@example\.com,sign_in,password,no,invalid_credentials,/,
+    );
+    // one less for the first, one more for the end of the last line
+    expect(rest).toHaveLength((await all(company.admin)).length);
     expect(answer.body).not.toContain('Nina');
     expect(answer.body).not.toMatch(/(^|,|\n)"?[=+@-]/);
   });
@@ -122,6 +159,10 @@ describe('the export', () => {
     expect(String(answer.body).split('\r\n').length).toBeGreaterThan(25_000);
     await record(admin.userId, 76_000);
     const tooMany = await admin.call('GET', '/security-events/export');
-    expect([tooMany.status, tooMany.body.code, tooMany.body.message]).toEqual([422, 'export.too-large', 'These are more than 100,000 events. Choose fewer days, or search for something.']);
+    expect([tooMany.status, tooMany.body.code, tooMany.body.message]).toEqual([
+      422,
+      'export.too-large',
+      'These are more than 100,000 events. Choose fewer days, or search for something.',
+    ]);
   });
 });

@@ -4,11 +4,22 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
 import {
-  areServiceTypes, countClientsOf, deleteJobType, deleteServiceType, insertJobTypes, insertServiceTypes, listJobTypes, listServiceTypes, updateJobType, updateServiceType,
+  areServiceTypes,
+  countClientsOf,
+  deleteJobType,
+  deleteServiceType,
+  insertJobTypes,
+  insertServiceTypes,
+  listJobTypes,
+  listServiceTypes,
+  updateJobType,
+  updateServiceType,
 } from './services.queries.ts';
 
 export const serviceTypesProcedures = {
-  list: api.serviceTypes.list.handler(({ context: { actor, services } }) => services.database.inTenant(actor, listServiceTypes)),
+  list: api.serviceTypes.list.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, listServiceTypes),
+  ),
 
   create: api.serviceTypes.create.handler(({ context: { actor, services }, input, errors }) =>
     refusingDuplicates('service_types_name_key', errors['name.taken'], () =>
@@ -39,13 +50,19 @@ export const serviceTypesProcedures = {
 };
 
 /** The wrong field of a job type whose service is not the company's. */
-const unknownService = { data: { issues: [{ path: ['serviceTypeId'], message: 'This service no longer exists. Choose another.' }] } };
+const unknownService = {
+  data: { issues: [{ path: ['serviceTypeId'], message: 'This service no longer exists. Choose another.' }] },
+};
 
-const hasKnownService = async (tx: TenantTransaction, type: Pick<JobType, 'serviceTypeId'>): Promise<boolean> =>
-  type.serviceTypeId === null || areServiceTypes(tx, [type.serviceTypeId]);
+const hasKnownService = async (
+  tx: TenantTransaction,
+  type: Pick<JobType, 'serviceTypeId'>,
+): Promise<boolean> => type.serviceTypeId === null || areServiceTypes(tx, [type.serviceTypeId]);
 
 export const jobTypesProcedures = {
-  list: api.jobTypes.list.handler(({ context: { actor, services } }) => services.database.inTenant(actor, listJobTypes)),
+  list: api.jobTypes.list.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, listJobTypes),
+  ),
 
   create: api.jobTypes.create.handler(({ context: { actor, services }, input, errors }) =>
     refusingDuplicates('job_types_name_key', errors['name.taken'], () =>

@@ -5,7 +5,11 @@ import type { AnyTransaction, TenantTransaction } from '../../platform/database/
 import { clientServices } from '../clients/clients.tables.ts';
 import { jobTypes, serviceTypes } from './services.tables.ts';
 
-const serviceTypeColumns = { id: serviceTypes.id, name: serviceTypes.name, description: serviceTypes.description };
+const serviceTypeColumns = {
+  id: serviceTypes.id,
+  name: serviceTypes.name,
+  description: serviceTypes.description,
+};
 
 const jobTypeColumns = {
   id: jobTypes.id,
@@ -22,46 +26,83 @@ const jobTypeColumns = {
 
 /** Public to other features. All services by name. */
 export function listServiceTypes(tx: TenantTransaction): Promise<ServiceType[]> {
-  return tx.select(serviceTypeColumns).from(serviceTypes).orderBy(asc(sql`lower(${serviceTypes.name})`), asc(serviceTypes.id));
+  return tx
+    .select(serviceTypeColumns)
+    .from(serviceTypes)
+    .orderBy(asc(sql`lower(${serviceTypes.name})`), asc(serviceTypes.id));
 }
 
-/** Public to other features. Inserts services; a name the company already has violates `service_types_name_key`. */
-export async function insertServiceTypes(tx: AnyTransaction, rows: (typeof serviceTypes.$inferInsert)[]): Promise<void> {
+/**
+ * Public to other features. Inserts services; a name the company already has violates
+ * `service_types_name_key`.
+ */
+export async function insertServiceTypes(
+  tx: AnyTransaction,
+  rows: (typeof serviceTypes.$inferInsert)[],
+): Promise<void> {
   await tx.insert(serviceTypes).values(rows);
 }
 
 /** @returns false when there is no such service */
-export async function updateServiceType(tx: TenantTransaction, { id, name, description }: ServiceType): Promise<boolean> {
-  return (await tx.update(serviceTypes).set({ name, description }).where(eq(serviceTypes.id, id)).returning({ id: serviceTypes.id })).length > 0;
+export async function updateServiceType(
+  tx: TenantTransaction,
+  { id, name, description }: ServiceType,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .update(serviceTypes)
+        .set({ name, description })
+        .where(eq(serviceTypes.id, id))
+        .returning({ id: serviceTypes.id })
+    ).length > 0
+  );
 }
 
 /** How many clients take the service. */
-export const countClientsOf = (tx: TenantTransaction, serviceTypeId: string): Promise<number> => tx.$count(clientServices, eq(clientServices.serviceTypeId, serviceTypeId));
+export const countClientsOf = (tx: TenantTransaction, serviceTypeId: string): Promise<number> =>
+  tx.$count(clientServices, eq(clientServices.serviceTypeId, serviceTypeId));
 
 /** @returns false when there is no such service */
 export async function deleteServiceType(tx: TenantTransaction, id: string): Promise<boolean> {
-  return (await tx.delete(serviceTypes).where(eq(serviceTypes.id, id)).returning({ id: serviceTypes.id })).length > 0;
+  return (
+    (await tx.delete(serviceTypes).where(eq(serviceTypes.id, id)).returning({ id: serviceTypes.id })).length >
+    0
+  );
 }
 
 /** Public to other features. Whether all ids are services of the company. */
 export async function areServiceTypes(tx: TenantTransaction, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
-  return wanted.length === 0 || (await tx.$count(serviceTypes, inArray(serviceTypes.id, wanted))) === wanted.length;
+  return (
+    wanted.length === 0 || (await tx.$count(serviceTypes, inArray(serviceTypes.id, wanted))) === wanted.length
+  );
 }
 
 /** Public to other features. All job types by name. */
 export function listJobTypes(tx: TenantTransaction): Promise<JobType[]> {
-  return tx.select(jobTypeColumns).from(jobTypes).orderBy(asc(sql`lower(${jobTypes.name})`), asc(jobTypes.id));
+  return tx
+    .select(jobTypeColumns)
+    .from(jobTypes)
+    .orderBy(asc(sql`lower(${jobTypes.name})`), asc(jobTypes.id));
 }
 
-/** Public to other features. Inserts job types; a name the company already has violates `job_types_name_key`. */
-export async function insertJobTypes(tx: AnyTransaction, rows: (typeof jobTypes.$inferInsert)[]): Promise<void> {
+/**
+ * Public to other features. Inserts job types; a name the company already has violates `job_types_name_key`.
+ */
+export async function insertJobTypes(
+  tx: AnyTransaction,
+  rows: (typeof jobTypes.$inferInsert)[],
+): Promise<void> {
   await tx.insert(jobTypes).values(rows);
 }
 
 /** @returns false when there is no such job type */
 export async function updateJobType(tx: TenantTransaction, { id, ...fields }: JobType): Promise<boolean> {
-  return (await tx.update(jobTypes).set(fields).where(eq(jobTypes.id, id)).returning({ id: jobTypes.id })).length > 0;
+  return (
+    (await tx.update(jobTypes).set(fields).where(eq(jobTypes.id, id)).returning({ id: jobTypes.id })).length >
+    0
+  );
 }
 
 /** @returns false when there is no such job type */

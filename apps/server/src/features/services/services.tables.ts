@@ -7,7 +7,9 @@ export const serviceTypes = pgTable(
   'service_types',
   {
     id: primaryId(),
-    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description'),
     createdAt: createdAt(),
@@ -19,7 +21,9 @@ export const jobTypes = pgTable(
   'job_types',
   {
     id: primaryId(),
-    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     serviceTypeId: uuid('service_type_id').references(() => serviceTypes.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     description: text('description'),

@@ -15,17 +15,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const typeValues = (changes: object = {}) => ({ name: `Type ${randomUUID()}`, durationMinutes: 30, expectedGallons: 500, wasteType: 'septage', ...changes });
+const typeValues = (changes: object = {}) => ({
+  name: `Type ${randomUUID()}`,
+  durationMinutes: 30,
+  expectedGallons: 500,
+  wasteType: 'septage',
+  ...changes,
+});
 
 describe('services', () => {
   it('are added once by name, in each company for itself', async () => {
-    const added = bodyOf(await company.admin.call('POST', '/service-types', { name: ' Line jetting ', description: '' }));
+    const added = bodyOf(
+      await company.admin.call('POST', '/service-types', { name: ' Line jetting ', description: '' }),
+    );
     expect(added).toEqual({ id: added.id, name: 'Line jetting', description: null });
     expect(await servicesOf(company.dispatcher)).toContainEqual(added);
     const again = await company.admin.call('POST', '/service-types', { name: 'Line jetting' });
     expect([again.status, again.body.code]).toEqual([409, 'name.taken']);
     expect((await other.call('POST', '/service-types', { name: 'Line jetting' })).status).toBe(200);
-    expect(issuesOf(await company.admin.call('POST', '/service-types', { name: '' }))).toEqual({ name: 'Give the service a name.' });
+    expect(issuesOf(await company.admin.call('POST', '/service-types', { name: '' }))).toEqual({
+      name: 'Give the service a name.',
+    });
   });
 
   it('are added by administrators and not shown to technicians', async () => {
@@ -37,10 +47,38 @@ describe('services', () => {
 describe('job types', () => {
   it('are added, changed and removed', async () => {
     const [service] = await servicesOf(company.admin);
-    const added = bodyOf(await company.admin.call('POST', '/job-types', typeValues({ name: 'Aerobic unit', serviceTypeId: service?.id, priceCents: 32_500, color: '#1f6f78' })));
-    expect(added).toMatchObject({ name: 'Aerobic unit', serviceTypeId: service?.id, priceCents: 32_500, description: null });
-    const changed = bodyOf(await company.admin.call('PUT', `/job-types/${added.id}`, { ...added, name: 'Aerobic treatment unit', expectedGallons: 0, wasteType: null }));
-    expect(changed).toEqual({ ...added, name: 'Aerobic treatment unit', expectedGallons: 0, wasteType: null });
+    const added = bodyOf(
+      await company.admin.call(
+        'POST',
+        '/job-types',
+        typeValues({
+          name: 'Aerobic unit',
+          serviceTypeId: service?.id,
+          priceCents: 32_500,
+          color: '#1f6f78',
+        }),
+      ),
+    );
+    expect(added).toMatchObject({
+      name: 'Aerobic unit',
+      serviceTypeId: service?.id,
+      priceCents: 32_500,
+      description: null,
+    });
+    const changed = bodyOf(
+      await company.admin.call('PUT', `/job-types/${added.id}`, {
+        ...added,
+        name: 'Aerobic treatment unit',
+        expectedGallons: 0,
+        wasteType: null,
+      }),
+    );
+    expect(changed).toEqual({
+      ...added,
+      name: 'Aerobic treatment unit',
+      expectedGallons: 0,
+      wasteType: null,
+    });
     expect(bodyOf(await company.dispatcher.call('GET', '/job-types'))).toContainEqual(changed);
     expect(bodyOf(await company.admin.call('DELETE', `/job-types/${added.id}`))).toEqual({ id: added.id });
     expect((await company.admin.call('DELETE', `/job-types/${added.id}`)).status).toBe(404);
@@ -48,25 +86,45 @@ describe('job types', () => {
   });
 
   it('are sorted by name in any case', async () => {
-    for (const name of ['zulu', 'Alpha', 'mike']) bodyOf(await company.admin.call('POST', '/job-types', typeValues({ name })));
-    const names: string[] = bodyOf(await company.admin.call('GET', '/job-types')).map((type: { name: string }) => type.name);
-    expect(names.filter((name) => ['zulu', 'Alpha', 'mike'].includes(name))).toEqual(['Alpha', 'mike', 'zulu']);
+    for (const name of ['zulu', 'Alpha', 'mike'])
+      bodyOf(await company.admin.call('POST', '/job-types', typeValues({ name })));
+    const names: string[] = bodyOf(await company.admin.call('GET', '/job-types')).map(
+      (type: { name: string }) => type.name,
+    );
+    expect(names.filter((name) => ['zulu', 'Alpha', 'mike'].includes(name))).toEqual([
+      'Alpha',
+      'mike',
+      'zulu',
+    ]);
   });
 
   it('need a name of their own and a service of the company', async () => {
     const first = bodyOf(await company.admin.call('POST', '/job-types', typeValues()));
     const second = bodyOf(await company.admin.call('POST', '/job-types', typeValues()));
-    expect((await company.admin.call('POST', '/job-types', typeValues({ name: first.name }))).body.code).toBe('name.taken');
-    expect((await company.admin.call('PUT', `/job-types/${second.id}`, typeValues({ name: first.name }))).body.code).toBe('name.taken');
-    expect(issuesOf(await company.admin.call('POST', '/job-types', typeValues({ wasteType: null })))).toEqual({ wasteType: 'Choose what waste the gallons are.' });
+    expect((await company.admin.call('POST', '/job-types', typeValues({ name: first.name }))).body.code).toBe(
+      'name.taken',
+    );
+    expect(
+      (await company.admin.call('PUT', `/job-types/${second.id}`, typeValues({ name: first.name }))).body
+        .code,
+    ).toBe('name.taken');
+    expect(issuesOf(await company.admin.call('POST', '/job-types', typeValues({ wasteType: null })))).toEqual(
+      { wasteType: 'Choose what waste the gallons are.' },
+    );
     const [foreign] = await servicesOf(other);
-    for (const [method, path] of [['POST', '/job-types'], ['PUT', `/job-types/${second.id}`]] as const) {
+    for (const [method, path] of [
+      ['POST', '/job-types'],
+      ['PUT', `/job-types/${second.id}`],
+    ] as const) {
       const answer = await company.admin.call(method, path, typeValues({ serviceTypeId: foreign?.id }));
-      expect([answer.status, issuesOf(answer)]).toEqual([400, { serviceTypeId: 'This service no longer exists. Choose another.' }]);
+      expect([answer.status, issuesOf(answer)]).toEqual([
+        400,
+        { serviceTypeId: 'This service no longer exists. Choose another.' },
+      ]);
     }
   });
 
-  it("of another company are not found, and a technician may not", async () => {
+  it('of another company are not found, and a technician may not', async () => {
     const type = bodyOf(await company.admin.call('POST', '/job-types', typeValues()));
     expect((await other.call('PUT', `/job-types/${type.id}`, typeValues())).status).toBe(404);
     expect((await other.call('DELETE', `/job-types/${type.id}`)).status).toBe(404);

@@ -6,13 +6,25 @@ import { companySettings, profiles, userRoles } from '../companies/companies.tab
 import { invitations } from './invitations.tables.ts';
 
 /**
- * Gives an invited person the role in the company that asked; a removed person of the same company keeps the profile.
+ * Gives an invited person the role in the company that asked; a removed person of the same company keeps the
+ * profile.
  * @returns false when the invitation was withdrawn or has ended, or the person founded a company meanwhile
  */
-export async function joinCompany(tx: SystemTransaction, person: { userId: string; email: string }, now: Date): Promise<boolean> {
+export async function joinCompany(
+  tx: SystemTransaction,
+  person: { userId: string; email: string },
+  now: Date,
+): Promise<boolean> {
   const { userId, email } = person;
-  const [known] = await tx.select({ companyId: profiles.companyId }).from(profiles).where(eq(profiles.userId, userId));
-  const asked = and(eq(invitations.userId, userId), gt(invitations.endsAt, now), known && eq(invitations.companyId, known.companyId));
+  const [known] = await tx
+    .select({ companyId: profiles.companyId })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  const asked = and(
+    eq(invitations.userId, userId),
+    gt(invitations.endsAt, now),
+    known && eq(invitations.companyId, known.companyId),
+  );
   const [invitation] = await tx.delete(invitations).where(asked).returning();
   if (!invitation) return false;
   const { companyId, fullName, role } = invitation;
@@ -22,21 +34,41 @@ export async function joinCompany(tx: SystemTransaction, person: { userId: strin
   return true;
 }
 
-export async function setProfileEmail(tx: SystemTransaction, { userId, email }: { userId: string; email: string }): Promise<void> {
+export async function setProfileEmail(
+  tx: SystemTransaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
   await tx.update(profiles).set({ email }).where(eq(profiles.userId, userId));
 }
 
-const ruleColumns = { minimumPasswordLength: companySettings.minimumPasswordLength, requireSecondStep: companySettings.requireSecondStep };
+const ruleColumns = {
+  minimumPasswordLength: companySettings.minimumPasswordLength,
+  requireSecondStep: companySettings.requireSecondStep,
+};
 
 /** Whether the person holds a role; somebody who was removed keeps the profile only. */
 export async function isMember(tx: SystemTransaction, userId: string): Promise<boolean> {
   return (await tx.$count(userRoles, eq(userRoles.userId, userId))) > 0;
 }
 
-/** How the person's company wants its people to sign in; of somebody who was invited, that of the company that asked. */
-export async function companyRulesOf(tx: SystemTransaction, userId: string): Promise<{ minimumPasswordLength: number; requireSecondStep: boolean } | null> {
-  const [own] = await tx.select(ruleColumns).from(companySettings).innerJoin(profiles, eq(profiles.companyId, companySettings.companyId)).where(eq(profiles.userId, userId));
+/**
+ * How the person's company wants its people to sign in; of somebody who was invited, that of the company that
+ * asked.
+ */
+export async function companyRulesOf(
+  tx: SystemTransaction,
+  userId: string,
+): Promise<{ minimumPasswordLength: number; requireSecondStep: boolean } | null> {
+  const [own] = await tx
+    .select(ruleColumns)
+    .from(companySettings)
+    .innerJoin(profiles, eq(profiles.companyId, companySettings.companyId))
+    .where(eq(profiles.userId, userId));
   if (own) return own;
-  const [asked] = await tx.select(ruleColumns).from(companySettings).innerJoin(invitations, eq(invitations.companyId, companySettings.companyId)).where(eq(invitations.userId, userId));
+  const [asked] = await tx
+    .select(ruleColumns)
+    .from(companySettings)
+    .innerJoin(invitations, eq(invitations.companyId, companySettings.companyId))
+    .where(eq(invitations.userId, userId));
   return asked ?? null;
 }

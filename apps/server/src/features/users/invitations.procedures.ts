@@ -83,7 +83,11 @@ export const invitationsProcedures = {
       const invitation = await lockInvitation(tx, context.actor.companyId, invitationId);
       if (!invitation) throw errors.NOT_FOUND();
       // Since then the person may have founded a company.
-      const decided = invite(context.actor.companyId, { ...(await standingOf(tx, invitation.userId)), invitation: null }, now());
+      const decided = invite(
+        context.actor.companyId,
+        { ...(await standingOf(tx, invitation.userId)), invitation: null },
+        now(),
+      );
       if (!decided.ok) throw errors[decided.refusal]();
       const account = await accounts.inviteUser(tx, invitation);
       await renewInvitation(tx, invitationId, { userId: account.userId, endsAt: endOf(now()) });
@@ -94,42 +98,64 @@ export const invitationsProcedures = {
     return renewed;
   }),
 
-  withdraw: api.invitations.withdraw.handler(async ({ context: { actor, services }, input: { invitationId }, errors }) => {
-    await services.database.asSystem(async (tx) => {
-      const invitation = await lockInvitation(tx, actor.companyId, invitationId);
-      if (!invitation) throw errors.NOT_FOUND();
-      await deleteInvitation(tx, invitationId);
-      await services.accounts.withdrawInvitation(tx, invitation.userId);
-    });
-    return { id: invitationId };
-  }),
+  withdraw: api.invitations.withdraw.handler(
+    async ({ context: { actor, services }, input: { invitationId }, errors }) => {
+      await services.database.asSystem(async (tx) => {
+        const invitation = await lockInvitation(tx, actor.companyId, invitationId);
+        if (!invitation) throw errors.NOT_FOUND();
+        await deleteInvitation(tx, invitationId);
+        await services.accounts.withdrawInvitation(tx, invitation.userId);
+      });
+      return { id: invitationId };
+    },
+  ),
 
   look: openApi.invitations.look.handler(async ({ context: { services }, input: { tokenHash }, errors }) => {
     const invited = await services.accounts.findInvitation(tokenHash);
-    const page = invited && (await services.database.asSystem((tx) => findInvitationPage(tx, invited.userId, services.now())));
+    const page =
+      invited &&
+      (await services.database.asSystem((tx) => findInvitationPage(tx, invited.userId, services.now())));
     if (!page) throw errors['invitation.ended']();
     return { ...page, minimumPasswordLength: page.minimumPasswordLength ?? smallestPasswordLength };
   }),
 };
 
-/** Two administrators ask the same person at once: the second tries again and sees what the first has done. */
+/**
+ * Two administrators ask the same person at once: the second tries again and sees what the first has done.
+ */
 async function oncemoreAfterRace<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt();
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key') || isUniqueViolation(error, 'invitations_user_id_key')) return attempt();
+    if (isUniqueViolation(error, 'users_email_key') || isUniqueViolation(error, 'invitations_user_id_key'))
+      return attempt();
     throw error;
   }
 }
 
-/** Hands the mail over, after the commit and where there is a new link; without success the row stays and can be sent again. */
-async function send({ actor, services }: ActorContext, invitationId: string, linkToken: string | undefined): Promise<Invitation | undefined> {
+/**
+ * Hands the mail over, after the commit and where there is a new link; without success the row stays and can
+ * be sent again.
+ */
+async function send(
+  { actor, services }: ActorContext,
+  invitationId: string,
+  linkToken: string | undefined,
+): Promise<Invitation | undefined> {
   const { database, accounts, now } = services;
   const load = () => database.inTenant(actor, (tx) => loadInvitation(tx, invitationId));
   let invitation = await load();
   if (invitation && linkToken !== undefined) {
     const { email, fullName } = invitation;
-    if (await accounts.sendInvitation({ email, fullName, linkToken, companyName: actor.companyName, invitedByName: actor.fullName })) {
+    if (
+      await accounts.sendInvitation({
+        email,
+        fullName,
+        linkToken,
+        companyName: actor.companyName,
+        invitedByName: actor.fullName,
+      })
+    ) {
       await database.inTenant(actor, (tx) => markInvitationSent(tx, invitationId, now()));
       invitation = await load();
     }

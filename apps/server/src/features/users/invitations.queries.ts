@@ -24,21 +24,35 @@ const selectInvitations = (tx: TenantTransaction) =>
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
 
 /** The company's invitations, the newest last. */
-export const listInvitations = (tx: TenantTransaction) => selectInvitations(tx).orderBy(asc(invitations.createdAt), asc(invitations.id));
+export const listInvitations = (tx: TenantTransaction) =>
+  selectInvitations(tx).orderBy(asc(invitations.createdAt), asc(invitations.id));
 
-export async function loadInvitation(tx: TenantTransaction, invitationId: string): Promise<InvitationRow | undefined> {
+export async function loadInvitation(
+  tx: TenantTransaction,
+  invitationId: string,
+): Promise<InvitationRow | undefined> {
   const [invitation] = await selectInvitations(tx).where(eq(invitations.id, invitationId));
   return invitation;
 }
 
-export async function markInvitationSent(tx: TenantTransaction, invitationId: string, now: Date): Promise<void> {
+export async function markInvitationSent(
+  tx: TenantTransaction,
+  invitationId: string,
+  now: Date,
+): Promise<void> {
   await tx.update(invitations).set({ sentAt: now }).where(eq(invitations.id, invitationId));
 }
 
 /** Across companies, because one person belongs to one. */
 export async function standingOf(tx: SystemTransaction, userId: string): Promise<Standing> {
-  const [profile] = await tx.select({ companyId: profiles.companyId }).from(profiles).where(eq(profiles.userId, userId));
-  const [invitation] = await tx.select({ companyId: invitations.companyId, endsAt: invitations.endsAt }).from(invitations).where(eq(invitations.userId, userId));
+  const [profile] = await tx
+    .select({ companyId: profiles.companyId })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  const [invitation] = await tx
+    .select({ companyId: invitations.companyId, endsAt: invitations.endsAt })
+    .from(invitations)
+    .where(eq(invitations.userId, userId));
   return {
     memberOf: profile?.companyId ?? null,
     hasRoles: (await tx.$count(userRoles, eq(userRoles.userId, userId))) > 0,
@@ -46,7 +60,10 @@ export async function standingOf(tx: SystemTransaction, userId: string): Promise
   };
 }
 
-export async function insertInvitation(tx: SystemTransaction, invitation: typeof invitations.$inferInsert): Promise<void> {
+export async function insertInvitation(
+  tx: SystemTransaction,
+  invitation: typeof invitations.$inferInsert,
+): Promise<void> {
   await tx.insert(invitations).values(invitation);
 }
 
@@ -56,7 +73,11 @@ export async function deleteInvitationOf(tx: SystemTransaction, userId: string):
 }
 
 /** Holds the company's invitation until the end of the transaction. */
-export async function lockInvitation(tx: SystemTransaction, companyId: string, invitationId: string): Promise<{ email: string; fullName: string; userId: string } | undefined> {
+export async function lockInvitation(
+  tx: SystemTransaction,
+  companyId: string,
+  invitationId: string,
+): Promise<{ email: string; fullName: string; userId: string } | undefined> {
   const [invitation] = await tx
     .select({ email: invitations.email, fullName: invitations.fullName, userId: invitations.userId })
     .from(invitations)
@@ -66,8 +87,15 @@ export async function lockInvitation(tx: SystemTransaction, companyId: string, i
 }
 
 /** A new link was made; nothing was sent yet. */
-export async function renewInvitation(tx: SystemTransaction, invitationId: string, renewed: { userId: string; endsAt: Date }): Promise<void> {
-  await tx.update(invitations).set({ ...renewed, sentAt: null }).where(eq(invitations.id, invitationId));
+export async function renewInvitation(
+  tx: SystemTransaction,
+  invitationId: string,
+  renewed: { userId: string; endsAt: Date },
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ ...renewed, sentAt: null })
+    .where(eq(invitations.id, invitationId));
 }
 
 export async function deleteInvitation(tx: SystemTransaction, invitationId: string): Promise<void> {
@@ -83,7 +111,11 @@ export interface InvitationPage {
   readonly minimumPasswordLength: number | null;
 }
 
-export async function findInvitationPage(tx: SystemTransaction, userId: string, now: Date): Promise<InvitationPage | undefined> {
+export async function findInvitationPage(
+  tx: SystemTransaction,
+  userId: string,
+  now: Date,
+): Promise<InvitationPage | undefined> {
   const [page] = await tx
     .select({
       email: invitations.email,

@@ -3,12 +3,17 @@ import type { Role } from '@haulwright/domain/access/permissions';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 
-/** Somebody who was asked into a company and has not come yet; the row goes when they join or the invitation is withdrawn. */
+/**
+ * Somebody who was asked into a company and has not come yet; the row goes when they join or the invitation
+ * is withdrawn.
+ */
 export const invitations = pgTable(
   'invitations',
   {
     id: primaryId(),
-    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     /** The authentication service's id of the account that was made for the invited person. */
     userId: uuid('user_id').notNull(),
     email: text('email').notNull(),
@@ -20,5 +25,8 @@ export const invitations = pgTable(
     endsAt: instant('ends_at').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('invitations_user_id_key').on(t.userId), index('invitations_company_id_idx').on(t.companyId, t.createdAt)],
+  (t) => [
+    uniqueIndex('invitations_user_id_key').on(t.userId),
+    index('invitations_company_id_idx').on(t.companyId, t.createdAt),
+  ],
 );

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invitation } from '@haulwright/contract/invitations.contract';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { signIn, startTestServer, type ApiAnswer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import {
+  signIn,
+  startTestServer,
+  type ApiAnswer,
+  type TestPerson,
+  type TestServer,
+} from '../../../../../test/server/harness.ts';
 import { linkOf, mailTo, readOutbox } from '../../../../../test/server/outbox.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 
@@ -16,13 +22,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const newAddress = () => `invited-${randomBytes(6).toString('hex')}@example.com`;
-const invite = (by: TestPerson, email: string, role = 'field_technician') => by.call('POST', '/invitations', { email, fullName: 'Ivy Invited', role });
+const invite = (by: TestPerson, email: string, role = 'field_technician') =>
+  by.call('POST', '/invitations', { email, fullName: 'Ivy Invited', role });
 const list = async (by: TestPerson): Promise<Invitation[]> => bodyOf(await by.call('GET', '/invitations'));
 const resend = (by: TestPerson, id: string) => by.call('POST', `/invitations/${id}/resend`);
 const withdraw = (by: TestPerson, id: string) => by.call('DELETE', `/invitations/${id}`);
 const look = (tokenHash: string) => server.call('POST', '/api/invitations/look', { body: { tokenHash } });
-const mailedToken = async (email: string) => linkOf(await mailTo(server, email, /^Join /)).get('token_hash') ?? '';
-const open = (token: string) => server.call('POST', '/auth/v1/verify', { body: { type: 'invite', token_hash: token }, headers: { 'x-supabase-api-version': '2024-01-01' } });
+const mailedToken = async (email: string) =>
+  linkOf(await mailTo(server, email, /^Join /)).get('token_hash') ?? '';
+const open = (token: string) =>
+  server.call('POST', '/auth/v1/verify', {
+    body: { type: 'invite', token_hash: token },
+    headers: { 'x-supabase-api-version': '2024-01-01' },
+  });
 const codeOf = (answer: ApiAnswer) => [answer.status, answer.body.code];
 
 /** Opens the link and chooses a password, as the page of the link does. */
@@ -37,17 +49,39 @@ describe('an invited person', () => {
     const { admin, dispatcher } = await makeCompany(server, 'Blue Ridge Septic');
     const email = newAddress();
     const made: Invitation = bodyOf(await invite(admin, email.toUpperCase(), 'dispatcher'));
-    expect(made).toMatchObject({ email, fullName: 'Ivy Invited', role: 'dispatcher', invitedByName: 'Ada Admin', ended: false, sentAt: expect.any(String) });
+    expect(made).toMatchObject({
+      email,
+      fullName: 'Ivy Invited',
+      role: 'dispatcher',
+      invitedByName: 'Ada Admin',
+      ended: false,
+      sentAt: expect.any(String),
+    });
     expect(Date.parse(made.endsAt) - Date.parse(made.createdAt)).toBe(7 * 24 * 3_600_000);
     expect(await list(admin)).toEqual([made]);
-    expect(await mailTo(server, email)).toMatchObject({ subject: 'Join Blue Ridge Septic on Haulwright', text: expect.stringMatching(/Ivy Invited[\s\S]*Ada Admin/) });
+    expect(await mailTo(server, email)).toMatchObject({
+      subject: 'Join Blue Ridge Septic on Haulwright',
+      text: expect.stringMatching(/Ivy Invited[\s\S]*Ada Admin/),
+    });
 
     const token = await mailedToken(email);
     for (let time = 0; time < 2; time += 1) {
-      expect(bodyOf(await look(token))).toEqual({ email, fullName: 'Ivy Invited', role: 'dispatcher', companyName: 'Blue Ridge Septic', minimumPasswordLength: 6 });
+      expect(bodyOf(await look(token))).toEqual({
+        email,
+        fullName: 'Ivy Invited',
+        role: 'dispatcher',
+        companyName: 'Blue Ridge Septic',
+        minimumPasswordLength: 6,
+      });
     }
     const ivy = await accept(email);
-    expect(bodyOf(await ivy.call('GET', '/me'))).toMatchObject({ email, fullName: 'Ivy Invited', companyId: admin.companyId, companyName: 'Blue Ridge Septic', roles: ['dispatcher'] });
+    expect(bodyOf(await ivy.call('GET', '/me'))).toMatchObject({
+      email,
+      fullName: 'Ivy Invited',
+      companyId: admin.companyId,
+      companyName: 'Blue Ridge Septic',
+      roles: ['dispatcher'],
+    });
     expect((await ivy.call('GET', '/clients')).status).toBe(200);
     expect((await ivy.call('GET', '/users')).status).toBe(403);
     expect(await list(admin)).toEqual([]);
@@ -59,15 +93,23 @@ describe('an invited person', () => {
 
   it('must choose a password as long as the company wants', async () => {
     const admin = await server.signUp();
-    bodyOf(await admin.call('PUT', '/company/security', { requireSecondStep: false, minimumPasswordLength: 14 }));
+    bodyOf(
+      await admin.call('PUT', '/company/security', { requireSecondStep: false, minimumPasswordLength: 14 }),
+    );
     const email = newAddress();
     await invite(admin, email);
     const token = await mailedToken(email);
     expect(bodyOf(await look(token))).toMatchObject({ minimumPasswordLength: 14 });
     const { access_token: session } = bodyOf(await open(token));
-    const tooShort = await server.call('PUT', '/auth/v1/user', { token: session, body: { password: 'thirteen char' } });
+    const tooShort = await server.call('PUT', '/auth/v1/user', {
+      token: session,
+      body: { password: 'thirteen char' },
+    });
     expect(tooShort.status).toBe(422);
-    expect((await server.call('PUT', '/auth/v1/user', { token: session, body: { password: 'fourteen chars' } })).status).toBe(200);
+    expect(
+      (await server.call('PUT', '/auth/v1/user', { token: session, body: { password: 'fourteen chars' } }))
+        .status,
+    ).toBe(200);
   });
 
   it('is not asked twice, and keeps one link of two administrators who ask at once', async () => {
@@ -76,7 +118,10 @@ describe('an invited person', () => {
     const email = newAddress();
     const answers = await Promise.all([invite(admin, email), invite(second, email), invite(admin, email)]);
     const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.map(codeOf)).toEqual([[409, 'invitation.already-invited'], [409, 'invitation.already-invited']]);
+    expect(refused.map(codeOf)).toEqual([
+      [409, 'invitation.already-invited'],
+      [409, 'invitation.already-invited'],
+    ]);
     expect(await list(admin)).toHaveLength(1);
     expect((await readOutbox(server)).filter(({ to }) => to === email)).toHaveLength(1);
     expect((await accept(email)).companyId).toBe(admin.companyId);
@@ -87,7 +132,9 @@ describe('an invited person', () => {
     const email = newAddress();
     const body = { email, fullName: 'Ivy Invited', role: 'admin' };
     const key = randomUUID();
-    const sent = await Promise.all([1, 2].map(() => admin.call('POST', '/invitations', body, { 'idempotency-key': key })));
+    const sent = await Promise.all(
+      [1, 2].map(() => admin.call('POST', '/invitations', body, { 'idempotency-key': key })),
+    );
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
     expect(sent[0]?.body.id).toBe(sent[1]?.body.id);
     expect((await readOutbox(server)).filter(({ to }) => to === email)).toHaveLength(1);
@@ -113,7 +160,10 @@ describe('an invited person', () => {
     expect((await open(token)).status).toBe(403);
     expect(codeOf(await resend(admin, id))).toEqual([409, 'invitation.other-company']);
     expect((await withdraw(admin, id)).status).toBe(200);
-    expect(bodyOf(await founder.call('GET', '/me'))).toMatchObject({ companyName: 'Own Company', roles: ['admin'] });
+    expect(bodyOf(await founder.call('GET', '/me'))).toMatchObject({
+      companyName: 'Own Company',
+      roles: ['admin'],
+    });
   });
 
   it('may be asked by another company once the first invitation has ended', async () => {
@@ -204,15 +254,26 @@ describe('an invitation', () => {
     expect((await look(await mailedToken(email))).status).toBe(200);
   });
 
-  it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(201), '../../etc/passwd-and-more-of-it'])('is not found by %j', async (token) => {
-    expect([400, 404]).toContain((await look(token)).status);
-  });
+  it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(201), '../../etc/passwd-and-more-of-it'])(
+    'is not found by %j',
+    async (token) => {
+      expect([400, 404]).toContain((await look(token)).status);
+    },
+  );
 
   it('needs an address, a name and a role', async () => {
     const admin = await server.signUp();
-    const answer = await admin.call('POST', '/invitations', { email: 'nobody', fullName: ' ', role: 'owner' });
+    const answer = await admin.call('POST', '/invitations', {
+      email: 'nobody',
+      fullName: ' ',
+      role: 'owner',
+    });
     expect(answer.status).toBe(400);
-    expect(issuesOf(answer)).toMatchObject({ email: 'Enter an e-mail address like name@example.com.', fullName: 'Fill in this field.', role: expect.any(String) });
+    expect(issuesOf(answer)).toMatchObject({
+      email: 'Enter an e-mail address like name@example.com.',
+      fullName: 'Fill in this field.',
+      role: expect.any(String),
+    });
   });
 });
 
@@ -229,7 +290,12 @@ describe('a removed person', () => {
     expect(bodyOf(await invite(admin, email, 'dispatcher'))).toMatchObject({ role: 'dispatcher' });
     bodyOf(await open(await mailedToken(email)));
     const back = await signIn(server, email, 'chosen by Ivy');
-    expect(bodyOf(await back.call('GET', '/me'))).toMatchObject({ userId: ivy.userId, fullName: 'Ivy Changed', phone: '717-555-0199', roles: ['dispatcher'] });
+    expect(bodyOf(await back.call('GET', '/me'))).toMatchObject({
+      userId: ivy.userId,
+      fullName: 'Ivy Changed',
+      phone: '717-555-0199',
+      roles: ['dispatcher'],
+    });
   });
 });
 
@@ -239,7 +305,10 @@ async function endInvitation(admin: TestPerson, id: string): Promise<void> {
   try {
     await client.query('begin');
     await client.query(`select set_config('app.system', 'on', true)`);
-    await client.query(`update invitations set ends_at = now() - interval '1 second' where id = $1 and company_id = $2`, [id, admin.companyId]);
+    await client.query(
+      `update invitations set ends_at = now() - interval '1 second' where id = $1 and company_id = $2`,
+      [id, admin.companyId],
+    );
     await client.query('commit');
   } finally {
     client.release();

@@ -1,41 +1,62 @@
 import type { Role } from '@haulwright/domain/access/permissions';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { findCompanyUser, isCompanyUser, listCompanyUsers, lockAdmins, replaceRoles } from './users.queries.ts';
+import {
+  findCompanyUser,
+  isCompanyUser,
+  listCompanyUsers,
+  lockAdmins,
+  replaceRoles,
+} from './users.queries.ts';
 
-/** Whether nobody would administer the company once this person has these roles; others' roles stand still until the end of the transaction. */
-async function leavesNoAdmin(tx: TenantTransaction, userId: string, roles: readonly Role[]): Promise<boolean> {
+/**
+ * Whether nobody would administer the company once this person has these roles; others' roles stand still
+ * until the end of the transaction.
+ */
+async function leavesNoAdmin(
+  tx: TenantTransaction,
+  userId: string,
+  roles: readonly Role[],
+): Promise<boolean> {
   const admins = await lockAdmins(tx);
   return !roles.includes('admin') && admins.length === 1 && admins[0] === userId;
 }
 
 export const usersProcedures = {
-  list: api.users.list.handler(({ context: { actor, services } }) => services.database.inTenant(actor, listCompanyUsers)),
+  list: api.users.list.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, listCompanyUsers),
+  ),
 
-  removeRoles: api.users.removeRoles.handler(async ({ context: { actor, services, device }, input: { userId }, errors }) => {
-    const removed = await services.database.inTenant(actor, async (tx) => {
-      const user = await findCompanyUser(tx, userId);
+  removeRoles: api.users.removeRoles.handler(
+    async ({ context: { actor, services, device }, input: { userId }, errors }) => {
+      const removed = await services.database.inTenant(actor, async (tx) => {
+        const user = await findCompanyUser(tx, userId);
+        if (!user) throw errors.NOT_FOUND();
+        if (await leavesNoAdmin(tx, userId, [])) throw errors['user.last-admin']();
+        await replaceRoles(tx, actor.companyId, userId, []);
+        return user;
+      });
+      services.actors.forget(userId);
+      // Without roles the person can do nothing already; should this fail, removing them once more ends what
+      // is left.
+      await services.accounts.endAllSessions(userId, device);
+      if (removed.roles.length > 0)
+        services.accounts.tellRemovedFromCompany(removed.email, actor.companyName);
+      return { userId };
+    },
+  ),
+
+  setRoles: api.users.setRoles.handler(
+    async ({ context: { actor, services }, input: { userId, roles }, errors }) => {
+      const user = await services.database.inTenant(actor, async (tx) => {
+        if (!(await isCompanyUser(tx, userId))) throw errors.NOT_FOUND();
+        if (await leavesNoAdmin(tx, userId, roles)) throw errors['user.last-admin']();
+        await replaceRoles(tx, actor.companyId, userId, roles);
+        return findCompanyUser(tx, userId);
+      });
+      services.actors.forget(userId);
       if (!user) throw errors.NOT_FOUND();
-      if (await leavesNoAdmin(tx, userId, [])) throw errors['user.last-admin']();
-      await replaceRoles(tx, actor.companyId, userId, []);
       return user;
-    });
-    services.actors.forget(userId);
-    // Without roles the person can do nothing already; should this fail, removing them once more ends what is left.
-    await services.accounts.endAllSessions(userId, device);
-    if (removed.roles.length > 0) services.accounts.tellRemovedFromCompany(removed.email, actor.companyName);
-    return { userId };
-  }),
-
-  setRoles: api.users.setRoles.handler(async ({ context: { actor, services }, input: { userId, roles }, errors }) => {
-    const user = await services.database.inTenant(actor, async (tx) => {
-      if (!(await isCompanyUser(tx, userId))) throw errors.NOT_FOUND();
-      if (await leavesNoAdmin(tx, userId, roles)) throw errors['user.last-admin']();
-      await replaceRoles(tx, actor.companyId, userId, roles);
-      return findCompanyUser(tx, userId);
-    });
-    services.actors.forget(userId);
-    if (!user) throw errors.NOT_FOUND();
-    return user;
-  }),
+    },
+  ),
 };

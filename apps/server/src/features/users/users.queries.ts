@@ -22,7 +22,10 @@ export function listCompanyUsers(tx: TenantTransaction): Promise<CompanyUser[]> 
     .orderBy(asc(sql`lower(${profiles.fullName})`), asc(profiles.id));
 }
 
-export async function findCompanyUser(tx: TenantTransaction, userId: string): Promise<CompanyUser | undefined> {
+export async function findCompanyUser(
+  tx: TenantTransaction,
+  userId: string,
+): Promise<CompanyUser | undefined> {
   const [user] = await tx.select(userColumns).from(profiles).where(eq(profiles.userId, userId));
   return user;
 }
@@ -33,20 +36,35 @@ export async function isCompanyUser(tx: TenantTransaction, userId: string): Prom
 }
 
 /**
- * The user ids of the administrators, locked until the end of the transaction: of two that take each other's role
- * away at once, the second waits and then sees what the first left.
+ * The user ids of the administrators, locked until the end of the transaction: of two that take each other's
+ * role away at once, the second waits and then sees what the first left.
  */
 export async function lockAdmins(tx: TenantTransaction): Promise<string[]> {
-  const rows = await tx.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.role, 'admin')).orderBy(asc(userRoles.userId)).for('update');
+  const rows = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(asc(userRoles.userId))
+    .for('update');
   return rows.map(({ userId }) => userId);
 }
 
 /** Gives a user exactly these roles of the company; the profile stays, also without any. */
-export async function replaceRoles(tx: TenantTransaction, companyId: string, userId: string, roles: readonly Role[]): Promise<void> {
+export async function replaceRoles(
+  tx: TenantTransaction,
+  companyId: string,
+  userId: string,
+  roles: readonly Role[],
+): Promise<void> {
   await tx.delete(userRoles).where(and(eq(userRoles.companyId, companyId), eq(userRoles.userId, userId)));
-  if (roles.length > 0) await tx.insert(userRoles).values([...new Set(roles)].map((role) => ({ companyId, userId, role })));
+  if (roles.length > 0)
+    await tx.insert(userRoles).values([...new Set(roles)].map((role) => ({ companyId, userId, role })));
 }
 
-export async function updateProfile(tx: TenantTransaction, userId: string, profile: { fullName: string; phone: string | null }): Promise<void> {
+export async function updateProfile(
+  tx: TenantTransaction,
+  userId: string,
+  profile: { fullName: string; phone: string | null },
+): Promise<void> {
   await tx.update(profiles).set(profile).where(eq(profiles.userId, userId));
 }

@@ -10,18 +10,45 @@ import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
 import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
-import { deleteVehicle, insertVehicle, listVehicles, loadVehicle, lockVehicle, type StoredVehicle, updateVehicle } from './vehicles.queries.ts';
+import {
+  deleteVehicle,
+  insertVehicle,
+  listVehicles,
+  loadVehicle,
+  lockVehicle,
+  type StoredVehicle,
+  updateVehicle,
+} from './vehicles.queries.ts';
 
 type VehicleInput = z.output<typeof vehicleInput>;
 
-const hasKnownDriver = async (tx: TenantTransaction, truck: { driverUserId: string | null }): Promise<boolean> =>
-  truck.driverUserId === null || isCompanyUser(tx, truck.driverUserId);
+const hasKnownDriver = async (
+  tx: TenantTransaction,
+  truck: { driverUserId: string | null },
+): Promise<boolean> => truck.driverUserId === null || isCompanyUser(tx, truck.driverUserId);
 
-/** What is stored of a truck. Without an address of its own it stands at the company's depot. Asks outside servers. */
-async function toStored(geocoder: Geocoder, id: string, truck: VehicleInput, before?: Omit<StoredVehicle, 'depotZipArea'>): Promise<StoredVehicle> {
+/**
+ * What is stored of a truck. Without an address of its own it stands at the company's depot. Asks outside
+ * servers.
+ */
+async function toStored(
+  geocoder: Geocoder,
+  id: string,
+  truck: VehicleInput,
+  before?: Omit<StoredVehicle, 'depotZipArea'>,
+): Promise<StoredVehicle> {
   const { depotAddress: address, depotLatitude: latitude, depotLongitude: longitude } = truck;
-  const stored = before && { address: before.depotAddress, latitude: before.depotLatitude, longitude: before.depotLongitude, geocodePrecision: before.depotPrecision };
-  const pin = await pinOfOneLineAddress(geocoder, address === null ? { address } : { address, latitude, longitude }, stored);
+  const stored = before && {
+    address: before.depotAddress,
+    latitude: before.depotLatitude,
+    longitude: before.depotLongitude,
+    geocodePrecision: before.depotPrecision,
+  };
+  const pin = await pinOfOneLineAddress(
+    geocoder,
+    address === null ? { address } : { address, latitude, longitude },
+    stored,
+  );
   return {
     ...truck,
     id,
@@ -36,12 +63,36 @@ async function toStored(geocoder: Geocoder, id: string, truck: VehicleInput, bef
 }
 
 /** What the times and warnings of a truck's routes hang on. */
-const timing = ({ name, capacityGallons, acceptedWasteTypes, shiftStartMinute, shiftEndMinute, outOfService, outOfServiceFrom, outOfServiceUntil, depotAddress, depotLatitude, depotLongitude }: Omit<StoredVehicle, 'depotZipArea'>) => ({
-  name, capacityGallons, acceptedWasteTypes, shiftStartMinute, shiftEndMinute, outOfService, outOfServiceFrom, outOfServiceUntil, depotAddress, depotLatitude, depotLongitude,
+const timing = ({
+  name,
+  capacityGallons,
+  acceptedWasteTypes,
+  shiftStartMinute,
+  shiftEndMinute,
+  outOfService,
+  outOfServiceFrom,
+  outOfServiceUntil,
+  depotAddress,
+  depotLatitude,
+  depotLongitude,
+}: Omit<StoredVehicle, 'depotZipArea'>) => ({
+  name,
+  capacityGallons,
+  acceptedWasteTypes,
+  shiftStartMinute,
+  shiftEndMinute,
+  outOfService,
+  outOfServiceFrom,
+  outOfServiceUntil,
+  depotAddress,
+  depotLatitude,
+  depotLongitude,
 });
 
 export const vehiclesProcedures = {
-  list: api.vehicles.list.handler(({ context: { actor, services } }) => services.database.inTenant(actor, listVehicles)),
+  list: api.vehicles.list.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, listVehicles),
+  ),
 
   create: api.vehicles.create.handler(async ({ context: { actor, services }, input, errors }) => {
     const stored = await toStored(services.geocoder, newId(), input);
@@ -64,7 +115,12 @@ export const vehiclesProcedures = {
       services.database.inTenant(actor, async (tx) => {
         if (!(await hasKnownDriver(tx, input))) throw errors['vehicle.driver-unknown']();
         await updateVehicle(tx, stored);
-        if (!isDeepStrictEqual(timing(before), timing(stored))) await retimeRoutesAfter(tx, { vehicleId: input.id }, calendarDateIn(services.now(), actor.timeZone));
+        if (!isDeepStrictEqual(timing(before), timing(stored)))
+          await retimeRoutesAfter(
+            tx,
+            { vehicleId: input.id },
+            calendarDateIn(services.now(), actor.timeZone),
+          );
         const vehicle = await loadVehicle(tx, input.id);
         if (!vehicle) throw errors.NOT_FOUND();
         return vehicle;

@@ -4,11 +4,12 @@ import type { AnyTransaction, TenantTransaction } from '../../platform/database/
 import { profiles } from '../companies/companies.tables.ts';
 import { vehicles } from './vehicles.tables.ts';
 
-/** A truck as it is stored, with the ZIP code its depot's pin stands for, where only its ZIP area is known. */
+/**
+ * A truck as it is stored, with the ZIP code its depot's pin stands for, where only its ZIP area is known.
+ */
 export interface StoredVehicle extends Omit<Vehicle, 'driverName'> {
   readonly depotZipArea: string | null;
 }
-
 
 const selectVehicles = (tx: TenantTransaction) =>
   tx
@@ -50,7 +51,10 @@ export async function loadVehicle(tx: TenantTransaction, id: string): Promise<Ve
 }
 
 /** Public to other features. Inserts a truck; a name the company already has violates `vehicles_name_key`. */
-export async function insertVehicle(tx: AnyTransaction, vehicle: typeof vehicles.$inferInsert): Promise<void> {
+export async function insertVehicle(
+  tx: AnyTransaction,
+  vehicle: typeof vehicles.$inferInsert,
+): Promise<void> {
   await tx.insert(vehicles).values(vehicle);
 }
 
@@ -61,7 +65,9 @@ export async function updateVehicle(tx: TenantTransaction, { id, ...fields }: St
 
 /** Trucks are locked before routes, by everybody. @returns false when there is no such truck */
 export async function lockVehicle(tx: TenantTransaction, id: string): Promise<boolean> {
-  return (await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id)).for('update')).length > 0;
+  return (
+    (await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id)).for('update')).length > 0
+  );
 }
 
 /** @returns false when there is no such truck */

@@ -8,7 +8,9 @@ export const vehicles = pgTable(
   'vehicles',
   {
     id: primaryId(),
-    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     licensePlate: text('license_plate'),
     capacityGallons: integer('capacity_gallons').notNull(),

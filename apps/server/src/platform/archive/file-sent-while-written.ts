@@ -7,11 +7,16 @@ const pieceBytes = 65_536;
 type WriteFile = (onGrown: (bytes: number) => void, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * A file on the disk as an answer that begins while it is still written: writing goes as fast as it can, reading as fast as
- * the line. The file is removed once it was sent or nobody waits for it any more, which ends the writing too.
+ * A file on the disk as an answer that begins while it is still written: writing goes as fast as it can,
+ * reading as fast as the line. The file is removed once it was sent or nobody waits for it any more, which
+ * ends the writing too.
  * @throws what keeps the first bytes from being written
  */
-export async function fileSentWhileWritten({ path, ...file }: { readonly path: string; readonly name: string; readonly type: string }, write: WriteFile, signal?: AbortSignal): Promise<File> {
+export async function fileSentWhileWritten(
+  { path, ...file }: { readonly path: string; readonly name: string; readonly type: string },
+  write: WriteFile,
+  signal?: AbortSignal,
+): Promise<File> {
   const nobodyWaits = new AbortController();
   const there = { bytes: 0, isWhole: false };
   let grown = Promise.withResolvers<void>();
@@ -29,9 +34,14 @@ export async function fileSentWhileWritten({ path, ...file }: { readonly path: s
       await Promise.race([grown.promise, writing]);
       const written = await open(path, 'r');
       try {
-        for (let at = 0; !(there.isWhole && at === there.bytes); ) {
+        for (let at = 0; !(there.isWhole && at === there.bytes);) {
           if (at === there.bytes) await Promise.race([grown.promise, writing]);
-          const { buffer, bytesRead } = await written.read(Buffer.alloc(Math.min(pieceBytes, there.bytes - at)), 0, undefined, at);
+          const { buffer, bytesRead } = await written.read(
+            Buffer.alloc(Math.min(pieceBytes, there.bytes - at)),
+            0,
+            undefined,
+            at,
+          );
           at += bytesRead;
           if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
         }

@@ -12,13 +12,21 @@ export interface ArchivedFile {
 const deflateLevel = 6;
 
 /**
- * Writes files as one ZIP archive to `path`, compressed piece by piece: others are served meanwhile, and the memory it
- * takes does not grow with the archive. What cannot be finished is removed.
+ * Writes files as one ZIP archive to `path`, compressed piece by piece: others are served meanwhile, and the
+ * memory it takes does not grow with the archive. What cannot be finished is removed.
  * @param onGrown hears how many bytes are written
  * @returns its bytes
  * @throws the signal's reason when it aborts
  */
-export async function writeZipArchive(path: string, files: AsyncIterable<ArchivedFile>, at: Date, { signal, onGrown }: { readonly signal?: AbortSignal | undefined; readonly onGrown?: (bytes: number) => void } = {}): Promise<number> {
+export async function writeZipArchive(
+  path: string,
+  files: AsyncIterable<ArchivedFile>,
+  at: Date,
+  {
+    signal,
+    onGrown,
+  }: { readonly signal?: AbortSignal | undefined; readonly onGrown?: (bytes: number) => void } = {},
+): Promise<number> {
   const written = await open(path, 'wx', 0o600);
   try {
     return await pack(files, at, { write: (part) => written.appendFile(part), onGrown, signal });
@@ -36,7 +44,11 @@ interface Packing {
   readonly signal: AbortSignal | undefined;
 }
 
-async function pack(files: AsyncIterable<ArchivedFile>, at: Date, { write, onGrown, signal }: Packing): Promise<number> {
+async function pack(
+  files: AsyncIterable<ArchivedFile>,
+  at: Date,
+  { write, onGrown, signal }: Packing,
+): Promise<number> {
   let waiting: Uint8Array[] = [];
   let failure: Error | null = null;
   let bytes = 0;

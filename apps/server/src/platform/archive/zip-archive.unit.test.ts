@@ -28,7 +28,14 @@ const zip = { name: 'data.zip', type: 'application/zip' };
 
 it('holds every file whole, and goes once it was sent', async () => {
   const path = join(folder, 'all.zip');
-  const file = await fileSentWhileWritten({ path, ...zip }, (onGrown, signal) => writeZipArchive(path, files(1_000, (index) => `row ${index}\n`), at, { onGrown, signal }));
+  const file = await fileSentWhileWritten({ path, ...zip }, (onGrown, signal) =>
+    writeZipArchive(
+      path,
+      files(1_000, (index) => `row ${index}\n`),
+      at,
+      { onGrown, signal },
+    ),
+  );
   const answer = new Response(file);
   expect([file.name, answer.headers.get('content-type')]).toEqual(['data.zip', 'application/zip']);
   const unpacked = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -46,7 +53,10 @@ it('begins to be sent while it is written, and is written no further when nobody
     await more.promise;
     yield { name: 'second.txt', pieces: pieces(1, () => 'second') };
   }
-  const write = (onGrown: (bytes: number) => void, signal: AbortSignal) => writeZipArchive(path, waiting(), at, { onGrown, signal }).catch((error: unknown) => ((ended = error), Promise.reject(error)));
+  const write = (onGrown: (bytes: number) => void, signal: AbortSignal) =>
+    writeZipArchive(path, waiting(), at, { onGrown, signal }).catch(
+      (error: unknown) => ((ended = error), Promise.reject(error)),
+    );
   const reader = new Response(await fileSentWhileWritten({ path, ...zip }, write)).body?.getReader();
   expect((await reader?.read())?.value?.length).toBeGreaterThan(20);
   const leaving = reader?.cancel();
@@ -62,13 +72,19 @@ it('leaves nothing behind when it is given up or fails, before or after its begi
     if (index === 500) over.abort(new Error('given up'));
     return 'row';
   };
-  const file = await fileSentWhileWritten({ path, ...zip }, (onGrown, signal) => writeZipArchive(path, files(1_000, giveUp), at, { onGrown, signal }), over.signal).catch(() => undefined);
+  const file = await fileSentWhileWritten(
+    { path, ...zip },
+    (onGrown, signal) => writeZipArchive(path, files(1_000, giveUp), at, { onGrown, signal }),
+    over.signal,
+  ).catch(() => undefined);
   if (file) await new Response(file).arrayBuffer().catch(() => undefined);
   await expect.poll(() => existsSync(path)).toBe(false);
 
   const broken = () => {
     throw new Error('the table is gone');
   };
-  await expect(fileSentWhileWritten({ path, ...zip }, async () => broken())).rejects.toThrow('the table is gone');
+  await expect(fileSentWhileWritten({ path, ...zip }, async () => broken())).rejects.toThrow(
+    'the table is gone',
+  );
   expect(existsSync(path)).toBe(false);
 });

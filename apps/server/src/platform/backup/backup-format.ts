@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A backup is gzip-compressed text, one JSON value a line: the header, then for each table a line that opens it and its
- * rows, then the footer with what must be found after restoring. Without a footer the file was cut off.
+ * A backup is gzip-compressed text, one JSON value a line: the header, then for each table a line that opens
+ * it and its rows, then the footer with what must be found after restoring. Without a footer the file was cut
+ * off.
  */
 export const header = z.object({
   kind: z.literal('haulwright-backup'),
@@ -13,7 +14,10 @@ export const header = z.object({
 });
 export type Header = z.infer<typeof header>;
 
-export const tableLine = z.object({ table: z.string().max(200), columns: z.array(z.string().max(200)).max(500) });
+export const tableLine = z.object({
+  table: z.string().max(200),
+  columns: z.array(z.string().max(200)).max(500),
+});
 
 export const footer = z.object({
   kind: z.literal('end'),

@@ -33,7 +33,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const connectionOf = (from: TestServer) => (from.database.pool.options as { connectionString: string }).connectionString;
+const connectionOf = (from: TestServer) =>
+  (from.database.pool.options as { connectionString: string }).connectionString;
 
 async function inEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const { url, drop } = await createTestDatabase();
@@ -76,8 +77,18 @@ describe('backup and restore', () => {
       const restored = await startTestServer({ DATABASE_URL: url });
       try {
         const admin = await signIn(restored, one.admin.email, one.admin.password);
-        for (const path of ['/clients', '/jobs', '/routes', '/vehicles', '/disposal-sites', `/routes/${one.ids['routes']}`, `/clients/${one.ids['clients']}`]) {
-          expect((await admin.call('GET', path)).body, path).toEqual((await one.admin.call('GET', path)).body);
+        for (const path of [
+          '/clients',
+          '/jobs',
+          '/routes',
+          '/vehicles',
+          '/disposal-sites',
+          `/routes/${one.ids['routes']}`,
+          `/clients/${one.ids['clients']}`,
+        ]) {
+          expect((await admin.call('GET', path)).body, path).toEqual(
+            (await one.admin.call('GET', path)).body,
+          );
         }
       } finally {
         await restored.stop();
@@ -92,8 +103,15 @@ describe('backup and restore', () => {
     try {
       await client.query(`set timezone to 'UTC'`);
       await client.query(`select set_config('app.system', 'on', false)`);
-      const end = JSON.parse(gunzipSync(await readFile(file)).toString().trim().split('\n').at(-1) ?? '');
-      for (const table of await listTables(client)) expect(end.tables[table.name], table.name).toEqual(await fingerprint(client, table));
+      const end = JSON.parse(
+        gunzipSync(await readFile(file))
+          .toString()
+          .trim()
+          .split('\n')
+          .at(-1) ?? '',
+      );
+      for (const table of await listTables(client))
+        expect(end.tables[table.name], table.name).toEqual(await fingerprint(client, table));
       asked.mockClear();
       await writeBackup(connectionOf(server), join(folder, 'once-more.backup'), new Date());
       // Each table is read once, in small pieces; nothing makes the database sort a whole one.
@@ -107,11 +125,17 @@ describe('backup and restore', () => {
   });
 
   it('is one snapshot: rows written meanwhile are in it whole or not at all', async () => {
-    const busy = Promise.all(Array.from({ length: 20 }, (_, n) => one.admin.call('POST', '/clients', clientBody(`Busy ${n}`, one.ids['serviceTypes'] ?? ''))));
+    const busy = Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        one.admin.call('POST', '/clients', clientBody(`Busy ${n}`, one.ids['serviceTypes'] ?? '')),
+      ),
+    );
     const other = join(folder, 'busy.backup');
     await writeBackup(connectionOf(server), other, new Date());
     await busy;
-    await inEmptyDatabase(async (url) => expect((await restoreBackup(url, other))['public.companies']).toBe(2));
+    await inEmptyDatabase(async (url) =>
+      expect((await restoreBackup(url, other))['public.companies']).toBe(2),
+    );
   });
 
   it('leaves nothing behind when it is stopped, also while it waits', async () => {
@@ -122,7 +146,9 @@ describe('backup and restore', () => {
       await other.query('begin; lock table companies in access exclusive mode');
       const writing = writeBackup(connectionOf(server), stopped, new Date(), stop.signal);
       const waits = `select 1 from pg_locks where not granted and relation = 'companies'::regclass`;
-      await vi.waitFor(async () => expect((await other.query(waits)).rows).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect((await other.query(waits)).rows).toHaveLength(1), {
+        timeout: 10_000,
+      });
       expect(existsSync(`${stopped}.partial`)).toBe(true);
       stop.abort();
       await expect(writing).rejects.toThrow(/terminated|closed/i);
@@ -139,12 +165,34 @@ describe('backup and restore', () => {
 
   it.each<[string, (path: string) => Promise<void>, RegExp]>([
     ['a file cut off', async (path) => truncate(path, 900), /damaged or cut off/],
-    ['a file whose end is missing', (path) => rewrite(path, (text) => text.split('\n').slice(0, -2).join('\n')), /cut off: its end is missing/],
-    ['a changed row', (path) => rewrite(path, (text) => text.replace('Second Client', 'Changed Client')), /differs from the backup/],
-    ['a row less', (path) => rewrite(path, (text) => text.split('\n').filter((line) => !line.includes('"Second Contact"')).join('\n')), /client_contacts differs.*0 rows|client_contacts differs/],
+    [
+      'a file whose end is missing',
+      (path) => rewrite(path, (text) => text.split('\n').slice(0, -2).join('\n')),
+      /cut off: its end is missing/,
+    ],
+    [
+      'a changed row',
+      (path) => rewrite(path, (text) => text.replace('Second Client', 'Changed Client')),
+      /differs from the backup/,
+    ],
+    [
+      'a row less',
+      (path) =>
+        rewrite(path, (text) =>
+          text
+            .split('\n')
+            .filter((line) => !line.includes('"Second Contact"'))
+            .join('\n'),
+        ),
+      /client_contacts differs.*0 rows|client_contacts differs/,
+    ],
     ['another program’s file', (path) => writeFile(path, gzipSync('{"hello":1}\n')), /is not a backup/],
     ['a file that is no gzip', (path) => writeFile(path, 'hello'), /damaged or cut off/],
-    ['a backup of a newer version', (path) => rewrite(path, (text) => text.replace('"migrations":["', '"migrations":["later","')), /newer version/],
+    [
+      'a backup of a newer version',
+      (path) => rewrite(path, (text) => text.replace('"migrations":["', '"migrations":["later","')),
+      /newer version/,
+    ],
     ['no file', (path) => rm(path), /There is no file/],
   ])('refuses %s and leaves the database empty', async (_, spoil, message) => {
     const copy = join(folder, 'spoilt.backup');
@@ -167,6 +215,8 @@ async function rewrite(path: string, change: (text: string) => string): Promise<
 }
 
 const clientBody = (name: string, serviceTypeId: string) => ({
-  name, phone: '717-555-0101', serviceTypeIds: [serviceTypeId],
+  name,
+  phone: '717-555-0101',
+  serviceTypeIds: [serviceTypeId],
   addresses: [{ streetLine1: '1 Main St', city: 'Lancaster', state: 'PA', postalCode: '17601' }],
 });

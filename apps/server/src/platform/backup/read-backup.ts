@@ -9,8 +9,8 @@ const batchRows = 1_000;
 const batchCharacters = 8_000_000;
 
 /**
- * Restores a backup into a database that holds no company, in one transaction, and compares every table's rows with
- * what the backup says. Anything wrong leaves the database as it was.
+ * Restores a backup into a database that holds no company, in one transaction, and compares every table's
+ * rows with what the backup says. Anything wrong leaves the database as it was.
  * @returns rows by table
  * @throws BackupUnusable
  */
@@ -25,8 +25,13 @@ export async function restoreBackup(connectionString: string, file: string): Pro
     await client.query(`select set_config('app.system', 'on', true)`);
     // A second restore, or a sign-up in this moment, waits or is seen.
     await client.query('lock table companies in exclusive mode');
-    const { rows } = await client.query<{ any: boolean }>('select exists (select 1 from companies) or exists (select 1 from auth.users) as any');
-    if (rows[0]?.any) throw new BackupUnusable('The database holds a company already. Restore into an empty one: choose another DATA_DIR or DATABASE_URL.');
+    const { rows } = await client.query<{ any: boolean }>(
+      'select exists (select 1 from companies) or exists (select 1 from auth.users) as any',
+    );
+    if (rows[0]?.any)
+      throw new BackupUnusable(
+        'The database holds a company already. Restore into an empty one: choose another DATA_DIR or DATABASE_URL.',
+      );
     const counted = await load(client, file);
     // Else the first lists and exports would be read as if the tables were empty.
     for (const name of Object.keys(counted)) await client.query(`analyze ${quoted(name)}`);
@@ -43,7 +48,8 @@ export async function restoreBackup(connectionString: string, file: string): Pro
 function asUnusable(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return new BackupUnusable(`There is no file ${file}.`);
-  if (code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') return new BackupUnusable(`${file} is damaged or cut off. Nothing was restored; use another copy.`);
+  if (code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR')
+    return new BackupUnusable(`${file} is damaged or cut off. Nothing was restored; use another copy.`);
   return error;
 }
 
@@ -78,11 +84,17 @@ async function load(client: pg.Client, file: string): Promise<Record<string, num
       if (waiting.length >= batchRows || size >= batchCharacters) await flush();
     }
   }
-  if (!end) throw new BackupUnusable(`${file} is cut off: its end is missing. Nothing was restored; use another copy.`);
+  if (!end)
+    throw new BackupUnusable(
+      `${file} is cut off: its end is missing. Nothing was restored; use another copy.`,
+    );
   return compare(client, known, end);
 }
 
-/** Lines end with a line feed and nothing else: `node:readline` would also split at U+2028, which texts may hold. */
+/**
+ * Lines end with a line feed and nothing else: `node:readline` would also split at U+2028, which texts may
+ * hold.
+ */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   stream.setEncoding('utf8');
   let rest = '';
@@ -118,23 +130,33 @@ function parseOr(line: string): unknown {
 function openTable(known: ReadonlyMap<string, BackedUpTable>, line: string): BackedUpTable {
   const { table, columns } = tableLine.parse(JSON.parse(line));
   const here = known.get(table);
-  if (!here || here.columns.join() !== columns.join()) throw new BackupUnusable(`The backup's table ${table} does not fit this version.`);
+  if (!here || here.columns.join() !== columns.join())
+    throw new BackupUnusable(`The backup's table ${table} does not fit this version.`);
   return here;
 }
 
 async function insertRows(client: pg.Client, table: BackedUpTable, rows: readonly string[]): Promise<void> {
   const name = quoted(table.name);
   const columns = table.columns.map((column) => `"${column}"`).join(', ');
-  await client.query(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`, [`[${rows.join(',')}]`]);
+  await client.query(
+    `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
 }
 
-async function compare(client: pg.Client, known: ReadonlyMap<string, BackedUpTable>, end: Footer): Promise<Record<string, number>> {
+async function compare(
+  client: pg.Client,
+  known: ReadonlyMap<string, BackedUpTable>,
+  end: Footer,
+): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const [name, expected] of Object.entries(end.tables)) {
     const table = known.get(name);
     const found = table && (await fingerprint(client, table));
     if (!found || found.rows !== expected.rows || found.digest !== expected.digest) {
-      throw new BackupUnusable(`After restoring, ${name} differs from the backup (${found?.rows ?? 0} rows, expected ${expected.rows}). Nothing was restored.`);
+      throw new BackupUnusable(
+        `After restoring, ${name} differs from the backup (${found?.rows ?? 0} rows, expected ${expected.rows}). Nothing was restored.`,
+      );
     }
     counted[name] = found.rows;
   }

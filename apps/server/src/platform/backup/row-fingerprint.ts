@@ -6,21 +6,29 @@ const firstRoom = 4_096;
 const md5 = (text: string | Buffer) => createHash('md5').update(text);
 
 /**
- * Number of rows and the digest over them that `fingerprint` in tables.ts makes in the database, here of rows that were
- * read anyway: the database need not read and sort them once more. Takes 16 bytes a row.
+ * Number of rows and the digest over them that `fingerprint` in tables.ts makes in the database, here of rows
+ * that were read anyway: the database need not read and sort them once more. Takes 16 bytes a row.
  */
-export function createFingerprint(): { readonly add: (row: string) => void; readonly end: () => { rows: number; digest: string } } {
+export function createFingerprint(): {
+  readonly add: (row: string) => void;
+  readonly end: () => { rows: number; digest: string };
+} {
   let digests = Buffer.alloc(firstRoom * digestBytes);
   let rows = 0;
   return {
     add(row) {
-      if (rows * digestBytes === digests.length) digests = Buffer.concat([digests, Buffer.alloc(digests.length)]);
-      md5(row).digest().copy(digests, rows * digestBytes);
+      if (rows * digestBytes === digests.length)
+        digests = Buffer.concat([digests, Buffer.alloc(digests.length)]);
+      md5(row)
+        .digest()
+        .copy(digests, rows * digestBytes);
       rows += 1;
     },
     end() {
       if (rows === 0) return { rows, digest: '' };
-      const sorted = Array.from({ length: rows }, (_, index) => digests.subarray(index * digestBytes, (index + 1) * digestBytes)).sort((a, b) => Buffer.compare(a, b));
+      const sorted = Array.from({ length: rows }, (_, index) =>
+        digests.subarray(index * digestBytes, (index + 1) * digestBytes),
+      ).sort((a, b) => Buffer.compare(a, b));
       const all = createHash('md5');
       // Hexadecimal digits sort as the bytes they stand for.
       for (const digest of sorted) all.update(digest.toString('hex'));

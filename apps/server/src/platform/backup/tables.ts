@@ -1,7 +1,17 @@
 import type pg from 'pg';
 
-/** What a backup leaves out: sessions end with a move, signing keys are sealed with the installation's own master key, limits are counted anew, questions and mailed secrets live minutes. */
-const leftOut = ['auth.sessions', 'auth.signing_keys', 'auth.rate_limits', 'auth.one_time_tokens', 'auth.factor_challenges', 'auth.flow_states'];
+/**
+ * What a backup leaves out: sessions end with a move, signing keys are sealed with the installation's own
+ * master key, limits are counted anew, questions and mailed secrets live minutes.
+ */
+const leftOut = [
+  'auth.sessions',
+  'auth.signing_keys',
+  'auth.rate_limits',
+  'auth.one_time_tokens',
+  'auth.factor_challenges',
+  'auth.flow_states',
+];
 
 export interface BackedUpTable {
   /** Schema and table, for example `public.jobs`. */
@@ -24,21 +34,33 @@ export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]
   const waiting = tables.filter((table) => !leftOut.includes(table.name));
   const ordered: BackedUpTable[] = [];
   while (waiting.length > 0) {
-    const index = waiting.findIndex((table) => table.needs.every((need) => !waiting.some((other) => other !== table && other.name === need)));
-    if (index === -1) throw new Error(`Tables refer to each other in a circle: ${waiting.map((table) => table.name).join(', ')}.`);
+    const index = waiting.findIndex((table) =>
+      table.needs.every((need) => !waiting.some((other) => other !== table && other.name === need)),
+    );
+    if (index === -1)
+      throw new Error(
+        `Tables refer to each other in a circle: ${waiting.map((table) => table.name).join(', ')}.`,
+      );
     const [next] = waiting.splice(index, 1);
     if (next) ordered.push({ name: next.name, columns: next.columns });
   }
   return ordered;
 }
 
-export const quoted = (name: string): string => name.split('.').map((part) => `"${part}"`).join('.');
+export const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.');
 
 /**
- * Number of rows and a digest over their contents that does not depend on their order, the server's version or its
- * collation. The session's time zone must be UTC.
+ * Number of rows and a digest over their contents that does not depend on their order, the server's version
+ * or its collation. The session's time zone must be UTC.
  */
-export async function fingerprint(client: pg.ClientBase, table: BackedUpTable): Promise<{ rows: number; digest: string }> {
+export async function fingerprint(
+  client: pg.ClientBase,
+  table: BackedUpTable,
+): Promise<{ rows: number; digest: string }> {
   const { rows } = await client.query<{ rows: number; digest: string | null }>(
     `select count(*)::int as rows, md5(string_agg(digest, '' order by digest collate "C")) as digest
        from (select md5(row_to_json(t)::text) as digest from (select ${table.columns.map((column) => `"${column}"`).join(', ')} from ${quoted(table.name)}) t) d`,
@@ -48,6 +70,8 @@ export async function fingerprint(client: pg.ClientBase, table: BackedUpTable): 
 
 /** The migrations the database has seen, oldest first: a backup fits a database with the same ones. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
   return rows.map((row) => row.hash);
 }

@@ -10,18 +10,26 @@ import { createFingerprint } from './row-fingerprint.ts';
 import { listTables, migrationsOf, quoted, type BackedUpTable } from './tables.ts';
 
 const batch = 500;
-/** Rests after each batch for as long as it took the database, times this: the office works on the same one. */
+/**
+ * Rests after each batch for as long as it took the database, times this: the office works on the same one.
+ */
 const rests = 2;
 
 /**
- * Writes all companies into one file from one snapshot of the database; work goes on meanwhile. The file appears under
- * its name only when it is whole; `stopped` ends it before, and leaves nothing behind. Others come first: the database is
- * busy with it a third of the time at the most.
+ * Writes all companies into one file from one snapshot of the database; work goes on meanwhile. The file
+ * appears under its name only when it is whole; `stopped` ends it before, and leaves nothing behind. Others
+ * come first: the database is busy with it a third of the time at the most.
  * @returns rows by table
  */
-export async function writeBackup(connectionString: string, file: string, now: Date, stopped?: AbortSignal): Promise<Record<string, number>> {
+export async function writeBackup(
+  connectionString: string,
+  file: string,
+  now: Date,
+  stopped?: AbortSignal,
+): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-backup' });
-  // What is asked next fails and says why; an event that nobody hears would end the process and leave a part of a file.
+  // What is asked next fails and says why; an event that nobody hears would end the process and leave a part
+  // of a file.
   client.on('error', () => undefined);
   await client.connect();
   const partial = `${file}.partial`;
@@ -34,7 +42,11 @@ export async function writeBackup(connectionString: string, file: string, now: D
     await client.query('begin isolation level repeatable read read only');
     await client.query(`select set_config('app.system', 'on', true)`);
     const found: Record<string, { rows: number; digest: string }> = {};
-    await pipeline(Readable.from(lines(client, now, found)), createGzip(), createWriteStream(partial, { mode: 0o600 }));
+    await pipeline(
+      Readable.from(lines(client, now, found)),
+      createGzip(),
+      createWriteStream(partial, { mode: 0o600 }),
+    );
     const handle = await open(partial, 'r+');
     await handle.sync();
     await handle.close();
@@ -50,8 +62,16 @@ export async function writeBackup(connectionString: string, file: string, now: D
 }
 
 async function* lines(client: pg.Client, now: Date, found: Footer['tables']): AsyncGenerator<string> {
-  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
-  const head: Header = { kind: 'haulwright-backup', version: 1, createdAt: now.toISOString(), postgres: rows[0]?.version ?? '', migrations: await migrationsOf(client) };
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  const head: Header = {
+    kind: 'haulwright-backup',
+    version: 1,
+    createdAt: now.toISOString(),
+    postgres: rows[0]?.version ?? '',
+    migrations: await migrationsOf(client),
+  };
   yield `${JSON.stringify(head)}\n`;
   for (const table of await listTables(client)) {
     yield `${JSON.stringify({ table: table.name, columns: table.columns })}\n`;
@@ -62,9 +82,15 @@ async function* lines(client: pg.Client, now: Date, found: Footer['tables']): As
   yield `${JSON.stringify({ kind: 'end', tables: found } satisfies Footer)}\n`;
 }
 
-async function* rowsOf(client: pg.Client, table: BackedUpTable, onRow: (row: string) => void): AsyncGenerator<string> {
+async function* rowsOf(
+  client: pg.Client,
+  table: BackedUpTable,
+  onRow: (row: string) => void,
+): AsyncGenerator<string> {
   const columns = table.columns.map((column) => `"${column}"`).join(', ');
-  await client.query(`declare rows no scroll cursor for select row_to_json(t)::text as row from (select ${columns} from ${quoted(table.name)}) t`);
+  await client.query(
+    `declare rows no scroll cursor for select row_to_json(t)::text as row from (select ${columns} from ${quoted(table.name)}) t`,
+  );
   for (;;) {
     const begun = performance.now();
     const { rows } = await client.query<{ row: string }>(`fetch ${batch} from rows`);

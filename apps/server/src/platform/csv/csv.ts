@@ -9,17 +9,24 @@ export interface CsvColumn<Row> {
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
-/** What makes a spreadsheet take a text for a formula, also in the full-width forms of Asian keyboards (OWASP, CSV Injection). */
+/**
+ * What makes a spreadsheet take a text for a formula, also in the full-width forms of Asian keyboards (OWASP,
+ * CSV Injection).
+ */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A table as CSV (RFC 4180) with a line of titles, in UTF-8 with a byte order mark. Text that a spreadsheet would run as a
- * formula is led by an apostrophe, as names and device names are typed by strangers.
+ * A table as CSV (RFC 4180) with a line of titles, in UTF-8 with a byte order mark. Text that a spreadsheet
+ * would run as a formula is led by an apostrophe, as names and device names are typed by strangers.
  */
-export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string => csvHead(columns) + csvLines(columns, rows);
+export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string =>
+  csvHead(columns) + csvLines(columns, rows);
 
-/** The beginning of such a file, for one that is written piece by piece: the byte order mark and the titles. */
-export const csvHead = (columns: readonly Pick<CsvColumn<never>, 'title'>[]): string => byteOrderMark + columns.map(({ title }) => field(title)).join(',') + lineEnd;
+/**
+ * The beginning of such a file, for one that is written piece by piece: the byte order mark and the titles.
+ */
+export const csvHead = (columns: readonly Pick<CsvColumn<never>, 'title'>[]): string =>
+  byteOrderMark + columns.map(({ title }) => field(title)).join(',') + lineEnd;
 
 /** The next lines of such a file. */
 export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {

@@ -10,7 +10,12 @@ const linesOf = (csv: string) => csv.slice(1).split('\r\n');
 
 describe('a CSV file', () => {
   it('begins with a byte order mark and titles, and ends each line with CRLF', () => {
-    expect(toCsv(columns, [['Miller Farm', 1_500], [null, null]])).toBe('\uFEFFName,Gallons\r\nMiller Farm,1500\r\n,\r\n');
+    expect(
+      toCsv(columns, [
+        ['Miller Farm', 1_500],
+        [null, null],
+      ]),
+    ).toBe('\uFEFFName,Gallons\r\nMiller Farm,1500\r\n,\r\n');
   });
 
   test.each([
@@ -21,9 +26,27 @@ describe('a CSV file', () => {
     ['semi;colon', 'semi;colon'],
     ['', ''],
     ['Zoë', 'Zoë'],
-  ])('writes %j as %j', (text, written) => expect(linesOf(toCsv(columns, [[text, null]])).slice(1, -1).join('\r\n')).toBe(`${written},`));
+  ])('writes %j as %j', (text, written) =>
+    expect(
+      linesOf(toCsv(columns, [[text, null]]))
+        .slice(1, -1)
+        .join('\r\n'),
+    ).toBe(`${written},`),
+  );
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x', '=HYPERLINK("http://x","y")'])('does not let a spreadsheet run %j', (text) => {
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '=HYPERLINK("http://x","y")',
+  ])('does not let a spreadsheet run %j', (text) => {
     expect(parse(toCsv(columns, [[text, null]]))[1]?.[0]).toBe(`'${text}`);
   });
 
@@ -36,7 +59,9 @@ describe('a CSV file', () => {
   it('gives back every text that is read by the rules of RFC 4180', () => {
     assert(
       property(array(tuple(string(), string())), (rows) => {
-        const guarded = rows.map((row) => row.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)));
+        const guarded = rows.map((row) =>
+          row.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)),
+        );
         expect(parse(toCsv(columns, rows)).slice(1)).toEqual(guarded);
       }),
     );

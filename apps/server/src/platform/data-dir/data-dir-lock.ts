@@ -15,17 +15,21 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-const holderSchema = z.object({ pid: z.int().positive(), host: z.string().max(255), since: z.string().max(40) });
+const holderSchema = z.object({
+  pid: z.int().positive(),
+  host: z.string().max(255),
+  since: z.string().max(40),
+});
 
 const sqliteBusy = 5;
 
 /**
  * Makes this process the only one on the data folder.
  *
- * The lock is one the operating system holds on an open file, taken through SQLite because Node has no call for it:
- * it vanishes with the process however that ends, and it needs no process ids, which recur in every container.
- * The file `process.json` beside it only names the holder for the message. Nothing else may open the file `lock`:
- * closing it anywhere in this process would drop the lock.
+ * The lock is one the operating system holds on an open file, taken through SQLite because Node has no call
+ * for it: it vanishes with the process however that ends, and it needs no process ids, which recur in every
+ * container. The file `process.json` beside it only names the holder for the message. Nothing else may open
+ * the file `lock`: closing it anywhere in this process would drop the lock.
  * @throws DataDirInUse naming the holder; DataDirUnusable when the folder cannot be used or locked
  */
 export async function lockDataDir(path: string): Promise<DataDirLock> {
@@ -37,7 +41,10 @@ export async function lockDataDir(path: string): Promise<DataDirLock> {
     await writeFile(holderFile, `${JSON.stringify(holder)}\n`);
   } catch (cause) {
     lock.close();
-    throw new DataDirUnusable(`DATA_DIR "${dataDir}": ${holderFile} cannot be written. Make it writable or remove it.`, { cause });
+    throw new DataDirUnusable(
+      `DATA_DIR "${dataDir}": ${holderFile} cannot be written. Make it writable or remove it.`,
+      { cause },
+    );
   }
   return {
     dataDir,

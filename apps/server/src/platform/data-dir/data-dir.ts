@@ -16,7 +16,8 @@ export async function prepareDataDir(path: string): Promise<string> {
   const absolute = resolve(path);
   try {
     await makeFolders(absolute);
-    if (!(await stat(absolute)).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+    if (!(await stat(absolute)).isDirectory())
+      throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
     const real = await realpath(absolute);
     const probe = join(real, `.write-check-${randomUUID()}`);
     await writeFile(probe, '', { flag: 'wx' });
@@ -27,13 +28,17 @@ export async function prepareDataDir(path: string): Promise<string> {
   }
 }
 
-/** Folders made here are closed to others whatever the umask; through those above it root's let other accounts pass. */
+/**
+ * Folders made here are closed to others whatever the umask; through those above it root's let other accounts
+ * pass.
+ */
 async function makeFolders(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined || process.platform === 'win32') return;
   await chmod(path, 0o700);
   const above = process.getuid?.() === 0 ? 0o711 : 0o700;
-  for (let folder = dirname(path); folder.length >= first.length; folder = dirname(folder)) await chmod(folder, above);
+  for (let folder = dirname(path); folder.length >= first.length; folder = dirname(folder))
+    await chmod(folder, above);
 }
 
 function explain(cause: unknown): string {

@@ -33,7 +33,9 @@ describe('the lock of DATA_DIR', () => {
   test('refuses a second process and names the first', async () => {
     const lock = await lockDataDir(folder);
     const second = await lockElsewhere(folder);
-    expect(second.said).toMatch(new RegExp(`is in use by another process \\(process ${process.pid}, since 20.*Stop it first`));
+    expect(second.said).toMatch(
+      new RegExp(`is in use by another process \\(process ${process.pid}, since 20.*Stop it first`),
+    );
     await lock.release();
     expect((await lockElsewhere(folder)).said).toBe('locked');
   });
@@ -55,7 +57,10 @@ describe('the lock of DATA_DIR', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     // As in a new container on the same volume, where the id of the killed one belongs to somebody else.
-    await writeFile(join(folder, 'process.json'), JSON.stringify({ pid: process.ppid, host: hostname(), since: new Date().toISOString() }));
+    await writeFile(
+      join(folder, 'process.json'),
+      JSON.stringify({ pid: process.ppid, host: hostname(), since: new Date().toISOString() }),
+    );
     const lock = await lockDataDir(folder);
     await lock.release();
   });
@@ -89,7 +94,9 @@ describe('the data folder', () => {
 
   test.each(['file', 'file/below'])('that is %s gets a clear sentence', async (path) => {
     await writeFile(join(folder, 'file'), '');
-    await expect(prepareDataDir(join(folder, path))).rejects.toThrow(/^DATA_DIR ".*" is not a folder\. Set DATA_DIR to a folder/);
+    await expect(prepareDataDir(join(folder, path))).rejects.toThrow(
+      /^DATA_DIR ".*" is not a folder\. Set DATA_DIR to a folder/,
+    );
     await expect(prepareDataDir(join(folder, path))).rejects.toThrow(DataDirUnusable);
   });
 

@@ -2,23 +2,44 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** From so many new rows on a load ends with new statistics: PostgreSQL's own come a minute later, or after the next load. */
+/**
+ * From so many new rows on a load ends with new statistics: PostgreSQL's own come a minute later, or after
+ * the next load.
+ */
 export const manyRows = 200;
 
 /**
- * Reads the statistics of tables anew, by which PostgreSQL chooses how to read them: without any, the first export after
- * a large load took a minute instead of two seconds. Reads a sample, and holds up neither readers nor writers. Works as
- * the owner of the tables.
+ * Reads the statistics of tables anew, by which PostgreSQL chooses how to read them: without any, the first
+ * export after a large load took a minute instead of two seconds. Reads a sample, and holds up neither
+ * readers nor writers. Works as the owner of the tables.
  * @param tables with their schema unless it is `public`
  */
-export async function analyzeTables(database: Pick<Database, 'asSystem'>, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await database.asSystem((tx) => tx.execute(sql`analyze ${sql.join(table.split('.').map((part) => sql.identifier(part)), sql`.`)}`));
+export async function analyzeTables(
+  database: Pick<Database, 'asSystem'>,
+  tables: readonly string[],
+): Promise<void> {
+  for (const table of tables)
+    await database.asSystem((tx) =>
+      tx.execute(
+        sql`analyze ${sql.join(
+          table.split('.').map((part) => sql.identifier(part)),
+          sql`.`,
+        )}`,
+      ),
+    );
 }
 
 /** All tables of the product, after everything in them was loaded. */
 export async function analyzeAll(database: Pick<Database, 'asSystem'>): Promise<void> {
-  const { rows } = await database.asSystem((tx) => tx.execute<{ name: string }>(sql`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'auth') order by 1`));
-  await analyzeTables(database, rows.map(({ name }) => name));
+  const { rows } = await database.asSystem((tx) =>
+    tx.execute<{ name: string }>(
+      sql`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'auth') order by 1`,
+    ),
+  );
+  await analyzeTables(
+    database,
+    rows.map(({ name }) => name),
+  );
 }
 
 const smallBytes = 800_000;

@@ -5,25 +5,33 @@ import { concurrentIndexOf, marksOf } from './migration-rules.ts';
 import { isLockNotAvailable } from './lock-not-available.ts';
 import { DatabaseUnusable } from './roles.ts';
 
-/** How long a change may wait for a table's lock: everybody who comes after it to that table waits as long. */
+/**
+ * How long a change may wait for a table's lock: everybody who comes after it to that table waits as long.
+ */
 const lockTimeoutMs = 2_000;
 const mostTries = 40;
 const longestPauseMs = 3_000;
 
 /**
- * Applies the migrations that the database has not seen, oldest first, each whole or not at all. Others go on working:
- * a lock that is not had at once is given back and asked for again.
+ * Applies the migrations that the database has not seen, oldest first, each whole or not at all. Others go on
+ * working: a lock that is not had at once is given back and asked for again.
  * @returns how many there were
- * @throws DatabaseUnusable when a lock is never had, or when a migration asks for older servers to be stopped and some run
+ * @throws DatabaseUnusable when a lock is never had, or when a migration asks for older servers to be stopped
+ * and some run
  */
 export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<number> {
   await client.query('create schema if not exists drizzle');
-  await client.query('create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
   const newest = await newestSeen(client);
-  const waiting = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > newest);
+  const waiting = readMigrationFiles({ migrationsFolder: folder }).filter(
+    ({ folderMillis }) => folderMillis > newest,
+  );
   for (const migration of waiting) {
     const marks = marksOf(migration.sql.join('\n'));
-    if (marks.stopsOlderServers !== undefined && newest > 0) await refuseBesideOthers(client, marks.stopsOlderServers);
+    if (marks.stopsOlderServers !== undefined && newest > 0)
+      await refuseBesideOthers(client, marks.stopsOlderServers);
     if (marks.outsideTransaction) await applyStepByStep(client, migration);
     else await patiently(client, () => applyAll(client, migration));
   }
@@ -37,7 +45,9 @@ export async function isAhead(client: pg.ClientBase, folder: string): Promise<bo
 }
 
 async function newestSeen(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ newest: string | null }>('select max(created_at) as newest from drizzle.__drizzle_migrations');
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
   return Number(rows[0]?.newest ?? 0);
 }
 
@@ -47,30 +57,38 @@ async function applyAll(client: pg.ClientBase, migration: MigrationMeta): Promis
 }
 
 const note = (client: pg.ClientBase, { hash, folderMillis }: MigrationMeta) =>
-  client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);
+  client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
 
 /**
- * Statements that cannot be in a transaction, such as indexes built while others write. Each can be given twice, so one
- * that was interrupted is begun again. They wait for transactions that are under way and hold up nobody meanwhile.
+ * Statements that cannot be in a transaction, such as indexes built while others write. Each can be given
+ * twice, so one that was interrupted is begun again. They wait for transactions that are under way and hold
+ * up nobody meanwhile.
  */
 async function applyStepByStep(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
   for (const statement of migration.sql) {
     const index = concurrentIndexOf(statement);
     // What an interrupted build left would count as built.
-    if (index !== undefined && (await isInvalid(client, index))) await client.query(`drop index concurrently if exists ${index}`);
+    if (index !== undefined && (await isInvalid(client, index)))
+      await client.query(`drop index concurrently if exists ${index}`);
     await client.query(statement);
   }
   await note(client, migration);
 }
 
 async function isInvalid(client: pg.ClientBase, index: string): Promise<boolean> {
-  const { rows } = await client.query<{ invalid: boolean }>('select not indisvalid as invalid from pg_index where indexrelid = to_regclass($1)', [index]);
+  const { rows } = await client.query<{ invalid: boolean }>(
+    'select not indisvalid as invalid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  );
   return rows[0]?.invalid ?? false;
 }
 
 /**
- * Does the work in one transaction that waits for no lock longer than two seconds; tried again, with pauses in which
- * those who were held up are served, for about two minutes.
+ * Does the work in one transaction that waits for no lock longer than two seconds; tried again, with pauses
+ * in which those who were held up are served, for about two minutes.
  */
 export async function patiently(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {

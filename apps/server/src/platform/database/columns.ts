@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The columns every table shares, so that they are spelled once. Ids are made by the application (`newId`). */
+/**
+ * The columns every table shares, so that they are spelled once. Ids are made by the application (`newId`).
+ */
 export const primaryId = () => uuid('id').primaryKey();
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-export const createdAt = () => instant('created_at').notNull().default(sql`now()`);
-export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`);
+export const createdAt = () =>
+  instant('created_at')
+    .notNull()
+    .default(sql`now()`);
+export const updatedAt = () =>
+  instant('updated_at')
+    .notNull()
+    .default(sql`now()`);

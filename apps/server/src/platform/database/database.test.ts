@@ -8,7 +8,9 @@ import { openDatabase, type Database } from './database.ts';
 
 let address: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: WireProxy;
-/** Over a proxy that can cut the line; two connections only, so that one that is not given back shows at once. */
+/**
+ * Over a proxy that can cut the line; two connections only, so that one that is not given back shows at once.
+ */
 let database: Database;
 let direct: Database;
 
@@ -33,9 +35,11 @@ const write = (note: string, then: (pid: number) => Promise<unknown> = async () 
     await then(await pidOf(tx));
     return 'written';
   });
-const pidOf = async (tx: Parameters<Parameters<Database['asSystem']>[0]>[0]) => Number((await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.['pid']);
+const pidOf = async (tx: Parameters<Parameters<Database['asSystem']>[0]>[0]) =>
+  Number((await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.['pid']);
 const terminate = (pid: number) => direct.pool.query('select pg_terminate_backend($1)', [pid]);
-const notes = async () => (await direct.pool.query<{ note: string }>('select note from public.notes')).rows.map(({ note }) => note);
+const notes = async () =>
+  (await direct.pool.query<{ note: string }>('select note from public.notes')).rows.map(({ note }) => note);
 /** Every connection can be taken at the same time: none was kept by a failure. */
 async function expectWholePool(): Promise<void> {
   const taken: pg.PoolClient[] = [];
@@ -59,7 +63,12 @@ describe('a connection lost in the middle of a transaction', () => {
   it('is noticed also by one that asks the database nothing more before it is saved', async () => {
     const lost = write('lost', async (pid) => {
       await terminate(pid);
-      await expect.poll(async () => (await direct.pool.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount).toBe(0);
+      await expect
+        .poll(
+          async () =>
+            (await direct.pool.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount,
+        )
+        .toBe(0);
     });
     await expect(lost).rejects.toSatisfy(isDatabaseAway);
     expect(await notes()).toEqual([]);
@@ -68,10 +77,12 @@ describe('a connection lost in the middle of a transaction', () => {
 
   it('leaves another refusal as it is', async () => {
     const refusal = new Error('Not today.');
-    await expect(write('lost', async (pid) => {
-      await terminate(pid);
-      throw refusal;
-    })).rejects.toBe(refusal);
+    await expect(
+      write('lost', async (pid) => {
+        await terminate(pid);
+        throw refusal;
+      }),
+    ).rejects.toBe(refusal);
     await expectWholePool();
   });
 });

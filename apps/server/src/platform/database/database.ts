@@ -14,17 +14,25 @@ declare const system: unique symbol;
 /** A transaction that sees one company's rows and no other's. Only `inTenant` makes one. */
 export type TenantTransaction = Transaction & { readonly [tenant]: true };
 
-/** A transaction that sees every company's rows: sign-up, authentication, tasks, backup. Only `asSystem` makes one. */
+/**
+ * A transaction that sees every company's rows: sign-up, authentication, tasks, backup. Only `asSystem` makes
+ * one.
+ */
 export type SystemTransaction = Transaction & { readonly [system]: true };
 
 export type AnyTransaction = TenantTransaction | SystemTransaction;
 
 export interface Database {
   /**
-   * Runs `fn` as `app_user`, restricted by row-level security to the actor's company. Commits when it resolves.
-   * @throws DatabaseAway when the connection is lost: nothing was saved; OutcomeUnknown when it was lost during the commit
+   * Runs `fn` as `app_user`, restricted by row-level security to the actor's company. Commits when it
+   * resolves.
+   * @throws DatabaseAway when the connection is lost: nothing was saved; OutcomeUnknown when it was lost
+   * during the commit
    */
-  inTenant<T>(actor: { readonly companyId: string; readonly madeBy?: string }, fn: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  inTenant<T>(
+    actor: { readonly companyId: string; readonly madeBy?: string },
+    fn: (tx: TenantTransaction) => Promise<T>,
+  ): Promise<T>;
   /** Runs `fn` as the owner with the policy for system work open. */
   asSystem<T>(fn: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** The connection pool, for the few libraries that bring their own statements (tasks, notifications). */
@@ -44,7 +52,9 @@ export interface DatabaseOptions {
 }
 
 const dialect = new PgDialect();
-/** The driver waits so much longer than the server's own limit: only for one that no longer answers at all. */
+/**
+ * The driver waits so much longer than the server's own limit: only for one that no longer answers at all.
+ */
 const silenceMs = 15_000;
 
 /**
@@ -58,7 +68,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize ?? 16,
     // By a statement and not with the connection's first packet, which poolers refuse to pass on.
     onConnect: (client) =>
-      client.query(`select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', '60000', false)`, [String(statementTimeoutMs)]),
+      client.query(
+        `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', '60000', false)`,
+        [String(statementTimeoutMs)],
+      ),
     query_timeout: statementTimeoutMs + silenceMs,
     connectionTimeoutMillis: 10_000,
     // A server that vanishes without a word is noticed within about twenty seconds.
@@ -66,22 +79,31 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'haulwright',
   });
-  // Without a listener a stop of the database would end the process.
-  // Once the pool is closing, connections are on their way out, and the database may be ended before the last of them.
-  pool.on('error', (error) => void (pool.ending || options.log.error({ err: error }, 'a pooled database connection failed')));
+  // Without a listener a stop of the database would end the process. Once the pool is closing, connections
+  // are on their way out, and the database may be ended before the last of them.
+  pool.on(
+    'error',
+    (error) => void (pool.ending || options.log.error({ err: error }, 'a pooled database connection failed')),
+  );
 
   let diskFullAt: number | undefined;
   async function inTransaction<T>(choice: SQL, fn: (tx: Transaction) => Promise<T>): Promise<T> {
     const lease = await takeLease(pool);
     let result: T;
     try {
-      const tx = new NodePgTransaction(dialect, new NodePgSession(lease.client, dialect, undefined), undefined) as Transaction;
+      const tx = new NodePgTransaction(
+        dialect,
+        new NodePgSession(lease.client, dialect, undefined),
+        undefined,
+      ) as Transaction;
       await tx.execute(choice);
       result = await fn(tx);
     } catch (error) {
       await lease.rollback();
       if (isDiskFull(error)) diskFullAt = Date.now();
-      throw isConnectionLost(error) ? new DatabaseAway('The connection to the database was lost; nothing was saved.', { cause: error }) : error;
+      throw isConnectionLost(error)
+        ? new DatabaseAway('The connection to the database was lost; nothing was saved.', { cause: error })
+        : error;
     }
     await lease.commit();
     return result;
@@ -94,7 +116,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         sql`select set_config('app.company_id', ${actor.companyId}, true), set_config('role', 'app_user', true), set_config('app.made_by', ${actor.madeBy ?? ''}, true)`,
         (tx) => fn(tx as TenantTransaction),
       ),
-    asSystem: (fn) => inTransaction(sql`select set_config('app.system', 'on', true)`, (tx) => fn(tx as SystemTransaction)),
+    asSystem: (fn) =>
+      inTransaction(sql`select set_config('app.system', 'on', true)`, (tx) => fn(tx as SystemTransaction)),
     diskFullAt: () => diskFullAt,
     close: () => pool.end(),
   };

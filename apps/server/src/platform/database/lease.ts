@@ -4,7 +4,10 @@ import { DatabaseAway, isConnectionLost, OutcomeUnknown } from './database-away.
 /** A pooled connection with an open transaction. Ends by `commit` or `rollback`, once. */
 export interface Lease {
   readonly client: pg.PoolClient;
-  /** @throws DatabaseAway when it was lost before, OutcomeUnknown when it was lost meanwhile, or PostgreSQL's own refusal */
+  /**
+   * @throws DatabaseAway when it was lost before, OutcomeUnknown when it was lost meanwhile, or PostgreSQL's
+   * own refusal
+   */
   commit(): Promise<void>;
   /** Never throws: what led to it matters more. */
   rollback(): Promise<void>;
@@ -14,8 +17,8 @@ export interface Lease {
 const mostDeadOnes = 3;
 
 /**
- * Takes a connection and begins a transaction on it. Listens to the connection's errors as long as it is taken: the pool
- * does so only for the others, and an `error` event that nobody hears ends the process.
+ * Takes a connection and begins a transaction on it. Listens to the connection's errors as long as it is
+ * taken: the pool does so only for the others, and an `error` event that nobody hears ends the process.
  * @throws DatabaseAway
  */
 export async function takeLease(pool: pg.Pool): Promise<Lease> {
@@ -55,10 +58,16 @@ export async function takeLease(pool: pg.Pool): Promise<Lease> {
         try {
           if (wasLost) throw away(wasLost);
           const { command } = await query('commit');
-          if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed, and what followed was done as if it had not: nothing was saved.');
+          if (command === 'ROLLBACK')
+            throw new Error(
+              'A statement of the transaction failed, and what followed was done as if it had not: nothing was saved.',
+            );
         } catch (error) {
           if (error instanceof DatabaseAway || !isConnectionLost(error)) throw error;
-          throw new OutcomeUnknown('The connection to the database was lost while a transaction was being saved.', { cause: error });
+          throw new OutcomeUnknown(
+            'The connection to the database was lost while a transaction was being saved.',
+            { cause: error },
+          );
         } finally {
           giveBack();
         }
@@ -71,4 +80,5 @@ export async function takeLease(pool: pg.Pool): Promise<Lease> {
   }
 }
 
-const away = (cause: unknown) => new DatabaseAway('The database cannot be reached, or the connection to it was lost.', { cause });
+const away = (cause: unknown) =>
+  new DatabaseAway('The database cannot be reached, or the connection to it was lost.', { cause });

@@ -40,12 +40,20 @@ async function release(...sql: readonly string[]): Promise<string> {
   const own = join(folder, String(releases));
   await mkdir(join(own, 'meta'), { recursive: true });
   await writeFile(join(own, 'change.sql'), sql.join('--> statement-breakpoint\n'));
-  await writeFile(join(own, 'meta', '_journal.json'), JSON.stringify({ entries: [{ idx: 0, tag: 'change', when: later + releases, breakpoints: true }] }));
+  await writeFile(
+    join(own, 'meta', '_journal.json'),
+    JSON.stringify({ entries: [{ idx: 0, tag: 'change', when: later + releases, breakpoints: true }] }),
+  );
   return own;
 }
 
 const columnsOf = async (table: string): Promise<string[]> =>
-  (await work.query<{ name: string }>(`select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0`, [table])).rows.map((row) => row.name);
+  (
+    await work.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0`,
+      [table],
+    )
+  ).rows.map((row) => row.name);
 
 describe('a migration', () => {
   it('gives its lock back and asks again while somebody holds the table, and nobody else waits behind it for long', async () => {
@@ -68,20 +76,30 @@ describe('a migration', () => {
   });
 
   it('that fails leaves nothing of itself', async () => {
-    const change = await release('alter table clients add column half text;', 'alter table clients add column half text;');
+    const change = await release(
+      'alter table clients add column half text;',
+      'alter table clients add column half text;',
+    );
     await expect(migrateDatabase(url, change)).rejects.toThrow(/already exists/);
     expect(await columnsOf('clients')).not.toContain('half');
   });
 
   it('outside of a transaction builds an index while rows are written, also after an attempt that was interrupted', async () => {
-    const change = await release('-- haulwright: outside-transaction\ncreate index concurrently if not exists "slow_idx" on "clients" ("name");');
+    const change = await release(
+      '-- haulwright: outside-transaction\ncreate index concurrently if not exists "slow_idx" on "clients" ("name");',
+    );
     const writer = await connect();
     await writer.query('begin');
     await writer.query(`select set_config('app.system', 'on', true)`);
     await writer.query(`update clients set name = name`);
-    const first = migrateDatabase(url, change).then(() => 'done', (error: Error) => error.message);
+    const first = migrateDatabase(url, change).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
     await expect.poll(isBuilding, { timeout: 20_000 }).toBe(true);
-    await work.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haulwright-migrate' and datname = current_database()`);
+    await work.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haulwright-migrate' and datname = current_database()`,
+    );
     expect(await first).toMatch(/terminat/i);
     await writer.query('commit');
     await writer.end();
@@ -91,20 +109,36 @@ describe('a migration', () => {
   });
 
   it('is applied once by servers that start together, one of which builds an index', async () => {
-    const change = await release('-- haulwright: outside-transaction\ncreate index concurrently if not exists "shared_idx" on "clients" ("phone");');
+    const change = await release(
+      '-- haulwright: outside-transaction\ncreate index concurrently if not exists "shared_idx" on "clients" ("phone");',
+    );
     await Promise.all([1, 2, 3].map(() => migrateDatabase(url, change)));
-    const { rows } = await work.query('select count(*)::int as times from drizzle.__drizzle_migrations where created_at = $1', [later + releases]);
+    const { rows } = await work.query(
+      'select count(*)::int as times from drizzle.__drizzle_migrations where created_at = $1',
+      [later + releases],
+    );
     expect(rows).toEqual([{ times: 1 }]);
   });
 
   it('that older servers would not survive is refused while one runs', async () => {
-    const change = await release('-- haulwright: stops-older-servers: they read clients.held_up\nalter table clients drop column held_up;');
+    const change = await release(
+      '-- haulwright: stops-older-servers: they read clients.held_up\nalter table clients drop column held_up;',
+    );
     const running = await connect('haulwright');
     const refusal = await migrateDatabase(url, change).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DatabaseUnusable);
     expect(String(refusal)).toMatch(/\(they read clients\.held_up\).*Stop all of them/);
     await running.end();
-    await expect.poll(() => migrateDatabase(url, change).then(() => 'done', (error: Error) => error.message), { timeout: 20_000 }).toBe('done');
+    await expect
+      .poll(
+        () =>
+          migrateDatabase(url, change).then(
+            () => 'done',
+            (error: Error) => error.message,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('done');
     expect(await columnsOf('clients')).not.toContain('held_up');
   });
 });
@@ -114,9 +148,13 @@ describe('a start', () => {
     await work.query('alter table companies set (autovacuum_enabled = off)');
     await work.query('begin');
     await work.query(`select set_config('app.system', 'on', true)`);
-    await work.query(`insert into companies (id, name) select gen_random_uuid(), repeat('x', 200) from generate_series(1, 6000)`);
+    await work.query(
+      `insert into companies (id, name) select gen_random_uuid(), repeat('x', 200) from generate_series(1, 6000)`,
+    );
     await work.query('commit');
-    const known = async () => (await work.query(`select reltuples from pg_class where oid = 'companies'::regclass`)).rows[0].reltuples;
+    const known = async () =>
+      (await work.query(`select reltuples from pg_class where oid = 'companies'::regclass`)).rows[0]
+        .reltuples;
     expect(await known()).toBe(-1);
     await migrateDatabase(url);
     expect(await known()).toBe(6_000);
@@ -127,7 +165,9 @@ describe('a database that a newer version brought up to date', () => {
   it('is served by an older one, which leaves it as it is', async () => {
     // A table of which this version knows nothing is no reason to refuse.
     await work.query('create table of_the_installation (id int primary key)');
-    await work.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', $1)`, [later + 1_000]);
+    await work.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', $1)`, [
+      later + 1_000,
+    ]);
     await migrateDatabase(url);
     expect(await columnsOf('of_the_installation')).toEqual(['id']);
     expect(await isAhead(work, join(import.meta.dirname, '../../../migrations'))).toBe(true);
@@ -135,8 +175,18 @@ describe('a database that a newer version brought up to date', () => {
 });
 
 const waiting = async (): Promise<number> =>
-  Number((await work.query(`select count(*) from pg_stat_activity where application_name = 'haulwright-migrate' and datname = current_database() and wait_event_type = 'Lock'`)).rows[0].count);
+  Number(
+    (
+      await work.query(
+        `select count(*) from pg_stat_activity where application_name = 'haulwright-migrate' and datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows[0].count,
+  );
 
-const isBuilding = async (): Promise<boolean> => (await work.query(`select 1 from pg_index where indexrelid = to_regclass('slow_idx')`)).rows.length > 0 && (await waiting()) > 0;
+const isBuilding = async (): Promise<boolean> =>
+  (await work.query(`select 1 from pg_index where indexrelid = to_regclass('slow_idx')`)).rows.length > 0 &&
+  (await waiting()) > 0;
 
-const validityOf = async (index: string): Promise<boolean | undefined> => (await work.query('select indisvalid as valid from pg_index where indexrelid = to_regclass($1)', [index])).rows[0]?.valid;
+const validityOf = async (index: string): Promise<boolean | undefined> =>
+  (await work.query('select indisvalid as valid from pg_index where indexrelid = to_regclass($1)', [index]))
+    .rows[0]?.valid;

@@ -15,15 +15,23 @@ const migrationLock = 727_001;
 const askForTurnEveryMs = 200;
 
 /**
- * Brings roles, tables and policies up to date, beside servers that work on them. Safe to run from several processes at
- * once: one does it, the others wait and find it done. A database that a newer version brought up to date is left as it is.
+ * Brings roles, tables and policies up to date, beside servers that work on them. Safe to run from several
+ * processes at once: one does it, the others wait and find it done. A database that a newer version brought
+ * up to date is left as it is.
  */
-export async function migrateDatabase(connectionString: string, migrationsFolder: string = ownMigrations): Promise<void> {
+export async function migrateDatabase(
+  connectionString: string,
+  migrationsFolder: string = ownMigrations,
+): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-migrate' });
-  // A connection that breaks fails the statement under way; without a listener it would end the process instead.
+  // A connection that breaks fails the statement under way; without a listener it would end the process
+  // instead.
   client.on('error', () => undefined);
   await client.connect().catch((cause: Error) => {
-    throw new DatabaseUnusable(`The database of DATABASE_URL cannot be reached: ${cause.message || String(cause)}`, { cause });
+    throw new DatabaseUnusable(
+      `The database of DATABASE_URL cannot be reached: ${cause.message || String(cause)}`,
+      { cause },
+    );
   });
   try {
     // Before the lock, which would stay behind in a session of somebody else.
@@ -42,10 +50,15 @@ export async function migrateDatabase(connectionString: string, migrationsFolder
   }
 }
 
-/** Asks again and again rather than waiting in one statement: an index that is built while others work waits for every statement under way, this one too. */
+/**
+ * Asks again and again rather than waiting in one statement: an index that is built while others work waits
+ * for every statement under way, this one too.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      migrationLock,
+    ]);
     if (rows[0]?.mine) return;
     await sleep(askForTurnEveryMs);
   }

@@ -31,17 +31,23 @@ const usualBatchRows = 1_000;
 const purgeLock = 727_002;
 
 /**
- * Makes one pass of each purge: in short transactions, resting after each for as long as it took, so that neither a lock
- * nor the disk is taken from anybody for long. A purge that fails is logged and holds up no other.
+ * Makes one pass of each purge: in short transactions, resting after each for as long as it took, so that
+ * neither a lock nor the disk is taken from anybody for long. A purge that fails is logged and holds up no
+ * other.
  */
-export async function runPurges(purges: readonly Purge[], { database, now, log, signal, batchRows = usualBatchRows }: Purging): Promise<void> {
+export async function runPurges(
+  purges: readonly Purge[],
+  { database, now, log, signal, batchRows = usualBatchRows }: Purging,
+): Promise<void> {
   for (const { name, start } of purges) {
     const batch = start(now());
     try {
       for (;;) {
         if (signal?.aborted) return;
         const begun = performance.now();
-        const looked = await database.asSystem(async (tx) => ((await takeTurn(tx)) ? batch(tx, batchRows) : 0));
+        const looked = await database.asSystem(async (tx) =>
+          (await takeTurn(tx)) ? batch(tx, batchRows) : 0,
+        );
         if (looked < batchRows) break;
         await delay(performance.now() - begun, undefined, signal && { signal }).catch(() => undefined);
       }
@@ -53,7 +59,9 @@ export async function runPurges(purges: readonly Purge[], { database, now, log, 
 }
 
 async function takeTurn(tx: SystemTransaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${purgeLock}) as mine`);
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${purgeLock}) as mine`,
+  );
   return rows[0]?.mine ?? false;
 }
 
@@ -74,15 +82,27 @@ export async function deleteSome(tx: SystemTransaction, table: PgTable, which: S
 }
 
 /** Empties columns of the oldest of the rows, which must then be none of them any more. @returns how many */
-export async function clearSome(tx: SystemTransaction, table: PgTable, columns: readonly PgColumn[], which: Some): Promise<number> {
-  const cleared = sql.join(columns.map((column) => sql`${sql.identifier(column.name)} = null`), sql`, `);
+export async function clearSome(
+  tx: SystemTransaction,
+  table: PgTable,
+  columns: readonly PgColumn[],
+  which: Some,
+): Promise<number> {
+  const cleared = sql.join(
+    columns.map((column) => sql`${sql.identifier(column.name)} = null`),
+    sql`, `,
+  );
   return (await tx.execute(sql`update ${table} set ${cleared} where ${some(table, which)}`)).rowCount ?? 0;
 }
 
 const dayMs = 86_400_000;
 
 /** A purge of what is older than so many days. */
-export const olderThan = (name: string, days: number, remove: (tx: SystemTransaction, before: Date, limit: number) => Promise<number>): Purge => ({
+export const olderThan = (
+  name: string,
+  days: number,
+  remove: (tx: SystemTransaction, before: Date, limit: number) => Promise<number>,
+): Purge => ({
   name,
   start: (now) => (tx, limit) => remove(tx, new Date(now.getTime() - days * dayMs), limit),
 });

@@ -14,9 +14,14 @@ async function startsBehind(mode: PoolMode): Promise<void> {
   await refuseTransactionPooler(client, pooler.url);
 }
 
-it.each(['transaction', 'statement'] as const)('a pooler in %s mode is refused with what to set', async (mode) => {
-  await expect(startsBehind(mode)).rejects.toThrow('set pool_mode = session for this database in PgBouncer, or let DATABASE_URL name PostgreSQL itself.');
-});
+it.each(['transaction', 'statement'] as const)(
+  'a pooler in %s mode is refused with what to set',
+  async (mode) => {
+    await expect(startsBehind(mode)).rejects.toThrow(
+      'set pool_mode = session for this database in PgBouncer, or let DATABASE_URL name PostgreSQL itself.',
+    );
+  },
+);
 
 it('a pooler in session mode is let through', async () => {
   await expect(startsBehind('session')).resolves.toBeUndefined();

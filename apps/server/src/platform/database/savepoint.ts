@@ -3,11 +3,16 @@ import type { SystemTransaction } from './database.ts';
 class Undo extends Error {}
 
 /** Runs `fn` behind a savepoint; an error undoes what it did and nothing else. */
-export const kept = <T>(tx: SystemTransaction, fn: (savepoint: SystemTransaction) => Promise<T>): Promise<T> =>
-  tx.transaction((savepoint) => fn(savepoint as SystemTransaction));
+export const kept = <T>(
+  tx: SystemTransaction,
+  fn: (savepoint: SystemTransaction) => Promise<T>,
+): Promise<T> => tx.transaction((savepoint) => fn(savepoint as SystemTransaction));
 
 /** Runs `fn` and takes its work back: for an answer that must take as long as if it had been done. */
-export async function undone<T>(tx: SystemTransaction, fn: (savepoint: SystemTransaction) => Promise<T>): Promise<T> {
+export async function undone<T>(
+  tx: SystemTransaction,
+  fn: (savepoint: SystemTransaction) => Promise<T>,
+): Promise<T> {
   let result: { readonly value: T } | undefined;
   try {
     await kept(tx, async (savepoint) => {

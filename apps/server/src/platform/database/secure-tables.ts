@@ -12,12 +12,12 @@ interface TableState {
 }
 
 /**
- * Gives every table of the public schema forced row-level security and the two standard policies, and `app_user` its
- * grants. Runs after the migrations at every start, so that no table can exist without its policy; it touches only
- * what is missing.
+ * Gives every table of the public schema forced row-level security and the two standard policies, and
+ * `app_user` its grants. Runs after the migrations at every start, so that no table can exist without its
+ * policy; it touches only what is missing.
  *
- * The comparison is written exactly so: wrapping `current_setting` in a sub-select made list queries six times slower,
- * and after a transaction the setting is '' rather than NULL.
+ * The comparison is written exactly so: wrapping `current_setting` in a sub-select made list queries six
+ * times slower, and after a transaction the setting is '' rather than NULL.
  */
 export async function secureTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<TableState>(`
@@ -33,7 +33,9 @@ export async function secureTables(client: pg.ClientBase): Promise<void> {
   for (const table of rows) {
     if (tablesWithoutTenant.includes(table.table_name)) continue;
     if (table.key === null) {
-      throw new Error(`Table ${table.table_name} has no company_id: every table belongs to a company or is listed in tablesWithoutTenant.`);
+      throw new Error(
+        `Table ${table.table_name} has no company_id: every table belongs to a company or is listed in tablesWithoutTenant.`,
+      );
     }
     const name = `public."${table.table_name}"`;
     if (!table.forced) {
@@ -46,7 +48,9 @@ export async function secureTables(client: pg.ClientBase): Promise<void> {
     }
     if (!table.system_policy) {
       const open = `current_setting('app.system', true) = 'on'`;
-      await client.query(`create policy system on ${name} to current_user using (${open}) with check (${open})`);
+      await client.query(
+        `create policy system on ${name} to current_user using (${open}) with check (${open})`,
+      );
     }
   }
   await client.query('grant usage on schema public to app_user');

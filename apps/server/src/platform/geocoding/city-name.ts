@@ -1,7 +1,19 @@
 /** First words that people shorten, as GeoNames writes them in full. */
-const fullWord: Record<string, string> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort', n: 'north', s: 'south', e: 'east', w: 'west' };
+const fullWord: Record<string, string> = {
+  st: 'saint',
+  ste: 'sainte',
+  mt: 'mount',
+  ft: 'fort',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+};
 
-/** One key for the spellings of a city within a state: "St. Louis", "ST LOUIS" and "Saint Louis" in MO are one. */
+/**
+ * One key for the spellings of a city within a state: "St. Louis", "ST LOUIS" and "Saint Louis" in MO are
+ * one.
+ */
 export function cityKey(city: string, state: string): string {
   const words = city
     .normalize('NFD')

@@ -17,7 +17,10 @@ export interface GeocodeResult extends Coordinates {
 }
 
 export interface Geocoder {
-  /** Where an address is, or null when neither its ZIP nor its city is known. Never fails because an outside server does. */
+  /**
+   * Where an address is, or null when neither its ZIP nor its city is known. Never fails because an outside
+   * server does.
+   */
   locate(address: GeocodeRequest): Promise<GeocodeResult | null>;
   /** Typical distance in metres between two addresses of one ZIP area. */
   zipAreaMeters(postalCode: string): Promise<number>;
@@ -33,7 +36,10 @@ export interface GeocoderOptions {
   now?: () => number;
 }
 
-/** A street found farther than this from its ZIP area's middle (or four times the area's own size) is another town's. */
+/**
+ * A street found farther than this from its ZIP area's middle (or four times the area's own size) is another
+ * town's.
+ */
 const farthestFromZipMeters = 40_000;
 const cachedAddresses = 10_000;
 
@@ -45,10 +51,17 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
       const fromTable = isUnitedStates(address.country) ? locateInTable(table, address) : null;
       const place = address.streetLine1.trim() === '' ? null : await onServer?.(address);
       if (!place) return fromTable && { ...fromTable, precision: 'zip' };
-      if (!place.onStreet) return { ...(fromTable ?? { latitude: place.latitude, longitude: place.longitude }), precision: 'zip' };
+      if (!place.onStreet)
+        return {
+          ...(fromTable ?? { latitude: place.latitude, longitude: place.longitude }),
+          precision: 'zip',
+        };
       const limit = Math.max(farthestFromZipMeters, 4 * table.areaMeters(address.postalCode.trim()));
       if (fromTable && greatCircleMeters(fromTable, place) > limit) {
-        options.log.warn({ postalCode: address.postalCode, state: address.state }, 'The geocoding server placed an address far outside its ZIP area; the ZIP area is used');
+        options.log.warn(
+          { postalCode: address.postalCode, state: address.state },
+          'The geocoding server placed an address far outside its ZIP area; the ZIP area is used',
+        );
         return { ...fromTable, precision: 'zip' };
       }
       return { latitude: place.latitude, longitude: place.longitude, precision: 'street' };
@@ -59,22 +72,34 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
   };
 }
 
-/** ZIP first (also when the state disagrees: people mistype states, and a ZIP has more digits to be right by), then city and state. */
+/**
+ * ZIP first (also when the state disagrees: people mistype states, and a ZIP has more digits to be right by),
+ * then city and state.
+ */
 function locateInTable(table: ZipTable, address: GeocodeRequest): Coordinates | null {
   const byZip = table.byZip(address.postalCode);
   if (byZip) return byZip;
   const state = stateCode(address.state);
   if (!state) return null;
-  const byCity = address.city.trim() === '' ? table.byCityAtEnd(address.streetLine1, state) : table.byCity(address.city, state);
+  const byCity =
+    address.city.trim() === ''
+      ? table.byCityAtEnd(address.streetLine1, state)
+      : table.byCity(address.city, state);
   return byCity ?? null;
 }
 
 type FoundPlace = Awaited<ReturnType<NominatimClient['search']>>;
 
 /** Asks the server through a cache; a failure is logged once per pause and answered with null. */
-function serverLookup(server: NominatimOptions, options: GeocoderOptions): (address: GeocodeRequest) => Promise<FoundPlace> {
+function serverLookup(
+  server: NominatimOptions,
+  options: GeocoderOptions,
+): (address: GeocodeRequest) => Promise<FoundPlace> {
   const client = new NominatimClient(server);
-  const breaker = new CircuitBreaker(options.pauseAfterFailureMs ?? 30_000, options.now ?? (() => performance.now()));
+  const breaker = new CircuitBreaker(
+    options.pauseAfterFailureMs ?? 30_000,
+    options.now ?? (() => performance.now()),
+  );
   const cache = new LruCache<string, { place: FoundPlace }>(cachedAddresses);
   return async (address) => {
     const key = cacheKey(address);
@@ -89,7 +114,10 @@ function serverLookup(server: NominatimOptions, options: GeocoderOptions): (addr
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       breaker.failed(error.message);
-      options.log.warn({ err: error, server: new URL(server.serverUrl).host }, `The geocoding server is not used: ${error.message}. Addresses get their ZIP area`);
+      options.log.warn(
+        { err: error, server: new URL(server.serverUrl).host },
+        `The geocoding server is not used: ${error.message}. Addresses get their ZIP area`,
+      );
       return null;
     }
   };

@@ -10,7 +10,10 @@ export interface NominatimOptions {
   userAgent: string;
   /** Milliseconds allowed for one search. Default 3,000. */
   timeoutMs?: number;
-  /** Least time between the starts of two searches, in milliseconds. Default 1,000, as the public servers demand. */
+  /**
+   * Least time between the starts of two searches, in milliseconds. Default 1,000, as the public servers
+   * demand.
+   */
   minimumIntervalMs?: number;
   /** Searches that may wait for their turn; further ones are refused at once. Default 5. */
   maximumWaiting?: number;
@@ -35,7 +38,9 @@ const answerSchema = z
   )
   .max(50);
 
-/** Ranks of streets (26, 27) and of what stands on them (28–30); see "Place Ranking" in Nominatim's manual. */
+/**
+ * Ranks of streets (26, 27) and of what stands on them (28–30); see "Place Ranking" in Nominatim's manual.
+ */
 const lowestStreetRank = 26;
 const maximumAnswerBytes = 256 * 1024;
 
@@ -65,11 +70,17 @@ export class NominatimClient {
     if (!parsed.success) throw new OutboundError('its answer was not a list of places');
     const [best] = parsed.data;
     if (!best) return null;
-    return { latitude: best.lat, longitude: best.lon, onStreet: best.place_rank >= lowestStreetRank && best.addresstype !== 'postcode' };
+    return {
+      latitude: best.lat,
+      longitude: best.lon,
+      onStreet: best.place_rank >= lowestStreetRank && best.addresstype !== 'postcode',
+    };
   }
 
   #searchUrl(address: AddressParts): URL {
-    const base = this.#options.serverUrl.endsWith('/') ? this.#options.serverUrl : `${this.#options.serverUrl}/`;
+    const base = this.#options.serverUrl.endsWith('/')
+      ? this.#options.serverUrl
+      : `${this.#options.serverUrl}/`;
     const url = new URL('search', base);
     const parameters = {
       format: 'jsonv2',
@@ -80,7 +91,8 @@ export class NominatimClient {
       postalcode: address.postalCode,
       country: address.country,
     };
-    for (const [name, value] of Object.entries(parameters)) if (value.trim() !== '') url.searchParams.set(name, value.trim());
+    for (const [name, value] of Object.entries(parameters))
+      if (value.trim() !== '') url.searchParams.set(name, value.trim());
     return url;
   }
 }

@@ -19,9 +19,12 @@ test.each([
   expect(parseOneLineAddress(text)).toEqual({ streetLine1, city, state, postalCode, country: 'USA' });
 });
 
-test.each(['', '   ', ',,,', 'the yard behind the church', '12345 Ridge Rd', '10 Downing Street, London'])('%j has neither ZIP nor state', (text) => {
-  expect(parseOneLineAddress(text)).toBeNull();
-});
+test.each(['', '   ', ',,,', 'the yard behind the church', '12345 Ridge Rd', '10 Downing Street, London'])(
+  '%j has neither ZIP nor state',
+  (text) => {
+    expect(parseOneLineAddress(text)).toBeNull();
+  },
+);
 
 test('any text is answered', () => {
   fc.assert(
@@ -35,14 +38,21 @@ test('any text is answered', () => {
 test('what is put together is taken apart again', () => {
   const word = fc.stringMatching(/^[A-Z][a-z]{3,9}$/);
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 99_999 }), word, word, fc.constantFrom('PA', 'MD', 'NY', 'CA'), fc.stringMatching(/^\d{5}$/), (number, street, city, state, zip) => {
-      expect(parseOneLineAddress(`${number} ${street} St, ${city}, ${state} ${zip}`)).toEqual({
-        streetLine1: `${number} ${street} St`,
-        city,
-        state,
-        postalCode: zip,
-        country: 'USA',
-      });
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 99_999 }),
+      word,
+      word,
+      fc.constantFrom('PA', 'MD', 'NY', 'CA'),
+      fc.stringMatching(/^\d{5}$/),
+      (number, street, city, state, zip) => {
+        expect(parseOneLineAddress(`${number} ${street} St, ${city}, ${state} ${zip}`)).toEqual({
+          streetLine1: `${number} ${street} St`,
+          city,
+          state,
+          postalCode: zip,
+          country: 'USA',
+        });
+      },
+    ),
   );
 });

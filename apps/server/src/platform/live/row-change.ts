@@ -11,8 +11,14 @@ export interface RowChange {
   readonly madeBy: string | undefined;
 }
 
-/** Reads a notification; one that is not understood (another version may run beside this one) still says which table. */
-export function readNotification(message: string): { readonly companyId: string; readonly change: RowChange } {
+/**
+ * Reads a notification; one that is not understood (another version may run beside this one) still says which
+ * table.
+ */
+export function readNotification(message: string): {
+  readonly companyId: string;
+  readonly change: RowChange;
+} {
   const [, companyId = '', table = '', noun, json] = /^(\S*) ?(\S*)(?: (\S+) (\{.*\}))?/s.exec(message) ?? [];
   const { ids, dates, by } = detailsOf(json);
   return { companyId, change: { table, noun: noun === '-' ? undefined : noun, ids, dates, madeBy: by } };

@@ -12,17 +12,27 @@ export interface DescribedError {
 }
 
 /**
- * An error for the log, without the values that errors of the database carry along: parameters of the statement
- * (password hashes, addresses, sealed secrets), `detail` and `where`, which quote rows.
+ * An error for the log, without the values that errors of the database carry along: parameters of the
+ * statement (password hashes, addresses, sealed secrets), `detail` and `where`, which quote rows.
  */
 export function describeError(error: unknown, depth = 0): DescribedError | undefined {
-  if (!(error instanceof Error)) return error === undefined ? undefined : { type: typeof error, message: 'Something that is no error was thrown', stack: '' };
-  const cause = depth < deepestCause && error.cause !== undefined ? describeError(error.cause, depth + 1) : undefined;
+  if (!(error instanceof Error))
+    return error === undefined
+      ? undefined
+      : { type: typeof error, message: 'Something that is no error was thrown', stack: '' };
+  const cause =
+    depth < deepestCause && error.cause !== undefined ? describeError(error.cause, depth + 1) : undefined;
   return {
     type: error.name,
-    message: ('query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : error.message).slice(0, longestMessage),
+    message: ('query' in error && 'params' in error
+      ? `Failed query: ${String(error.query)}`
+      : error.message
+    ).slice(0, longestMessage),
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
     ...(cause && { cause }),
   };
 }

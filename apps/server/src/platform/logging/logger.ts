@@ -2,8 +2,14 @@ import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 import { currentRequest } from '../requests/current-request.ts';
 import { describeError } from './describe-error.ts';
 
-/** The process's log: JSON lines, errors without the values they carry, nothing of what callers authenticate with. */
-export function createLogger(level: Level | 'silent', stream: DestinationStream = pino.destination({ sync: true })): Logger {
+/**
+ * The process's log: JSON lines, errors without the values they carry, nothing of what callers authenticate
+ * with.
+ */
+export function createLogger(
+  level: Level | 'silent',
+  stream: DestinationStream = pino.destination({ sync: true }),
+): Logger {
   return pino(
     {
       level,

@@ -44,7 +44,12 @@ export interface MailerOptions {
 
 /** Nothing in a message may make the server read a file or an address. */
 const noAccess = { disableFileAccess: true, disableUrlAccess: true } as const;
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 } as const;
+const timeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+} as const;
 
 export const createMailer = (options: MailerOptions): Mailer =>
   options.smtpUrl === undefined ? outboxMailer(options) : smtpMailer(options.smtpUrl, options.from);
@@ -54,7 +59,13 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     async send({ to, subject, text, html, attachments }) {
       try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, text, html, attachments: attached(attachments) });
+        await transport.sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          attachments: attached(attachments),
+        });
       } catch (cause) {
         throw new MailNotSent(`The mail server did not take the mail (${reasonOf(cause)}).`, { cause });
       }
@@ -63,12 +74,24 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** `<time>-<random>.eml`, which every mail program opens; readable by the owner only, as mails carry links that sign people in. */
+/**
+ * `<time>-<random>.eml`, which every mail program opens; readable by the owner only, as mails carry links
+ * that sign people in.
+ */
 function outboxMailer({ from, outboxFolder }: MailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noAccess }, { from });
+  const transport = createTransport(
+    { streamTransport: true, buffer: true, newline: 'windows', ...noAccess },
+    { from },
+  );
   return {
     async send({ to, subject, text, html, attachments }) {
-      const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html, attachments: attached(attachments) });
+      const { message } = await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        attachments: attached(attachments),
+      });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       const draft = join(outboxFolder, `.${name}.part`);
       try {
@@ -76,7 +99,9 @@ function outboxMailer({ from, outboxFolder }: MailerOptions): Mailer {
         await writeFile(draft, message, { mode: 0o600, flag: 'wx' });
         await rename(draft, join(outboxFolder, name)); // whoever watches the folder sees whole mails only
       } catch (cause) {
-        throw new MailNotSent(`The mail could not be written to ${outboxFolder} (${reasonOf(cause)}).`, { cause });
+        throw new MailNotSent(`The mail could not be written to ${outboxFolder} (${reasonOf(cause)}).`, {
+          cause,
+        });
       }
     },
     close: () => transport.close(),
@@ -84,7 +109,12 @@ function outboxMailer({ from, outboxFolder }: MailerOptions): Mailer {
 }
 
 /** Bytes only: nothing is read from a file or an address. */
-const attached = (attachments: readonly MailAttachment[] = []) => attachments.map(({ fileName, type, bytes }) => ({ filename: fileName, contentType: type, content: Buffer.from(bytes) }));
+const attached = (attachments: readonly MailAttachment[] = []) =>
+  attachments.map(({ fileName, type, bytes }) => ({
+    filename: fileName,
+    contentType: type,
+    content: Buffer.from(bytes),
+  }));
 
 /** The system's or the library's short code; messages may contain addresses. */
 const reasonOf = (error: unknown): string =>

@@ -62,7 +62,11 @@ describe('without a mail server', () => {
   it('lets no address or subject add a header', async () => {
     const outboxFolder = await temporaryFolder();
     const mailer = createMailer({ from, outboxFolder });
-    await mailer.send({ ...message, to: 'ann@example.com\r\nBcc: eve@example.com', subject: 'Hi\r\nBcc: eve@example.com' });
+    await mailer.send({
+      ...message,
+      to: 'ann@example.com\r\nBcc: eve@example.com',
+      subject: 'Hi\r\nBcc: eve@example.com',
+    });
     const [file = ''] = await readdir(outboxFolder);
     expect(await readFile(join(outboxFolder, file), 'utf8')).not.toMatch(/^Bcc:/im);
   });
@@ -71,7 +75,9 @@ describe('without a mail server', () => {
     const folder = await temporaryFolder();
     await createMailer({ from, outboxFolder: folder }).send(message);
     const [file = ''] = await readdir(folder);
-    await expect(createMailer({ from, outboxFolder: join(folder, file) }).send(message)).rejects.toThrow(MailNotSent);
+    await expect(createMailer({ from, outboxFolder: join(folder, file) }).send(message)).rejects.toThrow(
+      MailNotSent,
+    );
   });
 });
 
@@ -87,7 +93,9 @@ describe('with a mail server', () => {
 
   it('throws when the server refuses or is not there, without telling its address', async () => {
     const { url } = await catcher(true);
-    await expect(createMailer({ from, smtpUrl: url, outboxFolder: '/nowhere' }).send(message)).rejects.toThrow(MailNotSent);
+    await expect(
+      createMailer({ from, smtpUrl: url, outboxFolder: '/nowhere' }).send(message),
+    ).rejects.toThrow(MailNotSent);
     const gone = createMailer({ from, smtpUrl: 'smtp://user:hidden@127.0.0.1:1', outboxFolder: '/nowhere' });
     await expect(gone.send(message)).rejects.toThrow('The mail server did not take the mail (ESOCKET).');
   });

@@ -46,9 +46,15 @@ function processMetrics(): Registry {
 export function createMetrics({ version, openRequests, pool, work }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) => new Gauge({ name: `haulwright_${name}`, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `haulwright_${name}`, help, labelNames, registers });
 
-  const requests = new Counter({ name: 'haulwright_http_requests_total', help: 'Requests answered.', labelNames: ['method', 'path', 'status'], registers });
+  const requests = new Counter({
+    name: 'haulwright_http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'path', 'status'],
+    registers,
+  });
   const durations = new Histogram({
     name: 'haulwright_http_request_duration_seconds',
     help: 'From the head of a request to the last byte of its answer, streams left out.',
@@ -56,11 +62,19 @@ export function createMetrics({ version, openRequests, pool, work }: MetricsOpti
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const planning = new Histogram({ name: 'haulwright_planning_run_duration_seconds', help: 'Planning runs of this process.', buckets: [0.5, 1, 2.5, 5, 10, 20, 40, 80, 160, 320], registers });
+  const planning = new Histogram({
+    name: 'haulwright_planning_run_duration_seconds',
+    help: 'Planning runs of this process.',
+    buckets: [0.5, 1, 2.5, 5, 10, 20, 40, 80, 160, 320],
+    registers,
+  });
   const inFlight = gauge('http_requests_in_flight', 'Requests being answered, streams left out.');
   const live = gauge('live_streams', 'Open streams of live changes.');
   const connections = gauge('database_connections', 'Connections of the pool.', ['state']);
-  const waiting = gauge('database_requests_waiting', 'Pieces of work that wait for a connection of the pool.');
+  const waiting = gauge(
+    'database_requests_waiting',
+    'Pieces of work that wait for a connection of the pool.',
+  );
   const isUp = gauge('database_up', 'Whether the database could be asked for the figures of all servers.');
   const tasks = gauge('tasks', 'Background tasks of all servers on the database.', ['queue', 'state']);
   const runs = gauge('planning_runs', 'Planning runs of all servers on the database.', ['state']);
@@ -89,7 +103,11 @@ export function createMetrics({ version, openRequests, pool, work }: MetricsOpti
   const all = Registry.merge([processMetrics(), registry]);
   return {
     requestAnswered({ method, path, status, ms }) {
-      const labels = { method: methods.has(method) ? method : 'other', path, status: `${Math.floor(status / 100)}xx` };
+      const labels = {
+        method: methods.has(method) ? method : 'other',
+        path,
+        status: `${Math.floor(status / 100)}xx`,
+      };
       requests.inc(labels);
       if (!streams.has(path)) durations.observe(labels, ms / 1_000);
     },

@@ -3,7 +3,11 @@ import type { Database } from '../database/database.ts';
 
 /** What all servers on this database have to do at this moment. */
 export interface WorkFigures {
-  readonly tasks: readonly { readonly queue: string; readonly state: 'waiting' | 'running'; readonly count: number }[];
+  readonly tasks: readonly {
+    readonly queue: string;
+    readonly state: 'waiting' | 'running';
+    readonly count: number;
+  }[];
   readonly planningRuns: { readonly waiting: number; readonly running: number };
 }
 

@@ -3,15 +3,19 @@ import ipaddr from 'ipaddr.js';
 /** Addresses before the connection's peer that are looked at, however long the header is. */
 const mostHops = 20;
 
-/** The caller's address from the connection's peer and the request's `X-Forwarded-For`; null when there is no peer. */
+/**
+ * The caller's address from the connection's peer and the request's `X-Forwarded-For`; null when there is no
+ * peer.
+ */
 export type ReadCallerAddress = (peer: string | null, forwardedFor: string | undefined) => string | null;
 
 /** Whether `text` is an address or a network in CIDR notation. */
 export const isAddressOrNetwork = (text: string): boolean => ipaddr.isValidCIDR(text) || ipaddr.isValid(text);
 
 /**
- * Every proxy appends the address it was called from, so the header is read from its end and only as far as trusted
- * proxies wrote it: the first address that is not one of theirs is the caller, and whatever stands before it may be made up.
+ * Every proxy appends the address it was called from, so the header is read from its end and only as far as
+ * trusted proxies wrote it: the first address that is not one of theirs is the caller, and whatever stands
+ * before it may be made up.
  * @param trusted addresses and networks of our own proxies, for which `isAddressOrNetwork`
  * @returns addresses in their shortest form, IPv4 written as IPv6 turned into IPv4
  */
@@ -36,7 +40,10 @@ export function belongsTo(networks: readonly string[]): (address: string | null)
   const known = networks.map(readNetwork);
   return (text) => {
     const address = readAddress(text ?? '');
-    return address !== null && known.some(([network, bits]) => network.kind() === address.kind() && address.match([network, bits]));
+    return (
+      address !== null &&
+      known.some(([network, bits]) => network.kind() === address.kind() && address.match([network, bits]))
+    );
   };
 }
 
@@ -48,11 +55,17 @@ function readNetwork(text: string): [Address, number] {
     return [address, address.kind() === 'ipv4' ? 32 : 128];
   }
   const [network, bits] = ipaddr.parseCIDR(text);
-  return network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= 96 ? [network.toIPv4Address(), bits - 96] : [network, bits];
+  return network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= 96
+    ? [network.toIPv4Address(), bits - 96]
+    : [network, bits];
 }
 
 /** Some proxies add the port; a zone (`%eth0`) names a network card of this machine. */
 function readAddress(written: string): Address | null {
-  const text = written.trim().replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/%.*$/, '');
+  const text = written
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '');
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : null;
 }

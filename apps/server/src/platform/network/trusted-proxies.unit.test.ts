@@ -6,9 +6,19 @@ describe('the caller’s address', () => {
 
   it.each<[string, string | null, string | undefined, string | null]>([
     ['is the peer without a header', '203.0.113.7', undefined, '203.0.113.7'],
-    ['is the peer when it is no proxy of ours, whatever it claims', '203.0.113.7', '192.0.2.1', '203.0.113.7'],
+    [
+      'is the peer when it is no proxy of ours, whatever it claims',
+      '203.0.113.7',
+      '192.0.2.1',
+      '203.0.113.7',
+    ],
     ['is what our proxy wrote', '10.0.0.1', '192.0.2.1', '192.0.2.1'],
-    ['is the last one our proxy wrote, not what the caller sent before', '10.0.0.1', '127.0.0.1, 1.1.1.1, 192.0.2.1', '192.0.2.1'],
+    [
+      'is the last one our proxy wrote, not what the caller sent before',
+      '10.0.0.1',
+      '127.0.0.1, 1.1.1.1, 192.0.2.1',
+      '192.0.2.1',
+    ],
     ['is found behind several proxies of ours', '127.0.0.1', '1.1.1.1, 192.0.2.1, 10.9.9.9', '192.0.2.1'],
     ['is the farthest proxy when all are ours', '127.0.0.1', '10.0.0.2, 10.0.0.1', '10.0.0.2'],
     ['stays where the header makes no sense', '10.0.0.1', '192.0.2.1, unknown', '10.0.0.1'],

@@ -1,4 +1,7 @@
-/** Keeps a failing server from being asked again for a while, so that people do not wait out its timeout on every action. */
+/**
+ * Keeps a failing server from being asked again for a while, so that people do not wait out its timeout on
+ * every action.
+ */
 export class CircuitBreaker {
   readonly #pauseMs: number;
   readonly #now: () => number;

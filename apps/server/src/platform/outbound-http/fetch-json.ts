@@ -15,13 +15,17 @@ export interface FetchJsonOptions {
 
 /**
  * GET one JSON document with every dimension bounded.
- * @throws OutboundError on refused connection, status other than 2xx, timeout, oversized body or a body that is no JSON
+ * @throws OutboundError on refused connection, status other than 2xx, timeout, oversized body or a body that
+ * is no JSON
  */
 export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<unknown> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json', ...options.headers }, signal });
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...options.headers },
+      signal,
+    });
     if (!response.ok) {
       await response.body?.cancel();
       throw new OutboundError(`it answered with status ${response.status}`);
@@ -31,7 +35,8 @@ export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<un
   } catch (cause) {
     options.signal?.throwIfAborted();
     if (cause instanceof OutboundError) throw cause;
-    if (timeout.aborted) throw new OutboundError(`it did not answer within ${options.timeoutMs / 1000} s`, { cause });
+    if (timeout.aborted)
+      throw new OutboundError(`it did not answer within ${options.timeoutMs / 1000} s`, { cause });
     throw new OutboundError(`it could not be reached (${networkCode(cause)})`, { cause });
   }
 }

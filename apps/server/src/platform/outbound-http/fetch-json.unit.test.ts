@@ -8,7 +8,8 @@ beforeEach(() => {
   fake.behaviour = 'answer';
 });
 
-const fetched = (signal?: AbortSignal) => fetchJson(new URL(fake.url), { timeoutMs: 400, maximumBytes: 1_000_000, signal });
+const fetched = (signal?: AbortSignal) =>
+  fetchJson(new URL(fake.url), { timeoutMs: 400, maximumBytes: 1_000_000, signal });
 
 test('gives the document', async () => {
   expect(await fetched()).toEqual({ hello: 'world' });

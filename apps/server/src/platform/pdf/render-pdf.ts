@@ -18,9 +18,9 @@ export interface RenderedPdf {
 
 /**
  * Sets a Typst template (the text of a `.typ` file) with data as a tagged PDF (PDF/UA-1 where the fonts have
- * every character). The template reads the data by
- * `json(bytes(sys.inputs.data))`: data never becomes markup. Blocks the thread while it works, 0.3 ms a table row: call
- * it in a worker thread. Nothing is fetched; templates that import packages fail.
+ * every character). The template reads the data by `json(bytes(sys.inputs.data))`: data never becomes markup.
+ * Blocks the thread while it works, 0.3 ms a table row: call it in a worker thread. Nothing is fetched;
+ * templates that import packages fail.
  * @throws PdfError when the template has a mistake
  */
 export function renderPdf(template: string, data: unknown, createdAt: Date): RenderedPdf {
@@ -30,7 +30,10 @@ export function renderPdf(template: string, data: unknown, createdAt: Date): Ren
   });
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   const document = compiled.result;
-  if (!document) throw new PdfError(`The PDF could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no reason given')}`);
+  if (!document)
+    throw new PdfError(
+      `The PDF could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no reason given')}`,
+    );
   const bytes = exported(compiler, document, Math.floor(createdAt.getTime() / 1_000));
   const pages = document.numOfPages;
   // Compiled parts are remembered by all compilers of the process; documents hardly share any.
@@ -38,7 +41,10 @@ export function renderPdf(template: string, data: unknown, createdAt: Date): Ren
   return { bytes, pages };
 }
 
-/** PDF/UA refuses characters that no font has (a Chinese name, an emoji); then they are boxes in an otherwise equal file. */
+/**
+ * PDF/UA refuses characters that no font has (a Chinese name, an emoji); then they are boxes in an otherwise
+ * equal file.
+ */
 function exported(by: NodeCompiler, document: NodeTypstDocument, creationTimestamp: number): Uint8Array {
   try {
     return by.pdf(document, { pdfStandard: 'ua-1', creationTimestamp });

@@ -14,8 +14,9 @@ const sameRequestMs = 1_000;
 let stopping: AbortSignal | undefined;
 
 /**
- * Aborted, with a `Stopped` as its reason, by the first SIGTERM, SIGINT or SIGHUP. From the first call on these no longer
- * end the process by themselves: the caller stops what it started. One more, a second or more later, means "now": exit code 1.
+ * Aborted, with a `Stopped` as its reason, by the first SIGTERM, SIGINT or SIGHUP. From the first call on
+ * these no longer end the process by themselves: the caller stops what it started. One more, a second or more
+ * later, means "now": exit code 1.
  */
 export function stopSignal(): AbortSignal {
   if (stopping) return stopping;
@@ -36,8 +37,8 @@ export function stopSignal(): AbortSignal {
 const patienceMs = 1_000;
 
 /**
- * The outcome of the work, or a rejection with `Stopped` when this process is asked to stop. Work that does not end by
- * itself then goes on until the caller takes away what it works on.
+ * The outcome of the work, or a rejection with `Stopped` when this process is asked to stop. Work that does
+ * not end by itself then goes on until the caller takes away what it works on.
  */
 export async function unlessStopped<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = stopSignal();
@@ -51,7 +52,10 @@ export async function unlessStopped<T>(work: (signal: AbortSignal) => Promise<T>
   };
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await Promise.race([stopped, working.catch((error: unknown) => (signal.aborted ? stopped : Promise.reject(error)))]);
+    return await Promise.race([
+      stopped,
+      working.catch((error: unknown) => (signal.aborted ? stopped : Promise.reject(error))),
+    ]);
   } finally {
     signal.removeEventListener('abort', onAbort);
   }

@@ -18,9 +18,9 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 
 /**
- * What exceeds the limits, found without building anything: parsing first would already cost the memory, and what
- * walks a deep value runs out of stack. A value follows every comma and may follow every opening bracket, so both are
- * counted. What is no JSON at all is left to the parser.
+ * What exceeds the limits, found without building anything: parsing first would already cost the memory, and
+ * what walks a deep value runs out of stack. A value follows every comma and may follow every opening
+ * bracket, so both are counted. What is no JSON at all is left to the parser.
  */
 export function exceeds(bytes: Uint8Array, limits: JsonLimits): Exclude<JsonProblem, 'malformed'> | null {
   let depth = 0;
@@ -58,7 +58,10 @@ function endOfText(bytes: Uint8Array, from: number): number {
 }
 
 /** The value of a JSON text in UTF-8 (RFC 8259 §8.1), or why it is not read. An empty text is no value. */
-export function readJson(bytes: Uint8Array, limits: JsonLimits): { readonly value: unknown } | { readonly problem: JsonProblem } {
+export function readJson(
+  bytes: Uint8Array,
+  limits: JsonLimits,
+): { readonly value: unknown } | { readonly problem: JsonProblem } {
   const problem = exceeds(bytes, limits);
   if (problem) return { problem };
   try {

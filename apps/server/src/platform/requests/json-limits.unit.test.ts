@@ -9,7 +9,10 @@ const wide = { depth: 1_000, values: 1_000_000 };
 function sizeOf(value: unknown): { depth: number; values: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, values: 1 };
   const sizes = Object.values(value).map(sizeOf);
-  return { depth: 1 + Math.max(0, ...sizes.map(({ depth }) => depth)), values: sizes.reduce((sum, { values }) => sum + values, 1) };
+  return {
+    depth: 1 + Math.max(0, ...sizes.map(({ depth }) => depth)),
+    values: sizes.reduce((sum, { values }) => sum + values, 1),
+  };
 }
 
 describe('the limits of a JSON text', () => {
@@ -50,7 +53,8 @@ describe('reading JSON', () => {
     ['[1,2,3,4,5,6,7,8,9,10]', { problem: 'too-many-values' }],
   ])('%j', (text, expected) => expect(readJson(bytesOf(text), limits)).toEqual(expected));
 
-  it('refuses what is not UTF-8', () => expect(readJson(Uint8Array.of(0x22, 0xff, 0x22), limits)).toEqual({ problem: 'malformed' }));
+  it('refuses what is not UTF-8', () =>
+    expect(readJson(Uint8Array.of(0x22, 0xff, 0x22), limits)).toEqual({ problem: 'malformed' }));
 
   it('gives objects no other prototype', () => {
     const read = readJson(bytesOf('{"__proto__":{"isAdmin":true}}'), limits);

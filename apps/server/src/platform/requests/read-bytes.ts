@@ -8,12 +8,17 @@ export interface BodyLimits {
 }
 
 /**
- * The body of a request as one piece. What is larger than allowed is left where it is: by the length it announces
- * before a byte was read, otherwise after as many bytes as are allowed.
+ * The body of a request as one piece. What is larger than allowed is left where it is: by the length it
+ * announces before a byte was read, otherwise after as many bytes as are allowed.
  */
-export async function readBytes(request: Request, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer> | UnreadBody> {
+export async function readBytes(
+  request: Request,
+  limits: BodyLimits,
+): Promise<Uint8Array<ArrayBuffer> | UnreadBody> {
   // A body in pieces announces no length (RFC 9112 §6.3).
-  const announced = request.headers.has('transfer-encoding') ? 0 : Number(request.headers.get('content-length') ?? 0);
+  const announced = request.headers.has('transfer-encoding')
+    ? 0
+    : Number(request.headers.get('content-length') ?? 0);
   if (announced > limits.bytes) return 'too-large';
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array(0);

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { readBytes } from './read-bytes.ts';
 
 const limits = { bytes: 10, withinMs: 5_000 };
-const request = (body: string | ReadableStream<Uint8Array> | null, headers: Record<string, string> = {}) => new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' });
+const request = (body: string | ReadableStream<Uint8Array> | null, headers: Record<string, string> = {}) =>
+  new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' });
 
 /** A body in pieces that says when it was asked for more; without an end when `isEndless`. */
 function pieces(texts: readonly string[], isEndless = false) {
@@ -32,7 +33,9 @@ it.each([
 });
 
 it('reads pieces as one', async () => {
-  expect(await readBytes(request(pieces(['01', '23', '456789']).body), limits)).toEqual(new TextEncoder().encode('0123456789'));
+  expect(await readBytes(request(pieces(['01', '23', '456789']).body), limits)).toEqual(
+    new TextEncoder().encode('0123456789'),
+  );
 });
 
 it('does not begin with what announces too much', async () => {
@@ -42,7 +45,11 @@ it('does not begin with what announces too much', async () => {
 });
 
 it('stops where the length was exceeded, announced or not', async () => {
-  for (const headers of [{}, { 'content-length': '1' }, { 'content-length': '1', 'transfer-encoding': 'chunked' }] as Record<string, string>[]) {
+  for (const headers of [
+    {},
+    { 'content-length': '1' },
+    { 'content-length': '1', 'transfer-encoding': 'chunked' },
+  ] as Record<string, string>[]) {
     const { body, asked } = pieces(['0123456789', 'a', 'b', 'c'], true);
     expect(await readBytes(request(body, headers), limits)).toBe('too-large');
     expect(asked()).toBe(2);
@@ -50,5 +57,7 @@ it('stops where the length was exceeded, announced or not', async () => {
 });
 
 it('gives up what trickles', async () => {
-  expect(await readBytes(request(pieces(['0', '1'], true).body), { ...limits, withinMs: 20 })).toBe('too-slow');
+  expect(await readBytes(request(pieces(['0', '1'], true).body), { ...limits, withinMs: 20 })).toBe(
+    'too-slow',
+  );
 });

@@ -21,26 +21,35 @@ export async function checkExtractBegins(path: string): Promise<void> {
 }
 
 /**
- * Walks over the whole extract from block to block without reading what is in them: a second for a state, half a minute for a continent.
+ * Walks over the whole extract from block to block without reading what is in them: a second for a state,
+ * half a minute for a continent.
  * @throws ExtractUnusable also when it is cut off
  */
 export async function checkExtractIsWhole(path: string, signal: AbortSignal): Promise<void> {
   await withExtract(path, async (file, size) => {
-    for (let at = 0; at < size; ) {
+    for (let at = 0; at < size;) {
       signal.throwIfAborted();
       at = (await blobAt(file, at, size, path)).end;
     }
   });
 }
 
-async function withExtract(path: string, work: (file: FileHandle, size: number) => Promise<void>): Promise<void> {
+async function withExtract(
+  path: string,
+  work: (file: FileHandle, size: number) => Promise<void>,
+): Promise<void> {
   const file = await open(path).catch((cause: unknown) => {
-    throw new ExtractUnusable(`ROADS_PBF names ${path}, which cannot be read. Name an .osm.pbf file that the account of the server can read.`, { cause });
+    throw new ExtractUnusable(
+      `ROADS_PBF names ${path}, which cannot be read. Name an .osm.pbf file that the account of the server can read.`,
+      { cause },
+    );
   });
   try {
     const stat = await file.stat();
-    if (!stat.isFile()) throw new ExtractUnusable(`ROADS_PBF names ${path}, which is no file. Name the .osm.pbf file itself.`);
-    if (stat.size === 0) throw new ExtractUnusable(`ROADS_PBF names ${path}, which is empty. Download the extract again.`);
+    if (!stat.isFile())
+      throw new ExtractUnusable(`ROADS_PBF names ${path}, which is no file. Name the .osm.pbf file itself.`);
+    if (stat.size === 0)
+      throw new ExtractUnusable(`ROADS_PBF names ${path}, which is empty. Download the extract again.`);
     await work(file, stat.size);
   } finally {
     await file.close();
@@ -48,7 +57,12 @@ async function withExtract(path: string, work: (file: FileHandle, size: number) 
 }
 
 /** A block: four bytes with the length of its head, the head (what kind, how long the rest is), the rest. */
-async function blobAt(file: FileHandle, at: number, size: number, path: string): Promise<{ type: string; end: number }> {
+async function blobAt(
+  file: FileHandle,
+  at: number,
+  size: number,
+  path: string,
+): Promise<{ type: string; end: number }> {
   const prefix = Buffer.alloc(4 + 256);
   const { bytesRead } = await file.read(prefix, 0, prefix.length, at);
   if (bytesRead < 4) throw isCutOff(path, at, size);
@@ -68,7 +82,10 @@ async function blobAt(file: FileHandle, at: number, size: number, path: string):
   return { type: fields.type, end };
 }
 
-/** Of the message `BlobHeader { string type = 1; bytes indexdata = 2; int32 datasize = 3; }`; null when it is none. */
+/**
+ * Of the message `BlobHeader { string type = 1; bytes indexdata = 2; int32 datasize = 3; }`; null when it is
+ * none.
+ */
 function fieldsOf(head: Buffer): { type: string; dataBytes: number } | null {
   let at = 0;
   let type: string | undefined;
@@ -97,7 +114,15 @@ function fieldsOf(head: Buffer): { type: string; dataBytes: number } | null {
   return type === undefined || dataBytes === undefined || at > head.length ? null : { type, dataBytes };
 }
 
-const isNone = (path: string) => new ExtractUnusable(`ROADS_PBF names ${path}, which is no OpenStreetMap extract. Download the .osm.pbf file of your area.`);
-const isDamaged = (path: string, at: number) => new ExtractUnusable(`ROADS_PBF names ${path}, which is damaged at byte ${at}. Download the extract again, and start the server again.`);
+const isNone = (path: string) =>
+  new ExtractUnusable(
+    `ROADS_PBF names ${path}, which is no OpenStreetMap extract. Download the .osm.pbf file of your area.`,
+  );
+const isDamaged = (path: string, at: number) =>
+  new ExtractUnusable(
+    `ROADS_PBF names ${path}, which is damaged at byte ${at}. Download the extract again, and start the server again.`,
+  );
 const isCutOff = (path: string, at: number, size: number) =>
-  new ExtractUnusable(`ROADS_PBF names ${path}, which is cut off: it ends at byte ${size}, within the block that begins at ${at}. Download the extract again, and start the server again.`);
+  new ExtractUnusable(
+    `ROADS_PBF names ${path}, which is cut off: it ends at byte ${size}, within the block that begins at ${at}. Download the extract again, and start the server again.`,
+  );

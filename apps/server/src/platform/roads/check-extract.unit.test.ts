@@ -27,10 +27,18 @@ describe('what is no extract is told by its beginning', () => {
   const page = Buffer.from('<!doctype html><title>404 Not Found</title>');
   test.each<[string, Buffer, RegExp]>([
     ['an empty file', Buffer.alloc(0), /which is empty\. Download the extract again\.$/],
-    ['zeros', Buffer.alloc(5_000), /which is no OpenStreetMap extract\. Download the \.osm\.pbf file of your area\.$/],
+    [
+      'zeros',
+      Buffer.alloc(5_000),
+      /which is no OpenStreetMap extract\. Download the \.osm\.pbf file of your area\.$/,
+    ],
     ['another kind of file', pdf, /which is no OpenStreetMap extract\./],
     ['an error page', page, /which is no OpenStreetMap extract\./],
-    ['a block of data first', mapExtract([20, 30]).subarray(4 + 13 + 20), /which is no OpenStreetMap extract\./],
+    [
+      'a block of data first',
+      mapExtract([20, 30]).subarray(4 + 13 + 20),
+      /which is no OpenStreetMap extract\./,
+    ],
   ])('%s', async (_name, content, sentence) => {
     await writeFile(file, content);
     await expect(checkExtractBegins(file)).rejects.toThrow(sentence);
@@ -45,7 +53,14 @@ describe('what is no extract is told by its beginning', () => {
 });
 
 test('one that is cut off anywhere is said to be', async () => {
-  const ends = [whole.length - 1, whole.length - 69_000, whole.length - 70_000, 4 + 13 + 20 + 3, 4 + 13 + 20 + 9, 4 + 13 + 5];
+  const ends = [
+    whole.length - 1,
+    whole.length - 69_000,
+    whole.length - 70_000,
+    4 + 13 + 20 + 3,
+    4 + 13 + 20 + 9,
+    4 + 13 + 5,
+  ];
   for (const end of ends) {
     await writeFile(file, whole.subarray(0, end));
     await expect(isWhole(file), String(end)).rejects.toThrow(`which is cut off: it ends at byte ${end}`);

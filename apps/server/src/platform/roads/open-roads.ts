@@ -22,9 +22,14 @@ export interface Roads {
  * The road map the operator chose; `folder` is for the one in this process.
  * @throws Error when it cannot be opened, saying what to do
  */
-export async function openRoads({ roadsPbf, valhallaUrl, osrmUrl }: RoadSettings, folder: string, log: Pick<Logger, 'info' | 'error'>): Promise<Roads> {
+export async function openRoads(
+  { roadsPbf, valhallaUrl, osrmUrl }: RoadSettings,
+  folder: string,
+  log: Pick<Logger, 'info' | 'error'>,
+): Promise<Roads> {
   const close = () => Promise.resolve();
-  if (valhallaUrl !== undefined) return { source: createValhalla(valhallaServer({ serverUrl: valhallaUrl })), close };
+  if (valhallaUrl !== undefined)
+    return { source: createValhalla(valhallaServer({ serverUrl: valhallaUrl })), close };
   if (osrmUrl !== undefined) return { source: createOsrm({ serverUrl: osrmUrl }), close };
   if (roadsPbf === undefined) return { source: undefined, close };
   const local = await openLocalValhalla({ pbfFile: roadsPbf, folder, log });

@@ -2,7 +2,13 @@ import type { Coordinates } from '@haulwright/domain/geography/location';
 import { decodePolyline } from '@haulwright/domain/geography/polyline';
 import { z } from 'zod';
 import { fetchJson, OutboundError } from '../outbound-http/fetch-json.ts';
-import { farthestRoadMeters, halfwayRoundMeters, tenDaysSeconds, type RoadAnswer, type RoadSource } from './road-source.ts';
+import {
+  farthestRoadMeters,
+  halfwayRoundMeters,
+  tenDaysSeconds,
+  type RoadAnswer,
+  type RoadSource,
+} from './road-source.ts';
 
 export interface OsrmOptions {
   /** Base address of the server, with or without a path: http://localhost:5000 */
@@ -11,7 +17,10 @@ export interface OsrmOptions {
   timeoutMs?: number;
   /** Milliseconds allowed for all requests of one matrix together. Default 60,000. */
   totalTimeoutMs?: number;
-  /** Most origins and most destinations in one request. Default 100: the server's own default limit is 100 × 100 pairs. */
+  /**
+   * Most origins and most destinations in one request. Default 100: the server's own default limit is 100 ×
+   * 100 pairs.
+   */
   blockSize?: number;
 }
 
@@ -40,7 +49,11 @@ export function createOsrm(options: OsrmOptions): RoadSource {
   const ask = (path: string, search: string, signal: AbortSignal | undefined): Promise<unknown> => {
     const url = new URL(path, base);
     url.search = search;
-    return fetchJson(url, { timeoutMs: options.timeoutMs ?? defaultTimeoutMs, maximumBytes: maximumAnswerBytes, ...(signal && { signal }) });
+    return fetchJson(url, {
+      timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
+      maximumBytes: maximumAnswerBytes,
+      ...(signal && { signal }),
+    });
   };
   return {
     name: 'osrm',
@@ -51,10 +64,15 @@ export function createOsrm(options: OsrmOptions): RoadSource {
 
     async legs(origins, destinations, signal) {
       const search = `annotations=duration,distance&sources=${indexes(0, origins.length)}&destinations=${indexes(origins.length, destinations.length)}`;
-      const parsed = answerSchema.safeParse(await ask(`table/v1/driving/${pointsOf([...origins, ...destinations])}`, search, signal));
+      const parsed = answerSchema.safeParse(
+        await ask(`table/v1/driving/${pointsOf([...origins, ...destinations])}`, search, signal),
+      );
       if (!parsed.success) throw new OutboundError('its answer was not a table of travel times');
       const { durations, distances, sources, destinations: targets } = parsed.data;
-      const complete = [durations, distances].every((table) => table.length === origins.length && table.every((row) => row.length === destinations.length));
+      const complete = [durations, distances].every(
+        (table) =>
+          table.length === origins.length && table.every((row) => row.length === destinations.length),
+      );
       if (!complete || sources.length !== origins.length || targets.length !== destinations.length) {
         throw new OutboundError('its table of travel times had another size than asked for');
       }
@@ -63,13 +81,19 @@ export function createOsrm(options: OsrmOptions): RoadSource {
           if (isOffMap(sources[from]) || isOffMap(targets[to])) return 'off-map';
           const seconds = durations[from]?.[to];
           const meters = distances[from]?.[to];
-          return seconds == null || meters == null ? 'no-road' : { seconds: Math.round(seconds), meters: Math.round(meters) };
+          return seconds == null || meters == null
+            ? 'no-road'
+            : { seconds: Math.round(seconds), meters: Math.round(meters) };
         }),
       );
     },
 
     async way(from, to, signal) {
-      const answer = await ask(`route/v1/driving/${pointsOf([from, to])}`, 'overview=full&geometries=polyline&steps=false', signal);
+      const answer = await ask(
+        `route/v1/driving/${pointsOf([from, to])}`,
+        'overview=full&geometries=polyline&steps=false',
+        signal,
+      );
       const parsed = routeSchema.safeParse(answer);
       if (!parsed.success || parsed.data.waypoints.some(isOffMap)) return null;
       return decodePolyline(parsed.data.routes[0]?.geometry ?? '');
@@ -81,7 +105,8 @@ function isOffMap(waypoint: { distance?: number | undefined } | undefined): bool
   return (waypoint?.distance ?? 0) > farthestRoadMeters;
 }
 
-const pointsOf = (places: readonly Coordinates[]): string => places.map((place) => `${place.longitude.toFixed(6)},${place.latitude.toFixed(6)}`).join(';');
+const pointsOf = (places: readonly Coordinates[]): string =>
+  places.map((place) => `${place.longitude.toFixed(6)},${place.latitude.toFixed(6)}`).join(';');
 
 function indexes(first: number, count: number): string {
   return Array.from({ length: count }, (_, offset) => first + offset).join(';');

@@ -22,7 +22,11 @@ async function withServer(options: { blockSize?: number; cachedLegs?: number } =
     log: { warn: (_details: unknown, message?: string) => void warnings.push(message ?? '') },
     zipAreaMeters: async () => 3_000,
     now: () => clock.ms,
-    roads: createOsrm({ serverUrl: `${fake.url}/`, timeoutMs: 500, ...(options.blockSize && { blockSize: options.blockSize }) }),
+    roads: createOsrm({
+      serverUrl: `${fake.url}/`,
+      timeoutMs: 500,
+      ...(options.blockSize && { blockSize: options.blockSize }),
+    }),
     ...(options.cachedLegs && { cachedLegs: options.cachedLegs }),
   });
   return { fake, travelTimes, clock, warnings };
@@ -31,11 +35,18 @@ async function withServer(options: { blockSize?: number; cachedLegs?: number } =
 const estimated = createTravelTimes({ log: { warn: () => undefined }, zipAreaMeters: async () => 3_000 });
 
 function expectedFromFake(places: readonly Place[], unit: 'seconds' | 'meters'): number[] {
-  return places.flatMap((from) => places.map((to) => Math.round(fakeDrive([from.longitude, from.latitude], [to.longitude, to.latitude])[unit])));
+  return places.flatMap((from) =>
+    places.map((to) =>
+      Math.round(fakeDrive([from.longitude, from.latitude], [to.longitude, to.latitude])[unit]),
+    ),
+  );
 }
 
 function grid(count: number): Place[] {
-  return Array.from({ length: count }, (_, index) => ({ latitude: 40 + (index % 7) * 0.01, longitude: -76 - Math.floor(index / 7) * 0.01 }));
+  return Array.from({ length: count }, (_, index) => ({
+    latitude: 40 + (index % 7) * 0.01,
+    longitude: -76 - Math.floor(index / 7) * 0.01,
+  }));
 }
 
 describe('with a routing server', () => {
@@ -97,7 +108,9 @@ describe('with a routing server', () => {
     expect(matrix.source).toBe('osrm');
     expect([matrix.seconds[1], matrix.meters[1]]).toEqual([-1, -1]);
     expect(matrix.meters[3]).toBe(expectedFromFake(three, 'meters')[3]);
-    expect(matrix.fallbackReason).toBe('For 1 of 6 drives the road map knows no way, so no truck is sent on them.');
+    expect(matrix.fallbackReason).toBe(
+      'For 1 of 6 drives the road map knows no way, so no truck is sent on them.',
+    );
     // From memory the second time.
     expect(await travelTimes.matrix(three)).toEqual(matrix);
     expect(fake.requests).toHaveLength(1);
@@ -110,12 +123,19 @@ describe('with a routing server', () => {
     const estimate = await estimated.matrix(three);
     expect([matrix.meters[1], matrix.meters[3]]).toEqual([estimate.meters[1], estimate.meters[3]]);
     expect(matrix.meters[2]).toBe(expectedFromFake(three, 'meters')[2]);
-    expect(matrix.fallbackReason).toBe('4 of 6 drives are estimated from straight-line distances, because a place of theirs is not on the road map.');
+    expect(matrix.fallbackReason).toBe(
+      '4 of 6 drives are estimated from straight-line distances, because a place of theirs is not on the road map.',
+    );
   });
 
   test('places of one ZIP area are not one point', async () => {
     const { travelTimes } = await withServer();
-    const inArea = [{ ...lancaster, zipArea: '17602' }, { ...lancaster, zipArea: '17602' }, harrisburg, lancaster];
+    const inArea = [
+      { ...lancaster, zipArea: '17602' },
+      { ...lancaster, zipArea: '17602' },
+      harrisburg,
+      lancaster,
+    ];
     const matrix = await travelTimes.matrix(inArea);
     expect(matrix.fallbackReason).toBeUndefined();
     expect(matrix.meters[1]).toBe((await estimated.matrix(inArea)).meters[1]);
@@ -123,25 +143,34 @@ describe('with a routing server', () => {
     expect((matrix.meters[2] ?? 0) - (expectedFromFake(inArea, 'meters')[2] ?? 0)).toBeLessThan(100);
   });
 
-  test.each(['status-500', 'hang', 'hang-in-body', 'garbage', 'other-json', 'endless'] as const)('on %s the whole matrix is the estimate, the reason is given, and the server is left alone for a while', async (behaviour) => {
-    const { fake, travelTimes, clock, warnings } = await withServer();
-    fake.behaviour = behaviour;
-    const matrix = await travelTimes.matrix(three);
-    expect(matrix).toMatchObject({ source: 'estimate', seconds: (await estimated.matrix(three)).seconds });
-    expect(matrix.fallbackReason).toMatch(/^Travel times are estimated from straight-line distances, because the routing server could not be used: it.+\.$/);
-    expect(warnings).toHaveLength(1);
+  test.each(['status-500', 'hang', 'hang-in-body', 'garbage', 'other-json', 'endless'] as const)(
+    'on %s the whole matrix is the estimate, the reason is given, and the server is left alone for a while',
+    async (behaviour) => {
+      const { fake, travelTimes, clock, warnings } = await withServer();
+      fake.behaviour = behaviour;
+      const matrix = await travelTimes.matrix(three);
+      expect(matrix).toMatchObject({ source: 'estimate', seconds: (await estimated.matrix(three)).seconds });
+      expect(matrix.fallbackReason).toMatch(
+        /^Travel times are estimated from straight-line distances, because the routing server could not be used: it.+\.$/,
+      );
+      expect(warnings).toHaveLength(1);
 
-    fake.behaviour = 'answer';
-    clock.ms = 29_999;
-    expect((await travelTimes.matrix(three)).fallbackReason).toBe(matrix.fallbackReason);
-    expect(fake.requests).toHaveLength(1);
-    clock.ms = 30_000;
-    expect((await travelTimes.matrix(three)).source).toBe('osrm');
-  });
+      fake.behaviour = 'answer';
+      clock.ms = 29_999;
+      expect((await travelTimes.matrix(three)).fallbackReason).toBe(matrix.fallbackReason);
+      expect(fake.requests).toHaveLength(1);
+      clock.ms = 30_000;
+      expect((await travelTimes.matrix(three)).source).toBe('osrm');
+    },
+  );
 
   test('many slow answers together are a failure, too', async () => {
     const { fake } = await withServer();
-    const slow = createTravelTimes({ log: { warn: () => undefined }, zipAreaMeters: async () => 3_000, roads: createOsrm({ serverUrl: fake.url, timeoutMs: 60_000, totalTimeoutMs: 100 }) });
+    const slow = createTravelTimes({
+      log: { warn: () => undefined },
+      zipAreaMeters: async () => 3_000,
+      roads: createOsrm({ serverUrl: fake.url, timeoutMs: 60_000, totalTimeoutMs: 100 }),
+    });
     fake.behaviour = 'hang';
     expect((await slow.matrix(three)).fallbackReason).toContain('it took more than 0.1 s for all drives');
   });

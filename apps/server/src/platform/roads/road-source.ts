@@ -1,10 +1,16 @@
 import type { Coordinates } from '@haulwright/domain/geography/location';
 import type { Leg } from '../travel-times/places.ts';
 
-/** The drive on the road map; or that its places lie on the map, but no way joins them; or that one lies off the map. */
+/**
+ * The drive on the road map; or that its places lie on the map, but no way joins them; or that one lies off
+ * the map.
+ */
 export type RoadAnswer = Leg | 'no-road' | 'off-map';
 
-/** A place is off the map when the nearest road on it is farther than this: it would be snapped to the map's edge. */
+/**
+ * A place is off the map when the nearest road on it is farther than this: it would be snapped to the map's
+ * edge.
+ */
 export const farthestRoadMeters = 5_000;
 /** No drive takes longer, no drive is longer: an answer beyond these is a mistake. */
 export const tenDaysSeconds = 10 * 86_400;
@@ -25,7 +31,11 @@ export interface RoadSource {
    * Drives from each origin (row) to each destination.
    * @throws OutboundError when there is no usable answer; the signal's reason when cancelled
    */
-  legs(origins: readonly Coordinates[], destinations: readonly Coordinates[], signal?: AbortSignal): Promise<RoadAnswer[][]>;
+  legs(
+    origins: readonly Coordinates[],
+    destinations: readonly Coordinates[],
+    signal?: AbortSignal,
+  ): Promise<RoadAnswer[][]>;
   /**
    * The line along the streets from one place to another; null where there is no way.
    * @throws OutboundError when there is no usable answer; the signal's reason when cancelled

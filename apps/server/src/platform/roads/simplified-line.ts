@@ -3,12 +3,20 @@ import type { Coordinates } from '@haulwright/domain/geography/location';
 const metersPerDegree = 111_195;
 
 /**
- * The line with fewer points, none of the dropped ones farther than `toleranceMeters` from it, and at most `mostPoints`
- * (the tolerance is doubled until that holds). Douglas and Peucker, "Algorithms for the reduction of the number of points
- * required to represent a digitized line or its caricature", Cartographica 10(2), 1973.
+ * The line with fewer points, none of the dropped ones farther than `toleranceMeters` from it, and at most
+ * `mostPoints` (the tolerance is doubled until that holds). Douglas and Peucker, "Algorithms for the
+ * reduction of the number of points required to represent a digitized line or its caricature", Cartographica
+ * 10(2), 1973.
  */
-export function simplifiedLine(points: readonly Coordinates[], toleranceMeters: number, mostPoints: number): Coordinates[] {
-  const flat = points.map(({ latitude, longitude }) => ({ x: longitude * Math.cos(((points[0]?.latitude ?? 0) * Math.PI) / 180) * metersPerDegree, y: latitude * metersPerDegree }));
+export function simplifiedLine(
+  points: readonly Coordinates[],
+  toleranceMeters: number,
+  mostPoints: number,
+): Coordinates[] {
+  const flat = points.map(({ latitude, longitude }) => ({
+    x: longitude * Math.cos(((points[0]?.latitude ?? 0) * Math.PI) / 180) * metersPerDegree,
+    y: latitude * metersPerDegree,
+  }));
   for (let tolerance = toleranceMeters; ; tolerance *= 2) {
     const kept = keptPoints(flat, tolerance);
     if (kept.length <= mostPoints) return kept.flatMap((at) => points[at] ?? []);
@@ -42,6 +50,7 @@ function distanceTo(point: Flat | undefined, from: Flat | undefined, to: Flat | 
   if (!point || !from || !to) return 0;
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
-  const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - from.x) * dx + (point.y - from.y) * dy) / length));
+  const share =
+    length === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - from.x) * dx + (point.y - from.y) * dy) / length));
   return Math.hypot(point.x - from.x - share * dx, point.y - from.y - share * dy);
 }

@@ -11,8 +11,8 @@ import type { RoadSource } from './road-source.ts';
 /** The lines along the streets that maps draw. */
 export interface StreetLines {
   /**
-   * For each place but the last the line to the next one, as an encoded polyline of five digits; null where none is known
-   * (in time): a straight line is drawn then. Never fails.
+   * For each place but the last the line to the next one, as an encoded polyline of five digits; null where
+   * none is known (in time): a straight line is drawn then. Never fails.
    */
   between(places: readonly (Coordinates | null)[]): Promise<(string | null)[]>;
 }
@@ -31,14 +31,27 @@ const toleranceMeters = 8;
 const mostPoints = 400;
 const atOnce = 4;
 
-export function createStreetLines({ roads, log, timeoutMs = 5_000, kept = 20_000, pauseAfterFailureMs = 30_000 }: StreetLinesOptions): StreetLines {
+export function createStreetLines({
+  roads,
+  log,
+  timeoutMs = 5_000,
+  kept = 20_000,
+  pauseAfterFailureMs = 30_000,
+}: StreetLinesOptions): StreetLines {
   const known = new LruCache<string, string>(kept);
   const breaker = new CircuitBreaker(pauseAfterFailureMs, () => performance.now());
 
   /** '' where the road map knows no way. */
-  async function ask(source: RoadSource, from: Coordinates, to: Coordinates, key: string, signal: AbortSignal): Promise<string> {
+  async function ask(
+    source: RoadSource,
+    from: Coordinates,
+    to: Coordinates,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<string> {
     const way = await source.way(from, to, signal);
-    const line = way && way.length > 1 ? encodePolyline(simplifiedLine(way, toleranceMeters, mostPoints)) : '';
+    const line =
+      way && way.length > 1 ? encodePolyline(simplifiedLine(way, toleranceMeters, mostPoints)) : '';
     known.set(key, line);
     return line;
   }
@@ -59,14 +72,21 @@ export function createStreetLines({ roads, log, timeoutMs = 5_000, kept = 20_000
       }
       missing.reverse();
       const work = async () => {
-        for (let leg = missing.pop(); leg && !signal.aborted && breaker.pausedBecause === undefined; leg = missing.pop()) {
+        for (
+          let leg = missing.pop();
+          leg && !signal.aborted && breaker.pausedBecause === undefined;
+          leg = missing.pop()
+        ) {
           try {
             lines[leg.index] = (await ask(roads, leg.from, leg.to, leg.key, signal)) || null;
           } catch (error) {
             if (signal.aborted) return;
             if (!(error instanceof OutboundError)) throw error;
             breaker.failed(error.message);
-            log.warn({ err: error, roads: roads.address }, 'routes are drawn with straight lines for a while');
+            log.warn(
+              { err: error, roads: roads.address },
+              'routes are drawn with straight lines for a while',
+            );
           }
         }
       };

@@ -18,7 +18,11 @@ afterEach(async () => {
 
 async function linesOf(options: { kept?: number; timeoutMs?: number } = {}) {
   fake = await startOsrmFake();
-  return createStreetLines({ roads: createOsrm({ serverUrl: fake.url, timeoutMs: 5_000 }), log: { warn: () => undefined }, ...options });
+  return createStreetLines({
+    roads: createOsrm({ serverUrl: fake.url, timeoutMs: 5_000 }),
+    log: { warn: () => undefined },
+    ...options,
+  });
 }
 
 describe('lines along the streets', () => {
@@ -55,7 +59,9 @@ describe('lines along the streets', () => {
     expect(await lines.between([depot, north])).toEqual([null]);
     if (fake) fake.behaviour = 'answer';
     expect((await lines.between([depot, north]))[0]).not.toBeNull();
-    expect(await createStreetLines({ roads: undefined, log: { warn: () => undefined } }).between([depot, north])).toEqual([null]);
+    expect(
+      await createStreetLines({ roads: undefined, log: { warn: () => undefined } }).between([depot, north]),
+    ).toEqual([null]);
   });
 
   test('are remembered up to a number', async () => {
@@ -69,23 +75,35 @@ describe('lines along the streets', () => {
 });
 
 describe('a simplified line', () => {
-  const point = fc.record({ latitude: fc.double({ min: 40, max: 40.2, noNaN: true }), longitude: fc.double({ min: -76.2, max: -76, noNaN: true }) });
+  const point = fc.record({
+    latitude: fc.double({ min: 40, max: 40.2, noNaN: true }),
+    longitude: fc.double({ min: -76.2, max: -76, noNaN: true }),
+  });
 
   test('keeps its ends, stays a part of the line, and is short enough', () => {
     fc.assert(
-      fc.property(fc.array(point, { minLength: 1, maxLength: 200 }), fc.integer({ min: 2, max: 50 }), (line, most) => {
-        const simple = simplifiedLine(line, 8, most);
-        expect(simple.length).toBeLessThanOrEqual(most);
-        expect([simple[0], simple.at(-1)]).toEqual([line[0], line.at(-1)]);
-        let at = -1;
-        for (const kept of simple) at = line.indexOf(kept, at === -1 ? 0 : at);
-        expect(at).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        fc.array(point, { minLength: 1, maxLength: 200 }),
+        fc.integer({ min: 2, max: 50 }),
+        (line, most) => {
+          const simple = simplifiedLine(line, 8, most);
+          expect(simple.length).toBeLessThanOrEqual(most);
+          expect([simple[0], simple.at(-1)]).toEqual([line[0], line.at(-1)]);
+          let at = -1;
+          for (const kept of simple) at = line.indexOf(kept, at === -1 ? 0 : at);
+          expect(at).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
 
   test('drops what a person would not see, and keeps corners', () => {
-    const line = [depot, { latitude: 40.05, longitude: -76.000_01 }, { latitude: 40.1, longitude: -76 }, { latitude: 40.1, longitude: -76.1 }];
+    const line = [
+      depot,
+      { latitude: 40.05, longitude: -76.000_01 },
+      { latitude: 40.1, longitude: -76 },
+      { latitude: 40.1, longitude: -76.1 },
+    ];
     expect(simplifiedLine(line, 8, 400)).toEqual([line[0], line[2], line[3]]);
   });
 });

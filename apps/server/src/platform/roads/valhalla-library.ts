@@ -26,12 +26,17 @@ export async function findValhalla(folder: string): Promise<ValhallaLibrary> {
     throw new Error(`ROADS_PBF needs the road library, which is installed separately (280 MB): ${command}`);
   }
   const { version, main } = description;
-  if (version !== valhallaPackage.version) throw new Error(`The road library has version ${String(version)}, and this product needs another: ${command}`);
+  if (version !== valhallaPackage.version)
+    throw new Error(
+      `The road library has version ${String(version)}, and this product needs another: ${command}`,
+    );
   const buildTiles = join(root, platform(), arch(), 'valhalla_build_tiles');
   try {
     await access(buildTiles);
   } catch {
-    throw new Error(`There is no road library for this machine (${platform()} ${arch()}). Run a Valhalla server elsewhere and name it with VALHALLA_URL instead of ROADS_PBF.`);
+    throw new Error(
+      `There is no road library for this machine (${platform()} ${arch()}). Run a Valhalla server elsewhere and name it with VALHALLA_URL instead of ROADS_PBF.`,
+    );
   }
   return { entry: join(root, String(main)), buildTiles };
 }

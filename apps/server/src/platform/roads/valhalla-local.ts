@@ -27,10 +27,15 @@ export interface LocalValhalla {
 const timeoutMs = 60_000;
 
 /**
- * The operator's road map in this process: tiles are made once, questions are answered by a thread, so that requests never wait.
+ * The operator's road map in this process: tiles are made once, questions are answered by a thread, so that
+ * requests never wait.
  * @throws Error when file or library are missing, saying what to do
  */
-export async function openLocalValhalla({ pbfFile, folder, log }: LocalValhallaOptions): Promise<LocalValhalla> {
+export async function openLocalValhalla({
+  pbfFile,
+  folder,
+  log,
+}: LocalValhallaOptions): Promise<LocalValhalla> {
   await checkExtractBegins(pbfFile);
   const library = await findValhalla(folder);
   const closing = new AbortController();
@@ -41,13 +46,18 @@ export async function openLocalValhalla({ pbfFile, folder, log }: LocalValhallaO
     (made) => void (tiles = made),
     (error: unknown) => {
       trouble = 'the road map could not be prepared';
-      if (!closing.signal.aborted) log.error({ err: error, file: pbfFile }, `${reasonOf(error, pbfFile)} Until then travel times are estimated from straight lines.`);
+      if (!closing.signal.aborted)
+        log.error(
+          { err: error, file: pbfFile },
+          `${reasonOf(error, pbfFile)} Until then travel times are estimated from straight lines.`,
+        );
     },
   );
   const start = async (tileFolder: string): Promise<Thread> =>
     startThread({ entry: library.entry, config: await valhallaConfig(tileFolder, 1) }, (error) => {
       thread = undefined;
-      if (!closing.signal.aborted) log.error({ err: error }, 'the road library stopped; the next question starts it again');
+      if (!closing.signal.aborted)
+        log.error({ err: error }, 'the road library stopped; the next question starts it again');
     });
 
   return {
@@ -106,8 +116,12 @@ function startThread(data: ThreadStart, onStopped: (error: Error) => void): Thre
     async ask(question, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const id = (last += 1);
-      const timer = setTimeout(() => reject(new OutboundError(`it did not answer within ${timeoutMs / 1_000} s`)), timeoutMs);
-      const onAbort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error(String(signal?.reason)));
+      const timer = setTimeout(
+        () => reject(new OutboundError(`it did not answer within ${timeoutMs / 1_000} s`)),
+        timeoutMs,
+      );
+      const onAbort = () =>
+        reject(signal?.reason instanceof Error ? signal.reason : new Error(String(signal?.reason)));
       signal?.addEventListener('abort', onAbort, { once: true });
       waiting.set(id, { resolve, reject });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin

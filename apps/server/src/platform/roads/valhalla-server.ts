@@ -8,14 +8,22 @@ export interface ValhallaServerOptions {
   timeoutMs?: number;
   /** Milliseconds allowed for all requests of one matrix together. Default 60,000. */
   totalTimeoutMs?: number;
-  /** Most origins and most destinations in one request. Default 35: more would make addresses longer than proxies take. */
+  /**
+   * Most origins and most destinations in one request. Default 35: more would make addresses longer than
+   * proxies take.
+   */
   blockSize?: number;
 }
 
 const maximumAnswerBytes = 8 * 1024 * 1024;
 
 /** A Valhalla server, asked by GET with the query as `json=`. */
-export function valhallaServer({ serverUrl, timeoutMs = 10_000, totalTimeoutMs = 60_000, blockSize = 35 }: ValhallaServerOptions): ValhallaEngine {
+export function valhallaServer({
+  serverUrl,
+  timeoutMs = 10_000,
+  totalTimeoutMs = 60_000,
+  blockSize = 35,
+}: ValhallaServerOptions): ValhallaEngine {
   const base = serverUrl.endsWith('/') ? serverUrl : `${serverUrl}/`;
   return {
     called: 'the routing server',
@@ -26,10 +34,15 @@ export function valhallaServer({ serverUrl, timeoutMs = 10_000, totalTimeoutMs =
       const url = new URL(action, base);
       url.searchParams.set('json', JSON.stringify(query));
       try {
-        return await fetchJson(url, { timeoutMs, maximumBytes: maximumAnswerBytes, ...(signal && { signal }) });
+        return await fetchJson(url, {
+          timeoutMs,
+          maximumBytes: maximumAnswerBytes,
+          ...(signal && { signal }),
+        });
       } catch (error) {
         // Every query is well formed, so a bad request is one without an answer.
-        if (error instanceof OutboundError && error.message.endsWith('status 400')) throw new RefusedQuery(error.message, { cause: error });
+        if (error instanceof OutboundError && error.message.endsWith('status 400'))
+          throw new RefusedQuery(error.message, { cause: error });
         throw error;
       }
     },

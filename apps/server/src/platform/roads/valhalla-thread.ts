@@ -13,7 +13,9 @@ export interface Question {
   readonly query: string;
 }
 /** What it says: JSON text, or why there is none. */
-export type ThreadAnswer = { readonly id: number; readonly json: string } | { readonly id: number; readonly refusal: string };
+export type ThreadAnswer =
+  | { readonly id: number; readonly json: string }
+  | { readonly id: number; readonly refusal: string };
 
 type Ask = (query: string) => Promise<string>;
 interface Actor {
@@ -25,7 +27,9 @@ interface Actor {
 const port = parentPort;
 if (!port) throw new Error('valhalla-thread.ts runs in a worker thread only.');
 const { entry, config } = workerData as ThreadStart;
-const library = createRequire(import.meta.url)(entry) as { Actor: new (config: Record<string, object>) => Actor };
+const library = createRequire(import.meta.url)(entry) as {
+  Actor: new (config: Record<string, object>) => Actor;
+};
 const actor = new library.Actor(config);
 
 const ask: Record<ValhallaAction, Ask> = {
@@ -38,6 +42,9 @@ port.on('message', async ({ id, action, query }: Question) => {
   try {
     port.postMessage({ id, json: await ask[action](query) } satisfies ThreadAnswer);
   } catch (error) {
-    port.postMessage({ id, refusal: error instanceof Error ? error.message : String(error) } satisfies ThreadAnswer);
+    port.postMessage({
+      id,
+      refusal: error instanceof Error ? error.message : String(error),
+    } satisfies ThreadAnswer);
   }
 });

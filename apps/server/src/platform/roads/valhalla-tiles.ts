@@ -21,8 +21,10 @@ export interface TilesOptions {
 const lowPriority = 10;
 
 /**
- * The folder with the tiles of this file as it is now, made if they are not there: minutes for a state, hours for the country.
- * @throws ExtractUnusable when the file is cut off, damaged or without roads; Error when tiles cannot be made, with the last words of the program
+ * The folder with the tiles of this file as it is now, made if they are not there: minutes for a state, hours
+ * for the country.
+ * @throws ExtractUnusable when the file is cut off, damaged or without roads; Error when tiles cannot be
+ * made, with the last words of the program
  */
 export async function prepareTiles({ library, pbfFile, folder, log, signal }: TilesOptions): Promise<string> {
   const { size, mtimeMs } = await stat(pbfFile);
@@ -31,17 +33,30 @@ export async function prepareTiles({ library, pbfFile, folder, log, signal }: Ti
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
   if (!names.includes(name)) await checkExtractIsWhole(pbfFile, signal);
-  for (const other of names.filter((one) => one.startsWith('tiles-') && one !== name)) await rm(join(folder, other), { recursive: true, force: true });
+  for (const other of names.filter((one) => one.startsWith('tiles-') && one !== name))
+    await rm(join(folder, other), { recursive: true, force: true });
   if (names.includes(name)) return tiles;
   const began = Date.now();
-  log.info({ file: basename(pbfFile), megabytes: Math.round(size / 1e6) }, 'the road map is being prepared; until then travel times are estimated');
+  log.info(
+    { file: basename(pbfFile), megabytes: Math.round(size / 1e6) },
+    'the road map is being prepared; until then travel times are estimated',
+  );
   await mkdir(unfinished, { recursive: true });
   const configFile = join(unfinished, 'config.json');
-  await writeFile(configFile, JSON.stringify(await valhallaConfig(unfinished, Math.max(1, availableParallelism() - 1))));
+  await writeFile(
+    configFile,
+    JSON.stringify(await valhallaConfig(unfinished, Math.max(1, availableParallelism() - 1))),
+  );
   await run(library.buildTiles, ['-c', configFile, pbfFile], signal);
-  if (!(await readdir(unfinished)).some((one) => /^\d$/.test(one))) throw new ExtractUnusable(`ROADS_PBF names ${pbfFile}, which holds no roads. Download the extract of an area with roads, and start the server again.`);
+  if (!(await readdir(unfinished)).some((one) => /^\d$/.test(one)))
+    throw new ExtractUnusable(
+      `ROADS_PBF names ${pbfFile}, which holds no roads. Download the extract of an area with roads, and start the server again.`,
+    );
   await rename(unfinished, tiles);
-  log.info({ file: basename(pbfFile), seconds: Math.round((Date.now() - began) / 1_000) }, 'the road map is ready');
+  log.info(
+    { file: basename(pbfFile), seconds: Math.round((Date.now() - began) / 1_000) },
+    'the road map is ready',
+  );
   return tiles;
 }
 
@@ -60,6 +75,10 @@ function run(program: string, args: readonly string[], signal: AbortSignal): Pro
     }
   });
   child.on('error', reject);
-  child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`the program that makes tiles ended with ${code}: ${words.trim()}`))));
+  child.on('close', (code) =>
+    code === 0
+      ? resolve()
+      : reject(new Error(`the program that makes tiles ended with ${code}: ${words.trim()}`)),
+  );
   return promise;
 }

@@ -2,7 +2,13 @@ import type { Coordinates } from '@haulwright/domain/geography/location';
 import { decodePolyline } from '@haulwright/domain/geography/polyline';
 import { z } from 'zod';
 import { OutboundError } from '../outbound-http/fetch-json.ts';
-import { farthestRoadMeters, halfwayRoundMeters, tenDaysSeconds, type RoadAnswer, type RoadSource } from './road-source.ts';
+import {
+  farthestRoadMeters,
+  halfwayRoundMeters,
+  tenDaysSeconds,
+  type RoadAnswer,
+  type RoadSource,
+} from './road-source.ts';
 
 /** The services of Valhalla that are used, named as in its API reference. */
 export type ValhallaAction = 'locate' | 'sources_to_targets' | 'route';
@@ -11,19 +17,39 @@ export type ValhallaAction = 'locate' | 'sources_to_targets' | 'route';
 export class RefusedQuery extends OutboundError {}
 
 /** Whatever answers Valhalla's requests: a server by address, or the library in this process. */
-export interface ValhallaEngine extends Pick<RoadSource, 'called' | 'address' | 'blockSize' | 'totalTimeoutMs'> {
-  /** @throws RefusedQuery; OutboundError when there is no usable answer; the signal's reason when cancelled */
+export interface ValhallaEngine extends Pick<
+  RoadSource,
+  'called' | 'address' | 'blockSize' | 'totalTimeoutMs'
+> {
+  /**
+   * @throws RefusedQuery; OutboundError when there is no usable answer; the signal's reason when cancelled
+   */
   ask(action: ValhallaAction, query: object, signal: AbortSignal | undefined): Promise<unknown>;
 }
 
-/** A loaded vacuum truck of two axles: low bridges, weak bridges and roads closed to trucks are avoided. Metres and metric tons. */
-const costing = { costing: 'truck', costing_options: { truck: { height: 3.7, width: 2.6, length: 9.5, weight: 15, axle_load: 9 } } } as const;
+/**
+ * A loaded vacuum truck of two axles: low bridges, weak bridges and roads closed to trucks are avoided.
+ * Metres and metric tons.
+ */
+const costing = {
+  costing: 'truck',
+  costing_options: { truck: { height: 3.7, width: 2.6, length: 9.5, weight: 15, axle_load: 9 } },
+} as const;
 
-const located = z.array(z.object({ edges: z.array(z.unknown()).nullish(), nodes: z.array(z.unknown()).nullish() }));
+const located = z.array(
+  z.object({ edges: z.array(z.unknown()).nullish(), nodes: z.array(z.unknown()).nullish() }),
+);
 const numberTable = (maximum: number) => z.array(z.array(z.number().min(0).max(maximum).nullable()));
 /** `verbose: false`: seconds, and kilometres as asked for. */
-const matrix = z.object({ sources_to_targets: z.object({ durations: numberTable(tenDaysSeconds), distances: numberTable(halfwayRoundMeters / 1_000) }) });
-const trip = z.object({ trip: z.object({ legs: z.array(z.object({ shape: z.string().max(2_000_000) })).min(1) }) });
+const matrix = z.object({
+  sources_to_targets: z.object({
+    durations: numberTable(tenDaysSeconds),
+    distances: numberTable(halfwayRoundMeters / 1_000),
+  }),
+});
+const trip = z.object({
+  trip: z.object({ legs: z.array(z.object({ shape: z.string().max(2_000_000) })).min(1) }),
+});
 
 const shapeDigits = 6;
 
@@ -31,8 +57,11 @@ const shapeDigits = 6;
 export function createValhalla(engine: ValhallaEngine): RoadSource {
   /** One place off the map would spoil the answer for all, so they are found first. */
   async function onMap(places: readonly Coordinates[], signal: AbortSignal | undefined): Promise<boolean[]> {
-    const parsed = located.safeParse(await engine.ask('locate', { locations: places.map(near), ...costing, verbose: false }, signal));
-    if (!parsed.success || parsed.data.length !== places.length) throw new OutboundError('its answer was not a list of places on roads');
+    const parsed = located.safeParse(
+      await engine.ask('locate', { locations: places.map(near), ...costing, verbose: false }, signal),
+    );
+    if (!parsed.success || parsed.data.length !== places.length)
+      throw new OutboundError('its answer was not a list of places on roads');
     return parsed.data.map(({ edges, nodes }) => (edges?.length ?? 0) + (nodes?.length ?? 0) > 0);
   }
 
@@ -49,16 +78,27 @@ export function createValhalla(engine: ValhallaEngine): RoadSource {
       const rows = [...origins.keys()].filter((at) => known[at]);
       const columns = [...destinations.keys()].filter((at) => known[origins.length + at]);
       if (rows.length === 0 || columns.length === 0) return table;
-      const query = { sources: chosen(origins, rows), targets: chosen(destinations, columns), ...costing, units: 'kilometers', verbose: false };
+      const query = {
+        sources: chosen(origins, rows),
+        targets: chosen(destinations, columns),
+        ...costing,
+        units: 'kilometers',
+        verbose: false,
+      };
       const parsed = matrix.safeParse(await engine.ask('sources_to_targets', query, signal));
       if (!parsed.success) throw new OutboundError('its answer was not a table of travel times');
       const { durations, distances } = parsed.data.sources_to_targets;
-      const complete = [durations, distances].every((one) => one.length === rows.length && one.every((row) => row.length === columns.length));
+      const complete = [durations, distances].every(
+        (one) => one.length === rows.length && one.every((row) => row.length === columns.length),
+      );
       if (!complete) throw new OutboundError('its table of travel times had another size than asked for');
       for (const [row, from] of rows.entries()) {
         for (const [column, to] of columns.entries()) {
           const [seconds, kilometers] = [durations[row]?.[column], distances[row]?.[column]];
-          const drive: RoadAnswer = seconds == null || kilometers == null ? 'no-road' : { seconds: Math.round(seconds), meters: Math.round(kilometers * 1_000) };
+          const drive: RoadAnswer =
+            seconds == null || kilometers == null
+              ? 'no-road'
+              : { seconds: Math.round(seconds), meters: Math.round(kilometers * 1_000) };
           table[from]?.splice(to, 1, drive);
         }
       }
@@ -67,7 +107,13 @@ export function createValhalla(engine: ValhallaEngine): RoadSource {
 
     async way(from, to, signal) {
       try {
-        const parsed = trip.safeParse(await engine.ask('route', { locations: [near(from), near(to)], ...costing, directions_type: 'none' }, signal));
+        const parsed = trip.safeParse(
+          await engine.ask(
+            'route',
+            { locations: [near(from), near(to)], ...costing, directions_type: 'none' },
+            signal,
+          ),
+        );
         if (!parsed.success) throw new OutboundError('its answer was not a way');
         return parsed.data.trip.legs.flatMap(({ shape }) => decodePolyline(shape, shapeDigits));
       } catch (error) {
@@ -78,7 +124,11 @@ export function createValhalla(engine: ValhallaEngine): RoadSource {
   };
 }
 
-const location = ({ latitude, longitude }: Coordinates) => ({ lat: degrees(latitude), lon: degrees(longitude) });
+const location = ({ latitude, longitude }: Coordinates) => ({
+  lat: degrees(latitude),
+  lon: degrees(longitude),
+});
 const near = (place: Coordinates) => ({ ...location(place), search_cutoff: farthestRoadMeters });
 const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
-const chosen = (places: readonly Coordinates[], indexes: readonly number[]) => indexes.flatMap((at) => places[at] ?? []).map(location);
+const chosen = (places: readonly Coordinates[], indexes: readonly number[]) =>
+  indexes.flatMap((at) => places[at] ?? []).map(location);

@@ -10,7 +10,10 @@ export class MasterKeyUnusable extends Error {
 export interface MasterKeySource {
   /** Folder of the installation's data; made when missing. */
   readonly dataDir: string;
-  /** The operator's own secret, for example the setting SECRET_KEY; without it one is made and kept in `dataDir`. */
+  /**
+   * The operator's own secret, for example the setting SECRET_KEY; without it one is made and kept in
+   * `dataDir`.
+   */
   readonly secretKey?: string | undefined;
 }
 
@@ -27,7 +30,9 @@ const smallestSecret = 32;
 export async function readMasterKey(source: MasterKeySource): Promise<Buffer> {
   if (source.secretKey !== undefined) {
     if (source.secretKey.length < smallestSecret || source.secretKey.length > 1_024) {
-      throw new MasterKeyUnusable(`SECRET_KEY must have ${smallestSecret} to 1,024 characters, for example the output of: openssl rand -base64 32`);
+      throw new MasterKeyUnusable(
+        `SECRET_KEY must have ${smallestSecret} to 1,024 characters, for example the output of: openssl rand -base64 32`,
+      );
     }
     return Buffer.from(hkdfSync('sha256', source.secretKey, '', 'haulwright master key', keyBytes));
   }
@@ -42,18 +47,26 @@ async function readKeyFile(path: string): Promise<Buffer | null> {
     text = await readFile(path, 'utf8');
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null;
-    throw new MasterKeyUnusable(`${path} cannot be read. Give the account that runs Haulwright access to it.`, { cause: error });
+    throw new MasterKeyUnusable(
+      `${path} cannot be read. Give the account that runs Haulwright access to it.`,
+      { cause: error },
+    );
   }
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length !== keyBytes) {
-    throw new MasterKeyUnusable(`${path} holds no master key. Restore it from a backup, or delete it: a new one is made and everybody signs in again.`);
+    throw new MasterKeyUnusable(
+      `${path} holds no master key. Restore it from a backup, or delete it: a new one is made and everybody signs in again.`,
+    );
   }
   // A copy or a restored backup may have opened it to others. Windows has no such bits.
   if (process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
   return key;
 }
 
-/** Written beside and then linked, so that no process ever reads half a key and only the first of several wins. */
+/**
+ * Written beside and then linked, so that no process ever reads half a key and only the first of several
+ * wins.
+ */
 async function makeKeyFile(path: string): Promise<Buffer> {
   const key = randomBytes(keyBytes);
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -74,4 +87,5 @@ async function makeKeyFile(path: string): Promise<Buffer> {
   }
 }
 
-const isCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

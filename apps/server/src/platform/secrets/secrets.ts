@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A sealed value that cannot be opened: another master key sealed it, it was changed, or it belongs elsewhere. */
+/**
+ * A sealed value that cannot be opened: another master key sealed it, it was changed, or it belongs
+ * elsewhere.
+ */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
@@ -16,7 +19,10 @@ export interface DerivationInput {
 export interface Secrets {
   /** Names the master key in use without telling it; stored beside whatever was derived from it. */
   readonly keyId: string;
-  /** 32 bytes by HKDF-SHA-256 (RFC 5869) of the master key called `keyId`; null when this installation does not hold that key. */
+  /**
+   * 32 bytes by HKDF-SHA-256 (RFC 5869) of the master key called `keyId`; null when this installation does
+   * not hold that key.
+   */
   derive(keyId: string, input: DerivationInput): Buffer | null;
   /**
    * Encrypts with AES-256-GCM (NIST SP 800-38D, random 96-bit nonce).
@@ -35,7 +41,8 @@ const tagBytes = 16;
 /** @param masterKey at least 32 bytes of randomness */
 export function createSecrets(masterKey: Uint8Array): Secrets {
   if (masterKey.byteLength < 32) throw new RangeError('The master key needs at least 32 bytes.');
-  const expand = (input: DerivationInput): Buffer => Buffer.from(hkdfSync('sha256', masterKey, input.salt ?? '', input.info, 32));
+  const expand = (input: DerivationInput): Buffer =>
+    Buffer.from(hkdfSync('sha256', masterKey, input.salt ?? '', input.info, 32));
   const keyId = expand({ info: 'master key id' }).subarray(0, 9).toString('base64url');
   const sealingKey = (purpose: string) => expand({ info: `seal ${purpose}` });
 
@@ -46,19 +53,33 @@ export function createSecrets(masterKey: Uint8Array): Secrets {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', sealingKey(purpose), nonce, { authTagLength: tagBytes });
       cipher.setAAD(Buffer.from(boundTo));
-      const body = Buffer.concat([nonce, cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      const body = Buffer.concat([
+        nonce,
+        cipher.update(plaintext, 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
       return `v1.${keyId}.${body.toString('base64url')}`;
     },
     open(purpose, boundTo, sealed) {
       const [version, sealedBy, encoded = ''] = sealed.split('.');
       const body = Buffer.from(encoded, 'base64url');
-      if (version !== 'v1' || body.length < nonceBytes + tagBytes) throw new SealBroken('The sealed value has an unknown form.');
-      if (sealedBy !== keyId) throw new SealBroken(`The value was sealed with the master key ${sealedBy}, the one in use is ${keyId}.`);
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey(purpose), body.subarray(0, nonceBytes), { authTagLength: tagBytes });
+      if (version !== 'v1' || body.length < nonceBytes + tagBytes)
+        throw new SealBroken('The sealed value has an unknown form.');
+      if (sealedBy !== keyId)
+        throw new SealBroken(
+          `The value was sealed with the master key ${sealedBy}, the one in use is ${keyId}.`,
+        );
+      const decipher = createDecipheriv('aes-256-gcm', sealingKey(purpose), body.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
       decipher.setAAD(Buffer.from(boundTo));
       decipher.setAuthTag(body.subarray(-tagBytes));
       try {
-        return Buffer.concat([decipher.update(body.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8');
+        return Buffer.concat([
+          decipher.update(body.subarray(nonceBytes, -tagBytes)),
+          decipher.final(),
+        ]).toString('utf8');
       } catch (cause) {
         throw new SealBroken('The sealed value was changed or belongs elsewhere.', { cause });
       }

@@ -19,7 +19,8 @@ async function dataFolder(): Promise<string> {
 }
 
 /** Windows has no such bits. */
-const openToOthers = async (path: string) => process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0;
+const openToOthers = async (path: string) =>
+  process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0;
 
 describe('seal', () => {
   const secrets = createSecrets(randomBytes(32));
@@ -48,13 +49,18 @@ describe('seal', () => {
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(() => secrets.open('test', 'row', `${version}.${keyId}.${changed.toString('base64url')}`)).toThrow(SealBroken);
+      expect(() =>
+        secrets.open('test', 'row', `${version}.${keyId}.${changed.toString('base64url')}`),
+      ).toThrow(SealBroken);
     }
   });
 
-  it.each(['', 'v1', 'v2.a.b', 'nonsense', `v1.${secrets.keyId}.`, `v1.${secrets.keyId}.AAAA`])('refuses the form of %j', (text) => {
-    expect(() => secrets.open('test', 'row', text)).toThrow(SealBroken);
-  });
+  it.each(['', 'v1', 'v2.a.b', 'nonsense', `v1.${secrets.keyId}.`, `v1.${secrets.keyId}.AAAA`])(
+    'refuses the form of %j',
+    (text) => {
+      expect(() => secrets.open('test', 'row', text)).toThrow(SealBroken);
+    },
+  );
 });
 
 describe('derive', () => {
@@ -62,7 +68,11 @@ describe('derive', () => {
 
   it('depends on master key, salt and info', () => {
     const inputs = [{ info: 'a' }, { info: 'b' }, { info: 'a', salt: 'x' }];
-    const keys = inputs.flatMap((input) => [secrets, createSecrets(Buffer.alloc(32, 2))].map((one) => one.derive(one.keyId, input)?.toString('hex')));
+    const keys = inputs.flatMap((input) =>
+      [secrets, createSecrets(Buffer.alloc(32, 2))].map((one) =>
+        one.derive(one.keyId, input)?.toString('hex'),
+      ),
+    );
     expect(new Set(keys).size).toBe(6);
     expect(keys[0]).toHaveLength(64);
   });
@@ -72,7 +82,9 @@ describe('derive', () => {
   });
 
   it('follows RFC 5869, so that stored derivations stay valid', () => {
-    expect(secrets.derive(secrets.keyId, { info: 'info', salt: 'salt' })?.toString('hex')).toBe('48e88d494fa828f2f9206b58e6682e11941fe4961803f8c41ccd8a0d822aa098');
+    expect(secrets.derive(secrets.keyId, { info: 'info', salt: 'salt' })?.toString('hex')).toBe(
+      '48e88d494fa828f2f9206b58e6682e11941fe4961803f8c41ccd8a0d822aa098',
+    );
   });
 });
 

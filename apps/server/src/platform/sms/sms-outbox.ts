@@ -3,7 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SmsNotSent, type SmsSender } from './sms-sender.ts';
 
-/** `<time>-<random>.sms.txt`: the number, an empty line, the text; readable by the owner only, as messages carry codes. */
+/**
+ * `<time>-<random>.sms.txt`: the number, an empty line, the text; readable by the owner only, as messages
+ * carry codes.
+ */
 export const outboxSms = (outboxFolder: string): SmsSender => ({
   async send({ to, text }) {
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.sms.txt`;
@@ -13,8 +16,13 @@ export const outboxSms = (outboxFolder: string): SmsSender => ({
       await writeFile(draft, `To: ${to}\n\n${text}\n`, { mode: 0o600, flag: 'wx' });
       await rename(draft, join(outboxFolder, name)); // whoever watches the folder sees whole messages only
     } catch (cause) {
-      const reason = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'unknown reason';
-      throw new SmsNotSent(`The text message could not be written to ${outboxFolder} (${reason}).`, { cause });
+      const reason =
+        cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
+          ? cause.code
+          : 'unknown reason';
+      throw new SmsNotSent(`The text message could not be written to ${outboxFolder} (${reason}).`, {
+        cause,
+      });
     }
   },
 });

@@ -21,14 +21,20 @@ describe('the outbox', () => {
     const [name = '', ...others] = await readdir(outboxFolder);
     expect(others).toEqual([]);
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[0-9a-f]{8}\.sms\.txt$/);
-    expect(await readFile(join(outboxFolder, name), 'utf8')).toBe('To: +14155552671\n\n123456 is your Haulwright code.\n');
+    expect(await readFile(join(outboxFolder, name), 'utf8')).toBe(
+      'To: +14155552671\n\n123456 is your Haulwright code.\n',
+    );
     expect((await stat(join(outboxFolder, name))).mode & 0o777).toBe(0o600);
   });
 
   it('that cannot be written is told without the message', async () => {
-    const error = await createSms({ outboxFolder: '/dev/null/outbox' }).send(message).catch((thrown: unknown) => thrown);
+    const error = await createSms({ outboxFolder: '/dev/null/outbox' })
+      .send(message)
+      .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SmsNotSent);
-    expect(String(error)).toBe('SmsNotSent: The text message could not be written to /dev/null/outbox (ENOTDIR).');
+    expect(String(error)).toBe(
+      'SmsNotSent: The text message could not be written to /dev/null/outbox (ENOTDIR).',
+    );
   });
 });
 
@@ -46,18 +52,26 @@ describe('the gateway', () => {
 
   const senderTo = (address: string) => createSms({ smsUrl: address, outboxFolder: '' });
   const failure = async (address: string): Promise<string> => {
-    const error: unknown = await senderTo(address).send(message).catch((thrown: unknown) => thrown);
+    const error: unknown = await senderTo(address)
+      .send(message)
+      .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SmsNotSent);
     return error instanceof SmsNotSent ? `${error.message} ${String(error.cause ?? '')} ${error.stack}` : '';
   };
 
-  it('gets number and text as JSON, and the address\'s path and password', async () => {
+  it("gets number and text as JSON, and the address's path and password", async () => {
     const address = new URL('/send?key=abc', gateway.url);
     [address.username, address.password] = ['yard', 's3cret/é'];
     await senderTo(address.href).send(message);
     expect(gateway.messages).toEqual([message]);
     const authorization = `Basic ${Buffer.from('yard:s3cret/é').toString('base64')}`;
-    expect(gateway.requests).toMatchObject([{ method: 'POST', path: '/send?key=abc', headers: { 'content-type': 'application/json', authorization } }]);
+    expect(gateway.requests).toMatchObject([
+      {
+        method: 'POST',
+        path: '/send?key=abc',
+        headers: { 'content-type': 'application/json', authorization },
+      },
+    ]);
   });
 
   it('that refuses is told, without key, number or code', async () => {

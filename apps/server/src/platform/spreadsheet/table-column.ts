@@ -1,6 +1,6 @@
 /**
- * How a value is written. `date` is a calendar date as yyyy-MM-dd; `instant` an instant as ISO 8601, written as the wall
- * clock of a time zone shows it; `dollars` is in whole cents.
+ * How a value is written. `date` is a calendar date as yyyy-MM-dd; `instant` an instant as ISO 8601, written
+ * as the wall clock of a time zone shows it; `dollars` is in whole cents.
  */
 export type ColumnKind = 'text' | 'number' | 'date' | 'instant' | 'dollars';
 
@@ -27,6 +27,14 @@ export interface TableFile<Row> {
 
 /** "2026-03-03 14:05" in the time zone. */
 export function wallClockIn(timeZone: string): (instant: string) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   return (instant) => format.format(new Date(instant)).replace(',', '');
 }

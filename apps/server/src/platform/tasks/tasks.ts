@@ -10,16 +10,24 @@ export interface TaskQueue<Data extends object> {
   enqueue(data: Data, key: string): Promise<void>;
 }
 
-/** Background work kept in the database: it survives the process and is shared by all processes on one database. */
+/**
+ * Background work kept in the database: it survives the process and is shared by all processes on one
+ * database.
+ */
 export interface Tasks {
   /**
-   * Opens a queue and takes its tasks, one at a time in this process, or `atOnce`. A task whose handler throws or whose process dies
-   * is given out again (twice at the most), so handlers must not mind being called a second time.
+   * Opens a queue and takes its tasks, one at a time in this process, or `atOnce`. A task whose handler
+   * throws or whose process dies is given out again (twice at the most), so handlers must not mind being
+   * called a second time.
    */
-  queue<Data extends object>(name: string, handler: (data: Data) => Promise<void>, options?: { readonly atOnce: number }): TaskQueue<Data>;
+  queue<Data extends object>(
+    name: string,
+    handler: (data: Data) => Promise<void>,
+    options?: { readonly atOnce: number },
+  ): TaskQueue<Data>;
   /**
-   * Calls `job` now and then every so many seconds while this process runs, never twice at once. A failure is logged and
-   * tried again next time; one because the database is away, as soon as it is back.
+   * Calls `job` now and then every so many seconds while this process runs, never twice at once. A failure is
+   * logged and tried again next time; one because the database is away, as soon as it is back.
    */
   every(seconds: number, name: string, job: () => Promise<void>): void;
   /** Takes no more tasks, waits for the one under way and closes the connections. */
@@ -37,7 +45,13 @@ const oneByOne = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingInterva
 
 /** Opens the task queues (pg-boss, schema `tasks`) on connections of their own. */
 export async function createTasks({ connectionString, log }: TasksOptions): Promise<Tasks> {
-  const boss = new PgBoss({ connectionString, schema: 'tasks', application_name: 'haulwright-tasks', max: 3, useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString,
+    schema: 'tasks',
+    application_name: 'haulwright-tasks',
+    max: 3,
+    useListenNotify: true,
+  });
   // Without a listener a stop of the database would end the process.
   boss.on('error', (error) => log.error({ err: error }, 'a task queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'a task queue complains'));
@@ -47,8 +61,18 @@ export async function createTasks({ connectionString, log }: TasksOptions): Prom
   const underWay = new Set<Promise<void>>();
 
   return {
-    queue<Data extends object>(name: string, handler: (data: Data) => Promise<void>, { atOnce } = { atOnce: 1 }): TaskQueue<Data> {
-      const opened = boss.createQueue(name, { policy: 'short', notify: true, retryLimit: 2, retryDelay: 5, deleteAfterSeconds: 86_400 });
+    queue<Data extends object>(
+      name: string,
+      handler: (data: Data) => Promise<void>,
+      { atOnce } = { atOnce: 1 },
+    ): TaskQueue<Data> {
+      const opened = boss.createQueue(name, {
+        policy: 'short',
+        notify: true,
+        retryLimit: 2,
+        retryDelay: 5,
+        deleteAfterSeconds: 86_400,
+      });
       const work = async () => {
         await opened;
         await boss.work<Data>(name, { ...oneByOne, localConcurrency: atOnce }, async (tasks) => {
@@ -56,7 +80,9 @@ export async function createTasks({ connectionString, log }: TasksOptions): Prom
         });
       };
       const ready = work();
-      ready.catch((error: unknown) => log.error({ err: error }, `the task queue ${name} could not be opened`));
+      ready.catch((error: unknown) =>
+        log.error({ err: error }, `the task queue ${name} could not be opened`),
+      );
       return {
         ready,
         enqueue: async (data, key) => {

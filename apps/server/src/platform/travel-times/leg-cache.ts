@@ -20,8 +20,9 @@ const metersBase = 2 ** 26;
 const [noRoad, offMap] = [-1, -2];
 
 /**
- * Bounded memory of legs that a road map has answered, by origin and destination to the fifth decimal (about a metre).
- * Full, it forgets the origins unused for longest; old origins are forgotten too, as road maps get updated.
+ * Bounded memory of legs that a road map has answered, by origin and destination to the fifth decimal (about
+ * a metre). Full, it forgets the origins unused for longest; old origins are forgotten too, as road maps get
+ * updated.
  */
 export class LegCache {
   readonly #origins = new Map<string, Origin>();
@@ -34,7 +35,10 @@ export class LegCache {
   #hits = 0;
   #misses = 0;
 
-  /** @param capacity largest number of legs (about 60 bytes each) @param now milliseconds of any clock that does not go back */
+  /**
+   * @param capacity largest number of legs (about 60 bytes each) @param now milliseconds of any clock that
+   * does not go back
+   */
   constructor(capacity: number, maximumAgeMs: number, now: () => number) {
     this.#capacity = capacity;
     this.#maximumAgeMs = maximumAgeMs;
@@ -60,7 +64,10 @@ export class LegCache {
   set(from: string, to: string, leg: RoadAnswer): void {
     const origin = this.#originInUse(from) ?? this.#addOrigin(from);
     if (!origin.packedByDestination.has(to)) this.#legs += 1;
-    origin.packedByDestination.set(to, typeof leg === 'object' ? leg.seconds * metersBase + leg.meters : leg === 'no-road' ? noRoad : offMap);
+    origin.packedByDestination.set(
+      to,
+      typeof leg === 'object' ? leg.seconds * metersBase + leg.meters : leg === 'no-road' ? noRoad : offMap,
+    );
     for (const [oldest] of this.#origins) {
       if (this.#legs <= this.#capacity) return;
       this.#forget(oldest);

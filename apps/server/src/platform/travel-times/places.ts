@@ -3,9 +3,15 @@ import { greatCircleMeters } from '../geocoding/great-circle.ts';
 import { drivingSeconds, expectedStraightMeters, roadMeters, squaredSpread } from './road-estimate.ts';
 
 export interface Place extends Coordinates {
-  /** The ZIP code, when only the ZIP area is known: such places are not one point although their coordinates agree. */
+  /**
+   * The ZIP code, when only the ZIP area is known: such places are not one point although their coordinates
+   * agree.
+   */
   zipArea?: string;
-  /** Places with the same key are one and the same (two jobs at one address): nothing to drive, whatever the precision. */
+  /**
+   * Places with the same key are one and the same (two jobs at one address): nothing to drive, whatever the
+   * precision.
+   */
   addressKey?: string;
 }
 
@@ -27,16 +33,24 @@ export interface PreparedPlaces {
  * @param zipAreaMeters typical distance in metres between two addresses of a ZIP area
  * @throws RangeError on too many places or coordinates out of range
  */
-export async function preparePlaces(places: readonly Place[], zipAreaMeters: (postalCode: string) => Promise<number>): Promise<PreparedPlaces> {
+export async function preparePlaces(
+  places: readonly Place[],
+  zipAreaMeters: (postalCode: string) => Promise<number>,
+): Promise<PreparedPlaces> {
   if (places.length > maximumPlaces) {
-    throw new RangeError(`Travel times can be worked out for at most ${maximumPlaces} places at once, not ${places.length}. Plan fewer jobs at a time.`);
+    throw new RangeError(
+      `Travel times can be worked out for at most ${maximumPlaces} places at once, not ${places.length}. Plan fewer jobs at a time.`,
+    );
   }
   const squaredSpreads = new Float64Array(places.length);
   for (const [index, place] of places.entries()) {
     if (!coordinates.safeParse(place).success) {
-      throw new RangeError(`Place ${index + 1} has no valid coordinates (latitude ${place.latitude}, longitude ${place.longitude}). Set its pin on the map.`);
+      throw new RangeError(
+        `Place ${index + 1} has no valid coordinates (latitude ${place.latitude}, longitude ${place.longitude}). Set its pin on the map.`,
+      );
     }
-    if (place.zipArea !== undefined) squaredSpreads[index] = squaredSpread(await zipAreaMeters(place.zipArea));
+    if (place.zipArea !== undefined)
+      squaredSpreads[index] = squaredSpread(await zipAreaMeters(place.zipArea));
   }
   return { places, squaredSpreads };
 }
@@ -53,14 +67,19 @@ export function estimateLeg(prepared: PreparedPlaces, from: number, to: number):
   return { seconds: Math.round(leg.seconds), meters: Math.round(leg.meters) };
 }
 
-/** What the unknown position inside ZIP areas adds to a leg that was worked out between the areas' middles. */
+/**
+ * What the unknown position inside ZIP areas adds to a leg that was worked out between the areas' middles.
+ */
 export function zipAreaAddition(prepared: PreparedPlaces, from: number, to: number): Leg {
   const squared = spreads(prepared, from, to);
   if (squared === 0) return { seconds: 0, meters: 0 };
   const meters = straight(prepared, from, to);
   const between = preciseEstimate(meters, 0);
   const expected = preciseEstimate(meters, squared);
-  return { seconds: Math.round(expected.seconds - between.seconds), meters: Math.round(expected.meters - between.meters) };
+  return {
+    seconds: Math.round(expected.seconds - between.seconds),
+    meters: Math.round(expected.meters - between.meters),
+  };
 }
 
 function preciseEstimate(straightMeters: number, squaredSpreads: number): Leg {

@@ -10,10 +10,13 @@ test.each([
   ['the pole', 90, 0, 'the equator', 0, 77, 10_007.6],
   ['a place', 40, -76, 'itself', 40, -76, 0],
   ['Attu across the date line', 52.9, 172.9, 'Adak', 51.88, -176.65, 718.9],
-])('the great circle from %s (%d, %d) to %s (%d, %d) is %d km', (_from, latitude, longitude, _to, latitude2, longitude2, kilometers) => {
-  const meters = greatCircleMeters({ latitude, longitude }, { latitude: latitude2, longitude: longitude2 });
-  expect(Math.abs(meters / 1_000 - kilometers)).toBeLessThan(Math.max(0.001, kilometers * 0.01));
-});
+])(
+  'the great circle from %s (%d, %d) to %s (%d, %d) is %d km',
+  (_from, latitude, longitude, _to, latitude2, longitude2, kilometers) => {
+    const meters = greatCircleMeters({ latitude, longitude }, { latitude: latitude2, longitude: longitude2 });
+    expect(Math.abs(meters / 1_000 - kilometers)).toBeLessThan(Math.max(0.001, kilometers * 0.01));
+  },
+);
 
 describe('road miles between cities', () => {
   // Miles and minutes by car on the usual route between the centres, as road atlases give them (rounded).
@@ -28,12 +31,21 @@ describe('road miles between cities', () => {
     ['Des Moines → Cedar Rapids IA', 41.5868, -93.625, 41.9779, -91.6656, 128, 117],
   ];
   test('are right on average', () => {
-    const ratios = trips.map(([, latitude, longitude, latitude2, longitude2, miles]) => roadMeters(greatCircleMeters({ latitude, longitude }, { latitude: latitude2, longitude: longitude2 })) / metersPerMile / miles);
+    const ratios = trips.map(
+      ([, latitude, longitude, latitude2, longitude2, miles]) =>
+        roadMeters(
+          greatCircleMeters({ latitude, longitude }, { latitude: latitude2, longitude: longitude2 }),
+        ) /
+        metersPerMile /
+        miles,
+    );
     expect(Math.abs(ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length - 1)).toBeLessThan(0.08);
   });
 
   test.each(trips)('%s', (_, latitude, longitude, latitude2, longitude2, miles, carMinutes) => {
-    const road = roadMeters(greatCircleMeters({ latitude, longitude }, { latitude: latitude2, longitude: longitude2 }));
+    const road = roadMeters(
+      greatCircleMeters({ latitude, longitude }, { latitude: latitude2, longitude: longitude2 }),
+    );
     expect(Math.abs(road / metersPerMile / miles - 1)).toBeLessThan(0.17);
     const minutes = drivingSeconds(road) / 60;
     expect(minutes / carMinutes).toBeGreaterThan(0.95);

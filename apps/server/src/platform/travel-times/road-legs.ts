@@ -11,7 +11,10 @@ interface Rectangle {
 
 const requestsAtOnce = 2;
 const [noRoad, offMap] = [-1, -2];
-/** Above this many different gaps in what is known, one request for everything is cheaper than many for the gaps. */
+/**
+ * Above this many different gaps in what is known, one request for everything is cheaper than many for the
+ * gaps.
+ */
 const mostRectangles = 8;
 
 /**
@@ -19,7 +22,12 @@ const mostRectangles = 8;
  * @returns a look-up by index
  * @throws OutboundError as soon as one block fails; blocks that arrived stay in the cache
  */
-export async function roadLegs(roads: RoadSource, cache: LegCache, places: readonly Coordinates[], signal?: AbortSignal): Promise<(from: number, to: number) => RoadAnswer> {
+export async function roadLegs(
+  roads: RoadSource,
+  cache: LegCache,
+  places: readonly Coordinates[],
+  signal?: AbortSignal,
+): Promise<(from: number, to: number) => RoadAnswer> {
   const points = distinctPoints(places);
   const { keys } = points;
   const known = new KnownLegs(keys.length);
@@ -44,7 +52,11 @@ export async function roadLegs(roads: RoadSource, cache: LegCache, places: reado
     await Promise.all(Array.from({ length: Math.min(requestsAtOnce, blocks.length) }, worker));
   } catch (error) {
     signal?.throwIfAborted();
-    throw deadline.aborted ? new OutboundError(`it took more than ${roads.totalTimeoutMs / 1_000} s for all drives`, { cause: error }) : error;
+    throw deadline.aborted
+      ? new OutboundError(`it took more than ${roads.totalTimeoutMs / 1_000} s for all drives`, {
+          cause: error,
+        })
+      : error;
   } finally {
     stop.abort();
   }
@@ -52,7 +64,11 @@ export async function roadLegs(roads: RoadSource, cache: LegCache, places: reado
 }
 
 /** Places at one point are asked for once. */
-function distinctPoints(places: readonly Coordinates[]): { keys: string[]; coordinates: Coordinates[]; pointOf: number[] } {
+function distinctPoints(places: readonly Coordinates[]): {
+  keys: string[];
+  coordinates: Coordinates[];
+  pointOf: number[];
+} {
   const indexByKey = new Map<string, number>();
   const coordinates: Coordinates[] = [];
   const pointOf = places.map((place) => {
@@ -78,7 +94,8 @@ class KnownLegs {
   }
 
   set(from: number, to: number, leg: RoadAnswer): void {
-    this.#seconds[from * this.#size + to] = typeof leg === 'object' ? leg.seconds : leg === 'no-road' ? noRoad : offMap;
+    this.#seconds[from * this.#size + to] =
+      typeof leg === 'object' ? leg.seconds : leg === 'no-road' ? noRoad : offMap;
     this.#meters[from * this.#size + to] = typeof leg === 'object' ? leg.meters : 0;
   }
 
@@ -116,9 +133,13 @@ function missingRectangles(keys: readonly string[], cache: LegCache, known: Know
 }
 
 function inBlocks({ origins, destinations }: Rectangle, size: number): Rectangle[] {
-  return slices(origins, size).flatMap((some) => slices(destinations, size).map((others) => ({ origins: some, destinations: others })));
+  return slices(origins, size).flatMap((some) =>
+    slices(destinations, size).map((others) => ({ origins: some, destinations: others })),
+  );
 }
 
 function slices(items: readonly number[], size: number): number[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

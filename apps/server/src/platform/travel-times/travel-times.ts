@@ -3,27 +3,39 @@ import { CircuitBreaker } from '../outbound-http/circuit-breaker.ts';
 import { OutboundError } from '../outbound-http/fetch-json.ts';
 import type { RoadAnswer, RoadSource } from '../roads/road-source.ts';
 import { LegCache, type LegCacheStatistics } from './leg-cache.ts';
-import { estimateLeg, isSamePlace, preparePlaces, zipAreaAddition, type Leg, type Place, type PreparedPlaces } from './places.ts';
+import {
+  estimateLeg,
+  isSamePlace,
+  preparePlaces,
+  zipAreaAddition,
+  type Leg,
+  type Place,
+  type PreparedPlaces,
+} from './places.ts';
 import { roadLegs } from './road-legs.ts';
 
 export type { Place } from './places.ts';
 
 /**
- * Travel between all pairs of a list of places; row = from, column = to, index = row × size + column. Not symmetric in
- * general; −1 where the road map knows no way.
+ * Travel between all pairs of a list of places; row = from, column = to, index = row × size + column. Not
+ * symmetric in general; −1 where the road map knows no way.
  */
 export interface TravelMatrix {
   size: number;
   seconds: Int32Array;
   meters: Int32Array;
   source: 'estimate' | RoadSource['name'];
-  /** A sentence for people, present when all or some legs were not taken from the road map although there is one. */
+  /**
+   * A sentence for people, present when all or some legs were not taken from the road map although there is
+   * one.
+   */
   fallbackReason?: string;
 }
 
 export interface TravelTimes {
   /**
-   * @throws RangeError on more than 1,000 places or coordinates out of range; the signal's reason when cancelled.
+   * @throws RangeError on more than 1,000 places or coordinates out of range; the signal's reason when
+   * cancelled.
    *   A failing road map is no error: the estimate is used and `fallbackReason` says why.
    */
   matrix(places: readonly Place[], signal?: AbortSignal): Promise<TravelMatrix>;
@@ -60,7 +72,11 @@ export function createTravelTimes(options: TravelTimesOptions): TravelTimes {
       const prepared = await preparePlaces(places, options.zipAreaMeters);
       const { roads } = options;
       if (!roads) return estimateMatrix(prepared);
-      if (breaker.pausedBecause !== undefined) return { ...estimateMatrix(prepared), fallbackReason: fallbackSentence(roads, breaker.pausedBecause) };
+      if (breaker.pausedBecause !== undefined)
+        return {
+          ...estimateMatrix(prepared),
+          fallbackReason: fallbackSentence(roads, breaker.pausedBecause),
+        };
       try {
         const legs = await roadLegs(roads, cache, places, signal);
         breaker.succeeded();
@@ -69,7 +85,10 @@ export function createTravelTimes(options: TravelTimesOptions): TravelTimes {
         signal?.throwIfAborted();
         if (!(error instanceof OutboundError)) throw error;
         breaker.failed(error.message);
-        options.log.warn({ err: error, roads: roads.address, places: places.length }, `travel times are estimated, because ${roads.called} could not be used: ${error.message}`);
+        options.log.warn(
+          { err: error, roads: roads.address, places: places.length },
+          `travel times are estimated, because ${roads.called} could not be used: ${error.message}`,
+        );
         return { ...estimateMatrix(prepared), fallbackReason: fallbackSentence(roads, error.message) };
       }
     },
@@ -94,7 +113,11 @@ function estimateMatrix(prepared: PreparedPlaces): TravelMatrix {
   return matrix;
 }
 
-function roadMatrix(prepared: PreparedPlaces, roads: RoadSource, answer: (from: number, to: number) => RoadAnswer): TravelMatrix {
+function roadMatrix(
+  prepared: PreparedPlaces,
+  roads: RoadSource,
+  answer: (from: number, to: number) => RoadAnswer,
+): TravelMatrix {
   const matrix = emptyMatrix(prepared.places.length, roads.name);
   const total = matrix.size * (matrix.size - 1);
   let [estimated, impossible] = [0, 0];
@@ -104,12 +127,27 @@ function roadMatrix(prepared: PreparedPlaces, roads: RoadSource, answer: (from: 
       const leg = answer(from, to);
       if (leg === 'off-map') estimated += 1;
       if (leg === 'no-road') impossible += 1;
-      put(matrix, from, to, leg === 'off-map' ? estimateLeg(prepared, from, to) : leg === 'no-road' ? noWay : plus(leg, zipAreaAddition(prepared, from, to)));
+      put(
+        matrix,
+        from,
+        to,
+        leg === 'off-map'
+          ? estimateLeg(prepared, from, to)
+          : leg === 'no-road'
+            ? noWay
+            : plus(leg, zipAreaAddition(prepared, from, to)),
+      );
     }
   }
   const sentences = [
-    ...(estimated > 0 ? [`${estimated} of ${total} drives are estimated from straight-line distances, because a place of theirs is not on the road map.`] : []),
-    ...(impossible > 0 ? [`For ${impossible} of ${total} drives the road map knows no way, so no truck is sent on them.`] : []),
+    ...(estimated > 0
+      ? [
+          `${estimated} of ${total} drives are estimated from straight-line distances, because a place of theirs is not on the road map.`,
+        ]
+      : []),
+    ...(impossible > 0
+      ? [`For ${impossible} of ${total} drives the road map knows no way, so no truck is sent on them.`]
+      : []),
   ];
   return sentences.length === 0 ? matrix : { ...matrix, fallbackReason: sentences.join(' ') };
 }

@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTravelTimes, type Place } from './travel-times.ts';
 
-const travelTimes = createTravelTimes({ log: { warn: () => undefined }, zipAreaMeters: async (zip) => Number(zip) });
+const travelTimes = createTravelTimes({
+  log: { warn: () => undefined },
+  zipAreaMeters: async (zip) => Number(zip),
+});
 
 const place: fc.Arbitrary<Place> = fc.record(
   {
@@ -34,7 +37,10 @@ describe('the estimated matrix', () => {
     await fc.assert(
       fc.asyncProperty(place, place, place, async (a, b, c) => {
         const { seconds, meters } = await travelTimes.matrix([a, b, c]);
-        for (const [figures, rounding] of [[seconds, 2], [meters, 2]] as const) {
+        for (const [figures, rounding] of [
+          [seconds, 2],
+          [meters, 2],
+        ] as const) {
           expect(figures[2] ?? 0).toBeLessThanOrEqual((figures[1] ?? 0) + (figures[5] ?? 0) + rounding);
         }
       }),
@@ -43,7 +49,11 @@ describe('the estimated matrix', () => {
 
   test('does not take two addresses of one ZIP area for one point', async () => {
     const middle = { latitude: 40.0766, longitude: -76.3107, zipArea: '3000' };
-    const { meters, seconds } = await travelTimes.matrix([middle, { ...middle }, { latitude: 40.0766, longitude: -76.3107 }]);
+    const { meters, seconds } = await travelTimes.matrix([
+      middle,
+      { ...middle },
+      { latitude: 40.0766, longitude: -76.3107 },
+    ]);
     expect(meters[1]).toBeGreaterThan(3_900);
     expect(meters[1]).toBeLessThan(4_500);
     expect(seconds[1]).toBeGreaterThan(300);
@@ -68,7 +78,9 @@ describe('the estimated matrix', () => {
 describe('is refused', () => {
   const lancaster = { latitude: 40.04, longitude: -76.3 };
   test('for more than a thousand places', async () => {
-    await expect(travelTimes.matrix(Array.from({ length: 1_001 }, () => lancaster))).rejects.toThrow('at most 1000 places at once, not 1001');
+    await expect(travelTimes.matrix(Array.from({ length: 1_001 }, () => lancaster))).rejects.toThrow(
+      'at most 1000 places at once, not 1001',
+    );
     expect((await travelTimes.matrix(Array.from({ length: 1_000 }, () => lancaster))).size).toBe(1_000);
   });
 
@@ -78,10 +90,14 @@ describe('is refused', () => {
     [0, 181],
     [0, Number.POSITIVE_INFINITY],
   ])('for the coordinates %d, %d', async (latitude, longitude) => {
-    await expect(travelTimes.matrix([lancaster, { latitude, longitude }])).rejects.toThrow(/^Place 2 has no valid coordinates/);
+    await expect(travelTimes.matrix([lancaster, { latitude, longitude }])).rejects.toThrow(
+      /^Place 2 has no valid coordinates/,
+    );
   });
 
   test('when it was cancelled before', async () => {
-    await expect(travelTimes.matrix([lancaster], AbortSignal.abort(new Error('no longer wanted')))).rejects.toThrow('no longer wanted');
+    await expect(
+      travelTimes.matrix([lancaster], AbortSignal.abort(new Error('no longer wanted'))),
+    ).rejects.toThrow('no longer wanted');
   });
 });

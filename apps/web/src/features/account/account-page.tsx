@@ -33,7 +33,9 @@ export default function AccountPage() {
   const account = useQuery(myAccount);
   const providers = useQuery(identityProviders);
 
-  const header = <PageHeader title="My Account" description="How colleagues know you, and how you sign in." />;
+  const header = (
+    <PageHeader title="My Account" description="How colleagues know you, and how you sign in." />
+  );
   if (me.data === undefined || account.data === undefined) {
     const failed = me.error ?? account.error;
     return (
@@ -56,14 +58,26 @@ export default function AccountPage() {
     );
   }
 
-  const facts = { secondStep: me.data.secondStep, hasOutsideSignIns: (providers.data ?? []).length > 0 || account.data.identities.some(({ provider }) => provider !== 'email') };
+  const facts = {
+    secondStep: me.data.secondStep,
+    hasOutsideSignIns:
+      (providers.data ?? []).length > 0 ||
+      account.data.identities.some(({ provider }) => provider !== 'email'),
+  };
   const shown = openAccountTab(tab, facts);
   return (
     <>
       {header}
       {me.data.secondStep !== 'settled' && <Required />}
       <div className="max-w-4xl">
-        <Tabs label="Account" items={accountTabs(facts)} value={shown} onValueChange={(next) => void navigate({ search: { tab: next === 'profile' ? undefined : next }, replace: true })}>
+        <Tabs
+          label="Account"
+          items={accountTabs(facts)}
+          value={shown}
+          onValueChange={(next) =>
+            void navigate({ search: { tab: next === 'profile' ? undefined : next }, replace: true })
+          }
+        >
           <TabContent tab={shown} me={me.data} account={account.data} providers={providers.data ?? []} />
         </Tabs>
         <p className="mt-8 text-sm text-ink-soft">Haulwright {version}</p>

@@ -6,9 +6,17 @@ import { api } from '../../api/queries.ts';
 const accountKey = ['my-account'] as const;
 
 /** The signed-in person's account, as the authentication service has it. */
-export const myAccount = queryOptions({ queryKey: [...accountKey, 'user'], queryFn: loadMyAccount, retry: false });
+export const myAccount = queryOptions({
+  queryKey: [...accountKey, 'user'],
+  queryFn: loadMyAccount,
+  retry: false,
+});
 
-export const recoveryCodeCount = queryOptions({ queryKey: [...accountKey, 'recovery-codes'], queryFn: loadRecoveryCodeCount, retry: false });
+export const recoveryCodeCount = queryOptions({
+  queryKey: [...accountKey, 'recovery-codes'],
+  queryFn: loadRecoveryCodeCount,
+  retry: false,
+});
 
 interface AccountCache {
   /** Puts what the service just answered on the page. */
@@ -24,7 +32,11 @@ export function useAccountCache(): AccountCache {
     refresh: async () => {
       // First the account: it tells whether there are recovery codes to count at all.
       await queryClient.invalidateQueries({ queryKey: myAccount.queryKey });
-      await Promise.all([recoveryCodeCount.queryKey, api.me.key(), api.sessions.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await Promise.all(
+        [recoveryCodeCount.queryKey, api.me.key(), api.sessions.key()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
     },
   };
 }

@@ -3,7 +3,9 @@ import { accountSentence, passwordFieldOf } from './account-sentences.ts';
 
 test('codes that the service words for programs are said for people', () => {
   expect(accountSentence('mfa_verification_failed')).toMatch(/not right/);
-  expect(accountSentence('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')).toMatch(/already one of your second steps/);
+  expect(accountSentence('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')).toMatch(
+    /already one of your second steps/,
+  );
   expect(accountSentence('weak_password')).toBeUndefined();
   expect(accountSentence(undefined)).toBeUndefined();
 });

@@ -1,11 +1,15 @@
-/** Where the screen says more than the authentication service's own sentence, which serves for all other codes. */
+/**
+ * Where the screen says more than the authentication service's own sentence, which serves for all other
+ * codes.
+ */
 const sentences: Readonly<Record<string, string>> = {
   mfa_verification_failed: 'This code is not right. Type the newest one.',
   mfa_challenge_expired: 'This took too long, and the code no longer counts. Ask for a new one.',
   mfa_factor_name_conflict: 'You already have a second step with this name. Choose another name.',
   mfa_factor_not_found: 'This second step is no longer there. Close this and start again.',
   too_many_enrolled_mfa_factors: 'You have as many second steps as an account can hold. Remove one first.',
-  mfa_phone_enroll_not_enabled: 'This server cannot send text messages. Use an authenticator app or a security key instead.',
+  mfa_phone_enroll_not_enabled:
+    'This server cannot send text messages. Use an authenticator app or a security key instead.',
   insufficient_aal: 'Show your second step first: sign out, sign in again and repeat this.',
   email_exists: 'This address belongs to another account.',
   email_address_invalid: 'Enter an e-mail address like name@example.com.',
@@ -22,7 +26,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** The sentence for a code; undefined when the service's own says enough. */
-export const accountSentence = (code: string | undefined): string | undefined => (code === undefined ? undefined : sentences[code]);
+export const accountSentence = (code: string | undefined): string | undefined =>
+  code === undefined ? undefined : sentences[code];
 
 /** Which field of the password form a refusal speaks of; undefined for neither. */
 export function passwordFieldOf(code: string | undefined): 'current' | 'next' | undefined {

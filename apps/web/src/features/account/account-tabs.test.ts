@@ -5,8 +5,15 @@ const settled = { secondStep: 'settled', hasOutsideSignIns: false } as const;
 const toSetUp = { secondStep: 'to-set-up', hasOutsideSignIns: true } as const;
 
 test('outside sign-ins have a tab only where there are any', () => {
-  expect(accountTabs(settled).map(({ value }) => value)).toEqual(['profile', 'password', 'second-step', 'devices']);
-  expect(accountTabs({ ...settled, hasOutsideSignIns: true }).map(({ value }) => value)).toContain('sign-ins');
+  expect(accountTabs(settled).map(({ value }) => value)).toEqual([
+    'profile',
+    'password',
+    'second-step',
+    'devices',
+  ]);
+  expect(accountTabs({ ...settled, hasOutsideSignIns: true }).map(({ value }) => value)).toContain(
+    'sign-ins',
+  );
 });
 
 test('while a second step is required and missing there is nothing else', () => {

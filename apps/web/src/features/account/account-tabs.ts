@@ -15,7 +15,10 @@ export interface AccountTabFacts {
 }
 
 /** The tabs a person can use: while the company waits for a second step, every other call is refused. */
-export function accountTabs({ secondStep: state, hasOutsideSignIns }: AccountTabFacts): readonly { readonly value: AccountTab; readonly label: string }[] {
+export function accountTabs({
+  secondStep: state,
+  hasOutsideSignIns,
+}: AccountTabFacts): readonly { readonly value: AccountTab; readonly label: string }[] {
   if (state !== 'settled') return [secondStep];
   return [profile, password, secondStep, ...(hasOutsideSignIns ? [signIns] : []), devices];
 }

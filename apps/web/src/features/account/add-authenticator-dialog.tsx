@@ -18,18 +18,34 @@ interface AddAuthenticatorDialogProps {
   readonly onClose: () => void;
 }
 
-/** A picture to scan, the same as text, and the first code as proof that it arrived. There only while it is open. */
+/**
+ * A picture to scan, the same as text, and the first code as proof that it arrived. There only while it is
+ * open.
+ */
 export function AddAuthenticatorDialog({ name, onAdded, onClose }: AddAuthenticatorDialogProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
-  // A query, so that React's second mounting while developing does not begin twice; its secret is forgotten with the dialog.
+  // A query, so that React's second mounting while developing does not begin twice; its secret is forgotten
+  // with the dialog.
   const [attempt] = useState(() => randomId());
-  const begun = useQuery({ queryKey: ['begin-authenticator', attempt], queryFn: () => beginAuthenticator(name), gcTime: 0, staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const begun = useQuery({
+    queryKey: ['begin-authenticator', attempt],
+    queryFn: () => beginAuthenticator(name),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const confirm = useMutation({
-    mutationFn: ({ factorId, typed }: { factorId: string; typed: string }) => confirmAuthenticator(factorId, typed),
+    mutationFn: ({ factorId, typed }: { factorId: string; typed: string }) =>
+      confirmAuthenticator(factorId, typed),
     onMutate: () => toast.clear(),
     onSuccess: async () => {
-      toast.success({ title: 'Authenticator app added', description: 'From now on you are asked for a code when you sign in.' });
+      toast.success({
+        title: 'Authenticator app added',
+        description: 'From now on you are asked for a code when you sign in.',
+      });
       await onAdded();
     },
     onError: (failure) => {
@@ -64,7 +80,14 @@ export function AddAuthenticatorDialog({ name, onAdded, onClose }: AddAuthentica
         </>
       }
     >
-      {begun.isError && <ErrorState title="This could not be started" description={accountMessageOf(begun.error)} onRetry={() => void begun.refetch()} retrying={begun.isFetching} />}
+      {begun.isError && (
+        <ErrorState
+          title="This could not be started"
+          description={accountMessageOf(begun.error)}
+          onRetry={() => void begun.refetch()}
+          retrying={begun.isFetching}
+        />
+      )}
       {begun.isPending && (
         <SkeletonGroup label="Making a secret…" className="flex flex-col gap-4">
           <Skeleton className="size-48" />
@@ -75,7 +98,11 @@ export function AddAuthenticatorDialog({ name, onAdded, onClose }: AddAuthentica
         <ol className="flex flex-col gap-5">
           <li className="flex flex-col gap-3 sm:flex-row sm:items-start">
             {/* White in the dark too: many cameras do not read light squares on a dark ground. */}
-            <img src={begun.data.qrCode} alt="QR code with the secret that also stands beside it as text" className="size-48 shrink-0 self-center rounded-lg border border-line bg-white p-2 sm:self-start" />
+            <img
+              src={begun.data.qrCode}
+              alt="QR code with the secret that also stands beside it as text"
+              className="size-48 shrink-0 self-center rounded-lg border border-line bg-white p-2 sm:self-start"
+            />
             <div className="min-w-0">
               <p className="font-semibold">1. Scan this picture with the app</p>
               <Secret secret={begun.data.secret} address={begun.data.address} />
@@ -109,13 +136,19 @@ function Secret({ secret, address }: { readonly secret: string; readonly address
       {address.startsWith('otpauth://') && (
         <p className="md:hidden">
           Is the app on this phone?{' '}
-          <a href={address} className="inline-block py-2 font-medium text-accent-text underline underline-offset-2">
+          <a
+            href={address}
+            className="inline-block py-2 font-medium text-accent-text underline underline-offset-2"
+          >
             Open it there
           </a>
         </p>
       )}
       <p id={id}>Or, without a camera, copy this secret into the app:</p>
-      <p aria-labelledby={id} className="mt-2 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-words text-ink select-all">
+      <p
+        aria-labelledby={id}
+        className="mt-2 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-words text-ink select-all"
+      >
         {inFours(secret)}
       </p>
       <CopyButton size="sm" className="mt-2" text={secret} label="Copy secret" />

@@ -55,17 +55,29 @@ export function AddPhoneDialog({ name, onAdded, onClose, onNotOffered }: AddPhon
       start();
     },
     onError: (failure) => {
-      if (authCodeOf(failure) !== 'mfa_phone_enroll_not_enabled') return refused('Failed to send a code', failure);
+      if (authCodeOf(failure) !== 'mfa_phone_enroll_not_enabled')
+        return refused('Failed to send a code', failure);
       toast.error({ title: 'Text messages are not offered', description: accountMessageOf(failure) });
       onNotOffered();
       return onClose();
     },
   });
   const confirm = useMutation({
-    mutationFn: ({ factorId, challengeId, digits }: { factorId: string; challengeId: string; digits: string }) => confirmPhone(factorId, challengeId, digits),
+    mutationFn: ({
+      factorId,
+      challengeId,
+      digits,
+    }: {
+      factorId: string;
+      challengeId: string;
+      digits: string;
+    }) => confirmPhone(factorId, challengeId, digits),
     onMutate: () => toast.clear(),
     onSuccess: async () => {
-      toast.success({ title: 'Phone number added', description: 'From now on a code can be texted to you when you sign in.' });
+      toast.success({
+        title: 'Phone number added',
+        description: 'From now on a code can be texted to you when you sign in.',
+      });
       await onAdded();
     },
     onError: (failure) => {
@@ -76,7 +88,8 @@ export function AddPhoneDialog({ name, onAdded, onClose, onNotOffered }: AddPhon
 
   function submitNumber() {
     const phone = toE164(typed);
-    if (phone === null) setError('Enter a phone number that gets text messages, like (717) 555-0133 or +44 20 7946 0018.');
+    if (phone === null)
+      setError('Enter a phone number that gets text messages, like (717) 555-0133 or +44 20 7946 0018.');
     else if (!send.isPending) send.mutate(phone);
   }
 
@@ -138,7 +151,12 @@ export function AddPhoneDialog({ name, onAdded, onClose, onNotOffered }: AddPhon
             error={error}
           />
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" busy={send.isPending} disabledReason={left > 0 ? `You can ask again in ${left} seconds.` : undefined} onClick={() => send.mutate(sent.phone)}>
+            <Button
+              size="sm"
+              busy={send.isPending}
+              disabledReason={left > 0 ? `You can ask again in ${left} seconds.` : undefined}
+              onClick={() => send.mutate(sent.phone)}
+            >
               {left > 0 ? `Send again (${left})` : 'Send again'}
             </Button>
             <Button

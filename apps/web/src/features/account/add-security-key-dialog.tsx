@@ -14,7 +14,10 @@ interface AddSecurityKeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** A name, then the browser asks for the key. There only while it is open; leaving it stops the browser asking. */
+/**
+ * A name, then the browser asks for the key. There only while it is open; leaving it stops the browser
+ * asking.
+ */
 export function AddSecurityKeyDialog({ suggestion, onAdded, onClose }: AddSecurityKeyDialogProps) {
   const [name, setName] = useState(suggestion);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -27,7 +30,10 @@ export function AddSecurityKeyDialog({ suggestion, onAdded, onClose }: AddSecuri
     },
     onMutate: () => toast.clear(),
     onSuccess: async () => {
-      toast.success({ title: 'Security key added', description: 'From now on it can be your second step when you sign in.' });
+      toast.success({
+        title: 'Security key added',
+        description: 'From now on it can be your second step when you sign in.',
+      });
       await onAdded();
     },
     onError: (failure) => {

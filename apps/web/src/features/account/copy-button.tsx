@@ -31,7 +31,11 @@ export function CopyButton({ text, label, onCopied, ...look }: CopyButtonProps) 
     }
   }
   return (
-    <Button {...look} icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onClick={() => void copy()}>
+    <Button
+      {...look}
+      icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      onClick={() => void copy()}
+    >
       <span aria-live="polite">{copied ? 'Copied' : label}</span>
     </Button>
   );

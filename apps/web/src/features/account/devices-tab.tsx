@@ -32,16 +32,32 @@ export function DevicesTab() {
       return queryClient.invalidateQueries({ queryKey: api.sessions.key() });
     },
   };
-  const end = useMutation({ ...api.sessions.end.mutationOptions(), ...settle, onSuccess: () => toast.success('Device signed out') });
+  const end = useMutation({
+    ...api.sessions.end.mutationOptions(),
+    ...settle,
+    onSuccess: () => toast.success('Device signed out'),
+  });
   const endOthers = useMutation({
     ...api.sessions.endOthers.mutationOptions(),
     ...settle,
-    onSuccess: ({ ended }) => toast.success(ended === 1 ? '1 other device signed out' : `${ended.toLocaleString('en-US')} other devices signed out`),
+    onSuccess: ({ ended }) =>
+      toast.success(
+        ended === 1
+          ? '1 other device signed out'
+          : `${ended.toLocaleString('en-US')} other devices signed out`,
+      ),
   });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
 
   if (sessions.data === undefined && sessions.isError) {
-    return <ErrorState title="Your devices are not here yet" description={messageOf(sessions.error)} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />;
+    return (
+      <ErrorState
+        title="Your devices are not here yet"
+        description={messageOf(sessions.error)}
+        onRetry={() => void sessions.refetch()}
+        retrying={sessions.isFetching}
+      />
+    );
   }
   return (
     <>
@@ -75,7 +91,11 @@ export function DevicesTab() {
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}
         title={shown === 'others' ? 'Sign Out All Others?' : 'Sign Out Device?'}
-        description={shown === 'others' || shown === null ? 'Every device but this one is signed out within seconds. What was typed there and not saved is lost.' : `${nameOfDevice(shown)} is signed out within seconds. What was typed there and not saved is lost.`}
+        description={
+          shown === 'others' || shown === null
+            ? 'Every device but this one is signed out within seconds. What was typed there and not saved is lost.'
+            : `${nameOfDevice(shown)} is signed out within seconds. What was typed there and not saved is lost.`
+        }
         confirmLabel={shown === 'others' ? 'Sign Out All Others' : 'Sign Out Device'}
         tone="danger"
         busy={end.isPending || endOthers.isPending}
@@ -106,12 +126,19 @@ function DeviceRow({ session, onEnd }: { readonly session: DeviceSession; readon
           {session.secondStep && <Badge>Second step</Badge>}
         </p>
         <p className="text-ink-soft">
-          {session.ipAddress === '' ? 'Address unknown' : session.ipAddress} · last used {momentInSentence(session.lastUsedAt, now, timeZone)}
+          {session.ipAddress === '' ? 'Address unknown' : session.ipAddress} · last used{' '}
+          {momentInSentence(session.lastUsedAt, now, timeZone)}
         </p>
-        <p className="text-sm text-ink-soft">Signed in {momentInSentence(session.signedInAt, now, timeZone)}</p>
+        <p className="text-sm text-ink-soft">
+          Signed in {momentInSentence(session.signedInAt, now, timeZone)}
+        </p>
       </div>
       {!session.current && (
-        <Button size="sm" aria-label={`Sign out ${nameOfDevice(session)}, last used ${momentInSentence(session.lastUsedAt, now, timeZone)}`} onClick={onEnd}>
+        <Button
+          size="sm"
+          aria-label={`Sign out ${nameOfDevice(session)}, last used ${momentInSentence(session.lastUsedAt, now, timeZone)}`}
+          onClick={onEnd}
+        >
           Sign out
         </Button>
       )}

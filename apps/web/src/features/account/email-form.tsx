@@ -21,7 +21,10 @@ export function EmailForm({ account }: { readonly account: MyAccount }) {
     onSuccess: (changed) => {
       cache.put(changed);
       setTyped('');
-      toast.success({ title: 'Confirm both addresses', description: 'We sent a mail to your present address and one to the new one.' });
+      toast.success({
+        title: 'Confirm both addresses',
+        description: 'We sent a mail to your present address and one to the new one.',
+      });
     },
     onError: (error) => {
       setRefusal(accountMessageOf(error));
@@ -31,7 +34,11 @@ export function EmailForm({ account }: { readonly account: MyAccount }) {
 
   function submit() {
     const parsed = requiredEmail.safeParse(typed);
-    const wrong = !parsed.success ? (parsed.error.issues[0]?.message ?? '') : parsed.data === account.email ? 'This is your address already.' : undefined;
+    const wrong = !parsed.success
+      ? (parsed.error.issues[0]?.message ?? '')
+      : parsed.data === account.email
+        ? 'This is your address already.'
+        : undefined;
     setRefusal(wrong);
     if (wrong === undefined && parsed.success && !change.isPending) change.mutate(parsed.data);
   }
@@ -45,12 +52,17 @@ export function EmailForm({ account }: { readonly account: MyAccount }) {
         submit();
       }}
     >
-      <FormSection title="E-mail address" description="You sign in with it, and mails about your account go there.">
+      <FormSection
+        title="E-mail address"
+        description="You sign in with it, and mails about your account go there."
+      >
         <p>
           <span className="text-ink-soft">Present address: </span>
           <span className="font-medium break-all">{account.email}</span>
         </p>
-        {account.newEmail !== null && <WaitingForConfirmation email={account.email} newEmail={account.newEmail} />}
+        {account.newEmail !== null && (
+          <WaitingForConfirmation email={account.email} newEmail={account.newEmail} />
+        )}
         <TextField
           label="New E-mail Address"
           name="newEmail"
@@ -77,16 +89,25 @@ export function EmailForm({ account }: { readonly account: MyAccount }) {
 function WaitingForConfirmation({ email, newEmail }: { readonly email: string; readonly newEmail: string }) {
   const resend = useMutation({
     mutationFn: () => resendEmailChange(email),
-    onSuccess: () => toast.success({ title: 'Sent again', description: 'Earlier mails no longer work; use the newest ones.' }),
-    onError: (error) => toast.error({ title: 'Failed to send the mails again', description: accountMessageOf(error) }),
+    onSuccess: () =>
+      toast.success({
+        title: 'Sent again',
+        description: 'Earlier mails no longer work; use the newest ones.',
+      }),
+    onError: (error) =>
+      toast.error({ title: 'Failed to send the mails again', description: accountMessageOf(error) }),
   });
   return (
-    <section aria-label="Waiting for confirmation" className="flex gap-3 rounded-lg border border-line bg-info-soft p-4 text-info-text">
+    <section
+      aria-label="Waiting for confirmation"
+      className="flex gap-3 rounded-lg border border-line bg-info-soft p-4 text-info-text"
+    >
       <MailQuestion aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">Waiting for confirmation at both addresses</p>
         <p className="break-words">
-          Open the mails we sent to {email} and to {newEmail}. Until both are confirmed you go on signing in with your present address.
+          Open the mails we sent to {email} and to {newEmail}. Until both are confirmed you go on signing in
+          with your present address.
         </p>
         <Button size="sm" className="mt-3" busy={resend.isPending} onClick={() => resend.mutate()}>
           Send again

@@ -23,7 +23,10 @@ export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
   const name = nameOfFactor(factor);
-  const type = factor.phone === null ? factorTypeName[factor.type] : `${factorTypeName[factor.type]}, number ${phoneEnding(factor.phone)}`;
+  const type =
+    factor.phone === null
+      ? factorTypeName[factor.type]
+      : `${factorTypeName[factor.type]}, number ${phoneEnding(factor.phone)}`;
   return (
     <li className="flex items-start gap-3 p-4 md:px-5">
       <span className="mt-0.5 text-ink-faint [&_svg]:size-5">{icons[factor.type]}</span>
@@ -36,8 +39,18 @@ export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
         </p>
       </div>
       <div className="-my-1.5 -mr-2 flex">
-        <Button variant="ghost" icon={<Pencil aria-hidden="true" />} iconLabel={`Rename ${name}`} onClick={onRename} />
-        <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} iconLabel={`Remove ${name}`} onClick={onRemove} />
+        <Button
+          variant="ghost"
+          icon={<Pencil aria-hidden="true" />}
+          iconLabel={`Rename ${name}`}
+          onClick={onRename}
+        />
+        <Button
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" />}
+          iconLabel={`Remove ${name}`}
+          onClick={onRemove}
+        />
       </div>
     </li>
   );

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { inFours, nameOfFactor, phoneEnding, securityKeyObstacle, suggestedName, toE164 } from './factor-words.ts';
+import {
+  inFours,
+  nameOfFactor,
+  phoneEnding,
+  securityKeyObstacle,
+  suggestedName,
+  toE164,
+} from './factor-words.ts';
 
 test('a second step without a name is called what it is', () => {
   expect(nameOfFactor({ name: ' ', type: 'totp' })).toBe('Authenticator app');

@@ -10,7 +10,8 @@ export const factorTypeName: Record<FactorType, string> = {
 export const factorNameLength = 60;
 
 /** What the person called it, or what it is. */
-export const nameOfFactor = ({ name, type }: Pick<MyFactor, 'name' | 'type'>): string => (name.trim() === '' ? factorTypeName[type] : name);
+export const nameOfFactor = ({ name, type }: Pick<MyFactor, 'name' | 'type'>): string =>
+  name.trim() === '' ? factorTypeName[type] : name;
 
 /** A name no other second step has: 'Authenticator app', then 'Authenticator app 2'. */
 export function suggestedName(type: FactorType, taken: readonly string[]): string {
@@ -37,11 +38,20 @@ export function toE164(typed: string): string | null {
   return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : null;
 }
 
-/** Why this browser cannot add a security key here; null when it can. Browsers offer keys only to named places over an encrypted line. */
-export function securityKeyObstacle(place: { readonly supported: boolean; readonly secure: boolean; readonly hostname: string }): string | null {
+/**
+ * Why this browser cannot add a security key here; null when it can. Browsers offer keys only to named places
+ * over an encrypted line.
+ */
+export function securityKeyObstacle(place: {
+  readonly supported: boolean;
+  readonly secure: boolean;
+  readonly hostname: string;
+}): string | null {
   if (!place.secure) return 'Security keys need an encrypted address (https). Ask whoever runs this server.';
-  if (!place.supported) return 'This browser does not know security keys. Try a current Chrome, Edge, Firefox or Safari.';
-  if (/^[\d.]+$/.test(place.hostname) || place.hostname.includes(':')) return 'Security keys need an address with a name instead of numbers. Ask whoever runs this server.';
+  if (!place.supported)
+    return 'This browser does not know security keys. Try a current Chrome, Edge, Firefox or Safari.';
+  if (/^[\d.]+$/.test(place.hostname) || place.hostname.includes(':'))
+    return 'Security keys need an address with a name instead of numbers. Ask whoever runs this server.';
   return null;
 }
 

@@ -37,10 +37,17 @@ export function PasswordTab({ me }: { readonly me: Me }) {
   });
 
   function submit() {
-    const tooShort = next.length < me.minimumPasswordLength ? `Password must be at least ${me.minimumPasswordLength} characters` : undefined;
+    const tooShort =
+      next.length < me.minimumPasswordLength
+        ? `Password must be at least ${me.minimumPasswordLength} characters`
+        : undefined;
     const wrong: Errors = {
       ...(current === '' ? { current: 'Enter your current password.' } : {}),
-      ...(next === '' ? { next: 'Choose a new password.' } : tooShort === undefined ? {} : { next: tooShort }),
+      ...(next === ''
+        ? { next: 'Choose a new password.' }
+        : tooShort === undefined
+          ? {}
+          : { next: tooShort }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length === 0 && !change.isPending) change.mutate({ current, next });
@@ -54,7 +61,10 @@ export function PasswordTab({ me }: { readonly me: Me }) {
         submit();
       }}
     >
-      <FormSection title="Password" description="Changing it signs out every device but this one, and you get a mail about it.">
+      <FormSection
+        title="Password"
+        description="Changing it signs out every device but this one, and you get a mail about it."
+      >
         <PasswordField
           label="Current Password"
           name="currentPassword"
@@ -67,7 +77,15 @@ export function PasswordTab({ me }: { readonly me: Me }) {
           }}
           error={errors.current}
         />
-        <NewPasswordField label="New Password" name="newPassword" value={next} onValueChange={setNext} minimumLength={me.minimumPasswordLength} about={[me.email, me.fullName, me.companyName]} error={errors.next} />
+        <NewPasswordField
+          label="New Password"
+          name="newPassword"
+          value={next}
+          onValueChange={setNext}
+          minimumLength={me.minimumPasswordLength}
+          about={[me.email, me.fullName, me.companyName]}
+          error={errors.next}
+        />
         <div className="flex flex-col md:flex-row md:justify-end">
           <Button type="submit" variant="primary" busy={change.isPending}>
             Change Password

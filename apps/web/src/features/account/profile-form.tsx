@@ -39,8 +39,25 @@ export function ProfileForm({ me }: { readonly me: Me }) {
       }}
     >
       <FormSection title="Profile" description="How colleagues find and reach you.">
-        <TextField label="Full Name" name="fullName" required autoComplete="name" maxLength={maxLength.name} value={fullName} onChange={(event) => setFullName(event.target.value)} error={missing} />
-        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={maxLength.phone} value={phone} onChange={(event) => setPhone(event.target.value)} />
+        <TextField
+          label="Full Name"
+          name="fullName"
+          required
+          autoComplete="name"
+          maxLength={maxLength.name}
+          value={fullName}
+          onChange={(event) => setFullName(event.target.value)}
+          error={missing}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={maxLength.phone}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
         <div className="flex flex-col md:flex-row md:justify-end">
           <Button type="submit" variant="primary" busy={save.isPending}>
             Save Profile

@@ -8,7 +8,12 @@ test('codes are shown in fours, however they come', () => {
 });
 
 test('the sheet says what the codes are for and holds every one', () => {
-  const sheet = codeSheet({ codes: ['aaaabbbb', 'ccccdddd'], email: 'rosa@keystone.example', madeOn: 'Nov 20, 2026', site: 'app.example.com' });
+  const sheet = codeSheet({
+    codes: ['aaaabbbb', 'ccccdddd'],
+    email: 'rosa@keystone.example',
+    madeOn: 'Nov 20, 2026',
+    site: 'app.example.com',
+  });
   expect(sheet).toContain('rosa@keystone.example at app.example.com');
   expect(sheet).toContain('\naaaa-bbbb\ncccc-dddd\n');
 });

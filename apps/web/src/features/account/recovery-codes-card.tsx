@@ -23,7 +23,10 @@ export function RecoveryCodesCard({ exist, making, onMake }: RecoveryCodesCardPr
   const count = useQuery({ ...recoveryCodeCount, enabled: exist });
   const [asking, setAsking] = useState(false);
   return (
-    <Card title="Recovery codes" description="For the day your phone or key is lost: each code works once instead of your second step.">
+    <Card
+      title="Recovery codes"
+      description="For the day your phone or key is lost: each code works once instead of your second step."
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         {exist && count.isPending && <Skeleton className="h-6 w-40" />}
         {exist && count.isError && (

@@ -19,7 +19,12 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
   const [kept, setKept] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [today] = useState(() => new Date());
-  const sheet = codeSheet({ codes, email, madeOn: `${dateInWords(toDateText(today), today)}, ${today.getFullYear()}`, site: window.location.host });
+  const sheet = codeSheet({
+    codes,
+    email,
+    madeOn: `${dateInWords(toDateText(today), today)}, ${today.getFullYear()}`,
+    site: window.location.host,
+  });
   const close = () => (kept ? onClose() : setLeaving(true));
   return (
     <>
@@ -36,9 +41,13 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
       >
         <div className="print-only-this">
           <p className="hidden print:block">
-            Haulwright recovery codes of {email} at {window.location.host}. Each works once, instead of your second step.
+            Haulwright recovery codes of {email} at {window.location.host}. Each works once, instead of your
+            second step.
           </p>
-          <ul aria-label="Recovery codes" className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-lg bg-sunken p-4 font-mono text-lg select-all sm:grid-cols-2">
+          <ul
+            aria-label="Recovery codes"
+            className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-lg bg-sunken p-4 font-mono text-lg select-all sm:grid-cols-2"
+          >
             {codes.map((code) => (
               <li key={code}>{groupedCode(code)}</li>
             ))}

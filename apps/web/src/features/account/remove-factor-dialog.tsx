@@ -21,8 +21,10 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
   const { refresh } = useAccountCache();
   const remove = useMutation({
     mutationFn: removeFactor,
-    onSuccess: () => toast.success({ title: 'Second step removed', description: 'Your other devices were signed out.' }),
-    onError: (error) => toast.error({ title: 'Failed to remove the second step', description: accountMessageOf(error) }),
+    onSuccess: () =>
+      toast.success({ title: 'Second step removed', description: 'Your other devices were signed out.' }),
+    onError: (error) =>
+      toast.error({ title: 'Failed to remove the second step', description: accountMessageOf(error) }),
     onSettled: async () => {
       onClose();
       await refresh();

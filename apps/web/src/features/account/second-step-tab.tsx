@@ -12,13 +12,26 @@ import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { useMakeRecoveryCodes } from './use-make-recovery-codes.ts';
 
-const AddAuthenticatorDialog = lazyDialog(async () => (await import('./add-authenticator-dialog.tsx')).AddAuthenticatorDialog);
+const AddAuthenticatorDialog = lazyDialog(
+  async () => (await import('./add-authenticator-dialog.tsx')).AddAuthenticatorDialog,
+);
 const AddPhoneDialog = lazyDialog(async () => (await import('./add-phone-dialog.tsx')).AddPhoneDialog);
-const AddSecurityKeyDialog = lazyDialog(async () => (await import('./add-security-key-dialog.tsx')).AddSecurityKeyDialog);
-const RecoveryCodesDialog = lazyDialog(async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog);
-const RenameFactorDialog = lazyDialog(async () => (await import('./rename-factor-dialog.tsx')).RenameFactorDialog);
+const AddSecurityKeyDialog = lazyDialog(
+  async () => (await import('./add-security-key-dialog.tsx')).AddSecurityKeyDialog,
+);
+const RecoveryCodesDialog = lazyDialog(
+  async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
+);
+const RenameFactorDialog = lazyDialog(
+  async () => (await import('./rename-factor-dialog.tsx')).RenameFactorDialog,
+);
 
-const keyObstacle = () => securityKeyObstacle({ supported: typeof PublicKeyCredential !== 'undefined', secure: window.isSecureContext, hostname: window.location.hostname });
+const keyObstacle = () =>
+  securityKeyObstacle({
+    supported: typeof PublicKeyCredential !== 'undefined',
+    secure: window.isSecureContext,
+    hostname: window.location.hostname,
+  });
 
 /** What one shows beside the password: the list, adding, naming and removing, and the recovery codes. */
 export function SecondStepTab({ account }: { readonly account: MyAccount }) {
@@ -29,33 +42,60 @@ export function SecondStepTab({ account }: { readonly account: MyAccount }) {
   const [removing, setRemoving] = useState<MyFactor | null>(null);
   const { refresh } = useAccountCache();
   const codes = useMakeRecoveryCodes(hasRecoveryCodes);
-  const nameFor = (type: FactorType) => suggestedName(type, factors.map(({ name }) => name));
+  const nameFor = (type: FactorType) =>
+    suggestedName(
+      type,
+      factors.map(({ name }) => name),
+    );
 
   async function added() {
     const first = factors.length === 0;
     setAdding(null);
     await refresh();
-    // Without them a lost phone locks its owner out: whoever has just set up the first second step gets them at once.
+    // Without them a lost phone locks its owner out: whoever has just set up the first second step gets them
+    // at once.
     if (first) codes.make();
   }
 
   return (
     <div className="flex flex-col gap-4">
-      <Card title="Second step" description="Asked after your password, so that a stolen password alone opens nothing." padded={false}>
+      <Card
+        title="Second step"
+        description="Asked after your password, so that a stolen password alone opens nothing."
+        padded={false}
+      >
         {factors.length === 0 ? (
-          <EmptyState level={3} icon={<KeyRound />} title="No second step yet" description="Add an authenticator app on your phone, or a security key. Then add a second one, in case you lose the first." />
+          <EmptyState
+            level={3}
+            icon={<KeyRound />}
+            title="No second step yet"
+            description="Add an authenticator app on your phone, or a security key. Then add a second one, in case you lose the first."
+          />
         ) : (
           <ul aria-label="Second steps" className="divide-y divide-line">
             {factors.map((factor) => (
-              <FactorRow key={factor.id} factor={factor} onRename={() => setRenaming(factor)} onRemove={() => setRemoving(factor)} />
+              <FactorRow
+                key={factor.id}
+                factor={factor}
+                onRename={() => setRenaming(factor)}
+                onRemove={() => setRemoving(factor)}
+              />
             ))}
           </ul>
         )}
         <div className="flex flex-col gap-2 border-t border-line p-4 md:flex-row md:flex-wrap md:px-5">
-          <Button variant={factors.length === 0 ? 'primary' : 'secondary'} icon={<Smartphone aria-hidden="true" />} onClick={() => setAdding('totp')}>
+          <Button
+            variant={factors.length === 0 ? 'primary' : 'secondary'}
+            icon={<Smartphone aria-hidden="true" />}
+            onClick={() => setAdding('totp')}
+          >
             Add authenticator app
           </Button>
-          <Button icon={<KeyRound aria-hidden="true" />} disabledReason={keyObstacle() ?? undefined} onClick={() => setAdding('webauthn')}>
+          <Button
+            icon={<KeyRound aria-hidden="true" />}
+            disabledReason={keyObstacle() ?? undefined}
+            onClick={() => setAdding('webauthn')}
+          >
             Add security key or passkey
           </Button>
           {phoneOffered && (
@@ -65,10 +105,27 @@ export function SecondStepTab({ account }: { readonly account: MyAccount }) {
           )}
         </div>
       </Card>
-      {factors.length > 0 && <RecoveryCodesCard exist={hasRecoveryCodes} making={codes.busy} onMake={codes.make} />}
-      {adding === 'totp' && <AddAuthenticatorDialog name={nameFor('totp')} onAdded={added} onClose={() => setAdding(null)} />}
-      {adding === 'phone' && <AddPhoneDialog name={nameFor('phone')} onAdded={added} onClose={() => setAdding(null)} onNotOffered={() => setPhoneOffered(false)} />}
-      {adding === 'webauthn' && <AddSecurityKeyDialog suggestion={nameFor('webauthn')} onAdded={added} onClose={() => setAdding(null)} />}
+      {factors.length > 0 && (
+        <RecoveryCodesCard exist={hasRecoveryCodes} making={codes.busy} onMake={codes.make} />
+      )}
+      {adding === 'totp' && (
+        <AddAuthenticatorDialog name={nameFor('totp')} onAdded={added} onClose={() => setAdding(null)} />
+      )}
+      {adding === 'phone' && (
+        <AddPhoneDialog
+          name={nameFor('phone')}
+          onAdded={added}
+          onClose={() => setAdding(null)}
+          onNotOffered={() => setPhoneOffered(false)}
+        />
+      )}
+      {adding === 'webauthn' && (
+        <AddSecurityKeyDialog
+          suggestion={nameFor('webauthn')}
+          onAdded={added}
+          onClose={() => setAdding(null)}
+        />
+      )}
       {renaming !== null && <RenameFactorDialog factor={renaming} onClose={() => setRenaming(null)} />}
       <RemoveFactorDialog factor={removing} isLast={factors.length === 1} onClose={() => setRemoving(null)} />
       {codes.made !== null && <RecoveryCodesDialog codes={codes.made} email={email} onClose={codes.forget} />}

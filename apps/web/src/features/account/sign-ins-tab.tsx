@@ -2,7 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Link2, Mail, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import type { OfferedProvider } from '../../api/identity-providers.ts';
-import { connectIdentity, disconnectIdentity, type MyAccount, type MyIdentity } from '../../api/my-account.ts';
+import {
+  connectIdentity,
+  disconnectIdentity,
+  type MyAccount,
+  type MyIdentity,
+} from '../../api/my-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,7 +29,10 @@ export function SignInsTab({ account, providers }: SignInsTabProps) {
   const [leaving, setLeaving] = useState<MyIdentity | null>(null);
   const shown = useLastShown(leaving);
   const { refresh } = useAccountCache();
-  const labelOf = (provider: string) => (provider === 'email' ? 'E-mail and password' : (providers.find(({ name }) => name === provider)?.label ?? provider));
+  const labelOf = (provider: string) =>
+    provider === 'email'
+      ? 'E-mail and password'
+      : (providers.find(({ name }) => name === provider)?.label ?? provider);
   const disconnect = useMutation({
     mutationFn: disconnectIdentity,
     onSuccess: () => toast.success('Sign-in disconnected'),
@@ -42,16 +50,39 @@ export function SignInsTab({ account, providers }: SignInsTabProps) {
 
   return (
     <>
-      <Card title="Connected sign-ins" description="The ways into your account. With a provider you need no password here; your second step is asked all the same." padded={false}>
+      <Card
+        title="Connected sign-ins"
+        description="The ways into your account. With a provider you need no password here; your second step is asked all the same."
+        padded={false}
+      >
         <ul aria-label="Connected sign-ins" className="divide-y divide-line">
           {account.identities.map((identity) => (
-            <IdentityRow key={identity.id} identity={identity} label={labelOf(identity.provider)} onDisconnect={account.identities.length > 1 && identity.provider !== 'email' ? () => setLeaving(identity) : undefined} />
+            <IdentityRow
+              key={identity.id}
+              identity={identity}
+              label={labelOf(identity.provider)}
+              onDisconnect={
+                account.identities.length > 1 && identity.provider !== 'email'
+                  ? () => setLeaving(identity)
+                  : undefined
+              }
+            />
           ))}
         </ul>
         {open.length > 0 && (
           <div className="flex flex-col gap-2 border-t border-line p-4 md:flex-row md:flex-wrap md:px-5">
             {open.map(({ name, label }) => (
-              <Button key={name} icon={<Link2 aria-hidden="true" />} busy={connect.isPending && connect.variables.provider === name} onClick={() => connect.mutate({ provider: name, redirectTo: returnAddress.forProvider(window.location.origin, '/account?tab=sign-ins') })}>
+              <Button
+                key={name}
+                icon={<Link2 aria-hidden="true" />}
+                busy={connect.isPending && connect.variables.provider === name}
+                onClick={() =>
+                  connect.mutate({
+                    provider: name,
+                    redirectTo: returnAddress.forProvider(window.location.origin, '/account?tab=sign-ins'),
+                  })
+                }
+              >
                 Connect {label}
               </Button>
             ))}
@@ -72,7 +103,15 @@ export function SignInsTab({ account, providers }: SignInsTabProps) {
   );
 }
 
-function IdentityRow({ identity, label, onDisconnect }: { readonly identity: MyIdentity; readonly label: string; readonly onDisconnect: (() => void) | undefined }) {
+function IdentityRow({
+  identity,
+  label,
+  onDisconnect,
+}: {
+  readonly identity: MyIdentity;
+  readonly label: string;
+  readonly onDisconnect: (() => void) | undefined;
+}) {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
   const Icon = identity.provider === 'email' ? Mail : Link2;
@@ -82,10 +121,19 @@ function IdentityRow({ identity, label, onDisconnect }: { readonly identity: MyI
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{label}</p>
         <p className="break-all text-ink-soft">{identity.email}</p>
-        {identity.lastUsedAt !== null && <p className="text-sm text-ink-soft">Last used {momentInSentence(identity.lastUsedAt, now, timeZone)}</p>}
+        {identity.lastUsedAt !== null && (
+          <p className="text-sm text-ink-soft">
+            Last used {momentInSentence(identity.lastUsedAt, now, timeZone)}
+          </p>
+        )}
       </div>
       {onDisconnect !== undefined && (
-        <Button size="sm" icon={<Unlink aria-hidden="true" />} aria-label={`Disconnect ${label}`} onClick={onDisconnect}>
+        <Button
+          size="sm"
+          icon={<Unlink aria-hidden="true" />}
+          aria-label={`Disconnect ${label}`}
+          onClick={onDisconnect}
+        >
           Disconnect
         </Button>
       )}

@@ -19,7 +19,13 @@ export function useMakeRecoveryCodes(replacing: boolean): MakeRecoveryCodes {
     mutationFn: makeRecoveryCodes,
     gcTime: 0,
     onSuccess: () => void refresh(),
-    onError: (error) => toast.error({ title: 'Failed to make recovery codes', description: accountMessageOf(error) }),
+    onError: (error) =>
+      toast.error({ title: 'Failed to make recovery codes', description: accountMessageOf(error) }),
   });
-  return { busy: make.isPending, made: make.data ?? null, make: () => !make.isPending && make.mutate({ replacing }), forget: make.reset };
+  return {
+    busy: make.isPending,
+    made: make.data ?? null,
+    make: () => !make.isPending && make.mutate({ replacing }),
+    forget: make.reset,
+  };
 }

@@ -26,7 +26,13 @@ export function AddressCard({ client }: { readonly client: Client }) {
   );
 }
 
-function Address({ address, openAtFirst }: { readonly address: ClientAddress; readonly openAtFirst: boolean }) {
+function Address({
+  address,
+  openAtFirst,
+}: {
+  readonly address: ClientAddress;
+  readonly openAtFirst: boolean;
+}) {
   const units = useUnits();
   const [open, setOpen] = useState(openAtFirst);
   return (
@@ -44,11 +50,19 @@ function Address({ address, openAtFirst }: { readonly address: ClientAddress; re
             {address.streetLine2 !== null && <span>{address.streetLine2}</span>}
             <span>{cityLine(address)}</span>
           </address>
-          {address.tankGallons !== null && <p className="numeric text-ink-soft">Tank: {units.volume(address.tankGallons)}</p>}
+          {address.tankGallons !== null && (
+            <p className="numeric text-ink-soft">Tank: {units.volume(address.tankGallons)}</p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {!open && <PrecisionBadge precision={address.geocodePrecision} />}
-          <Button size="sm" variant="ghost" icon={<MapIcon aria-hidden="true" />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<MapIcon aria-hidden="true" />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {open ? 'Hide map' : 'Show map'}
             <span className="sr-only"> of {address.label ?? address.streetLine1}</span>
           </Button>

@@ -22,15 +22,13 @@ export function AddressFields() {
       return;
     }
     remove(index);
-    if (!getValues('addresses').some((address) => address.isPrimary)) setValue('addresses.0.isPrimary', true, { shouldDirty: true });
+    if (!getValues('addresses').some((address) => address.isPrimary))
+      setValue('addresses.0.isPrimary', true, { shouldDirty: true });
     addButton.current?.focus();
   }
 
   return (
-    <FormSection
-      title="Service Addresses"
-      description="Each is located on the map when you save."
-    >
+    <FormSection title="Service Addresses" description="Each is located on the map when you save.">
       {fields.map((row, index) => (
         <RowBlock
           key={row.rowKey}
@@ -43,7 +41,12 @@ export function AddressFields() {
           <AddressBlock index={index} />
         </RowBlock>
       ))}
-      <Button ref={addButton} className="self-start" icon={<Plus aria-hidden="true" />} onClick={() => append(blankAddress(fields.length === 0))}>
+      <Button
+        ref={addButton}
+        className="self-start"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => append(blankAddress(fields.length === 0))}
+      >
         Add Address
       </Button>
     </FormSection>
@@ -56,16 +59,69 @@ function AddressBlock({ index }: { readonly index: number }) {
   const at = `addresses.${index}` as const;
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
-      <TextField label="Label" placeholder="Main tank, Barn, Job site" autoComplete="off" className="col-span-2 sm:col-span-6" {...register(`${at}.label`)} error={errors?.label?.message} />
-      <TextField label="Street Address" required autoComplete="off" className="col-span-2 sm:col-span-4" {...register(`${at}.streetLine1`)} error={errors?.streetLine1?.message} />
-      <TextField label="Address Line 2" autoComplete="off" className="col-span-2" {...register(`${at}.streetLine2`)} error={errors?.streetLine2?.message} />
-      <TextField label="City" required autoComplete="off" className="col-span-2 sm:col-span-3" {...register(`${at}.city`)} error={errors?.city?.message} />
-      <TextField label="State" required autoComplete="off" className="sm:col-span-1" {...register(`${at}.state`)} error={errors?.state?.message} />
-      <TextField label="ZIP" required inputMode="numeric" autoComplete="off" className="sm:col-span-2" {...register(`${at}.postalCode`)} error={errors?.postalCode?.message} />
+      <TextField
+        label="Label"
+        placeholder="Main tank, Barn, Job site"
+        autoComplete="off"
+        className="col-span-2 sm:col-span-6"
+        {...register(`${at}.label`)}
+        error={errors?.label?.message}
+      />
+      <TextField
+        label="Street Address"
+        required
+        autoComplete="off"
+        className="col-span-2 sm:col-span-4"
+        {...register(`${at}.streetLine1`)}
+        error={errors?.streetLine1?.message}
+      />
+      <TextField
+        label="Address Line 2"
+        autoComplete="off"
+        className="col-span-2"
+        {...register(`${at}.streetLine2`)}
+        error={errors?.streetLine2?.message}
+      />
+      <TextField
+        label="City"
+        required
+        autoComplete="off"
+        className="col-span-2 sm:col-span-3"
+        {...register(`${at}.city`)}
+        error={errors?.city?.message}
+      />
+      <TextField
+        label="State"
+        required
+        autoComplete="off"
+        className="sm:col-span-1"
+        {...register(`${at}.state`)}
+        error={errors?.state?.message}
+      />
+      <TextField
+        label="ZIP"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="sm:col-span-2"
+        {...register(`${at}.postalCode`)}
+        error={errors?.postalCode?.message}
+      />
       <Controller
         control={control}
         name={`${at}.tankGallons`}
-        render={({ field: { value, onChange }, fieldState }) => <VolumeField label="Tank Size" hint="The client’s own tank; crews see it." className="col-span-2 sm:col-span-3" min={0} max={1_000_000} gallons={value} onGallonsChange={onChange} error={fieldState.error?.message} />}
+        render={({ field: { value, onChange }, fieldState }) => (
+          <VolumeField
+            label="Tank Size"
+            hint="The client’s own tank; crews see it."
+            className="col-span-2 sm:col-span-3"
+            min={0}
+            max={1_000_000}
+            gallons={value}
+            onGallonsChange={onChange}
+            error={fieldState.error?.message}
+          />
+        )}
       />
     </div>
   );

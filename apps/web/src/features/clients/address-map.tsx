@@ -19,7 +19,9 @@ export function AddressMap({ address }: { readonly address: ClientAddress }) {
     ...api.clients.setAddressLocation.mutationOptions(),
     onSuccess: (saved) => {
       queryClient.setQueryData(api.clients.get.queryKey({ input: { id: saved.clientId } }), (client) =>
-        client === undefined ? client : { ...client, addresses: client.addresses.map((one) => (one.id === saved.id ? saved : one)) },
+        client === undefined
+          ? client
+          : { ...client, addresses: client.addresses.map((one) => (one.id === saved.id ? saved : one)) },
       );
       setMoved(null);
       toast.success({ title: 'Location saved', description: 'Routes planned from now on go to the pin.' });
@@ -41,7 +43,12 @@ export function AddressMap({ address }: { readonly address: ClientAddress }) {
       </Suspense>
       {moved !== null && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" size="sm" busy={save.isPending} onClick={() => save.mutate({ clientId: address.clientId, addressId: address.id, ...moved })}>
+          <Button
+            variant="primary"
+            size="sm"
+            busy={save.isPending}
+            onClick={() => save.mutate({ clientId: address.clientId, addressId: address.id, ...moved })}
+          >
             Save location
           </Button>
           <Button size="sm" onClick={() => setMoved(null)} disabled={save.isPending}>

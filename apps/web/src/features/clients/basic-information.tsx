@@ -7,7 +7,9 @@ import { clientTypeName } from './client-words.ts';
 
 /** Who the client is; what is unknown says so instead of leaving a hole. */
 export function BasicInformation({ client }: { readonly client: Client }) {
-  const contact = [client.contactPerson, client.primaryContactTitle].filter((part) => part !== null).join(', ');
+  const contact = [client.contactPerson, client.primaryContactTitle]
+    .filter((part) => part !== null)
+    .join(', ');
   return (
     <Card title="Basic Information">
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -28,12 +30,22 @@ export function BasicInformation({ client }: { readonly client: Client }) {
   );
 }
 
-function Fact({ name, wide = false, children }: { readonly name: string; readonly wide?: boolean; readonly children: ReactNode }) {
+function Fact({
+  name,
+  wide = false,
+  children,
+}: {
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
   const unknown = children === null || children === false || children === '';
   return (
     <div className={classNames('min-w-0', wide && 'sm:col-span-2')}>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="mt-0.5 break-words whitespace-pre-line">{unknown ? <span className="text-ink-faint">Not given</span> : children}</dd>
+      <dd className="mt-0.5 break-words whitespace-pre-line">
+        {unknown ? <span className="text-ink-faint">Not given</span> : children}
+      </dd>
     </div>
   );
 }

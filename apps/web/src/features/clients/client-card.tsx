@@ -16,17 +16,27 @@ export const ClientCard = memo(function ClientCard({ client }: { readonly client
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-lg font-semibold break-words">
-            <RowLink to="/clients/$clientId" id={client.id} className="rounded-sm after:absolute after:inset-0 after:rounded-lg">
+            <RowLink
+              to="/clients/$clientId"
+              id={client.id}
+              className="rounded-sm after:absolute after:inset-0 after:rounded-lg"
+            >
               {client.name}
             </RowLink>
           </h2>
-          {client.contactPerson !== null && <p className="break-words text-ink-soft">{client.contactPerson}</p>}
+          {client.contactPerson !== null && (
+            <p className="break-words text-ink-soft">{client.contactPerson}</p>
+          )}
         </div>
         {isArchived(client.status) && <Badge icon={<Archive aria-hidden="true" />}>Archived</Badge>}
       </div>
       <div className="flex flex-col gap-1">
-        {client.phone !== null && <Line icon={<Phone aria-hidden="true" />} name="Phone" text={client.phone} />}
-        {client.email !== null && <Line icon={<Mail aria-hidden="true" />} name="E-mail" text={client.email} />}
+        {client.phone !== null && (
+          <Line icon={<Phone aria-hidden="true" />} name="Phone" text={client.phone} />
+        )}
+        {client.email !== null && (
+          <Line icon={<Mail aria-hidden="true" />} name="E-mail" text={client.email} />
+        )}
       </div>
       {client.services.length > 0 && (
         <ul aria-label="Services" className="mt-auto flex flex-wrap gap-1.5 pt-1">
@@ -46,7 +56,15 @@ export const ClientCard = memo(function ClientCard({ client }: { readonly client
   );
 });
 
-function Line({ icon, name, text }: { readonly icon: ReactNode; readonly name: string; readonly text: string }) {
+function Line({
+  icon,
+  name,
+  text,
+}: {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly text: string;
+}) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
       {icon}

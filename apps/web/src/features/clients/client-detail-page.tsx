@@ -33,7 +33,14 @@ export default function ClientDetailPage() {
   if (missing) return <ClientNotFound />;
   if (client.data === undefined) {
     if (client.isPending) return <DetailSkeleton />;
-    return <ErrorState title="This client is not here yet" description={messageOf(client.error)} onRetry={() => void client.refetch()} retrying={client.isFetching} />;
+    return (
+      <ErrorState
+        title="This client is not here yet"
+        description={messageOf(client.error)}
+        onRetry={() => void client.refetch()}
+        retrying={client.isFetching}
+      />
+    );
   }
   return (
     <>

@@ -27,7 +27,12 @@ function NewClient() {
 function EditClient({ clientId }: { readonly clientId: string }) {
   const navigate = useNavigate();
   // Editing starts from what the server holds now, and is not disturbed by what comes later.
-  const client = useQuery({ ...api.clients.get.queryOptions({ input: { id: clientId } }), refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const client = useQuery({
+    ...api.clients.get.queryOptions({ input: { id: clientId } }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 
   useEffect(() => {
     if (client.error === null) return;

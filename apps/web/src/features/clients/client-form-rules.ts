@@ -17,8 +17,9 @@ export interface CheckedClient {
 }
 
 /**
- * Applies the rules of a client. Blocks that would be dropped on saving (an address without a street, a contact without
- * a name) are left out first, so the rules' indexes count kept blocks; the answer's paths count the form's.
+ * Applies the rules of a client. Blocks that would be dropped on saving (an address without a street, a
+ * contact without a name) are left out first, so the rules' indexes count kept blocks; the answer's paths
+ * count the form's.
  */
 export function checkClient(draft: ClientFormDraft): CheckedClient {
   const addresses = placesOf(draft.addresses, (address) => address.streetLine1);
@@ -29,7 +30,10 @@ export function checkClient(draft: ClientFormDraft): CheckedClient {
     contacts: contacts.map((at) => draft.contacts[at]),
   });
   if (result.success) return { input: result.data, issues: [] };
-  const issues = result.error.issues.map(({ path, message }) => ({ path: placeInForm(path, { addresses, contacts }), message }));
+  const issues = result.error.issues.map(({ path, message }) => ({
+    path: placeInForm(path, { addresses, contacts }),
+    message,
+  }));
   return { input: null, issues };
 }
 
@@ -38,7 +42,10 @@ function placesOf<Row>(rows: readonly Row[], text: (row: Row) => string): number
   return rows.flatMap((row, at) => (text(row).trim() === '' ? [] : [at]));
 }
 
-function placeInForm(path: readonly PropertyKey[], kept: { readonly addresses: readonly number[]; readonly contacts: readonly number[] }): FieldPath<ClientFormDraft> {
+function placeInForm(
+  path: readonly PropertyKey[],
+  kept: { readonly addresses: readonly number[]; readonly contacts: readonly number[] },
+): FieldPath<ClientFormDraft> {
   const [field, at, ...rest] = path;
   if ((field !== 'addresses' && field !== 'contacts') || typeof at !== 'number') {
     // A missing address is said where one would type it: at the first block's street.

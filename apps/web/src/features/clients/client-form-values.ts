@@ -52,7 +52,13 @@ export const blankAddress = (isPrimary: boolean): AddressDraft => ({
 });
 
 /** A new contact block; the first of a client is its primary one. */
-export const blankContact = (isPrimary: boolean): ContactDraft => ({ name: '', title: '', phone: '', email: '', isPrimary });
+export const blankContact = (isPrimary: boolean): ContactDraft => ({
+  name: '',
+  title: '',
+  phone: '',
+  email: '',
+  isPrimary,
+});
 
 export const blankClient = (): ClientFormDraft => ({
   name: '',
@@ -107,7 +113,14 @@ const contactDraftOf = (contact: ClientContact): ContactDraft => ({
   isPrimary: contact.isPrimary,
 });
 
-/** Which rows are primary once the one at `index` is marked (the others are not) or unmarked (the others stay). */
-export function primaryMarks(rows: readonly { readonly isPrimary: boolean }[], index: number, isPrimary: boolean): boolean[] {
+/**
+ * Which rows are primary once the one at `index` is marked (the others are not) or unmarked (the others
+ * stay).
+ */
+export function primaryMarks(
+  rows: readonly { readonly isPrimary: boolean }[],
+  index: number,
+  isPrimary: boolean,
+): boolean[] {
   return rows.map((row, at) => (at === index ? isPrimary : row.isPrimary && !isPrimary));
 }

@@ -25,9 +25,16 @@ interface ClientFormProps {
 export function ClientForm({ clientId, initial }: ClientFormProps) {
   const [defaultValues] = useState(initial);
   const navigate = useNavigate();
-  const form = useForm<ClientFormDraft, unknown, ClientInput>({ defaultValues, resolver: clientResolver, shouldFocusError: false });
+  const form = useForm<ClientFormDraft, unknown, ClientInput>({
+    defaultValues,
+    resolver: clientResolver,
+    shouldFocusError: false,
+  });
   const save = useSaveClient(clientId);
-  const leave = () => void (clientId === null ? navigate({ to: '/clients' }) : navigate({ to: '/clients/$clientId', params: { clientId } }));
+  const leave = () =>
+    void (clientId === null
+      ? navigate({ to: '/clients' })
+      : navigate({ to: '/clients/$clientId', params: { clientId } }));
 
   const reportFirst = () => {
     const first = checkClient(form.getValues()).issues[0];
@@ -53,8 +60,18 @@ export function ClientForm({ clientId, initial }: ClientFormProps) {
         <AddressFields />
         <ContactFields />
         <FormSection title="Notes" description="What crews and the office should know.">
-          <TextArea label="Access Instructions" hint="Gate codes, dogs, where to park, where the lid is." {...form.register('accessInstructions')} error={errors.accessInstructions?.message} />
-          <TextArea label="Internal Notes" hint="Only the office sees these." {...form.register('notes')} error={errors.notes?.message} />
+          <TextArea
+            label="Access Instructions"
+            hint="Gate codes, dogs, where to park, where the lid is."
+            {...form.register('accessInstructions')}
+            error={errors.accessInstructions?.message}
+          />
+          <TextArea
+            label="Internal Notes"
+            hint="Only the office sees these."
+            {...form.register('notes')}
+            error={errors.notes?.message}
+          />
         </FormSection>
         <div className="flex flex-col-reverse gap-2 border-t border-line bg-canvas py-4 md:sticky md:bottom-0 md:flex-row md:justify-end">
           <Button onClick={leave}>Cancel</Button>

@@ -16,7 +16,8 @@ const archive = {
   label: 'Archive',
   icon: <Archive aria-hidden="true" />,
   title: 'Archive Client?',
-  description: 'This will archive the client and remove them from active lists. All past jobs will be retained. You can reactivate later if needed.',
+  description:
+    'This will archive the client and remove them from active lists. All past jobs will be retained. You can reactivate later if needed.',
   done: 'Client archived successfully',
 };
 
@@ -57,13 +58,25 @@ export function ClientHeader({ client }: { readonly client: Client }) {
             Clients
           </Link>,
         ]}
-        badge={archived ? <Badge icon={<Archive aria-hidden="true" />}>Archived Client</Badge> : <Badge tone="good" icon={badgeIcons.done}>Active Client</Badge>}
+        badge={
+          archived ? (
+            <Badge icon={<Archive aria-hidden="true" />}>Archived Client</Badge>
+          ) : (
+            <Badge tone="good" icon={badgeIcons.done}>
+              Active Client
+            </Badge>
+          )
+        }
         actions={
           <>
             <Button icon={act.icon} onClick={() => setAsking(true)}>
               {act.label}
             </Button>
-            <Button variant="primary" icon={<Pencil aria-hidden="true" />} render={<Link to="/clients/$clientId/edit" params={{ clientId: client.id }} />}>
+            <Button
+              variant="primary"
+              icon={<Pencil aria-hidden="true" />}
+              render={<Link to="/clients/$clientId/edit" params={{ clientId: client.id }} />}
+            >
               Edit
             </Button>
           </>

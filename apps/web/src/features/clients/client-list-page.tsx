@@ -44,7 +44,10 @@ export default function ClientListPage() {
     const { search: text = search, status: tab = status } = next;
     // Asked before the address changes: what is typed is answered that much sooner.
     void queryClient.prefetchInfiniteQuery(clientPages(text, tab));
-    void navigate({ search: { search: text || undefined, status: tab === 'active' ? undefined : tab }, replace: true });
+    void navigate({
+      search: { search: text || undefined, status: tab === 'active' ? undefined : tab },
+      replace: true,
+    });
   };
 
   return (
@@ -56,21 +59,46 @@ export default function ClientListPage() {
             <Button icon={<Upload aria-hidden="true" />} render={<Link to="/clients/import" />}>
               Import
             </Button>
-            <ExportButton fetchExport={(format, signal) => api.exports.clients.call({ format, search: search.slice(0, maxLength.search), status }, { signal })} />
+            <ExportButton
+              fetchExport={(format, signal) =>
+                api.exports.clients.call(
+                  { format, search: search.slice(0, maxLength.search), status },
+                  { signal },
+                )
+              }
+            />
             <Button variant="primary" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
               New Client
             </Button>
           </>
         }
       />
-      <ServerSearchField label="Search clients" placeholder="Name, contact, phone or e-mail" value={search} onSearch={(text) => show({ search: text })} className="mb-3 md:max-w-md" />
-      <Tabs label="Client status" items={statusTabs} value={status} onValueChange={(tab) => show({ status: tab })}>
+      <ServerSearchField
+        label="Search clients"
+        placeholder="Name, contact, phone or e-mail"
+        value={search}
+        onSearch={(text) => show({ search: text })}
+        className="mb-3 md:max-w-md"
+      />
+      <Tabs
+        label="Client status"
+        items={statusTabs}
+        value={status}
+        onValueChange={(tab) => show({ status: tab })}
+      >
         {rows === undefined && clients.isError && (
-          <ErrorState title="The clients are not here yet" description={messageOf(clients.error)} onRetry={() => void clients.refetch()} retrying={clients.isFetching} />
+          <ErrorState
+            title="The clients are not here yet"
+            description={messageOf(clients.error)}
+            onRetry={() => void clients.refetch()}
+            retrying={clients.isFetching}
+          />
         )}
         {rows === undefined && !clients.isError && <ClientCardSkeletons />}
         {rows?.length === 0 && <NoClients search={search} status={status} />}
-        {rows !== undefined && rows.length > 0 && <ClientGrid rows={rows} stale={clients.isPlaceholderData} />}
+        {rows !== undefined && rows.length > 0 && (
+          <ClientGrid rows={rows} stale={clients.isPlaceholderData} />
+        )}
         <LoadMore
           hasMore={clients.hasNextPage && !clients.isPlaceholderData}
           busy={clients.isFetchingNextPage}
@@ -100,7 +128,13 @@ const emptyTexts: Record<ClientListStatus, string> = {
 
 function NoClients({ search, status }: { readonly search: string; readonly status: ClientListStatus }) {
   if (search !== '') {
-    return <EmptyState icon={<Users />} title="No Clients Found" description={`Nothing matches “${search}”. Try part of a name, phone number or e-mail, or look under another tab.`} />;
+    return (
+      <EmptyState
+        icon={<Users />}
+        title="No Clients Found"
+        description={`Nothing matches “${search}”. Try part of a name, phone number or e-mail, or look under another tab.`}
+      />
+    );
   }
   return (
     <EmptyState

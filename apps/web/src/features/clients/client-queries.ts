@@ -11,15 +11,24 @@ const PAGE_SIZE = 48;
 /** Pages of clients by name. */
 export const clientPages = (search: string, status: ClientListStatus) =>
   api.clients.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ search: search.slice(0, maxLength.search), status, cursor, limit: PAGE_SIZE }),
+    input: (cursor: string | undefined) => ({
+      search: search.slice(0, maxLength.search),
+      status,
+      cursor,
+      limit: PAGE_SIZE,
+    }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
 /** Archiving makes a client inactive, reactivating makes it active again. */
-export const oppositeStatus = (status: ClientStatus): 'active' | 'inactive' => (status === 'active' ? 'inactive' : 'active');
+export const oppositeStatus = (status: ClientStatus): 'active' | 'inactive' =>
+  status === 'active' ? 'inactive' : 'active';
 
-/** After a client changed, everything that shows clients, and jobs with their client's name, is asked for again. */
+/**
+ * After a client changed, everything that shows clients, and jobs with their client's name, is asked for
+ * again.
+ */
 export async function refreshClients(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.clients.key() }),

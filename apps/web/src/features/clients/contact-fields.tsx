@@ -15,10 +15,7 @@ export function ContactFields() {
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
-    <FormSection
-      title="Additional Contacts"
-      description="A tenant, a site foreman, whoever opens the gate."
-    >
+    <FormSection title="Additional Contacts" description="A tenant, a site foreman, whoever opens the gate.">
       {fields.map((row, index) => (
         <RowBlock
           key={row.rowKey}
@@ -34,7 +31,12 @@ export function ContactFields() {
           <ContactBlock index={index} />
         </RowBlock>
       ))}
-      <Button ref={addButton} className="self-start" icon={<Plus aria-hidden="true" />} onClick={() => append(blankContact(fields.length === 0))}>
+      <Button
+        ref={addButton}
+        className="self-start"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => append(blankContact(fields.length === 0))}
+      >
         Add Contact
       </Button>
     </FormSection>
@@ -48,9 +50,26 @@ function ContactBlock({ index }: { readonly index: number }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Name" autoComplete="off" {...register(`${at}.name`)} error={errors?.name?.message} />
-      <TextField label="Title" autoComplete="off" {...register(`${at}.title`)} error={errors?.title?.message} />
-      <TextField label="Phone" type="tel" autoComplete="off" {...register(`${at}.phone`)} error={errors?.phone?.message} />
-      <TextField label="Email" type="email" autoComplete="off" {...register(`${at}.email`)} error={errors?.email?.message} />
+      <TextField
+        label="Title"
+        autoComplete="off"
+        {...register(`${at}.title`)}
+        error={errors?.title?.message}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="off"
+        {...register(`${at}.phone`)}
+        error={errors?.phone?.message}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        {...register(`${at}.email`)}
+        error={errors?.email?.message}
+      />
     </div>
   );
 }

@@ -2,9 +2,16 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Public to other features. Asks before a page is left, by link, back button or closing the tab, while `when` holds. */
+/**
+ * Public to other features. Asks before a page is left, by link, back button or closing the tab, while `when`
+ * holds.
+ */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
-  const blocker = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: () => when, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: () => when,
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  });
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}

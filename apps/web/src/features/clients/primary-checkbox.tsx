@@ -14,7 +14,9 @@ export function PrimaryCheckbox({ list, index, label }: PrimaryCheckboxProps) {
   const checked = useWatch({ control, name: `${list}.${index}.isPrimary` });
 
   function mark(isPrimary: boolean) {
-    primaryMarks(getValues(list), index, isPrimary).forEach((marked, at) => setValue(`${list}.${at}.isPrimary`, marked, { shouldDirty: true }));
+    primaryMarks(getValues(list), index, isPrimary).forEach((marked, at) =>
+      setValue(`${list}.${at}.isPrimary`, marked, { shouldDirty: true }),
+    );
   }
 
   return <Checkbox label={label} checked={checked ?? false} onCheckedChange={mark} />;

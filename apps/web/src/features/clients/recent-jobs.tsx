@@ -37,12 +37,21 @@ function RecentJob({ job, today }: { readonly job: Job; readonly today: Date }) 
   const Icon = job.status === 'completed' ? CircleCheck : Clock;
   return (
     <li className="flex items-start gap-2.5 py-2.5 first:pt-0 last:pb-0">
-      <Icon aria-hidden="true" className={job.status === 'completed' ? 'mt-0.5 size-4 shrink-0 text-good-fill' : 'mt-0.5 size-4 shrink-0 text-warn-fill'} />
+      <Icon
+        aria-hidden="true"
+        className={
+          job.status === 'completed'
+            ? 'mt-0.5 size-4 shrink-0 text-good-fill'
+            : 'mt-0.5 size-4 shrink-0 text-warn-fill'
+        }
+      />
       <span className="min-w-0 flex-1 break-words">
         {job.title}
         <span className="sr-only">, {jobStatusName[job.status]}</span>
       </span>
-      <span className="numeric shrink-0 text-ink-soft">{job.scheduledDate === null ? 'No date' : dateInWords(job.scheduledDate, today)}</span>
+      <span className="numeric shrink-0 text-ink-soft">
+        {job.scheduledDate === null ? 'No date' : dateInWords(job.scheduledDate, today)}
+      </span>
     </li>
   );
 }

@@ -29,15 +29,27 @@ export function ServiceFields() {
         </SkeletonGroup>
       )}
       {services.isError && services.data === undefined && (
-        <ErrorState title="The services are not here yet" description={messageOf(services.error)} onRetry={() => void services.refetch()} retrying={services.isFetching} />
+        <ErrorState
+          title="The services are not here yet"
+          description={messageOf(services.error)}
+          onRetry={() => void services.refetch()}
+          retrying={services.isFetching}
+        />
       )}
-      {services.data?.length === 0 && <p className="text-ink-soft">Your company offers no services yet. An administrator adds them in the settings.</p>}
+      {services.data?.length === 0 && (
+        <p className="text-ink-soft">
+          Your company offers no services yet. An administrator adds them in the settings.
+        </p>
+      )}
       {services.data !== undefined && services.data.length > 0 && (
         <Controller
           control={control}
           name="serviceTypeIds"
           render={({ field, fieldState }) => (
-            <fieldset aria-describedby={fieldState.error === undefined ? undefined : errorId} className="min-w-0">
+            <fieldset
+              aria-describedby={fieldState.error === undefined ? undefined : errorId}
+              className="min-w-0"
+            >
               <legend className="sr-only">Services</legend>
               <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
                 {services.data.map((service, index) => (
@@ -47,7 +59,13 @@ export function ServiceFields() {
                     label={service.name}
                     hint={service.description ?? undefined}
                     checked={field.value.includes(service.id)}
-                    onCheckedChange={(checked) => field.onChange(checked ? [...field.value, service.id] : field.value.filter((id) => id !== service.id))}
+                    onCheckedChange={(checked) =>
+                      field.onChange(
+                        checked
+                          ? [...field.value, service.id]
+                          : field.value.filter((id) => id !== service.id),
+                      )
+                    }
                   />
                 ))}
               </div>

@@ -16,7 +16,9 @@ export function useSaveClient(clientId: string | null) {
   const { keyFor } = useIdempotencyKey();
   const save = useMutation({
     mutationFn: (input: ClientInput): Promise<Client> =>
-      clientId === null ? api.clients.create.call(input, { context: { idempotencyKey: keyFor(input) } }) : api.clients.update.call({ id: clientId, ...input }),
+      clientId === null
+        ? api.clients.create.call(input, { context: { idempotencyKey: keyFor(input) } })
+        : api.clients.update.call({ id: clientId, ...input }),
     onSuccess: (client) => {
       queryClient.setQueryData(api.clients.get.queryKey({ input: { id: client.id } }), client);
       void refreshClients(queryClient);
@@ -28,7 +30,8 @@ export function useSaveClient(clientId: string | null) {
   // Only once the form knows that it is saved, or it would ask whether to leave without saving.
   const savedId = save.data?.id;
   useEffect(() => {
-    if (savedId !== undefined) void navigate({ to: '/clients/$clientId', params: { clientId: savedId }, replace: true });
+    if (savedId !== undefined)
+      void navigate({ to: '/clients/$clientId', params: { clientId: savedId }, replace: true });
   }, [savedId, navigate]);
   return save;
 }

@@ -19,7 +19,14 @@ export function ComplianceTab() {
   useLoadFailure(summary.error, 'Failed to load compliance');
   const [chosen, setChosen] = useState<FindingKind | null>(null);
   if (summary.data === undefined && summary.isError) {
-    return <ErrorState title="Compliance is not here yet" description={messageOf(summary.error)} onRetry={() => void summary.refetch()} retrying={summary.isFetching} />;
+    return (
+      <ErrorState
+        title="Compliance is not here yet"
+        description={messageOf(summary.error)}
+        onRetry={() => void summary.refetch()}
+        retrying={summary.isFetching}
+      />
+    );
   }
   if (summary.data === undefined) {
     return (
@@ -34,7 +41,13 @@ export function ComplianceTab() {
   const { counts } = summary.data;
   const open = counts.filter(({ count }) => count > 0);
   if (open.length === 0) {
-    return <EmptyState icon={<ShieldCheck />} title="Nothing overdue, nothing missing" description="Work that comes back is planned, past days are settled, and completed jobs say their gallons." />;
+    return (
+      <EmptyState
+        icon={<ShieldCheck />}
+        title="Nothing overdue, nothing missing"
+        description="Work that comes back is planned, past days are settled, and completed jobs say their gallons."
+      />
+    );
   }
   const shown = counts.find(({ kind }) => kind === chosen)?.kind ?? open[0]?.kind ?? 'job-overdue';
   return (
@@ -46,9 +59,19 @@ export function ComplianceTab() {
               type="button"
               aria-pressed={kind === shown}
               onClick={() => setChosen(kind)}
-              className={classNames('flex w-full cursor-pointer flex-col items-start gap-1 rounded-lg border bg-surface p-4 text-left shadow-card hover:bg-hover', kind === shown ? 'border-accent ring-1 ring-accent' : 'border-line')}
+              className={classNames(
+                'flex w-full cursor-pointer flex-col items-start gap-1 rounded-lg border bg-surface p-4 text-left shadow-card hover:bg-hover',
+                kind === shown ? 'border-accent ring-1 ring-accent' : 'border-line',
+              )}
             >
-              <span className={classNames('text-2xl font-semibold numeric', count > 0 ? 'text-warn-text' : 'text-good-text')}>{count.toLocaleString('en-US')}</span>
+              <span
+                className={classNames(
+                  'text-2xl font-semibold numeric',
+                  count > 0 ? 'text-warn-text' : 'text-good-text',
+                )}
+              >
+                {count.toLocaleString('en-US')}
+              </span>
               <span className="text-sm text-ink-soft">{findingWords[kind].title}</span>
             </button>
           </li>

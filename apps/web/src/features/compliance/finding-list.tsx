@@ -24,7 +24,14 @@ export function FindingList({ kind }: { readonly kind: FindingKind }) {
   const [today] = useState(() => new Date());
   const findings = useInfiniteQuery(findingPages(kind));
   if (findings.data === undefined && findings.isError) {
-    return <ErrorState title="The list is not here yet" description={messageOf(findings.error)} onRetry={() => void findings.refetch()} retrying={findings.isFetching} />;
+    return (
+      <ErrorState
+        title="The list is not here yet"
+        description={messageOf(findings.error)}
+        onRetry={() => void findings.refetch()}
+        retrying={findings.isFetching}
+      />
+    );
   }
   if (findings.data === undefined) {
     return (
@@ -40,7 +47,12 @@ export function FindingList({ kind }: { readonly kind: FindingKind }) {
   return (
     <>
       <Table caption="Findings" columns={columnsFor(today)} rows={rows} rowKey={(finding) => finding.key} />
-      <LoadMore hasMore={findings.hasNextPage} busy={findings.isFetchingNextPage} failed={findings.isFetchNextPageError} onLoadMore={() => void findings.fetchNextPage()} />
+      <LoadMore
+        hasMore={findings.hasNextPage}
+        busy={findings.isFetchingNextPage}
+        failed={findings.isFetchNextPageError}
+        onLoadMore={() => void findings.fetchNextPage()}
+      />
     </>
   );
 }
@@ -79,5 +91,11 @@ const columnsFor = (today: Date): readonly TableColumn<Finding>[] => [
     ),
   },
   { key: 'address', header: 'Address', wideOnly: true, cell: ({ address }) => address },
-  { key: 'since', header: 'Since', numeric: true, wideOnly: true, cell: ({ since }) => dateInWords(since, today) },
+  {
+    key: 'since',
+    header: 'Since',
+    numeric: true,
+    wideOnly: true,
+    cell: ({ since }) => dateInWords(since, today),
+  },
 ];

@@ -19,9 +19,15 @@ import { GettingStarted } from './getting-started.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TabContent } from './tab-content.tsx';
 
-const ScheduleJobDialog = lazyDialog(async () => (await import('../jobs/schedule-job-dialog.tsx')).ScheduleJobDialog);
-const GenerateReportDialog = lazyDialog(async () => (await import('../reports/generate-report-dialog.tsx')).GenerateReportDialog);
-const OptimizeRoutesDialog = lazyDialog(async () => (await import('../routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog);
+const ScheduleJobDialog = lazyDialog(
+  async () => (await import('../jobs/schedule-job-dialog.tsx')).ScheduleJobDialog,
+);
+const GenerateReportDialog = lazyDialog(
+  async () => (await import('../reports/generate-report-dialog.tsx')).GenerateReportDialog,
+);
+const OptimizeRoutesDialog = lazyDialog(
+  async () => (await import('../routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
+);
 
 /** Today at a glance, and the way to what is done most. */
 export default function DashboardPage() {
@@ -37,7 +43,11 @@ export default function DashboardPage() {
   const [now] = useState(() => new Date());
   const today = calendarDateIn(now, timeZone);
   const [dialog, setDialog] = useState<'schedule' | 'optimize' | 'report' | null>(null);
-  const dialogs = { onScheduleJob: () => setDialog('schedule'), onOptimizeRoutes: () => setDialog('optimize'), onGenerateReport: () => setDialog('report') };
+  const dialogs = {
+    onScheduleJob: () => setDialog('schedule'),
+    onOptimizeRoutes: () => setDialog('optimize'),
+    onGenerateReport: () => setDialog('report'),
+  };
   const overview = useQuery({ ...api.dashboard.overview.queryOptions(), enabled: mayViewOverview });
   useLoadFailure(overview.error, 'Failed to load dashboard');
   const shown = openTab(tab, roles);
@@ -47,16 +57,30 @@ export default function DashboardPage() {
       <PageHeader
         title="Dashboard"
         description={`Welcome, ${fullName === '' ? email : fullName}`}
-        back={<Button variant="ghost" icon={<Home aria-hidden="true" />} iconLabel="Back to home" render={<Link to="/" />} />}
+        back={
+          <Button
+            variant="ghost"
+            icon={<Home aria-hidden="true" />}
+            iconLabel="Back to home"
+            render={<Link to="/" />}
+          />
+        }
         actions={
           <Button icon={<LogOut aria-hidden="true" />} onClick={signOut}>
             Sign Out
           </Button>
         }
       />
-      {mayViewOverview && overview.isPending && <Spinner size="lg" label="Loading dashboard..." className="flex w-full justify-center py-20" />}
+      {mayViewOverview && overview.isPending && (
+        <Spinner size="lg" label="Loading dashboard..." className="flex w-full justify-center py-20" />
+      )}
       {overview.isError && overview.data === undefined && (
-        <ErrorState title="The dashboard is not here yet" description={messageOf(overview.error)} onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
+        <ErrorState
+          title="The dashboard is not here yet"
+          description={messageOf(overview.error)}
+          onRetry={() => void overview.refetch()}
+          retrying={overview.isFetching}
+        />
       )}
       {overview.data !== undefined && (
         <>
@@ -65,13 +89,35 @@ export default function DashboardPage() {
         </>
       )}
       {(!mayViewOverview || overview.data !== undefined) && (
-        <Tabs label="Dashboard" items={tabsFor(roles)} value={shown} onValueChange={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}>
+        <Tabs
+          label="Dashboard"
+          items={tabsFor(roles)}
+          value={shown}
+          onValueChange={(next) =>
+            void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+          }
+        >
           <TabContent tab={shown} overview={overview.data} today={today} now={now} {...dialogs} />
         </Tabs>
       )}
-      {mayCreateJob && <ScheduleJobDialog open={dialog === 'schedule'} onOpenChange={(open) => setDialog(open ? 'schedule' : null)} />}
-      {mayReport && <GenerateReportDialog open={dialog === 'report'} onOpenChange={(open) => setDialog(open ? 'report' : null)} />}
-      {mayOptimize && <OptimizeRoutesDialog open={dialog === 'optimize'} onOpenChange={(open) => setDialog(open ? 'optimize' : null)} />}
+      {mayCreateJob && (
+        <ScheduleJobDialog
+          open={dialog === 'schedule'}
+          onOpenChange={(open) => setDialog(open ? 'schedule' : null)}
+        />
+      )}
+      {mayReport && (
+        <GenerateReportDialog
+          open={dialog === 'report'}
+          onOpenChange={(open) => setDialog(open ? 'report' : null)}
+        />
+      )}
+      {mayOptimize && (
+        <OptimizeRoutesDialog
+          open={dialog === 'optimize'}
+          onOpenChange={(open) => setDialog(open ? 'optimize' : null)}
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,10 @@ test.each<[Role[], string[]]>([
   [['admin'], office],
   [['dispatcher'], office],
   [['field_technician'], ['My Jobs']],
-  [['dispatcher', 'field_technician'], ['Overview', 'Routes', 'Jobs', 'My Jobs', 'Compliance']],
+  [
+    ['dispatcher', 'field_technician'],
+    ['Overview', 'Routes', 'Jobs', 'My Jobs', 'Compliance'],
+  ],
   [[], []],
 ])('%j see the tabs %j', (roles, labels) => {
   expect(tabsFor(roles).map((tab) => tab.label)).toEqual(labels);

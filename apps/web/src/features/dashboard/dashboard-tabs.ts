@@ -1,4 +1,9 @@
-import { can, isFieldTechnicianOnly, type Permission, type Role } from '@haulwright/domain/access/permissions';
+import {
+  can,
+  isFieldTechnicianOnly,
+  type Permission,
+  type Role,
+} from '@haulwright/domain/access/permissions';
 
 export const dashboardTabs = ['overview', 'routes', 'jobs', 'my-jobs', 'compliance'] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
@@ -20,9 +25,13 @@ const rules: Record<DashboardTab, TabRule> = {
 
 /** The tabs the roles allow, in the row's order. */
 export const tabsFor = (roles: readonly Role[]): { value: DashboardTab; label: string }[] =>
-  dashboardTabs.filter((tab) => rules[tab].admits(roles)).map((value) => ({ value, label: rules[value].label }));
+  dashboardTabs
+    .filter((tab) => rules[tab].admits(roles))
+    .map((value) => ({ value, label: rules[value].label }));
 
-/** The tab in the address if the roles allow it; else technicians open on My Jobs, everyone else on Overview. */
+/**
+ * The tab in the address if the roles allow it; else technicians open on My Jobs, everyone else on Overview.
+ */
 export function openTab(wanted: string | undefined, roles: readonly Role[]): DashboardTab {
   const allowed = tabsFor(roles);
   const asked = allowed.find((tab) => tab.value === wanted);

@@ -26,22 +26,55 @@ export function GettingStarted({ setup, onScheduleJob, onOptimizeRoutes }: Getti
 
   return (
     <div className="mb-6">
-      <Card title="Getting started" description="Five steps to your first routes." actions={<span className="numeric text-sm text-ink-soft">{done} of {steps.length} done</span>} padded={false}>
-        <ol aria-label="Getting started" className="grid divide-line max-lg:divide-y lg:grid-cols-5 lg:divide-x">
+      <Card
+        title="Getting started"
+        description="Five steps to your first routes."
+        actions={
+          <span className="numeric text-sm text-ink-soft">
+            {done} of {steps.length} done
+          </span>
+        }
+        padded={false}
+      >
+        <ol
+          aria-label="Getting started"
+          className="grid divide-line max-lg:divide-y lg:grid-cols-5 lg:divide-x"
+        >
           {steps.map((step, index) => (
-            <li key={step.key} className={classNames('relative flex gap-3 p-4 lg:flex-col', step.key === next && 'bg-accent-soft', !step.done && 'hover:bg-sunken')}>
+            <li
+              key={step.key}
+              className={classNames(
+                'relative flex gap-3 p-4 lg:flex-col',
+                step.key === next && 'bg-accent-soft',
+                !step.done && 'hover:bg-sunken',
+              )}
+            >
               <span
                 aria-hidden="true"
-                className={classNames('numeric flex size-7 shrink-0 items-center justify-center rounded-full text-xs font-semibold', step.done ? 'bg-good-soft text-good-text' : 'border border-line-strong bg-surface text-ink-soft')}
+                className={classNames(
+                  'numeric flex size-7 shrink-0 items-center justify-center rounded-full text-xs font-semibold',
+                  step.done
+                    ? 'bg-good-soft text-good-text'
+                    : 'border border-line-strong bg-surface text-ink-soft',
+                )}
               >
                 {step.done ? <Check className="size-4" /> : index + 1}
               </span>
               <div className="min-w-0">
                 <p className={classNames('font-medium', step.done && 'text-ink-soft')}>
                   {step.done && <span className="sr-only">Done: </span>}
-                  <StepTitle step={step} mayEditSettings={mayEditSettings} onScheduleJob={onScheduleJob} onOptimizeRoutes={onOptimizeRoutes} />
+                  <StepTitle
+                    step={step}
+                    mayEditSettings={mayEditSettings}
+                    onScheduleJob={onScheduleJob}
+                    onOptimizeRoutes={onOptimizeRoutes}
+                  />
                 </p>
-                <p className="mt-0.5 text-sm text-ink-soft">{step.done || mayEditSettings || !forAdmin.has(step.key) ? step.why : 'An administrator does this in the settings.'}</p>
+                <p className="mt-0.5 text-sm text-ink-soft">
+                  {step.done || mayEditSettings || !forAdmin.has(step.key)
+                    ? step.why
+                    : 'An administrator does this in the settings.'}
+                </p>
               </div>
             </li>
           ))}
@@ -59,7 +92,12 @@ interface StepTitleProps extends Omit<GettingStartedProps, 'setup'> {
 }
 
 /** Leads to where the step is done, unless it is done already or another person's to do. */
-function StepTitle({ step: { key, title, done }, mayEditSettings, onScheduleJob, onOptimizeRoutes }: StepTitleProps) {
+function StepTitle({
+  step: { key, title, done },
+  mayEditSettings,
+  onScheduleJob,
+  onOptimizeRoutes,
+}: StepTitleProps) {
   if (done || (!mayEditSettings && forAdmin.has(key))) return title;
   if (key === 'job' || key === 'optimize') {
     return (
@@ -68,7 +106,11 @@ function StepTitle({ step: { key, title, done }, mayEditSettings, onScheduleJob,
       </button>
     );
   }
-  const way = { depot: { to: '/settings' }, disposal: { to: '/settings', search: { tab: 'disposal-sites' } }, client: { to: '/clients/new' } } as const;
+  const way = {
+    depot: { to: '/settings' },
+    disposal: { to: '/settings', search: { tab: 'disposal-sites' } },
+    client: { to: '/clients/new' },
+  } as const;
   return (
     <Link {...way[key]} className={target}>
       {title}

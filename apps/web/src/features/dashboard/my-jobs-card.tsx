@@ -25,17 +25,31 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
   const done = job.status === 'completed';
   const directions = directionsUrl(job, navigator.userAgent);
   return (
-    <li className={classNames('flex min-w-0 flex-col gap-3 rounded-xl border bg-surface p-4 shadow-card', job.status === 'in_progress' ? 'border-warn-fill' : 'border-line')}>
+    <li
+      className={classNames(
+        'flex min-w-0 flex-col gap-3 rounded-xl border bg-surface p-4 shadow-card',
+        job.status === 'in_progress' ? 'border-warn-fill' : 'border-line',
+      )}
+    >
       <div className="flex min-w-0 items-start gap-3">
         {job.route !== null && (
-          <span className={classNames('numeric flex size-9 shrink-0 items-center justify-center rounded-full text-lg font-semibold', done ? 'bg-sunken text-ink-soft' : 'bg-accent text-on-accent')}>
+          <span
+            className={classNames(
+              'numeric flex size-9 shrink-0 items-center justify-center rounded-full text-lg font-semibold',
+              done ? 'bg-sunken text-ink-soft' : 'bg-accent text-on-accent',
+            )}
+          >
             <span className="sr-only">Stop </span>
             {job.route.position}
           </span>
         )}
         <div className="min-w-0 flex-1">
           <h3 className="text-xl font-semibold break-words">
-            <Link to="/jobs/$jobId" params={{ jobId: job.id }} className="rounded-sm underline-offset-4 hover:underline">
+            <Link
+              to="/jobs/$jobId"
+              params={{ jobId: job.id }}
+              className="rounded-sm underline-offset-4 hover:underline"
+            >
               {job.clientName}
             </Link>
           </h3>
@@ -46,7 +60,9 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 [&>p>svg]:size-4 [&>p>svg]:shrink-0 [&>p>svg]:text-ink-faint [&>p]:flex [&>p]:items-center [&>p]:gap-1.5">
         <JobStatusBadge status={job.status} />
-        {(job.priority === 'high' || job.priority === 'emergency') && <JobPriorityBadge priority={job.priority} />}
+        {(job.priority === 'high' || job.priority === 'emergency') && (
+          <JobPriorityBadge priority={job.priority} />
+        )}
         {times(job).map((time) => (
           <p key={time} className="numeric">
             <Clock aria-hidden="true" />
@@ -56,29 +72,49 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
         {job.expectedGallons > 0 && (
           <p className="numeric">
             <Droplets aria-hidden="true" />
-            {done && job.actualGallons !== null ? `${units.volume(job.actualGallons)} taken up` : units.volume(job.expectedGallons)}
+            {done && job.actualGallons !== null
+              ? `${units.volume(job.actualGallons)} taken up`
+              : units.volume(job.expectedGallons)}
             {job.wasteType !== null && `, ${wasteTypeName[job.wasteType].toLowerCase()}`}
           </p>
         )}
       </div>
       {!done && job.accessInstructions !== null && <AccessNote text={job.accessInstructions} />}
-      {!done && job.description !== null && <p className="text-lg break-words whitespace-pre-line">{job.description}</p>}
+      {!done && job.description !== null && (
+        <p className="text-lg break-words whitespace-pre-line">{job.description}</p>
+      )}
       {!done && (
         <div className="flex flex-col gap-2">
           <div className="flex gap-2">
             {directions !== undefined && (
-              <Button size="lg" className="min-w-0 flex-1" icon={<Navigation aria-hidden="true" />} render={<OutsideLink href={directions} target="_blank" rel="noreferrer" />}>
+              <Button
+                size="lg"
+                className="min-w-0 flex-1"
+                icon={<Navigation aria-hidden="true" />}
+                render={<OutsideLink href={directions} target="_blank" rel="noreferrer" />}
+              >
                 Navigate<span className="sr-only"> to {job.clientName}</span>
               </Button>
             )}
             {job.clientPhone !== null && (
-              <Button size="lg" className="min-w-0 flex-1" icon={<Phone aria-hidden="true" />} render={<OutsideLink href={telUrl(job.clientPhone)} />}>
+              <Button
+                size="lg"
+                className="min-w-0 flex-1"
+                icon={<Phone aria-hidden="true" />}
+                render={<OutsideLink href={telUrl(job.clientPhone)} />}
+              >
                 Call<span className="sr-only"> {job.clientName}</span>
               </Button>
             )}
           </div>
           <div className="flex flex-row-reverse gap-2">
-            <StatusButtons job={job} setStatus={setStatus} onComplete={onComplete} size="lg" className="min-h-14 min-w-0 flex-1" />
+            <StatusButtons
+              job={job}
+              setStatus={setStatus}
+              onComplete={onComplete}
+              size="lg"
+              className="min-h-14 min-w-0 flex-1"
+            />
           </div>
         </div>
       )}
@@ -89,6 +125,9 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
 /** When it is due by the plan, and what the client was promised. */
 function times(job: JobDetail): string[] {
   const planned = job.route === null ? [] : [`about ${formatMinuteOfDay(job.route.arrivalSecond / 60)}`];
-  const promised = job.windowStartMinute === null || job.windowEndMinute === null ? [] : [`promised ${formatMinuteOfDay(job.windowStartMinute)} – ${formatMinuteOfDay(job.windowEndMinute)}`];
+  const promised =
+    job.windowStartMinute === null || job.windowEndMinute === null
+      ? []
+      : [`promised ${formatMinuteOfDay(job.windowStartMinute)} – ${formatMinuteOfDay(job.windowEndMinute)}`];
   return [...planned, ...promised];
 }

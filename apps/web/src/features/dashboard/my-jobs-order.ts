@@ -6,9 +6,18 @@ interface OwnJob {
   readonly status: string;
 }
 
-/** Jobs by day in the order they came (the server's: as the routes go); cancelled ones are nobody's work any more. */
-export function byDay<Job extends OwnJob>(jobs: readonly Job[], dates: readonly string[]): { readonly date: string; readonly jobs: readonly Job[] }[] {
-  return dates.map((date) => ({ date, jobs: jobs.filter((job) => job.scheduledDate === date && job.status !== 'cancelled') }));
+/**
+ * Jobs by day in the order they came (the server's: as the routes go); cancelled ones are nobody's work any
+ * more.
+ */
+export function byDay<Job extends OwnJob>(
+  jobs: readonly Job[],
+  dates: readonly string[],
+): { readonly date: string; readonly jobs: readonly Job[] }[] {
+  return dates.map((date) => ({
+    date,
+    jobs: jobs.filter((job) => job.scheduledDate === date && job.status !== 'cancelled'),
+  }));
 }
 
 /** 'Today', 'Tomorrow', then the weekday. Both 'yyyy-MM-dd'. */

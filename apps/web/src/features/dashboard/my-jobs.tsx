@@ -16,7 +16,9 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { MyJobCard } from './my-jobs-card.tsx';
 import { byDay, dayName } from './my-jobs-order.ts';
 
-const CompleteJobDialog = lazyDialog(async () => (await import('../jobs/complete-job-dialog.tsx')).CompleteJobDialog);
+const CompleteJobDialog = lazyDialog(
+  async () => (await import('../jobs/complete-job-dialog.tsx')).CompleteJobDialog,
+);
 
 /** Days shown, today among them. */
 const DAYS = 7;
@@ -30,7 +32,14 @@ export function MyJobs({ today, now }: { readonly today: string; readonly now: D
 
   if (jobs.data === undefined) {
     if (jobs.isPending) return <MyJobsSkeleton />;
-    return <ErrorState title="Your jobs are not here yet" description={messageOf(jobs.error)} onRetry={() => void jobs.refetch()} retrying={jobs.isFetching} />;
+    return (
+      <ErrorState
+        title="Your jobs are not here yet"
+        description={messageOf(jobs.error)}
+        onRetry={() => void jobs.refetch()}
+        retrying={jobs.isFetching}
+      />
+    );
   }
   const days = byDay(jobs.data, dates);
   const allMine = (
@@ -39,15 +48,37 @@ export function MyJobs({ today, now }: { readonly today: string; readonly now: D
     </Button>
   );
   if (days.every((day) => day.jobs.length === 0)) {
-    return <EmptyState icon={<ClipboardList />} title="No jobs for the next days" description="Jobs appear here once the office puts you on a route or assigns them to you." action={allMine} />;
+    return (
+      <EmptyState
+        icon={<ClipboardList />}
+        title="No jobs for the next days"
+        description="Jobs appear here once the office puts you on a route or assigns them to you."
+        action={allMine}
+      />
+    );
   }
   return (
     <div className="flex max-w-3xl flex-col gap-6">
-      {days.map((day) => (day.jobs.length > 0 || day.date === today) && <Day key={day.date} title={dayName(day.date, today)} words={dateInWords(day.date, now)} jobs={day.jobs} onComplete={setCompleting} />)}
+      {days.map(
+        (day) =>
+          (day.jobs.length > 0 || day.date === today) && (
+            <Day
+              key={day.date}
+              title={dayName(day.date, today)}
+              words={dateInWords(day.date, now)}
+              jobs={day.jobs}
+              onComplete={setCompleting}
+            />
+          ),
+      )}
       <div className="flex flex-wrap gap-2">
         {allMine}
         {days.some((day) => day.date === today && day.jobs.some((job) => job.route !== null)) && (
-          <Button size="lg" icon={<Route aria-hidden="true" />} render={<Link to="/routes/mine" search={{ date: today }} />}>
+          <Button
+            size="lg"
+            icon={<Route aria-hidden="true" />}
+            render={<Link to="/routes/mine" search={{ date: today }} />}
+          >
             My route
           </Button>
         )}
@@ -79,7 +110,9 @@ function Day({ title, words, jobs, onComplete }: DayProps) {
         )}
       </div>
       {jobs.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft">Nothing is planned for you today.</p>
+        <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft">
+          Nothing is planned for you today.
+        </p>
       ) : (
         <ul className="flex flex-col gap-3">
           {jobs.map((job) => (

@@ -15,37 +15,73 @@ const look = 'justify-start md:justify-start';
 /** What one comes to the dashboard for; only what the roles allow. */
 export function QuickActions({ onScheduleJob, onOptimizeRoutes, onGenerateReport }: QuickActionsProps) {
   const { isFieldTechnician } = useSession();
-  const may = { clients: useCan('VIEW_ALL_CLIENTS'), schedule: useCan('CREATE_JOB'), optimize: useCan('OPTIMIZE_ROUTES'), report: useCan('GENERATE_REPORTS'), settings: useCan('VIEW_SETTINGS') };
+  const may = {
+    clients: useCan('VIEW_ALL_CLIENTS'),
+    schedule: useCan('CREATE_JOB'),
+    optimize: useCan('OPTIMIZE_ROUTES'),
+    report: useCan('GENERATE_REPORTS'),
+    settings: useCan('VIEW_SETTINGS'),
+  };
   return (
     <Card title="Quick Actions">
       <div className="flex flex-col gap-2">
         {may.clients && (
-          <Button fullWidth className={look} icon={<Users aria-hidden="true" />} render={<Link to="/clients" />}>
+          <Button
+            fullWidth
+            className={look}
+            icon={<Users aria-hidden="true" />}
+            render={<Link to="/clients" />}
+          >
             Manage Clients
           </Button>
         )}
         {may.schedule && (
-          <Button fullWidth className={look} icon={<CalendarPlus aria-hidden="true" />} onClick={onScheduleJob}>
+          <Button
+            fullWidth
+            className={look}
+            icon={<CalendarPlus aria-hidden="true" />}
+            onClick={onScheduleJob}
+          >
             Schedule New Job
           </Button>
         )}
         {may.optimize && (
-          <Button fullWidth className={look} icon={<Sparkles aria-hidden="true" />} onClick={onOptimizeRoutes}>
+          <Button
+            fullWidth
+            className={look}
+            icon={<Sparkles aria-hidden="true" />}
+            onClick={onOptimizeRoutes}
+          >
             Optimize Routes
           </Button>
         )}
         {may.report && (
-          <Button fullWidth className={look} icon={<FileChartColumn aria-hidden="true" />} onClick={onGenerateReport}>
+          <Button
+            fullWidth
+            className={look}
+            icon={<FileChartColumn aria-hidden="true" />}
+            onClick={onGenerateReport}
+          >
             Generate Report
           </Button>
         )}
         {may.settings && (
-          <Button fullWidth className={look} icon={<Settings aria-hidden="true" />} render={<Link to="/settings" />}>
+          <Button
+            fullWidth
+            className={look}
+            icon={<Settings aria-hidden="true" />}
+            render={<Link to="/settings" />}
+          >
             System Settings
           </Button>
         )}
         {isFieldTechnician && (
-          <Button fullWidth className={look} icon={<ClipboardList aria-hidden="true" />} render={<Link to="/dashboard" search={{ tab: 'my-jobs' }} />}>
+          <Button
+            fullWidth
+            className={look}
+            icon={<ClipboardList aria-hidden="true" />}
+            render={<Link to="/dashboard" search={{ tab: 'my-jobs' }} />}
+          >
             My Jobs
           </Button>
         )}

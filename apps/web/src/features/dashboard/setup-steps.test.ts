@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { setupSteps } from './setup-steps.ts';
 
-const nothing = { hasDepot: false, hasDisposalSite: false, hasVehicle: true, hasClient: false, hasJob: false };
+const nothing = {
+  hasDepot: false,
+  hasDisposalSite: false,
+  hasVehicle: true,
+  hasClient: false,
+  hasJob: false,
+};
 const everything = { hasDepot: true, hasDisposalSite: true, hasVehicle: true, hasClient: true, hasJob: true };
 
 test('a new company has five steps before it, in order', () => {
@@ -15,7 +21,11 @@ test('a new company has five steps before it, in order', () => {
 });
 
 test('the list stays until the first routes exist, then it is gone', () => {
-  expect(setupSteps(everything, false).filter((step) => !step.done).map((step) => step.key)).toEqual(['optimize']);
+  expect(
+    setupSteps(everything, false)
+      .filter((step) => !step.done)
+      .map((step) => step.key),
+  ).toEqual(['optimize']);
   expect(setupSteps(everything, true)).toEqual([]);
 });
 

@@ -15,9 +15,27 @@ export function SummaryCards({ overview, today, mayViewUsers }: SummaryCardsProp
   const { activeRoutes, todaysJobs, fieldTechnicians, completionRate } = overview;
   return (
     <ul aria-label="Today" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Figure icon={<Route />} title="Active Routes" value={activeRoutes} detail="today" link={<Link to="/routes" search={{ date: today }} />} />
-      <Figure icon={<ClipboardList />} title="Today's Jobs" value={todaysJobs} detail="not cancelled" link={<Link to="/jobs" search={{ date: today }} />} />
-      <Figure icon={<HardHat />} title="Field Technicians" value={fieldTechnicians} detail="in your company" link={mayViewUsers ? <Link to="/users" /> : undefined} />
+      <Figure
+        icon={<Route />}
+        title="Active Routes"
+        value={activeRoutes}
+        detail="today"
+        link={<Link to="/routes" search={{ date: today }} />}
+      />
+      <Figure
+        icon={<ClipboardList />}
+        title="Today's Jobs"
+        value={todaysJobs}
+        detail="not cancelled"
+        link={<Link to="/jobs" search={{ date: today }} />}
+      />
+      <Figure
+        icon={<HardHat />}
+        title="Field Technicians"
+        value={fieldTechnicians}
+        detail="in your company"
+        link={mayViewUsers ? <Link to="/users" /> : undefined}
+      />
       <Figure
         icon={<CircleCheckBig />}
         title="Completion Rate"
@@ -41,12 +59,24 @@ function Figure({ icon, title, value, detail, link }: FigureProps) {
   return (
     <li className="relative flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-card has-[a]:transition-colors has-[a]:hover:border-line-strong has-[a]:hover:bg-sunken">
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 font-medium text-ink-soft">{link === undefined ? title : cloneElement(link, { className: 'rounded-sm after:absolute after:inset-0 after:rounded-lg', children: title })}</h2>
-        <span aria-hidden="true" className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-text [&_svg]:size-4">
+        <h2 className="min-w-0 font-medium text-ink-soft">
+          {link === undefined
+            ? title
+            : cloneElement(link, {
+                className: 'rounded-sm after:absolute after:inset-0 after:rounded-lg',
+                children: title,
+              })}
+        </h2>
+        <span
+          aria-hidden="true"
+          className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-text [&_svg]:size-4"
+        >
           {icon}
         </span>
       </div>
-      <p className="numeric text-3xl font-semibold">{typeof value === 'number' ? value.toLocaleString('en-US') : value}</p>
+      <p className="numeric text-3xl font-semibold">
+        {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+      </p>
       <p className="text-sm text-ink-soft">{detail}</p>
     </li>
   );

@@ -13,7 +13,9 @@ import { TodaysRoutes } from './todays-routes.tsx';
 
 /** Tabs that only some open first. */
 const MyJobs = lazy(async () => ({ default: (await import('./my-jobs.tsx')).MyJobs }));
-const ComplianceTab = lazy(async () => ({ default: (await import('../compliance/compliance-tab.tsx')).ComplianceTab }));
+const ComplianceTab = lazy(async () => ({
+  default: (await import('../compliance/compliance-tab.tsx')).ComplianceTab,
+}));
 
 interface TabContentProps {
   readonly tab: DashboardTab;
@@ -27,7 +29,15 @@ interface TabContentProps {
 }
 
 /** What the chosen tab of the dashboard shows. */
-export function TabContent({ tab, overview, today, now, onScheduleJob, onOptimizeRoutes, onGenerateReport }: TabContentProps) {
+export function TabContent({
+  tab,
+  overview,
+  today,
+  now,
+  onScheduleJob,
+  onOptimizeRoutes,
+  onGenerateReport,
+}: TabContentProps) {
   const { timeZone } = useSession();
   switch (tab) {
     case 'overview':
@@ -37,7 +47,11 @@ export function TabContent({ tab, overview, today, now, onScheduleJob, onOptimiz
             <TodaysRoutes today={today} />
             <RecentActivity activity={overview?.recentActivity ?? []} now={now} timeZone={timeZone} />
           </div>
-          <QuickActions onScheduleJob={onScheduleJob} onOptimizeRoutes={onOptimizeRoutes} onGenerateReport={onGenerateReport} />
+          <QuickActions
+            onScheduleJob={onScheduleJob}
+            onOptimizeRoutes={onOptimizeRoutes}
+            onGenerateReport={onGenerateReport}
+          />
         </div>
       );
     case 'my-jobs':

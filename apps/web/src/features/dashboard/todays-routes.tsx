@@ -42,9 +42,17 @@ export function TodaysRoutes({ today }: { readonly today: string }) {
           <Skeleton className="h-8" />
         </SkeletonGroup>
       )}
-      {rows === undefined && routes.isError && <p className="p-4 text-bad-text md:px-5">{messageOf(routes.error)}</p>}
-      {rows?.length === 0 && <p className="p-4 text-ink-soft md:px-5">No truck has a route today. Optimize Routes plans the day from its jobs.</p>}
-      {rows !== undefined && rows.length > 0 && <Table caption="Today's Routes" columns={columns} rows={rows} rowKey={(route) => route.id} />}
+      {rows === undefined && routes.isError && (
+        <p className="p-4 text-bad-text md:px-5">{messageOf(routes.error)}</p>
+      )}
+      {rows?.length === 0 && (
+        <p className="p-4 text-ink-soft md:px-5">
+          No truck has a route today. Optimize Routes plans the day from its jobs.
+        </p>
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <Table caption="Today's Routes" columns={columns} rows={rows} rowKey={(route) => route.id} />
+      )}
     </Card>
   );
 }
@@ -55,14 +63,39 @@ const columnsIn = (units: Units): readonly TableColumn<RouteSummary>[] => [
     header: 'Truck',
     rowHeader: true,
     cell: (route) => (
-      <Link to="/routes/$routeId" params={{ routeId: route.id }} className="rounded-sm font-semibold underline-offset-4 hover:underline">
+      <Link
+        to="/routes/$routeId"
+        params={{ routeId: route.id }}
+        className="rounded-sm font-semibold underline-offset-4 hover:underline"
+      >
         {route.vehicleName ?? route.name}
       </Link>
     ),
   },
-  { key: 'driver', header: 'Driver', cell: (route) => route.driverName ?? <span className="text-ink-soft">No driver</span> },
+  {
+    key: 'driver',
+    header: 'Driver',
+    cell: (route) => route.driverName ?? <span className="text-ink-soft">No driver</span>,
+  },
   { key: 'jobs', header: 'Jobs', numeric: true, cell: (route) => route.jobCount },
-  { key: 'gallons', header: `Planned ${units.volumeNoun.toLowerCase()}`, numeric: true, wideOnly: true, cell: (route) => units.volume(route.totalGallons) },
-  { key: 'miles', header: 'Planned distance', numeric: true, wideOnly: true, cell: (route) => units.miles(route.totalDistanceMiles) },
-  { key: 'time', header: 'Duration', numeric: true, cell: (route) => `${Math.floor(route.totalDurationMinutes / 60)}h ${route.totalDurationMinutes % 60}m` },
+  {
+    key: 'gallons',
+    header: `Planned ${units.volumeNoun.toLowerCase()}`,
+    numeric: true,
+    wideOnly: true,
+    cell: (route) => units.volume(route.totalGallons),
+  },
+  {
+    key: 'miles',
+    header: 'Planned distance',
+    numeric: true,
+    wideOnly: true,
+    cell: (route) => units.miles(route.totalDistanceMiles),
+  },
+  {
+    key: 'time',
+    header: 'Duration',
+    numeric: true,
+    cell: (route) => `${Math.floor(route.totalDurationMinutes / 60)}h ${route.totalDurationMinutes % 60}m`,
+  },
 ];

@@ -26,7 +26,8 @@ export interface BoardHeaderProps {
 
 /** The board's tools; on a phone one row of them, the others in its menu: the lanes are what one came for. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { board, date, description, zoom, onZoom, showsMap, isComparing, onShowMap, onCopy, onOptimize } = props;
+  const { board, date, description, zoom, onZoom, showsMap, isComparing, onShowMap, onCopy, onOptimize } =
+    props;
   return (
     <PageHeader
       title="Dispatch"
@@ -36,19 +37,48 @@ export function BoardHeader(props: BoardHeaderProps) {
         <>
           <div className={classNames('md:hidden', isComparing ? 'hidden' : 'flex items-center gap-1')}>
             <Undo board={board} />
-            <Button variant="primary" icon={<Sparkles aria-hidden="true" />} iconLabel="Optimize Routes" onClick={onOptimize} />
+            <Button
+              variant="primary"
+              icon={<Sparkles aria-hidden="true" />}
+              iconLabel="Optimize Routes"
+              onClick={onOptimize}
+            />
             <BoardTools {...props} />
           </div>
           <div className="flex flex-wrap items-center gap-2 max-md:hidden">
             <Undo board={board} />
-            <Button variant="ghost" icon={<ZoomOut aria-hidden="true" />} iconLabel="Longer part of the day" onClick={() => onZoom(Math.max(0, zoom - 1))} {...(zoom === 0 && { disabledReason: 'The whole day is shown.' })} />
-            <Button variant="ghost" icon={<ZoomIn aria-hidden="true" />} iconLabel="Shorter part of the day" onClick={() => onZoom(Math.min(zooms.length - 1, zoom + 1))} {...(zoom === zooms.length - 1 && { disabledReason: 'This is the closest.' })} />
-            <Button variant="ghost" icon={<Copy aria-hidden="true" />} iconLabel="Copy a day" onClick={onCopy} />
+            <Button
+              variant="ghost"
+              icon={<ZoomOut aria-hidden="true" />}
+              iconLabel="Longer part of the day"
+              onClick={() => onZoom(Math.max(0, zoom - 1))}
+              {...(zoom === 0 && { disabledReason: 'The whole day is shown.' })}
+            />
+            <Button
+              variant="ghost"
+              icon={<ZoomIn aria-hidden="true" />}
+              iconLabel="Shorter part of the day"
+              onClick={() => onZoom(Math.min(zooms.length - 1, zoom + 1))}
+              {...(zoom === zooms.length - 1 && { disabledReason: 'This is the closest.' })}
+            />
+            <Button
+              variant="ghost"
+              icon={<Copy aria-hidden="true" />}
+              iconLabel="Copy a day"
+              onClick={onCopy}
+            />
             <DaySheetsButton date={date} hasRoutes={board.routes.length > 0} />
-            <Button icon={<CalendarRange aria-hidden="true" />} render={<Link to="/dispatch" search={{ view: 'week', date }} />}>
+            <Button
+              icon={<CalendarRange aria-hidden="true" />}
+              render={<Link to="/dispatch" search={{ view: 'week', date }} />}
+            >
               Week
             </Button>
-            <Button icon={<MapIcon aria-hidden="true" />} aria-pressed={showsMap} onClick={() => onShowMap(!showsMap)}>
+            <Button
+              icon={<MapIcon aria-hidden="true" />}
+              aria-pressed={showsMap}
+              onClick={() => onShowMap(!showsMap)}
+            >
               Map
             </Button>
             <Button variant="primary" icon={<Sparkles aria-hidden="true" />} onClick={onOptimize}>
@@ -64,8 +94,22 @@ export function BoardHeader(props: BoardHeaderProps) {
 function Undo({ board }: Pick<BoardHeaderProps, 'board'>) {
   return (
     <>
-      <Button variant="ghost" icon={<Undo2 aria-hidden="true" />} iconLabel="Undo" shortcut={['Ctrl', 'Z']} onClick={board.undo} {...(!board.canUndo && { disabledReason: 'Nothing to undo.' })} />
-      <Button variant="ghost" icon={<Redo2 aria-hidden="true" />} iconLabel="Redo" shortcut={['Ctrl', 'Shift', 'Z']} onClick={board.redo} {...(!board.canRedo && { disabledReason: 'Nothing to redo.' })} />
+      <Button
+        variant="ghost"
+        icon={<Undo2 aria-hidden="true" />}
+        iconLabel="Undo"
+        shortcut={['Ctrl', 'Z']}
+        onClick={board.undo}
+        {...(!board.canUndo && { disabledReason: 'Nothing to undo.' })}
+      />
+      <Button
+        variant="ghost"
+        icon={<Redo2 aria-hidden="true" />}
+        iconLabel="Redo"
+        shortcut={['Ctrl', 'Shift', 'Z']}
+        onClick={board.redo}
+        {...(!board.canRedo && { disabledReason: 'Nothing to redo.' })}
+      />
     </>
   );
 }

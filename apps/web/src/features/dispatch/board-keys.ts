@@ -1,5 +1,16 @@
 /** What a key does to the stop that has the focus. */
-export type KeyAct = 'earlier' | 'later' | 'up' | 'down' | 'remove' | 'place' | 'pick' | 'extend-back' | 'extend-on' | 'lock' | 'lock-time';
+export type KeyAct =
+  | 'earlier'
+  | 'later'
+  | 'up'
+  | 'down'
+  | 'remove'
+  | 'place'
+  | 'pick'
+  | 'extend-back'
+  | 'extend-on'
+  | 'lock'
+  | 'lock-time';
 
 interface Key {
   readonly key: string;
@@ -9,9 +20,25 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-const withAlt: Record<string, KeyAct> = { ArrowLeft: 'earlier', ArrowRight: 'later', ArrowUp: 'up', ArrowDown: 'down' };
-const withShift: Record<string, KeyAct> = { ArrowLeft: 'extend-back', ArrowRight: 'extend-on', L: 'lock-time' };
-const alone: Record<string, KeyAct> = { Delete: 'remove', Backspace: 'remove', Enter: 'place', ' ': 'pick', l: 'lock', L: 'lock' };
+const withAlt: Record<string, KeyAct> = {
+  ArrowLeft: 'earlier',
+  ArrowRight: 'later',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+const withShift: Record<string, KeyAct> = {
+  ArrowLeft: 'extend-back',
+  ArrowRight: 'extend-on',
+  L: 'lock-time',
+};
+const alone: Record<string, KeyAct> = {
+  Delete: 'remove',
+  Backspace: 'remove',
+  Enter: 'place',
+  ' ': 'pick',
+  l: 'lock',
+  L: 'lock',
+};
 
 export function actOfKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): KeyAct | null {
   if (altKey) return withAlt[key] ?? null;

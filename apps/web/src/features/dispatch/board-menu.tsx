@@ -11,7 +11,10 @@ export interface LaneMenus {
   readonly onOtherDay: (lane: Lane) => void;
 }
 
-/** What the menus of the lanes need of the board. The lanes themselves do not, so that they are not drawn again with every change of it. */
+/**
+ * What the menus of the lanes need of the board. The lanes themselves do not, so that they are not drawn
+ * again with every change of it.
+ */
 export const LaneMenusContext = createContext<LaneMenus | null>(null);
 
 export function BoardMenu({ lane }: { readonly lane: Lane }) {

@@ -7,57 +7,109 @@ import type { StopLock } from '@haulwright/domain/routes/stop-lock';
 /** A route as somebody wants it; which state it replaces is decided when it is sent. */
 export type Wish = Omit<ArrangedRoute, 'seenUpdatedAt'>;
 
-/** Where a job goes: before the visit now at `at` of a route (counted without the job itself), onto a truck that has no route, or off the board. */
+/**
+ * Where a job goes: before the visit now at `at` of a route (counted without the job itself), onto a truck
+ * that has no route, or off the board.
+ */
 export type Place =
   | { readonly kind: 'route'; readonly routeId: string; readonly at: number }
-  | { readonly kind: 'truck'; readonly vehicleId: string; readonly driverUserId: string | null; readonly routeDate: string }
+  | {
+      readonly kind: 'truck';
+      readonly vehicleId: string;
+      readonly driverUserId: string | null;
+      readonly routeDate: string;
+    }
   | { readonly kind: 'pool' };
 
-export function visitOf({ kind, jobId, disposalSiteId }: Pick<RouteStop, 'kind' | 'jobId' | 'disposalSiteId'>): Visit | null {
+export function visitOf({
+  kind,
+  jobId,
+  disposalSiteId,
+}: Pick<RouteStop, 'kind' | 'jobId' | 'disposalSiteId'>): Visit | null {
   if (kind === 'job' && jobId !== null) return { kind, jobId };
   return kind === 'disposal' && disposalSiteId !== null ? { kind, disposalSiteId } : null;
 }
 
-export const visitsOf = (route: Pick<Route, 'stops'>): Visit[] => route.stops.flatMap((stop) => visitOf(stop) ?? []);
+export const visitsOf = (route: Pick<Route, 'stops'>): Visit[] =>
+  route.stops.flatMap((stop) => visitOf(stop) ?? []);
 
 /** So many visits, from the first on, are behind the truck and stay. */
-export const fixedVisits = (route: Pick<Route, 'stops'>): number => begunVisits(route.stops.filter((stop) => visitOf(stop) !== null));
+export const fixedVisits = (route: Pick<Route, 'stops'>): number =>
+  begunVisits(route.stops.filter((stop) => visitOf(stop) !== null));
 
-export const wishOf = ({ id, name, routeDate, vehicleId, driverUserId, stops }: Route): Wish => ({ id, name, routeDate, vehicleId: vehicleId ?? '', driverUserId, visits: visitsOf({ stops }) });
+export const wishOf = ({ id, name, routeDate, vehicleId, driverUserId, stops }: Route): Wish => ({
+  id,
+  name,
+  routeDate,
+  vehicleId: vehicleId ?? '',
+  driverUserId,
+  visits: visitsOf({ stops }),
+});
 
-/** The route with everything said of it, so that it comes back as it is now whatever happens to it meanwhile. */
+/**
+ * The route with everything said of it, so that it comes back as it is now whatever happens to it meanwhile.
+ */
 const asItIs = (route: Route): Wish => ({
   ...wishOf(route),
   isLocked: route.isLocked ?? false,
   isOptimized: route.isOptimized,
   visits: route.stops.flatMap((stop) => {
     const visit = visitOf(stop);
-    return visit?.kind === 'job' ? { ...visit, lock: stop.lock ?? null, lockedSecond: stop.lockedSecond ?? null } : (visit ?? []);
+    return visit?.kind === 'job'
+      ? { ...visit, lock: stop.lock ?? null, lockedSecond: stop.lockedSecond ?? null }
+      : (visit ?? []);
   }),
 });
 
-const without = (visits: readonly Visit[], jobIds: ReadonlySet<string>): Visit[] => visits.filter((visit) => visit.kind !== 'job' || !jobIds.has(visit.jobId));
+const without = (visits: readonly Visit[], jobIds: ReadonlySet<string>): Visit[] =>
+  visits.filter((visit) => visit.kind !== 'job' || !jobIds.has(visit.jobId));
 
 /** A route nobody drives to any job is no route: the disposal stops go with the last job. */
-const orNothing = (wish: Wish): Wish => (wish.visits.some((visit) => visit.kind === 'job') ? wish : { ...wish, visits: [] });
+const orNothing = (wish: Wish): Wish =>
+  wish.visits.some((visit) => visit.kind === 'job') ? wish : { ...wish, visits: [] };
 
-/** The routes a move of jobs changes, as they shall be; none when nothing moves. They come one after the other, in the order given. `newId` names the route of a truck that has none. */
-export function moveJobs(routes: readonly Route[], jobIds: readonly string[], to: Place, newId: () => string): Wish[] {
+/**
+ * The routes a move of jobs changes, as they shall be; none when nothing moves. They come one after the
+ * other, in the order given. `newId` names the route of a truck that has none.
+ */
+export function moveJobs(
+  routes: readonly Route[],
+  jobIds: readonly string[],
+  to: Place,
+  newId: () => string,
+): Wish[] {
   const moved = new Set(jobIds);
   const block = [...moved].map((jobId) => ({ kind: 'job', jobId }) as const);
   const target = to.kind === 'route' ? routes.find((route) => route.id === to.routeId) : undefined;
   if (moved.size === 0 || (to.kind === 'route' && target === undefined)) return [];
-  const left = routes.filter((route) => route !== target && route.stops.some((stop) => stop.jobId !== null && moved.has(stop.jobId)));
-  const wishes = left.map((route) => orNothing({ ...wishOf(route), visits: without(visitsOf(route), moved) }));
+  const left = routes.filter(
+    (route) => route !== target && route.stops.some((stop) => stop.jobId !== null && moved.has(stop.jobId)),
+  );
+  const wishes = left.map((route) =>
+    orNothing({ ...wishOf(route), visits: without(visitsOf(route), moved) }),
+  );
   if (target !== undefined && to.kind === 'route') {
     const rest = without(visitsOf(target), moved);
     const at = Math.min(rest.length, Math.max(fixedVisits(target), to.at));
     const visits = rest.toSpliced(at, 0, ...block);
     const before = visitsOf(target);
-    if (left.length === 0 && visits.length === before.length && visits.every((visit, index) => isSame(visit, before[index]))) return [];
+    if (
+      left.length === 0 &&
+      visits.length === before.length &&
+      visits.every((visit, index) => isSame(visit, before[index]))
+    )
+      return [];
     wishes.push({ ...wishOf(target), visits });
   }
-  if (to.kind === 'truck') wishes.push({ id: newId(), name: null, routeDate: to.routeDate, vehicleId: to.vehicleId, driverUserId: to.driverUserId, visits: block });
+  if (to.kind === 'truck')
+    wishes.push({
+      id: newId(),
+      name: null,
+      routeDate: to.routeDate,
+      vehicleId: to.vehicleId,
+      driverUserId: to.driverUserId,
+      visits: block,
+    });
   return wishes;
 }
 
@@ -72,7 +124,11 @@ export const lockJobs = (route: Route, jobIds: ReadonlySet<string>, lock: StopLo
   }),
 });
 
-export const lockRoute = (route: Route, isLocked: boolean): Wish => ({ ...wishOf(route), isLocked, isOptimized: route.isOptimized });
+export const lockRoute = (route: Route, isLocked: boolean): Wish => ({
+  ...wishOf(route),
+  isLocked,
+  isOptimized: route.isOptimized,
+});
 
 /** Where the first of these jobs is among the visits that stay. */
 export function placeAmongOthers(route: Route, jobIds: ReadonlySet<string>): number {
@@ -81,13 +137,26 @@ export function placeAmongOthers(route: Route, jobIds: ReadonlySet<string>): num
   return without(visits.slice(0, Math.max(0, first)), jobIds).length;
 }
 
-const isSame = (a: Visit, b: Visit | undefined): boolean => (a.kind === 'job' ? b?.kind === 'job' && a.jobId === b.jobId : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId);
+const isSame = (a: Visit, b: Visit | undefined): boolean =>
+  a.kind === 'job'
+    ? b?.kind === 'job' && a.jobId === b.jobId
+    : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId;
 
 /** Empties the tank after the visit at this place. */
-export const emptyAfter = (route: Route, at: number, disposalSiteId: string): Wish => ({ ...wishOf(route), visits: visitsOf(route).toSpliced(Math.max(fixedVisits(route), at + 1), 0, { kind: 'disposal', disposalSiteId }) });
+export const emptyAfter = (route: Route, at: number, disposalSiteId: string): Wish => ({
+  ...wishOf(route),
+  visits: visitsOf(route).toSpliced(Math.max(fixedVisits(route), at + 1), 0, {
+    kind: 'disposal',
+    disposalSiteId,
+  }),
+});
 
 /** Takes the visit at this place off; one that is behind the truck stays. */
-export const takeOff = (route: Route, at: number): Wish => orNothing({ ...wishOf(route), visits: visitsOf(route).filter((_, index) => index !== at || index < fixedVisits(route)) });
+export const takeOff = (route: Route, at: number): Wish =>
+  orNothing({
+    ...wishOf(route),
+    visits: visitsOf(route).filter((_, index) => index !== at || index < fixedVisits(route)),
+  });
 
 /** What brings these routes back to how they are now; a route that is not there yet goes again. */
 export const undoOf = (wishes: readonly Wish[], routes: readonly Route[]): Wish[] =>

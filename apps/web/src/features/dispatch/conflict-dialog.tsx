@@ -38,7 +38,10 @@ export function ConflictDialog({ conflict, nameOf, onKeepTheirs, onUseMine }: Co
               <h3 className="mb-2 font-semibold">{wish.name ?? theirs?.name ?? 'New route'}</h3>
               <div className="grid gap-4 md:grid-cols-2">
                 <Version title="Yours" visits={namesOf(wish, nameOf)} />
-                <Version title="Theirs, now" visits={theirs === undefined ? null : namesOf({ visits: visitsOf(theirs) }, nameOf)} />
+                <Version
+                  title="Theirs, now"
+                  visits={theirs === undefined ? null : namesOf({ visits: visitsOf(theirs) }, nameOf)}
+                />
               </div>
             </section>
           );
@@ -48,7 +51,8 @@ export function ConflictDialog({ conflict, nameOf, onKeepTheirs, onUseMine }: Co
   );
 }
 
-const namesOf = ({ visits }: Pick<Wish, 'visits'>, nameOf: (id: string) => string): string[] => visits.map((visit) => nameOf(visit.kind === 'job' ? visit.jobId : visit.disposalSiteId));
+const namesOf = ({ visits }: Pick<Wish, 'visits'>, nameOf: (id: string) => string): string[] =>
+  visits.map((visit) => nameOf(visit.kind === 'job' ? visit.jobId : visit.disposalSiteId));
 
 function Version({ title, visits }: { readonly title: string; readonly visits: readonly string[] | null }) {
   return (
@@ -70,5 +74,13 @@ function Version({ title, visits }: { readonly title: string; readonly visits: r
 
 /** Names of everything that stands on these routes. */
 export function namesOnRoutes(routes: readonly Route[]): Map<string, string> {
-  return new Map(routes.flatMap((route) => route.stops).flatMap((stop) => (stop.jobId ?? stop.disposalSiteId) === null ? [] : [[stop.jobId ?? stop.disposalSiteId ?? '', stop.title] as const]));
+  return new Map(
+    routes
+      .flatMap((route) => route.stops)
+      .flatMap((stop) =>
+        (stop.jobId ?? stop.disposalSiteId) === null
+          ? []
+          : [[stop.jobId ?? stop.disposalSiteId ?? '', stop.title] as const],
+      ),
+  );
 }

@@ -22,16 +22,37 @@ interface CopyDayDialogProps {
   readonly onClose: () => void;
 }
 
-const reasons: Record<DayCopy['notCopied'][number]['reason'], string> = { 'no-open-job': 'no open job there', 'truck-gone': 'its truck does not work', 'route-full': 'the route is full' };
+const reasons: Record<DayCopy['notCopied'][number]['reason'], string> = {
+  'no-open-job': 'no open job there',
+  'truck-gone': 'its truck does not work',
+  'route-full': 'the route is full',
+};
 
 /** Another day as a template: open jobs of the same sites go on the same trucks in the same order. */
 export function CopyDayDialog({ date, routes, onCopy, onClose }: CopyDayDialogProps) {
   const [from, setFrom] = useState<string | null>(addDays(date, -7));
-  const asked = useQuery({ ...api.dispatch.copyOfDay.queryOptions({ input: from === null || from === date ? skipToken : { date, from } }), placeholderData: keepPreviousData, retry: false });
+  const asked = useQuery({
+    ...api.dispatch.copyOfDay.queryOptions({
+      input: from === null || from === date ? skipToken : { date, from },
+    }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
   const copy = from === null || from === date ? undefined : asked.data;
-  const plan = useMemo(() => (copy === undefined ? undefined : copyOnto(routes, copy.lanes, date, newIdempotencyKey)), [copy, routes, date]);
-  const words = plan === undefined ? '' : `${count(plan.jobCount, 'job')} on ${count(plan.truckCount, 'truck')}`;
-  const reason = from === null || from === date ? 'Choose another day to copy.' : plan === undefined || asked.isPlaceholderData ? 'The days are being compared.' : plan.jobCount === 0 ? 'There is nothing to copy.' : undefined;
+  const plan = useMemo(
+    () => (copy === undefined ? undefined : copyOnto(routes, copy.lanes, date, newIdempotencyKey)),
+    [copy, routes, date],
+  );
+  const words =
+    plan === undefined ? '' : `${count(plan.jobCount, 'job')} on ${count(plan.truckCount, 'truck')}`;
+  const reason =
+    from === null || from === date
+      ? 'Choose another day to copy.'
+      : plan === undefined || asked.isPlaceholderData
+        ? 'The days are being compared.'
+        : plan.jobCount === 0
+          ? 'There is nothing to copy.'
+          : undefined;
   return (
     <Dialog
       open
@@ -54,24 +75,36 @@ export function CopyDayDialog({ date, routes, onCopy, onClose }: CopyDayDialogPr
       <div className="flex flex-col gap-4">
         <DatePicker label="Day to copy" value={from} onValueChange={setFrom} required />
         {asked.isLoading && <Spinner label="Comparing the days…" />}
-        {asked.error !== null && <ErrorState title="The days could not be compared" description={messageOf(asked.error)} />}
+        {asked.error !== null && (
+          <ErrorState title="The days could not be compared" description={messageOf(asked.error)} />
+        )}
         {copy !== undefined && <Preview copy={copy} refusals={plan?.refusals ?? new Map()} />}
       </div>
     </Dialog>
   );
 }
 
-function Preview({ copy: { lanes, notCopied, leftOpen }, refusals }: { readonly copy: DayCopy; readonly refusals: ReadonlyMap<string, string> }) {
-  if (lanes.length + notCopied.length === 0) return <p className="text-ink-soft">There is no route on that day.</p>;
+function Preview({
+  copy: { lanes, notCopied, leftOpen },
+  refusals,
+}: {
+  readonly copy: DayCopy;
+  readonly refusals: ReadonlyMap<string, string>;
+}) {
+  if (lanes.length + notCopied.length === 0)
+    return <p className="text-ink-soft">There is no route on that day.</p>;
   return (
     <>
       {lanes.map((lane, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a truck may have driven twice
         <section key={`${lane.vehicleId}:${at}`} aria-label={lane.vehicleName}>
           <h3 className="font-semibold">
-            {lane.vehicleName} <span className="font-normal text-ink-soft">{lane.driverName ?? 'No driver'}</span>
+            {lane.vehicleName}{' '}
+            <span className="font-normal text-ink-soft">{lane.driverName ?? 'No driver'}</span>
           </h3>
-          {refusals.has(lane.vehicleId) && <p className="text-sm text-bad-text">{refusals.get(lane.vehicleId)}</p>}
+          {refusals.has(lane.vehicleId) && (
+            <p className="text-sm text-bad-text">{refusals.get(lane.vehicleId)}</p>
+          )}
           <ol className="list-decimal pl-6">
             {lane.jobs.map((job) => (
               <li key={job.jobId}>
@@ -82,9 +115,19 @@ function Preview({ copy: { lanes, notCopied, leftOpen }, refusals }: { readonly 
         </section>
       ))}
       {notCopied.length > 0 && (
-        <Group title={`${count(notCopied.length, 'stop')} of that day not matched`} lines={notCopied.map(({ clientName, title, reason }) => `${clientName}, ${title}: ${reasons[reason]}`)} />
+        <Group
+          title={`${count(notCopied.length, 'stop')} of that day not matched`}
+          lines={notCopied.map(
+            ({ clientName, title, reason }) => `${clientName}, ${title}: ${reasons[reason]}`,
+          )}
+        />
       )}
-      {leftOpen.length > 0 && <Group title={`${count(leftOpen.length, 'job')} of this day stay open`} lines={leftOpen.map(({ clientName, title }) => `${clientName}, ${title}`)} />}
+      {leftOpen.length > 0 && (
+        <Group
+          title={`${count(leftOpen.length, 'job')} of this day stay open`}
+          lines={leftOpen.map(({ clientName, title }) => `${clientName}, ${title}`)}
+        />
+      )}
     </>
   );
 }

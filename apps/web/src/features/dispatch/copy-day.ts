@@ -13,7 +13,12 @@ export interface CopyPlan {
 }
 
 /** What puts copied lanes onto a day: behind what their trucks do already, else on new routes. */
-export function copyOnto(routes: readonly Route[], lanes: DayCopy['lanes'], routeDate: string, newId: () => string): CopyPlan {
+export function copyOnto(
+  routes: readonly Route[],
+  lanes: DayCopy['lanes'],
+  routeDate: string,
+  newId: () => string,
+): CopyPlan {
   const wishes = new Map<string, Wish>();
   const refusals = new Map<string, string>();
   let jobCount = 0;
@@ -24,9 +29,16 @@ export function copyOnto(routes: readonly Route[], lanes: DayCopy['lanes'], rout
       refusals.set(vehicleId, `The route of ${vehicleName} is locked, so its jobs stay open.`);
       continue;
     }
-    const target = wishes.get(vehicleId) ?? (found === undefined ? { id: newId(), name: null, routeDate, vehicleId, driverUserId, visits: [] } : { ...wishOf(found), visits: visitsOf(found) });
+    const target =
+      wishes.get(vehicleId) ??
+      (found === undefined
+        ? { id: newId(), name: null, routeDate, vehicleId, driverUserId, visits: [] }
+        : { ...wishOf(found), visits: visitsOf(found) });
     if (target.visits.length + visits.length > mostVisits) {
-      refusals.set(vehicleId, `${vehicleName} would have more than ${mostVisits} stops, so its jobs stay open.`);
+      refusals.set(
+        vehicleId,
+        `${vehicleName} would have more than ${mostVisits} stops, so its jobs stay open.`,
+      );
       continue;
     }
     jobCount += jobs.length;

@@ -14,7 +14,9 @@ export function load({ queryClient, search }: PageVisit) {
   return Promise.all([
     queryClient.prefetchQuery(api.vehicles.list.queryOptions()),
     queryClient.prefetchQuery(api.disposalSites.list.queryOptions()),
-    date === undefined || view === 'week' ? undefined : queryClient.prefetchQuery(api.dispatch.day.queryOptions({ input: { date } })),
+    date === undefined || view === 'week'
+      ? undefined
+      : queryClient.prefetchQuery(api.dispatch.day.queryOptions({ input: { date } })),
   ]);
 }
 
@@ -25,5 +27,9 @@ export default function DispatchPage() {
   const [now] = useState(() => new Date());
   const today = calendarDateIn(now, timeZone);
   const date = search.date ?? today;
-  return search.view === 'week' ? <WeekBoard date={date} today={today} now={now} /> : <DayBoard key={date} date={date} today={today} now={now} />;
+  return search.view === 'week' ? (
+    <WeekBoard date={date} today={today} now={now} />
+  ) : (
+    <DayBoard key={date} date={date} today={today} now={now} />
+  );
 }

@@ -19,7 +19,10 @@ interface DragGhostProps {
 
 const nothing: readonly string[] = [];
 
-/** What is dragged, beside the pointer: where it would go, what that costs and what it breaks. Nothing else asks for prices while something is held. */
+/**
+ * What is dragged, beside the pointer: where it would go, what that costs and what it breaks. Nothing else
+ * asks for prices while something is held.
+ */
 export function DragGhost({ store, ghost, date, now, lanes, refusal }: DragGhostProps) {
   const units = useUnits();
   const dragging = useDrag(store, (state) => state);
@@ -27,7 +30,10 @@ export function DragGhost({ store, ghost, date, now, lanes, refusal }: DragGhost
   const insertions = useInsertions(date, jobIds);
   const over = dragging?.over ?? null;
   const lane = isDropPlace(over) ? lanes.find((one) => one.key === over.lane) : undefined;
-  const cost = lane === undefined || !isDropPlace(over) ? undefined : laneOf(insertions.lanes, lane)?.places.find((place) => place.at === over.at);
+  const cost =
+    lane === undefined || !isDropPlace(over)
+      ? undefined
+      : laneOf(insertions.lanes, lane)?.places.find((place) => place.at === over.at);
   const refused = dragging === null ? null : refusal(jobIds, over);
   const isBad = refused !== null || (cost !== undefined && cost.problems.length > 0);
   useEffect(() => {
@@ -36,11 +42,18 @@ export function DragGhost({ store, ghost, date, now, lanes, refusal }: DragGhost
   }, [store, isBad]);
   if (dragging === null) return null;
   return (
-    <div ref={ghost} data-held aria-hidden="true" className="pointer-events-none fixed top-0 left-0 z-60 max-w-80 rounded-lg bg-raised px-3 py-2 text-sm shadow-popup">
+    <div
+      ref={ghost}
+      data-held
+      aria-hidden="true"
+      className="pointer-events-none fixed top-0 left-0 z-60 max-w-80 rounded-lg bg-raised px-3 py-2 text-sm shadow-popup"
+    >
       <p className="font-semibold">{dragging.title}</p>
       {refused !== null && <p className="text-bad-text">{refused}</p>}
       {refused === null && over === 'pool' && <p>Back to the pool</p>}
-      {refused === null && over !== null && over !== 'pool' && 'day' in over && <p>{`To ${dateInWords(over.day, now)}`}</p>}
+      {refused === null && over !== null && over !== 'pool' && 'day' in over && (
+        <p>{`To ${dateInWords(over.day, now)}`}</p>
+      )}
       {refused === null && lane !== undefined && isDropPlace(over) && (
         <>
           <p className="text-ink-soft">{`${lane.name}, ${lowerFirst(whereInWords(lane, over.at, jobIds))}`}</p>

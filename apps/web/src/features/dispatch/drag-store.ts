@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Over which lane the pointer is, and before which visit it would be put (counted without what is dragged). */
+/**
+ * Over which lane the pointer is, and before which visit it would be put (counted without what is dragged).
+ */
 export interface DropPlace {
   readonly lane: string;
   readonly at: number;
@@ -17,7 +19,10 @@ export interface Dragging {
   readonly isBad: boolean;
 }
 
-/** What is being dragged, outside of the board's state: only the lanes it comes over are drawn again, not the whole board. */
+/**
+ * What is being dragged, outside of the board's state: only the lanes it comes over are drawn again, not the
+ * whole board.
+ */
 export interface DragStore {
   readonly get: () => Dragging | null;
   readonly set: (dragging: Dragging | null) => void;
@@ -41,10 +46,17 @@ export function createDragStore(): DragStore {
   };
 }
 
-export const isDropPlace = (over: Over): over is DropPlace => over !== null && typeof over === 'object' && 'lane' in over;
+export const isDropPlace = (over: Over): over is DropPlace =>
+  over !== null && typeof over === 'object' && 'lane' in over;
 
-/** A part of what is dragged; drawn again only when that part changes. `select` must give the same value for the same state. */
-export function useDrag<Part extends string | number | boolean | null | undefined | object>(store: DragStore, select: (dragging: Dragging | null) => Part): Part {
+/**
+ * A part of what is dragged; drawn again only when that part changes. `select` must give the same value for
+ * the same state.
+ */
+export function useDrag<Part extends string | number | boolean | null | undefined | object>(
+  store: DragStore,
+  select: (dragging: Dragging | null) => Part,
+): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 

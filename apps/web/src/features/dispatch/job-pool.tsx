@@ -34,17 +34,43 @@ interface JobPoolProps extends RowActs {
   readonly drag: DragStore;
 }
 
-/** Jobs of the day that are on no route, and those without a day: dragged onto a lane, or placed by their button. */
-export function JobPool({ jobs, total, hasRouted, search, onSearch, filter, onFilter, picked, drag, ...acts }: JobPoolProps) {
+/**
+ * Jobs of the day that are on no route, and those without a day: dragged onto a lane, or placed by their
+ * button.
+ */
+export function JobPool({
+  jobs,
+  total,
+  hasRouted,
+  search,
+  onSearch,
+  filter,
+  onFilter,
+  picked,
+  drag,
+  ...acts
+}: JobPoolProps) {
   const isTarget = useDrag(drag, (dragging) => dragging?.over === 'pool');
   const isFiltered = search !== '' || Object.values(filter).some((one) => one !== undefined);
   return (
-    <section data-pool aria-label="Open jobs" className={classNames('flex min-h-0 flex-col rounded-lg border bg-surface', isTarget ? 'border-accent ring-2 ring-accent' : 'border-line')}>
+    <section
+      data-pool
+      aria-label="Open jobs"
+      className={classNames(
+        'flex min-h-0 flex-col rounded-lg border bg-surface',
+        isTarget ? 'border-accent ring-2 ring-accent' : 'border-line',
+      )}
+    >
       <div className="border-b border-line p-3">
         <h2 className="mb-2 font-semibold">
           Open jobs {jobs !== undefined && <span className="numeric font-normal text-ink-soft">{total}</span>}
         </h2>
-        <ServerSearchField label="Search open jobs" placeholder="Client, job or number" value={search} onSearch={onSearch} />
+        <ServerSearchField
+          label="Search open jobs"
+          placeholder="Client, job or number"
+          value={search}
+          onSearch={onSearch}
+        />
         <PoolFilters filter={filter} onFilter={onFilter} />
       </div>
       {jobs === undefined && (
@@ -54,17 +80,37 @@ export function JobPool({ jobs, total, hasRouted, search, onSearch, filter, onFi
         </SkeletonGroup>
       )}
       {jobs?.length === 0 && (isFiltered || hasRouted !== null) && (
-        <p className="px-4 py-8 text-center text-ink-soft">{isFiltered ? (search === '' ? 'No open job is like this.' : 'No open job matches this search.') : hasRouted === true ? 'Every job of this day is on a route.' : 'No jobs on this day yet.'}</p>
+        <p className="px-4 py-8 text-center text-ink-soft">
+          {isFiltered
+            ? search === ''
+              ? 'No open job is like this.'
+              : 'No open job matches this search.'
+            : hasRouted === true
+              ? 'Every job of this day is on a route.'
+              : 'No jobs on this day yet.'}
+        </p>
       )}
       <ul aria-label="Open jobs" className="max-h-96 min-h-0 flex-1 overflow-y-auto xl:max-h-none">
-        {jobs?.map((job) => <PoolRow key={job.id} job={job} isPicked={picked.has(job.id)} {...acts} />)}
+        {jobs?.map((job) => (
+          <PoolRow key={job.id} job={job} isPicked={picked.has(job.id)} {...acts} />
+        ))}
       </ul>
-      {jobs !== undefined && total > jobs.length && <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">{count(total, 'job')} in all; search to find the others.</p>}
+      {jobs !== undefined && total > jobs.length && (
+        <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">
+          {count(total, 'job')} in all; search to find the others.
+        </p>
+      )}
     </section>
   );
 }
 
-const PoolRow = memo(function PoolRow({ job, isPicked, onGrip, onPlace, onPick }: RowActs & { readonly job: OpenJob; readonly isPicked: boolean }) {
+const PoolRow = memo(function PoolRow({
+  job,
+  isPicked,
+  onGrip,
+  onPlace,
+  onPick,
+}: RowActs & { readonly job: OpenJob; readonly isPicked: boolean }) {
   const units = useUnits();
   return (
     <li
@@ -75,7 +121,10 @@ const PoolRow = memo(function PoolRow({ job, isPicked, onGrip, onPlace, onPick }
         if (mode === 'only' || event.button !== 0) onGrip(event, job);
         else onPick(job, mode);
       }}
-      className={classNames('flex cursor-grab touch-pan-y items-start gap-2 border-t border-line px-3 py-2 select-none first:border-t-0', isPicked ? 'bg-accent-soft' : 'hover:bg-sunken')}
+      className={classNames(
+        'flex cursor-grab touch-pan-y items-start gap-2 border-t border-line px-3 py-2 select-none first:border-t-0',
+        isPicked ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
     >
       {/* The whole height is the target: a finger needs it. */}
       <label className="-my-2 -ml-3 flex cursor-pointer items-center self-stretch pr-1 pl-3">
@@ -84,13 +133,20 @@ const PoolRow = memo(function PoolRow({ job, isPicked, onGrip, onPlace, onPick }
           className="size-4.5 accent-(--color-accent)"
           aria-label={`Choose ${job.clientName}, ${job.title}`}
           checked={isPicked}
-          onChange={(event) => onPick(job, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey ? 'range' : 'toggle')}
+          onChange={(event) =>
+            onPick(
+              job,
+              event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey ? 'range' : 'toggle',
+            )
+          }
           onKeyDown={(event) => extend(event, isPicked)}
         />
       </label>
       <div className="min-w-0 flex-1">
         <h3 className="truncate font-medium">{job.clientName}</h3>
-        <p className="truncate text-sm text-ink-soft">{[job.title, job.address].filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-sm text-ink-soft">
+          {[job.title, job.address].filter(Boolean).join(' · ')}
+        </p>
         <p className="numeric flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
           {job.jobType != null && (
             <span className="flex items-center gap-1">
@@ -100,9 +156,15 @@ const PoolRow = memo(function PoolRow({ job, isPicked, onGrip, onPlace, onPick }
           )}
           <span>{formatDuration(job.durationMinutes)}</span>
           {job.expectedGallons > 0 && <span>{units.volume(job.expectedGallons)}</span>}
-          {job.windowStartMinute !== null && job.windowEndMinute !== null && <span>{`${formatMinuteOfDay(job.windowStartMinute)} – ${formatMinuteOfDay(job.windowEndMinute)}`}</span>}
+          {job.windowStartMinute !== null && job.windowEndMinute !== null && (
+            <span>{`${formatMinuteOfDay(job.windowStartMinute)} – ${formatMinuteOfDay(job.windowEndMinute)}`}</span>
+          )}
           {job.scheduledDate === null && <Badge tone="info">No day yet</Badge>}
-          {(job.priority === 'high' || job.priority === 'emergency') && <Badge tone={job.priority === 'emergency' ? 'bad' : 'warn'}>{job.priority === 'emergency' ? 'Emergency' : 'High'}</Badge>}
+          {(job.priority === 'high' || job.priority === 'emergency') && (
+            <Badge tone={job.priority === 'emergency' ? 'bad' : 'warn'}>
+              {job.priority === 'emergency' ? 'Emergency' : 'High'}
+            </Badge>
+          )}
           {job.latitude === null && (
             <Badge tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
               Not on the map
@@ -122,7 +184,9 @@ function extend(event: KeyboardEvent<HTMLInputElement>, isPicked: boolean): void
   if (!event.shiftKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
   event.preventDefault();
   const row = event.currentTarget.closest('li');
-  const next = (event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling)?.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  const next = (
+    event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
+  )?.querySelector<HTMLInputElement>('input[type="checkbox"]');
   if (!isPicked) event.currentTarget.click();
   if (next == null) return;
   next.focus();

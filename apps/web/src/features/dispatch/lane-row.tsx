@@ -30,56 +30,109 @@ interface LaneRowProps {
 }
 
 /** A truck's day: who drives what, and its stops on the time axis with the tank below them. */
-export const LaneRow = memo(function LaneRow({ lane, scale, color, isGuess, selectedStopId, picked, drag, onSelect, onKeyDown, onPointerDown }: LaneRowProps) {
+export const LaneRow = memo(function LaneRow({
+  lane,
+  scale,
+  color,
+  isGuess,
+  selectedStopId,
+  picked,
+  drag,
+  onSelect,
+  onKeyDown,
+  onPointerDown,
+}: LaneRowProps) {
   const { route, vehicle } = lane;
   const dropAt = useDrag(drag, (dragging) => (dragging === null ? null : dropOn(dragging, lane.key)));
-  const isBad = useDrag(drag, (dragging) => dragging !== null && dropOn(dragging, lane.key) !== null && dragging.isBad);
-  const dragged = useDrag(drag, (dragging) => (dragging !== null && (dropOn(dragging, lane.key) !== null || holdsAny(lane, dragging.jobIds)) ? dragging.jobIds : none));
+  const isBad = useDrag(
+    drag,
+    (dragging) => dragging !== null && dropOn(dragging, lane.key) !== null && dragging.isBad,
+  );
+  const dragged = useDrag(drag, (dragging) =>
+    dragging !== null && (dropOn(dragging, lane.key) !== null || holdsAny(lane, dragging.jobIds))
+      ? dragging.jobIds
+      : none,
+  );
   const open = isOpen(lane);
   const fixed = route === null ? 0 : fixedVisits(route);
   const progress = useRouteProgress(route ?? noRoute);
   const isUnderWay = route !== null && !isGuess && route.status !== 'draft';
   return (
-    <li aria-label={`${lane.name}${route?.driverName == null ? '' : `, ${route.driverName}`}`} className="flex border-t border-line first:border-t-0">
+    <li
+      aria-label={`${lane.name}${route?.driverName == null ? '' : `, ${route.driverName}`}`}
+      className="flex border-t border-line first:border-t-0"
+    >
       <LaneHead lane={lane} color={color} isUnderWay={isUnderWay} progress={progress} />
       <div
         {...(open && { 'data-lane': lane.key })}
         style={{ width: widthOf(scale) }}
-        className={classNames('relative min-h-20 shrink-0', dropAt === null ? '' : isBad ? 'bg-warn-soft' : 'bg-accent-soft')}
+        className={classNames(
+          'relative min-h-20 shrink-0',
+          dropAt === null ? '' : isBad ? 'bg-warn-soft' : 'bg-accent-soft',
+        )}
       >
         {hoursOf(scale).map((second) => (
-          <span key={second} aria-hidden="true" className="absolute inset-y-0 border-l border-line" style={{ left: xOf(scale, second) }} />
+          <span
+            key={second}
+            aria-hidden="true"
+            className="absolute inset-y-0 border-l border-line"
+            style={{ left: xOf(scale, second) }}
+          />
         ))}
-        {vehicle !== null && <OffShift scale={scale} start={vehicle.shiftStartMinute * 60} end={vehicle.shiftEndMinute * 60} />}
+        {vehicle !== null && (
+          <OffShift scale={scale} start={vehicle.shiftStartMinute * 60} end={vehicle.shiftEndMinute * 60} />
+        )}
         {route !== null && (
           <>
-            <span aria-hidden="true" className="absolute top-5.5 h-px" style={{ left: xOf(scale, route.startSecond), width: Math.max(0, xOf(scale, route.endSecond) - xOf(scale, route.startSecond)), backgroundColor: color }} />
+            <span
+              aria-hidden="true"
+              className="absolute top-5.5 h-px"
+              style={{
+                left: xOf(scale, route.startSecond),
+                width: Math.max(0, xOf(scale, route.endSecond) - xOf(scale, route.startSecond)),
+                backgroundColor: color,
+              }}
+            />
             <FillStrip route={route} scale={scale} color={color} />
-            {route.stops.filter((stop) => stop.kind !== 'start' && stop.kind !== 'end').map((stop) => (
-              <StopBlock
-                key={stop.jobId ?? stop.id}
-                stop={stop}
-                scale={scale}
-                color={color}
-                isSelected={stop.id === selectedStopId}
-                isPicked={stop.jobId !== null && picked.has(stop.jobId)}
-                isDragged={stop.jobId !== null && dragged.includes(stop.jobId)}
-                isGuess={isGuess}
-                isFixed={!open || visitsBefore(route.stops, stop.id) < fixed}
-                progress={isUnderWay ? progressWords(route, stop, progress) : ''}
-                problems={route.findings.filter((finding) => finding.sequence === stop.sequence).map((finding) => finding.message).join(' ')}
-                onSelect={onSelect}
-                onKeyDown={onKeyDown}
-                onPointerDown={onPointerDown}
-              />
-            ))}
+            {route.stops
+              .filter((stop) => stop.kind !== 'start' && stop.kind !== 'end')
+              .map((stop) => (
+                <StopBlock
+                  key={stop.jobId ?? stop.id}
+                  stop={stop}
+                  scale={scale}
+                  color={color}
+                  isSelected={stop.id === selectedStopId}
+                  isPicked={stop.jobId !== null && picked.has(stop.jobId)}
+                  isDragged={stop.jobId !== null && dragged.includes(stop.jobId)}
+                  isGuess={isGuess}
+                  isFixed={!open || visitsBefore(route.stops, stop.id) < fixed}
+                  progress={isUnderWay ? progressWords(route, stop, progress) : ''}
+                  problems={route.findings
+                    .filter((finding) => finding.sequence === stop.sequence)
+                    .map((finding) => finding.message)
+                    .join(' ')}
+                  onSelect={onSelect}
+                  onKeyDown={onKeyDown}
+                  onPointerDown={onPointerDown}
+                />
+              ))}
           </>
         )}
-        {isUnderWay && route.stops.map((stop, at) => {
-          const own = stop.kind === 'job' ? progress.stops[at] : undefined;
-          return own === undefined ? null : <ProgressBar key={stop.id} progress={own} scale={scale} color={color} />;
-        })}
-        {dropAt !== null && <span aria-hidden="true" className="absolute inset-y-1 z-3 w-0.75 rounded-full bg-ink" style={{ left: dropX(lane, scale, dropAt, dragged) }} />}
+        {isUnderWay &&
+          route.stops.map((stop, at) => {
+            const own = stop.kind === 'job' ? progress.stops[at] : undefined;
+            return own === undefined ? null : (
+              <ProgressBar key={stop.id} progress={own} scale={scale} color={color} />
+            );
+          })}
+        {dropAt !== null && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-y-1 z-3 w-0.75 rounded-full bg-ink"
+            style={{ left: dropX(lane, scale, dropAt, dragged) }}
+          />
+        )}
       </div>
     </li>
   );
@@ -88,9 +141,11 @@ export const LaneRow = memo(function LaneRow({ lane, scale, color, isGuess, sele
 const none: readonly string[] = [];
 
 /** Where on this lane what is dragged would be put; null when it is over something else. */
-const dropOn = ({ over }: Dragging, laneKey: string): number | null => (isDropPlace(over) && over.lane === laneKey ? over.at : null);
+const dropOn = ({ over }: Dragging, laneKey: string): number | null =>
+  isDropPlace(over) && over.lane === laneKey ? over.at : null;
 
-const holdsAny = ({ route }: Lane, jobIds: readonly string[]): boolean => route !== null && route.stops.some((stop) => stop.jobId !== null && jobIds.includes(stop.jobId));
+const holdsAny = ({ route }: Lane, jobIds: readonly string[]): boolean =>
+  route !== null && route.stops.some((stop) => stop.jobId !== null && jobIds.includes(stop.jobId));
 
 const noRoute = { status: 'draft', endSecond: 0, stops: [], routeDate: '2000-01-01' } as const;
 
@@ -99,20 +154,47 @@ const progressWords = ({ stops }: Route, stop: RouteStop, progress: RouteProgres
   return own === undefined ? '' : progressInWords(own);
 };
 
-function OffShift({ scale, start, end }: { readonly scale: TimeScale; readonly start: number; readonly end: number }) {
+function OffShift({
+  scale,
+  start,
+  end,
+}: {
+  readonly scale: TimeScale;
+  readonly start: number;
+  readonly end: number;
+}) {
   const look = 'absolute inset-y-0 bg-sunken opacity-70';
   return (
     <>
       <span aria-hidden="true" className={look} style={{ left: 0, width: Math.max(0, xOf(scale, start)) }} />
-      <span aria-hidden="true" className={look} style={{ left: xOf(scale, end), width: Math.max(0, widthOf(scale) - xOf(scale, end)) }} />
+      <span
+        aria-hidden="true"
+        className={look}
+        style={{ left: xOf(scale, end), width: Math.max(0, widthOf(scale) - xOf(scale, end)) }}
+      />
     </>
   );
 }
 
 /** Between the blocks before and after the place. */
 function dropX({ route, vehicle }: Lane, scale: TimeScale, at: number, dragged: readonly string[]): number {
-  const visits = (route?.stops ?? []).filter((stop) => (stop.kind === 'job' || stop.kind === 'disposal') && (stop.jobId === null || !dragged.includes(stop.jobId)));
+  const visits = (route?.stops ?? []).filter(
+    (stop) =>
+      (stop.kind === 'job' || stop.kind === 'disposal') &&
+      (stop.jobId === null || !dragged.includes(stop.jobId)),
+  );
   const [before, after] = [visits[at - 1], visits[at]];
-  if (before === undefined) return xOf(scale, after === undefined ? (vehicle?.shiftStartMinute ?? 420) * 60 : after.arrivalSecond + after.waitSeconds) - 6;
-  return Math.max(xOf(scale, before.departureSecond), xOf(scale, before.arrivalSecond + before.waitSeconds) + 26) + 3;
+  if (before === undefined)
+    return (
+      xOf(
+        scale,
+        after === undefined
+          ? (vehicle?.shiftStartMinute ?? 420) * 60
+          : after.arrivalSecond + after.waitSeconds,
+      ) - 6
+    );
+  return (
+    Math.max(xOf(scale, before.departureSecond), xOf(scale, before.arrivalSecond + before.waitSeconds) + 26) +
+    3
+  );
 }

@@ -2,7 +2,9 @@ import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
 import type { Route } from '@haulwright/domain/routes/route';
 import { isOutOfService, type Vehicle } from '@haulwright/domain/vehicles/vehicle';
 
-/** A line of the board: a truck with one of its routes, a truck that has none, or a route whose truck is gone. */
+/**
+ * A line of the board: a truck with one of its routes, a truck that has none, or a route whose truck is gone.
+ */
 export interface Lane {
   readonly key: string;
   readonly name: string;
@@ -10,19 +12,43 @@ export interface Lane {
   readonly route: Route | null;
 }
 
-/** Trucks by name, each with its routes in the order they begin; trucks out of service only when they have one. */
+/**
+ * Trucks by name, each with its routes in the order they begin; trucks out of service only when they have
+ * one.
+ */
 export function lanesOf(vehicles: readonly Vehicle[], routes: readonly Route[], date: string): Lane[] {
   const known = new Set(vehicles.map((vehicle) => vehicle.id));
   const ofTrucks = vehicles.flatMap((vehicle): Lane[] => {
-    const own = routes.filter((route) => route.vehicleId === vehicle.id).toSorted((a, b) => a.startSecond - b.startSecond || a.id.localeCompare(b.id));
+    const own = routes
+      .filter((route) => route.vehicleId === vehicle.id)
+      .toSorted((a, b) => a.startSecond - b.startSecond || a.id.localeCompare(b.id));
     if (own.length > 0) return own.map((route) => ({ key: route.id, name: vehicle.name, vehicle, route }));
-    return isOutOfService(vehicle, date) ? [] : [{ key: vehicle.id, name: vehicle.name, vehicle, route: null }];
+    return isOutOfService(vehicle, date)
+      ? []
+      : [{ key: vehicle.id, name: vehicle.name, vehicle, route: null }];
   });
   const others = routes.filter((route) => route.vehicleId === null || !known.has(route.vehicleId));
-  return [...ofTrucks, ...others.map((route): Lane => ({ key: route.id, name: route.vehicleName ?? route.name, vehicle: null, route }))];
+  return [
+    ...ofTrucks,
+    ...others.map((route): Lane => ({
+      key: route.id,
+      name: route.vehicleName ?? route.name,
+      vehicle: null,
+      route,
+    })),
+  ];
 }
 
 /** Whether stops may be moved to or within it. */
-export const isOpen = ({ route, vehicle }: Lane): boolean => (route === null ? vehicle !== null : route.vehicleId !== null && route.status !== 'completed' && route.status !== 'cancelled');
+export const isOpen = ({ route, vehicle }: Lane): boolean =>
+  route === null
+    ? vehicle !== null
+    : route.vehicleId !== null && route.status !== 'completed' && route.status !== 'cancelled';
 
-export const laneOf = (lanes: readonly LaneInsertions[], { route, vehicle }: Lane): LaneInsertions | undefined => lanes.find((one) => (route === null ? one.routeId === null && one.vehicleId === vehicle?.id : one.routeId === route.id));
+export const laneOf = (
+  lanes: readonly LaneInsertions[],
+  { route, vehicle }: Lane,
+): LaneInsertions | undefined =>
+  lanes.find((one) =>
+    route === null ? one.routeId === null && one.vehicleId === vehicle?.id : one.routeId === route.id,
+  );

@@ -3,18 +3,76 @@ import { describe, expect, it } from 'vitest';
 import { routeElsewhere, toOtherDay } from './other-day.ts';
 
 const stop = (jobId: string): RouteStop => ({
-  id: `stop-${jobId}`, sequence: 0, kind: 'job', jobId, jobNumber: null, jobStatus: 'scheduled', disposalSiteId: null, title: jobId, subtitle: null, address: null,
-  latitude: null, longitude: null, arrivalSecond: 30_000, waitSeconds: 0, departureSecond: 31_800, legMeters: 0, legSeconds: 600, gallons: 500, loadAfterGallons: 0, loadWasteType: null,
+  id: `stop-${jobId}`,
+  sequence: 0,
+  kind: 'job',
+  jobId,
+  jobNumber: null,
+  jobStatus: 'scheduled',
+  disposalSiteId: null,
+  title: jobId,
+  subtitle: null,
+  address: null,
+  latitude: null,
+  longitude: null,
+  arrivalSecond: 30_000,
+  waitSeconds: 0,
+  departureSecond: 31_800,
+  legMeters: 0,
+  legSeconds: 600,
+  gallons: 500,
+  loadAfterGallons: 0,
+  loadWasteType: null,
 });
 const route = (id: string, jobIds: string[], changes: Partial<Route> = {}): Route => ({
-  id, name: id, routeDate: '2026-03-03', status: 'draft', isOptimized: false, totalDistanceMiles: 0, totalDurationMinutes: 0, stopCount: 0, jobCount: 0, disposalCount: 0, totalGallons: 0, vehicleId: `truck-${id}`, vehicleName: `Truck ${id}`,
-  driverName: null, findingCount: 0, capacityGallons: 3_500, startSecond: 28_800, endSecond: 40_000, travelTimeSource: 'estimate', driverUserId: 'levi', updatedAt: '2026-03-01T00:00:00.000Z', findings: [], stops: jobIds.map(stop), ...changes,
+  id,
+  name: id,
+  routeDate: '2026-03-03',
+  status: 'draft',
+  isOptimized: false,
+  totalDistanceMiles: 0,
+  totalDurationMinutes: 0,
+  stopCount: 0,
+  jobCount: 0,
+  disposalCount: 0,
+  totalGallons: 0,
+  vehicleId: `truck-${id}`,
+  vehicleName: `Truck ${id}`,
+  driverName: null,
+  findingCount: 0,
+  capacityGallons: 3_500,
+  startSecond: 28_800,
+  endSecond: 40_000,
+  travelTimeSource: 'estimate',
+  driverUserId: 'levi',
+  updatedAt: '2026-03-01T00:00:00.000Z',
+  findings: [],
+  stops: jobIds.map(stop),
+  ...changes,
 });
 const A = route('A', ['a', 'b']);
 const B = route('B', ['c']);
 const onA = route('X', ['x'], { vehicleId: 'truck-A', routeDate: '2026-03-04' });
-const names = (move: ReturnType<typeof toOtherDay>) => [...move.wishes.map((wish) => `${wish.id} ${wish.routeDate.slice(-2)}: ${wish.visits.map((visit) => (visit.kind === 'job' ? visit.jobId : '')).join(' ')}`), ...move.pooled.map(({ jobId, scheduledDate }) => `${jobId} waits ${scheduledDate?.slice(-2)}`)];
-const move = (jobIds: string[], place: 'truck' | 'pool', there: Route[] = [onA]) => toOtherDay({ routes: [A, B], jobIds, openOn: new Map([['p', null], ['q', '2026-03-03']]), to: '2026-03-04', there, place, newId: () => 'new' });
+const names = (move: ReturnType<typeof toOtherDay>) => [
+  ...move.wishes.map(
+    (wish) =>
+      `${wish.id} ${wish.routeDate.slice(-2)}: ${wish.visits.map((visit) => (visit.kind === 'job' ? visit.jobId : '')).join(' ')}`,
+  ),
+  ...move.pooled.map(({ jobId, scheduledDate }) => `${jobId} waits ${scheduledDate?.slice(-2)}`),
+];
+const move = (jobIds: string[], place: 'truck' | 'pool', there: Route[] = [onA]) =>
+  toOtherDay({
+    routes: [A, B],
+    jobIds,
+    openOn: new Map([
+      ['p', null],
+      ['q', '2026-03-03'],
+    ]),
+    to: '2026-03-04',
+    there,
+    place,
+    newId: () => 'new',
+  });
 
 describe('jobs to another day', () => {
   it.each<[string, ReturnType<typeof toOtherDay>, string[]]>([
@@ -22,14 +80,21 @@ describe('jobs to another day', () => {
     ['on a new route when there is none', move(['b', 'a'], 'truck', []), ['A 03: ', 'new 04: a b']],
     ['not onto a locked one', move(['a'], 'truck', [{ ...onA, isLocked: true }]), ['A 03: b', 'new 04: a']],
     ['of two trucks', move(['a', 'c'], 'truck'), ['A 03: b', 'B 03: ', 'X 04: x a', 'new 04: c']],
-    ['into the pool', move(['a', 'c', 'p'], 'pool'), ['A 03: b', 'B 03: ', 'p waits 04', 'a waits 04', 'c waits 04']],
+    [
+      'into the pool',
+      move(['a', 'c', 'p'], 'pool'),
+      ['A 03: b', 'B 03: ', 'p waits 04', 'a waits 04', 'c waits 04'],
+    ],
     ['from the pool', move(['p', 'q'], 'truck'), ['p waits 04', 'q waits 04']],
   ])('%s', (_, made, expected) => {
     expect(names(made)).toEqual(expected);
   });
 
   it('can be taken back: only what waited before waits again', () => {
-    expect(move(['a', 'p', 'q'], 'pool').pooledBack).toEqual([{ jobId: 'p', scheduledDate: null }, { jobId: 'q', scheduledDate: '2026-03-03' }]);
+    expect(move(['a', 'p', 'q'], 'pool').pooledBack).toEqual([
+      { jobId: 'p', scheduledDate: null },
+      { jobId: 'q', scheduledDate: '2026-03-03' },
+    ]);
   });
 });
 
@@ -37,5 +102,10 @@ it.each([
   ['Truck A – Tue, Mar 3', null],
   ['North loop', 'North loop'],
 ])('a route called %s is called %s on another day', (name, expected) => {
-  expect(routeElsewhere({ ...A, name }, { routeDate: '2026-03-04' })).toMatchObject({ name: expected, routeDate: '2026-03-04', vehicleId: 'truck-A', visits: [{ jobId: 'a' }, { jobId: 'b' }] });
+  expect(routeElsewhere({ ...A, name }, { routeDate: '2026-03-04' })).toMatchObject({
+    name: expected,
+    routeDate: '2026-03-04',
+    vehicleId: 'truck-A',
+    visits: [{ jobId: 'a' }, { jobId: 'b' }],
+  });
 });

@@ -26,9 +26,13 @@ export interface OtherDayMove {
 }
 
 /** Whether jobs can be put onto it. */
-export const takesJobs = ({ status, isLocked }: Route): boolean => isLocked !== true && status !== 'completed' && status !== 'cancelled';
+export const takesJobs = ({ status, isLocked }: Route): boolean =>
+  isLocked !== true && status !== 'completed' && status !== 'cancelled';
 
-/** What brings jobs to another day: at the end of the same truck's route there, or into that day's pool; jobs of the pool stay in one. */
+/**
+ * What brings jobs to another day: at the end of the same truck's route there, or into that day's pool; jobs
+ * of the pool stay in one.
+ */
 export function toOtherDay({ routes, jobIds, openOn, to, there, place, newId }: ToOtherDay): OtherDayMove {
   const moved = new Set(jobIds);
   const isMoved = (jobId: string | null): boolean => jobId !== null && moved.has(jobId);
@@ -43,18 +47,47 @@ export function toOtherDay({ routes, jobIds, openOn, to, there, place, newId }: 
   for (const route of sources) {
     const block = visitsOf(route).filter((visit) => visit.kind === 'job' && moved.has(visit.jobId));
     if (place === 'pool' || route.vehicleId === null) {
-      pooled.push(...block.flatMap((visit) => (visit.kind === 'job' ? [{ jobId: visit.jobId, scheduledDate: to }] : [])));
+      pooled.push(
+        ...block.flatMap((visit) =>
+          visit.kind === 'job' ? [{ jobId: visit.jobId, scheduledDate: to }] : [],
+        ),
+      );
       continue;
     }
     const found = there.find((one) => one.vehicleId === route.vehicleId && takesJobs(one));
-    const target = targets.get(route.vehicleId) ?? (found === undefined ? { id: newId(), name: null, routeDate: to, vehicleId: route.vehicleId, driverUserId: route.driverUserId, visits: [] } : wishOf(found));
+    const target =
+      targets.get(route.vehicleId) ??
+      (found === undefined
+        ? {
+            id: newId(),
+            name: null,
+            routeDate: to,
+            vehicleId: route.vehicleId,
+            driverUserId: route.driverUserId,
+            visits: [],
+          }
+        : wishOf(found));
     targets.set(route.vehicleId, { ...target, visits: [...target.visits, ...block] });
   }
-  return { wishes: [...wishes, ...targets.values()], pooled, pooledBack: waiting.map((jobId) => ({ jobId, scheduledDate: openOn.get(jobId) ?? null })) };
+  return {
+    wishes: [...wishes, ...targets.values()],
+    pooled,
+    pooledBack: waiting.map((jobId) => ({ jobId, scheduledDate: openOn.get(jobId) ?? null })),
+  };
 }
 
-/** A route as it was, on another day or truck; one that is called after its truck and day is called after the new ones. */
-export function routeElsewhere(route: Route, { routeDate = route.routeDate, vehicleId = route.vehicleId ?? '' }: { readonly routeDate?: string; readonly vehicleId?: string }): Wish {
-  const isUsual = route.vehicleName !== null && route.name === defaultRouteName(route.vehicleName, route.routeDate);
+/**
+ * A route as it was, on another day or truck; one that is called after its truck and day is called after the
+ * new ones.
+ */
+export function routeElsewhere(
+  route: Route,
+  {
+    routeDate = route.routeDate,
+    vehicleId = route.vehicleId ?? '',
+  }: { readonly routeDate?: string; readonly vehicleId?: string },
+): Wish {
+  const isUsual =
+    route.vehicleName !== null && route.name === defaultRouteName(route.vehicleName, route.routeDate);
   return { ...wishOf(route), name: isUsual ? null : route.name, routeDate, vehicleId };
 }

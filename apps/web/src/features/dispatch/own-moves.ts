@@ -5,7 +5,9 @@ import { api } from '../../api/queries.ts';
 export const ownMoves = ['dispatch-board'] as const;
 
 /**
- * Whether a change told by the server must not make this query be asked again now: the board has drawn moves that the
- * answer might not know, and would draw them back for a moment. The board asks itself once its moves are saved.
+ * Whether a change told by the server must not make this query be asked again now: the board has drawn moves
+ * that the answer might not know, and would draw them back for a moment. The board asks itself once its moves
+ * are saved.
  */
-export const isAheadOfServer = (cache: QueryClient, query: Query): boolean => matchQuery({ queryKey: api.dispatch.day.key() }, query) && cache.isMutating({ mutationKey: ownMoves }) > 0;
+export const isAheadOfServer = (cache: QueryClient, query: Query): boolean =>
+  matchQuery({ queryKey: api.dispatch.day.key() }, query) && cache.isMutating({ mutationKey: ownMoves }) > 0;

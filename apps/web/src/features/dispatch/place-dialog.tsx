@@ -47,8 +47,12 @@ export function PlaceDialog({ placing, date, lanes, onPlace, onClose }: PlaceDia
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       {insertions.isPending && <Spinner label="Working out the places…" />}
-      {insertions.error !== null && <ErrorState title="The places could not be worked out" description={messageOf(insertions.error)} />}
-      {!insertions.isPending && insertions.error === null && choices.length === 0 && <p className="text-ink-soft">No truck is free on this day.</p>}
+      {insertions.error !== null && (
+        <ErrorState title="The places could not be worked out" description={messageOf(insertions.error)} />
+      )}
+      {!insertions.isPending && insertions.error === null && choices.length === 0 && (
+        <p className="text-ink-soft">No truck is free on this day.</p>
+      )}
       <ul aria-label="Places" className="flex flex-col gap-2">
         {choices.map(({ lane, best }) => (
           <li key={lane.key}>
@@ -79,13 +83,19 @@ export function PlaceDialog({ placing, date, lanes, onPlace, onClose }: PlaceDia
 const rank = (one: Insertion): number => one.problems.length * 100_000 + one.addedMinutes + one.addedMiles;
 
 export const placeOn = ({ route, vehicle }: Lane, { at }: Pick<Insertion, 'at'>, routeDate: string): Place =>
-  route === null ? { kind: 'truck', vehicleId: vehicle?.id ?? '', driverUserId: vehicle?.driverUserId ?? null, routeDate } : { kind: 'route', routeId: route.id, at };
+  route === null
+    ? { kind: 'truck', vehicleId: vehicle?.id ?? '', driverUserId: vehicle?.driverUserId ?? null, routeDate }
+    : { kind: 'route', routeId: route.id, at };
 
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** 'First', 'After Beiler Farm'. */
 export function whereInWords({ route }: Lane, at: number, jobIds: readonly string[]): string {
-  const visits = (route?.stops ?? []).filter((stop) => (stop.kind === 'job' || stop.kind === 'disposal') && (stop.jobId === null || !jobIds.includes(stop.jobId)));
+  const visits = (route?.stops ?? []).filter(
+    (stop) =>
+      (stop.kind === 'job' || stop.kind === 'disposal') &&
+      (stop.jobId === null || !jobIds.includes(stop.jobId)),
+  );
   if (visits.length === 0) return 'As its first job';
   const before = visits[at - 1];
   return before === undefined ? 'As the first stop' : `After ${before.title}`;

@@ -25,7 +25,10 @@ export function SelectionBar({ jobCount, stops, acts }: SelectionBarProps) {
   const isOnRoute = stops.length > 0;
   const isHeld = stops.some((stop) => stop.lock != null);
   return (
-    <section aria-label="Chosen jobs" className="flex flex-wrap items-center gap-1 rounded-lg border border-line bg-raised px-2 py-1 shadow-popup">
+    <section
+      aria-label="Chosen jobs"
+      className="flex flex-wrap items-center gap-1 rounded-lg border border-line bg-raised px-2 py-1 shadow-popup"
+    >
       <output className="numeric px-1 font-medium">{`${count(jobCount, 'job')} chosen`}</output>
       <Button size="sm" variant="ghost" icon={<Truck aria-hidden="true" />} onClick={acts.place}>
         Place…
@@ -33,14 +36,37 @@ export function SelectionBar({ jobCount, stops, acts }: SelectionBarProps) {
       {isOnRoute && (
         <LazyMenu
           trigger={
-            <Button size="sm" variant="ghost" icon={isHeld ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={isHeld ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
+            >
               Lock
             </Button>
           }
           items={[
-            { label: 'Lock to the truck', icon: <Lock aria-hidden="true" />, shortcut: ['L'], onSelect: () => acts.lock('truck') },
-            { label: 'Lock to the time', icon: <Clock aria-hidden="true" />, shortcut: ['Shift', 'L'], onSelect: () => acts.lock('time') },
-            ...(isHeld ? [{ label: 'Unlock', icon: <LockOpen aria-hidden="true" />, shortcut: ['L'], onSelect: () => acts.lock(null) }] : []),
+            {
+              label: 'Lock to the truck',
+              icon: <Lock aria-hidden="true" />,
+              shortcut: ['L'],
+              onSelect: () => acts.lock('truck'),
+            },
+            {
+              label: 'Lock to the time',
+              icon: <Clock aria-hidden="true" />,
+              shortcut: ['Shift', 'L'],
+              onSelect: () => acts.lock('time'),
+            },
+            ...(isHeld
+              ? [
+                  {
+                    label: 'Unlock',
+                    icon: <LockOpen aria-hidden="true" />,
+                    shortcut: ['L'],
+                    onSelect: () => acts.lock(null),
+                  },
+                ]
+              : []),
           ]}
         />
       )}
@@ -52,7 +78,14 @@ export function SelectionBar({ jobCount, stops, acts }: SelectionBarProps) {
           To the pool
         </Button>
       )}
-      <Button size="sm" variant="ghost" icon={<X aria-hidden="true" />} iconLabel="Choose none" shortcut={['Esc']} onClick={acts.clear} />
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<X aria-hidden="true" />}
+        iconLabel="Choose none"
+        shortcut={['Esc']}
+        onClick={acts.clear}
+      />
     </section>
   );
 }

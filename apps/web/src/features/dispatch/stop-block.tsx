@@ -30,7 +30,21 @@ interface StopBlockProps {
 }
 
 /** A stop on its lane, as long as its service; travel is the gap before it. */
-export const StopBlock = memo(function StopBlock({ stop, scale, color, isSelected, isPicked, isDragged, isGuess, isFixed, progress, problems, onSelect, onKeyDown, onPointerDown }: StopBlockProps) {
+export const StopBlock = memo(function StopBlock({
+  stop,
+  scale,
+  color,
+  isSelected,
+  isPicked,
+  isDragged,
+  isGuess,
+  isFixed,
+  progress,
+  problems,
+  onSelect,
+  onKeyDown,
+  onPointerDown,
+}: StopBlockProps) {
   const begin = stop.arrivalSecond + stop.waitSeconds;
   const width = Math.max(NARROWEST_PX, xOf(scale, stop.departureSecond) - xOf(scale, begin));
   const isJob = stop.kind === 'job';
@@ -43,11 +57,19 @@ export const StopBlock = memo(function StopBlock({ stop, scale, color, isSelecte
       aria-label={labelOf(stop, progress, problems, isGuess)}
       {...(progress !== '' && { title: progress })}
       aria-pressed={isSelected || isPicked}
-      aria-keyshortcuts={isJob && !isFixed ? 'Space Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown Delete Enter L Shift+L' : undefined}
+      aria-keyshortcuts={
+        isJob && !isFixed
+          ? 'Space Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown Delete Enter L Shift+L'
+          : undefined
+      }
       onClick={(event) => onSelect(event, stop)}
       onKeyDown={(event) => onKeyDown(event, stop)}
       onPointerDown={isJob && !isFixed ? (event) => onPointerDown(event, stop) : undefined}
-      style={{ left: xOf(scale, begin), width, ...(isVisit ? { backgroundColor: color } : { borderColor: color }) }}
+      style={{
+        left: xOf(scale, begin),
+        width,
+        ...(isVisit ? { backgroundColor: color } : { borderColor: color }),
+      }}
       className={classNames(
         'absolute top-1.5 flex h-8 items-center gap-1 overflow-hidden rounded-md px-1.5 text-left text-xs font-medium select-none [&_svg]:size-3.5 [&_svg]:shrink-0',
         isVisit ? 'text-white' : 'border border-dashed bg-surface text-ink-soft',
@@ -68,13 +90,24 @@ export const StopBlock = memo(function StopBlock({ stop, scale, color, isSelecte
       {stop.lock === 'time' && <Clock aria-hidden="true" />}
       {stop.jobType?.color != null && <Swatch color={stop.jobType.color} className="ring-1 ring-white" />}
       {isJob && <span aria-hidden="true" className="numeric">{`${stop.sequence} `}</span>}
-      <span aria-hidden="true" className="min-w-0 truncate">{stop.title}</span>
+      <span aria-hidden="true" className="min-w-0 truncate">
+        {stop.title}
+      </span>
     </button>
   );
 });
 
 function labelOf(stop: RouteStop, progress: string, problems: string, isGuess: boolean): string {
-  const what = stop.kind === 'job' ? `Stop ${stop.sequence} ${stop.title}${stop.subtitle === null ? '' : `, ${stop.subtitle}`}` : stop.kind === 'disposal' ? `Empty the tank at ${stop.title}` : stop.kind === 'break' ? 'Break' : stop.title;
-  const when = isGuess ? 'times are being worked out' : `${clock(stop.arrivalSecond + stop.waitSeconds)} to ${clock(stop.departureSecond)}`;
+  const what =
+    stop.kind === 'job'
+      ? `Stop ${stop.sequence} ${stop.title}${stop.subtitle === null ? '' : `, ${stop.subtitle}`}`
+      : stop.kind === 'disposal'
+        ? `Empty the tank at ${stop.title}`
+        : stop.kind === 'break'
+          ? 'Break'
+          : stop.title;
+  const when = isGuess
+    ? 'times are being worked out'
+    : `${clock(stop.arrivalSecond + stop.waitSeconds)} to ${clock(stop.departureSecond)}`;
   return [what, when, progress, lockInWords(stop), problems].filter((part) => part !== '').join('. ');
 }

@@ -4,8 +4,19 @@ import { afterFailure, inParts, lastTogether, partsEnd, type PartsEnded } from '
 it.each<[string, string[][], string[][]]>([
   ['nothing', [], []],
   ['what fits stays in one part', [['a', 'b'], ['c']], [['a', 'b', 'c']]],
-  ['a group that does not fit begins the next part', [['a', 'b'], ['c', 'd'], ['e']], [['a', 'b'], ['c', 'd', 'e']]],
-  ['a group that is too big stays whole', [['a'], ['b', 'c', 'd', 'e'], ['f']], [['a'], ['b', 'c', 'd', 'e'], ['f']]],
+  [
+    'a group that does not fit begins the next part',
+    [['a', 'b'], ['c', 'd'], ['e']],
+    [
+      ['a', 'b'],
+      ['c', 'd', 'e'],
+    ],
+  ],
+  [
+    'a group that is too big stays whole',
+    [['a'], ['b', 'c', 'd', 'e'], ['f']],
+    [['a'], ['b', 'c', 'd', 'e'], ['f']],
+  ],
 ])('in parts of three: %s', (_, groups, parts) => {
   expect(inParts(groups, 3)).toEqual(parts);
 });

@@ -1,4 +1,7 @@
-/** Packs groups into parts that hold at most so many items. No group is torn apart, so one that is bigger alone makes a part that is too big. */
+/**
+ * Packs groups into parts that hold at most so many items. No group is torn apart, so one that is bigger
+ * alone makes a part that is too big.
+ */
 export function inParts<Item>(groups: readonly (readonly Item[])[], most: number): Item[][] {
   const parts: Item[][] = [];
   for (const group of groups) {
@@ -15,8 +18,14 @@ export interface PartsEnded<Refusal> {
   readonly refusals: readonly Refusal[];
 }
 
-/** Hears each part's end and tells of all of them once the last one has ended: only then can the saved ones be undone as one. */
-export function partsEnd<Refusal>(parts: number, onEnd: (ended: PartsEnded<Refusal>) => void): { readonly saved: () => void; readonly refused: (refusal: Refusal) => void } {
+/**
+ * Hears each part's end and tells of all of them once the last one has ended: only then can the saved ones be
+ * undone as one.
+ */
+export function partsEnd<Refusal>(
+  parts: number,
+  onEnd: (ended: PartsEnded<Refusal>) => void,
+): { readonly saved: () => void; readonly refused: (refusal: Refusal) => void } {
   let saved = 0;
   const refusals: Refusal[] = [];
   const end = () => {
@@ -39,7 +48,10 @@ interface Marked {
   readonly together?: string | undefined;
 }
 
-/** What one undo or redo takes from the end: the last step, and those made together with it; the last one first. */
+/**
+ * What one undo or redo takes from the end: the last step, and those made together with it; the last one
+ * first.
+ */
 export function lastTogether<Step extends Marked>(steps: readonly Step[]): Step[] {
   const last = steps.at(-1);
   if (last === undefined) return [];
@@ -47,5 +59,11 @@ export function lastTogether<Step extends Marked>(steps: readonly Step[]): Step[
   return steps.slice(steps.findLastIndex((step) => step.together !== last.together) + 1).toReversed();
 }
 
-/** What is left to undo after a step failed: nothing, for what was done before it may not be so any more, but what was made together with it and stands for itself. */
-export const afterFailure = <Step extends Marked>(steps: readonly Step[], failed: Step): Step[] => steps.filter((step) => step !== failed && failed.together !== undefined && step.together === failed.together);
+/**
+ * What is left to undo after a step failed: nothing, for what was done before it may not be so any more, but
+ * what was made together with it and stands for itself.
+ */
+export const afterFailure = <Step extends Marked>(steps: readonly Step[], failed: Step): Step[] =>
+  steps.filter(
+    (step) => step !== failed && failed.together !== undefined && step.together === failed.together,
+  );

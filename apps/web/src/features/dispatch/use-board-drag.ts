@@ -12,11 +12,16 @@ const EDGE_PX = 56;
 const SCROLL_PX = 14;
 
 /**
- * Dragging jobs with mouse, pen or finger between lanes (`data-lane`, their visits `data-visit`), the pool (`data-pool`)
- * and other days (`data-day`). The ghost follows the pointer without a render; only another place under it makes one, of what
- * looks into the store. Escape puts things back.
+ * Dragging jobs with mouse, pen or finger between lanes (`data-lane`, their visits `data-visit`), the pool
+ * (`data-pool`) and other days (`data-day`). The ghost follows the pointer without a render; only another
+ * place under it makes one, of what looks into the store. Escape puts things back.
  */
-export function useBoardDrag(board: RefObject<HTMLElement | null>, ghost: RefObject<HTMLElement | null>, store: DragStore, onDrop: (jobIds: readonly string[], over: NonNullable<Over>) => void) {
+export function useBoardDrag(
+  board: RefObject<HTMLElement | null>,
+  ghost: RefObject<HTMLElement | null>,
+  store: DragStore,
+  onDrop: (jobIds: readonly string[], over: NonNullable<Over>) => void,
+) {
   const drag = usePointerDrag();
 
   function begin(event: ReactPointerEvent<HTMLElement>, what: Wanted) {
@@ -40,19 +45,28 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, ghost: RefObj
     });
   }
 
-  return { grip: (what: Wanted) => ({ onPointerDown: (event: ReactPointerEvent<HTMLElement>) => begin(event, what) }) };
+  return {
+    grip: (what: Wanted) => ({
+      onPointerDown: (event: ReactPointerEvent<HTMLElement>) => begin(event, what),
+    }),
+  };
 }
 
-const contains = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean => x >= left && x <= right && y >= top && y <= bottom;
+const contains = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 function placeUnder(board: HTMLElement | null, x: number, y: number, jobIds: readonly string[]): Over {
   if (board === null) return null;
   // What stands above the others first: the bar with the days does not scroll away.
-  const day = [...board.querySelectorAll<HTMLElement>('[data-day]')].find((one) => contains(one.getBoundingClientRect(), x, y))?.dataset['day'];
+  const day = [...board.querySelectorAll<HTMLElement>('[data-day]')].find((one) =>
+    contains(one.getBoundingClientRect(), x, y),
+  )?.dataset['day'];
   if (day !== undefined) return { day };
   const pool = board.querySelector('[data-pool]');
   if (pool !== null && contains(pool.getBoundingClientRect(), x, y)) return 'pool';
-  const lane = [...board.querySelectorAll<HTMLElement>('[data-lane]')].find((one) => contains(one.getBoundingClientRect(), x, y));
+  const lane = [...board.querySelectorAll<HTMLElement>('[data-lane]')].find((one) =>
+    contains(one.getBoundingClientRect(), x, y),
+  );
   if (lane?.dataset['lane'] === undefined) return null;
   const before = [...lane.querySelectorAll<HTMLElement>('[data-visit]')].filter((visit) => {
     const { left, width } = visit.getBoundingClientRect();

@@ -20,10 +20,16 @@ interface Step {
   /** Days given to jobs that are on no route, and those they had. */
   readonly pooled?: readonly PooledJob[] | undefined;
   readonly pooledBack?: readonly PooledJob[] | undefined;
-  /** The day's routes and those of other days it concerns, as they were when it was done, and jobs of the pool: what was moved away has its names at once when it comes back. */
+  /**
+   * The day's routes and those of other days it concerns, as they were when it was done, and jobs of the
+   * pool: what was moved away has its names at once when it comes back.
+   */
   readonly known: Known;
   readonly heard?: Heard | undefined;
-  /** One act that takes several steps, for the server takes only so many routes at once: it is undone and redone as one. */
+  /**
+   * One act that takes several steps, for the server takes only so many routes at once: it is undone and
+   * redone as one.
+   */
   readonly together?: string | undefined;
 }
 
@@ -31,7 +37,10 @@ interface Step {
 export interface Heard {
   /** It is saved. Not called when it is done again after an undo. */
   readonly onDone?: () => void;
-  /** It was refused and nothing was changed; told instead of saying so here. Not called when it is done again after an undo. */
+  /**
+   * It was refused and nothing was changed; told instead of saying so here. Not called when it is done again
+   * after an undo.
+   */
   readonly onRefused?: (error: unknown) => void;
 }
 
@@ -62,7 +71,9 @@ const retryDelayMs = (failures: number) => Math.min(4_000, 500 * 2 ** failures);
 const none: readonly Route[] = [];
 const noJobs: ReadonlyMap<string, PoolStop> = new Map();
 
-/** A day's routes, the moves on them, and their undoing. Moves are drawn at once and sent one after the other. */
+/**
+ * A day's routes, the moves on them, and their undoing. Moves are drawn at once and sent one after the other.
+ */
 export function useBoard(date: string) {
   const queryClient = useQueryClient();
   const options = api.dispatch.day.queryOptions({ input: { date } });
@@ -82,7 +93,14 @@ export function useBoard(date: string) {
   /** Every route of the days a step is about, as it is now. */
   async function routesNow(wishes: readonly Wish[]): Promise<readonly Route[] | undefined> {
     try {
-      const days = await Promise.all([...new Set([date, ...wishes.map((wish) => wish.routeDate)])].map((one) => queryClient.fetchQuery({ ...api.dispatch.day.queryOptions({ input: { date: one } }), staleTime: 0 })));
+      const days = await Promise.all(
+        [...new Set([date, ...wishes.map((wish) => wish.routeDate)])].map((one) =>
+          queryClient.fetchQuery({
+            ...api.dispatch.day.queryOptions({ input: { date: one } }),
+            staleTime: 0,
+          }),
+        ),
+      );
       return days.flatMap((one) => one.routes);
     } catch {
       return undefined;
@@ -99,12 +117,26 @@ export function useBoard(date: string) {
     retryDelay: retryDelayMs,
     mutationFn: ({ step, direction, seen, key }: Sending): Promise<Arranged> => {
       const wishes = direction === 'undo' ? step.back : step.wishes;
-      return api.dispatch.arrange.call({ routes: wishes.map((wish) => ({ ...wish, visits: [...wish.visits], seenUpdatedAt: newest(own.current.get(wish.id), seen.get(wish.id) ?? null) })), pooled: [...((direction === 'undo' ? step.pooledBack : step.pooled) ?? [])] }, { context: { idempotencyKey: key } });
+      return api.dispatch.arrange.call(
+        {
+          routes: wishes.map((wish) => ({
+            ...wish,
+            visits: [...wish.visits],
+            seenUpdatedAt: newest(own.current.get(wish.id), seen.get(wish.id) ?? null),
+          })),
+          pooled: [...((direction === 'undo' ? step.pooledBack : step.pooled) ?? [])],
+        },
+        { context: { idempotencyKey: key } },
+      );
     },
     onSuccess: (arranged, { step, direction }) => {
       for (const route of arranged.routes) own.current.set(route.id, route.updatedAt);
       for (const id of arranged.removedIds) own.current.set(id, null);
-      if (isLast()) queryClient.setQueryData(options.queryKey, (before) => before && { routes: merged(before.routes, arranged, date) });
+      if (isLast())
+        queryClient.setQueryData(
+          options.queryKey,
+          (before) => before && { routes: merged(before.routes, arranged, date) },
+        );
       setSaid(direction === 'undo' ? `Undone: ${step.words}` : step.words);
       if (direction === 'do') step.heard?.onDone?.();
     },
@@ -115,7 +147,15 @@ export function useBoard(date: string) {
       const mine = direction === 'undo' ? step.back : step.wishes;
       const now = await routesNow([...step.wishes, ...step.back]);
       if (direction === 'do' && step.heard?.onRefused !== undefined) step.heard.onRefused(error);
-      else if (codeOf(error) === 'route.changed-meanwhile' && now !== undefined) setConflict({ words: step.words, mine, pooled: direction === 'undo' ? step.pooledBack : step.pooled, pooledBack: direction === 'undo' ? step.pooled : step.pooledBack, theirs: now, pool: step.known.pool });
+      else if (codeOf(error) === 'route.changed-meanwhile' && now !== undefined)
+        setConflict({
+          words: step.words,
+          mine,
+          pooled: direction === 'undo' ? step.pooledBack : step.pooled,
+          pooledBack: direction === 'undo' ? step.pooled : step.pooledBack,
+          theirs: now,
+          pool: step.known.pool,
+        });
       else toast.error({ title: 'The board could not be changed', description: messageOf(error) });
       await refreshRoutes(queryClient);
     },
@@ -127,15 +167,35 @@ export function useBoard(date: string) {
   });
 
   /** Draws it at once; what is drawn is replaced by what the server made of it. */
-  function run(step: Step, direction: Direction, seenNow = [...routes, ...step.known.routes.filter((route) => route.routeDate !== date)]) {
+  function run(
+    step: Step,
+    direction: Direction,
+    seenNow = [...routes, ...step.known.routes.filter((route) => route.routeDate !== date)],
+  ) {
     const wishes = direction === 'undo' ? step.back : step.wishes;
-    const seen = new Map(wishes.map((wish) => [wish.id, seenNow.find((route) => route.id === wish.id)?.updatedAt ?? null]));
+    const seen = new Map(
+      wishes.map((wish) => [wish.id, seenNow.find((route) => route.id === wish.id)?.updatedAt ?? null]),
+    );
     const nameOf = (id: string) => sites.data?.find((site) => site.id === id)?.name ?? '';
     setPast((steps) => (direction === 'undo' ? steps.slice(0, -1) : [...steps, step].slice(-MOST_STEPS)));
-    setFuture((steps) => (direction === 'undo' ? [...steps, step] : direction === 'redo' ? steps.slice(0, -1) : []));
+    setFuture((steps) =>
+      direction === 'undo' ? [...steps, step] : direction === 'redo' ? steps.slice(0, -1) : [],
+    );
     setGuessed((before) => new Set([...before, ...wishes.map((wish) => wish.id)]));
     void queryClient.cancelQueries({ queryKey: options.queryKey });
-    queryClient.setQueryData(options.queryKey, (before) => before && { routes: provisionalDay(before.routes, wishes.map((wish) => (wish.routeDate === date ? wish : { ...wish, visits: [] })), step.known, vehicles.data ?? [], nameOf) });
+    queryClient.setQueryData(
+      options.queryKey,
+      (before) =>
+        before && {
+          routes: provisionalDay(
+            before.routes,
+            wishes.map((wish) => (wish.routeDate === date ? wish : { ...wish, visits: [] })),
+            step.known,
+            vehicles.data ?? [],
+            nameOf,
+          ),
+        },
+    );
     send.mutate({ step, direction, seen, key: newIdempotencyKey() });
   }
 
@@ -151,18 +211,50 @@ export function useBoard(date: string) {
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     /** Nothing happens without wishes. `pool` holds what is known of jobs that are on no route yet. */
-    arrange: (words: string, wishes: readonly Wish[], pool: ReadonlyMap<string, PoolStop> = noJobs, heard?: Heard): void => {
-      if (wishes.length > 0) run({ words, wishes, back: undoOf(wishes, routes), known: { pool, routes }, heard }, 'do');
+    arrange: (
+      words: string,
+      wishes: readonly Wish[],
+      pool: ReadonlyMap<string, PoolStop> = noJobs,
+      heard?: Heard,
+    ): void => {
+      if (wishes.length > 0)
+        run({ words, wishes, back: undoOf(wishes, routes), known: { pool, routes }, heard }, 'do');
     },
     /** The same with routes of other days, and with the days of jobs that are on none. */
-    arrangeDays: (words: string, { wishes, elsewhere = none, pooled, pooledBack }: Pick<Step, 'wishes' | 'pooled' | 'pooledBack'> & { readonly elsewhere?: readonly Route[] }, pool: ReadonlyMap<string, PoolStop> = noJobs): void => {
+    arrangeDays: (
+      words: string,
+      {
+        wishes,
+        elsewhere = none,
+        pooled,
+        pooledBack,
+      }: Pick<Step, 'wishes' | 'pooled' | 'pooledBack'> & { readonly elsewhere?: readonly Route[] },
+      pool: ReadonlyMap<string, PoolStop> = noJobs,
+    ): void => {
       const all = [...routes, ...elsewhere];
-      if (wishes.length + (pooled?.length ?? 0) > 0) run({ words, wishes, back: undoOf(wishes, all), pooled, pooledBack, known: { pool, routes: all } }, 'do');
+      if (wishes.length + (pooled?.length ?? 0) > 0)
+        run(
+          { words, wishes, back: undoOf(wishes, all), pooled, pooledBack, known: { pool, routes: all } },
+          'do',
+        );
     },
-    /** The same in several steps, one act for who undoes it. No route is in two of them, and none needs what another one changes. */
-    arrangeTogether: (words: string, parts: readonly (readonly Wish[])[], pool: ReadonlyMap<string, PoolStop> = noJobs, heard?: Heard): void => {
+    /**
+     * The same in several steps, one act for who undoes it. No route is in two of them, and none needs what
+     * another one changes.
+     */
+    arrangeTogether: (
+      words: string,
+      parts: readonly (readonly Wish[])[],
+      pool: ReadonlyMap<string, PoolStop> = noJobs,
+      heard?: Heard,
+    ): void => {
       const together = parts.length > 1 ? newIdempotencyKey() : undefined;
-      for (const wishes of parts) if (wishes.length > 0) run({ words, wishes, back: undoOf(wishes, routes), known: { pool, routes }, heard, together }, 'do');
+      for (const wishes of parts)
+        if (wishes.length > 0)
+          run(
+            { words, wishes, back: undoOf(wishes, routes), known: { pool, routes }, heard, together },
+            'do',
+          );
     },
     /** Says something to those who hear the board. */
     say: setSaid,
@@ -185,7 +277,18 @@ export function useBoard(date: string) {
       if (conflict === null) return;
       setConflict(null);
       const { words, mine, theirs, pooled, pooledBack, pool } = conflict;
-      run({ words, wishes: mine, back: undoOf(mine, theirs), pooled, pooledBack, known: { pool, routes: theirs } }, 'do', [...theirs]);
+      run(
+        {
+          words,
+          wishes: mine,
+          back: undoOf(mine, theirs),
+          pooled,
+          pooledBack,
+          known: { pool, routes: theirs },
+        },
+        'do',
+        [...theirs],
+      );
     },
     trucks: useMemo(() => vehicles.data ?? [], [vehicles.data]),
   };
@@ -193,11 +296,19 @@ export function useBoard(date: string) {
 
 export type Board = ReturnType<typeof useBoard>;
 
-/** What we made ourselves is newer than what the screen showed when the move was made, unless a colleague was there in between. */
+/**
+ * What we made ourselves is newer than what the screen showed when the move was made, unless a colleague was
+ * there in between.
+ */
 function newest(own: string | null | undefined, seen: string | null): string | null {
   if (own === undefined) return seen;
   return own === null || seen === null || own > seen ? own : seen;
 }
 
 const merged = (routes: readonly Route[], { routes: changed, removedIds }: Arranged, date: string): Route[] =>
-  [...routes.filter((route) => !removedIds.includes(route.id) && changed.every((one) => one.id !== route.id)), ...changed.filter((route) => route.routeDate === date)].toSorted((a, b) => a.id.localeCompare(b.id));
+  [
+    ...routes.filter(
+      (route) => !removedIds.includes(route.id) && changed.every((one) => one.id !== route.id),
+    ),
+    ...changed.filter((route) => route.routeDate === date),
+  ].toSorted((a, b) => a.id.localeCompare(b.id));

@@ -20,5 +20,9 @@ it.each<[string, string[], string, PickMode, string | null, string[]]>([
 
 it('keys say how it is chosen', () => {
   const keys = { ctrlKey: false, metaKey: false, shiftKey: false };
-  expect([keys, { ...keys, ctrlKey: true }, { ...keys, metaKey: true }, { ...keys, shiftKey: true }].map(pickModeOf)).toEqual(['only', 'toggle', 'toggle', 'range']);
+  expect(
+    [keys, { ...keys, ctrlKey: true }, { ...keys, metaKey: true }, { ...keys, shiftKey: true }].map(
+      pickModeOf,
+    ),
+  ).toEqual(['only', 'toggle', 'toggle', 'range']);
 });

@@ -9,7 +9,9 @@ import { type FetchExport, useExport } from './export-queries.ts';
 export const exportFormatName: Record<ExportFormat, string> = { csv: 'CSV file', xlsx: 'Excel workbook' };
 
 interface ExportButtonProps {
-  /** How the list is fetched: `(format, signal) => api.exports.jobs.call({ ...filter, format }, { signal })`. */
+  /**
+   * How the list is fetched: `(format, signal) => api.exports.jobs.call({ ...filter, format }, { signal })`.
+   */
   readonly fetchExport: FetchExport;
   /** On the button; 'Export' when left out. */
   readonly label?: string;
@@ -19,12 +21,23 @@ interface ExportButtonProps {
 }
 
 /** Public: offers a list as CSV or Excel. While the file is written the button cancels it. */
-export function ExportButton({ fetchExport, label = 'Export', size, disabledReason, side }: ExportButtonProps) {
+export function ExportButton({
+  fetchExport,
+  label = 'Export',
+  size,
+  disabledReason,
+  side,
+}: ExportButtonProps) {
   const { busy, start, cancel } = useExport(fetchExport);
   const sized = size === undefined ? {} : { size };
   if (busy) {
     return (
-      <Button {...sized} icon={<X aria-hidden="true" />} tooltip="The file is being written; you can go on working" onClick={cancel}>
+      <Button
+        {...sized}
+        icon={<X aria-hidden="true" />}
+        tooltip="The file is being written; you can go on working"
+        onClick={cancel}
+      >
         Cancel export
       </Button>
     );
@@ -41,7 +54,11 @@ export function ExportButton({ fetchExport, label = 'Export', size, disabledReas
       side={side}
       items={[
         { label: exportFormatName.csv, icon: <FileText aria-hidden="true" />, onSelect: () => start('csv') },
-        { label: exportFormatName.xlsx, icon: <FileSpreadsheet aria-hidden="true" />, onSelect: () => start('xlsx') },
+        {
+          label: exportFormatName.xlsx,
+          icon: <FileSpreadsheet aria-hidden="true" />,
+          onSelect: () => start('xlsx'),
+        },
       ]}
     />
   );

@@ -15,7 +15,9 @@ interface RunningExport {
   readonly cancel: () => void;
 }
 
-/** Fetches a file and saves it under its own name; says how it ended. `onSaved` is called when it is there. */
+/**
+ * Fetches a file and saves it under its own name; says how it ended. `onSaved` is called when it is there.
+ */
 export function useExport(fetchExport: FetchExport, onSaved?: () => void): RunningExport {
   const under = useRef<AbortController | null>(null);
   const run = useMutation({
@@ -38,8 +40,16 @@ export function useExport(fetchExport: FetchExport, onSaved?: () => void): Runni
 
 const askEveryMs = 700;
 
-/** Per cent of the archive of everything that are written; null while that is not known. Once they are, the file is on its way. */
+/**
+ * Per cent of the archive of everything that are written; null while that is not known. Once they are, the
+ * file is on its way.
+ */
 export function useArchiveProgress(busy: boolean): number | null {
-  const { data } = useQuery({ ...api.exports.companyProgress.queryOptions(), enabled: busy, refetchInterval: askEveryMs, gcTime: 0 });
+  const { data } = useQuery({
+    ...api.exports.companyProgress.queryOptions(),
+    enabled: busy,
+    refetchInterval: askEveryMs,
+    gcTime: 0,
+  });
   return busy && data?.progress != null ? Math.round(data.progress * 100) : null;
 }

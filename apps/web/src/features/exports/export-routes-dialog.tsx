@@ -24,7 +24,12 @@ const formats = exportFormats.map((value) => ({ value, label: exportFormatName[v
 /** Public to other features. Routes of a period as a file; what is left empty does not narrow it. */
 export function ExportRoutesDialog({ open, onOpenChange, date }: ExportRoutesDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Export Routes" description="A row for each route of the period, both days included.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Export Routes"
+      description="A row for each route of the period, both days included."
+    >
       <PeriodForm key={`${date} ${open}`} date={date} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -36,7 +41,11 @@ function PeriodForm({ date, onDone }: { readonly date: string | null; readonly o
   const [to, setTo] = useState(date);
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [periods] = useState(() => usualPeriods(calendarDateIn(new Date(), timeZone)));
-  const { busy, start, cancel } = useExport((chosen, signal) => api.exports.routes.call({ format: chosen, from: from ?? undefined, to: to ?? undefined }, { signal }), onDone);
+  const { busy, start, cancel } = useExport(
+    (chosen, signal) =>
+      api.exports.routes.call({ format: chosen, from: from ?? undefined, to: to ?? undefined }, { signal }),
+    onDone,
+  );
   const backwards = from !== null && to !== null && to < from;
   return (
     <form
@@ -48,7 +57,13 @@ function PeriodForm({ date, onDone }: { readonly date: string | null; readonly o
       }}
     >
       <DatePicker label="From" hint="Empty: from the first one on." value={from} onValueChange={setFrom} />
-      <DatePicker label="To" hint="Empty: up to the last one." value={to} onValueChange={setTo} error={backwards ? 'The last day must not be before the first.' : undefined} />
+      <DatePicker
+        label="To"
+        hint="Empty: up to the last one."
+        value={to}
+        onValueChange={setTo}
+        error={backwards ? 'The last day must not be before the first.' : undefined}
+      />
       <fieldset aria-label="Usual periods" className="flex flex-wrap gap-2 sm:col-span-2">
         {periods.map(({ name, startDate, endDate }) => (
           <Button
@@ -64,7 +79,13 @@ function PeriodForm({ date, onDone }: { readonly date: string | null; readonly o
           </Button>
         ))}
       </fieldset>
-      <Select label="Format" className="sm:col-span-2" options={formats} value={format} onValueChange={setFormat} />
+      <Select
+        label="Format"
+        className="sm:col-span-2"
+        options={formats}
+        value={format}
+        onValueChange={setFormat}
+      />
       <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-end">
         <Button onClick={busy ? cancel : onDone}>{busy ? 'Cancel export' : 'Cancel'}</Button>
         <Button type="submit" variant="primary" icon={<Download aria-hidden="true" />} busy={busy}>

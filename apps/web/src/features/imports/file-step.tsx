@@ -25,7 +25,11 @@ export function FileStep({ onRead }: FileStepProps) {
       onRead(await readList(file));
     } catch (failure) {
       if (!(failure instanceof UnreadableList)) console.error('The list could not be read', failure);
-      setError(failure instanceof UnreadableList ? failure.message : 'This file could not be read. Save the list as CSV and choose that.');
+      setError(
+        failure instanceof UnreadableList
+          ? failure.message
+          : 'This file could not be read. Save the list as CSV and choose that.',
+      );
     } finally {
       setBusy(false);
     }
@@ -46,14 +50,26 @@ export function FileStep({ onRead }: FileStepProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={classNames('flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-6 py-12 text-center', over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface')}
+        className={classNames(
+          'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-6 py-12 text-center',
+          over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
+        )}
       >
         <FileSpreadsheet aria-hidden="true" className="size-8 text-ink-faint" />
         <div>
           <p className="text-lg font-semibold">Drop a CSV or Excel file here</p>
-          <p className="mt-1 max-w-lg text-ink-soft">Exports of QuickBooks, Jobber, Housecall Pro and other programs fit as they are. Up to 20,000 rows and 10 MB; nothing is added before you have seen a preview.</p>
+          <p className="mt-1 max-w-lg text-ink-soft">
+            Exports of QuickBooks, Jobber, Housecall Pro and other programs fit as they are. Up to 20,000 rows
+            and 10 MB; nothing is added before you have seen a preview.
+          </p>
         </div>
-        <Button variant="primary" icon={<Upload aria-hidden="true" />} busy={busy} aria-describedby={error === undefined ? undefined : errorId} onClick={() => input.current?.click()}>
+        <Button
+          variant="primary"
+          icon={<Upload aria-hidden="true" />}
+          busy={busy}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onClick={() => input.current?.click()}
+        >
           Choose File
         </Button>
         <input

@@ -19,9 +19,17 @@ import { PastImports } from './past-imports.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import type { ClientList } from './read-list.ts';
 
-const usualOptions: ImportOptions = { serviceTypeId: null, clientType: 'business', sameName: 'one-client', duplicates: 'skip' };
+const usualOptions: ImportOptions = {
+  serviceTypeId: null,
+  clientType: 'business',
+  sameName: 'one-client',
+  duplicates: 'skip',
+};
 
-/** Clients from a file of another program: file, columns, preview, and the report of the import in the address. */
+/**
+ * Clients from a file of another program: file, columns, preview, and the report of the import in the
+ * address.
+ */
 export default function ImportPage() {
   const { run } = useSearch({ from: '/office/clients/import' });
   return (
@@ -29,7 +37,14 @@ export default function ImportPage() {
       <PageHeader
         title="Import Clients"
         description="From a CSV or Excel file."
-        back={<Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} iconLabel="Back to clients" render={<Link to="/clients" />} />}
+        back={
+          <Button
+            variant="ghost"
+            icon={<ArrowLeft aria-hidden="true" />}
+            iconLabel="Back to clients"
+            render={<Link to="/clients" />}
+          />
+        }
       />
       {run === undefined ? <Wizard /> : <ImportReport key={run} id={run} />}
     </>
@@ -47,7 +62,8 @@ function Wizard() {
   const [rows, setRows] = useState<ImportRow[] | null>(null);
   const [options, setOptions] = useState(usualOptions);
   const begin = useMutation({
-    mutationFn: (input: { fileName: string; rows: ImportRow[]; options: ImportOptions }) => api.imports.start.call(input, { context: { idempotencyKey: keyFor(input) } }),
+    mutationFn: (input: { fileName: string; rows: ImportRow[]; options: ImportOptions }) =>
+      api.imports.start.call(input, { context: { idempotencyKey: keyFor(input) } }),
     onSuccess: (started) => {
       queryClient.setQueryData(api.imports.get.queryKey({ input: { id: started.id } }), started);
       void queryClient.invalidateQueries({ queryKey: api.imports.list.key() });

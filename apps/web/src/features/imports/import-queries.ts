@@ -10,7 +10,8 @@ const POLL_MS = 400;
 /** One import, asked for again while it is on its way. */
 export const importById = (id: string) => ({
   ...api.imports.get.queryOptions({ input: { id } }),
-  refetchInterval: ({ state }: { state: { data?: ClientImport | undefined } }) => (state.data !== undefined && !isImportOver(state.data) ? POLL_MS : (false as const)),
+  refetchInterval: ({ state }: { state: { data?: ClientImport | undefined } }) =>
+    state.data !== undefined && !isImportOver(state.data) ? POLL_MS : (false as const),
 });
 
 /** The company's last imports, newest first. */

@@ -20,7 +20,15 @@ import { importById, useRejectedFile, useUndoImport } from './import-queries.ts'
 export function ImportReport({ id }: { readonly id: string }) {
   const followed = useQuery(importById(id));
   const run = followed.data;
-  if (run === undefined && followed.isError) return <ErrorState title="This import is not here" description={messageOf(followed.error)} onRetry={() => void followed.refetch()} retrying={followed.isFetching} />;
+  if (run === undefined && followed.isError)
+    return (
+      <ErrorState
+        title="This import is not here"
+        description={messageOf(followed.error)}
+        onRetry={() => void followed.refetch()}
+        retrying={followed.isFetching}
+      />
+    );
   if (run === undefined) {
     return (
       <SkeletonGroup label="Loading import…">
@@ -33,7 +41,10 @@ export function ImportReport({ id }: { readonly id: string }) {
 
 function UnderWay({ run }: { readonly run: ClientImport }) {
   const done = run.importedRows + run.skippedRows + run.failedRows;
-  const detail = run.task === 'import' ? { detail: `${done.toLocaleString('en-US')} of ${run.totalRows.toLocaleString('en-US')} rows` } : {};
+  const detail =
+    run.task === 'import'
+      ? { detail: `${done.toLocaleString('en-US')} of ${run.totalRows.toLocaleString('en-US')} rows` }
+      : {};
   return (
     <Card title={run.fileName || 'Import'}>
       <Progress label={stepInWords(run)} value={run.progress * 100} {...detail} />
@@ -70,7 +81,11 @@ function Finished({ run }: { readonly run: ClientImport }) {
             Go to clients
           </Button>
           {left > 0 && (
-            <Button icon={<Download aria-hidden="true" />} busy={download.isPending} onClick={() => download.mutate(run.id)}>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              busy={download.isPending}
+              onClick={() => download.mutate(run.id)}
+            >
               Download rows not imported
             </Button>
           )}
@@ -85,7 +100,15 @@ function Finished({ run }: { readonly run: ClientImport }) {
         </div>
       </Card>
       {run.kept.length > 0 && (
-        <Card title="Kept, Because They Are in Use" description={run.keptCount > run.kept.length ? `The first ${run.kept.length} of ${run.keptCount.toLocaleString('en-US')}` : undefined} padded={false}>
+        <Card
+          title="Kept, Because They Are in Use"
+          description={
+            run.keptCount > run.kept.length
+              ? `The first ${run.kept.length} of ${run.keptCount.toLocaleString('en-US')}`
+              : undefined
+          }
+          padded={false}
+        >
           <Table
             caption="Clients that were kept"
             columns={keptColumns}
@@ -110,7 +133,16 @@ function Finished({ run }: { readonly run: ClientImport }) {
 }
 
 const keptColumns: readonly TableColumn<ClientImport['kept'][number]>[] = [
-  { key: 'name', header: 'Client', rowHeader: true, cell: (kept) => <Link className="underline" to="/clients/$clientId" params={{ clientId: kept.clientId }}>{kept.name}</Link> },
+  {
+    key: 'name',
+    header: 'Client',
+    rowHeader: true,
+    cell: (kept) => (
+      <Link className="underline" to="/clients/$clientId" params={{ clientId: kept.clientId }}>
+        {kept.name}
+      </Link>
+    ),
+  },
   { key: 'reason', header: 'Why', cell: (kept) => kept.reason },
 ];
 
@@ -119,7 +151,15 @@ function Rejected({ run }: { readonly run: ClientImport }) {
   const rows = rejected.data ?? [];
   if (rows.length === 0) return null;
   return (
-    <Card title="Rows Not Imported" description={rows.length < rejectedCount(run) ? `The first ${rows.length}; the file has all. Correct it and import it again.` : 'Download them, correct them, and import that file again.'} padded={false}>
+    <Card
+      title="Rows Not Imported"
+      description={
+        rows.length < rejectedCount(run)
+          ? `The first ${rows.length}; the file has all. Correct it and import it again.`
+          : 'Download them, correct them, and import that file again.'
+      }
+      padded={false}
+    >
       <Table
         caption="Rows that were not imported"
         columns={[

@@ -1,12 +1,25 @@
 import type { ClientImport } from '@haulwright/domain/clients/client-import';
 
-const counted = (count: number, noun: string, nouns = `${noun}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
+const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
 
 /** What an import did, as a sentence. */
-export function outcomeInWords({ task, status, clientsAdded, addressesAdded, skippedRows, failedRows, keptCount }: ClientImport): string {
-  if (task === 'undo' && status === 'done') return keptCount === 0 ? 'Everything this import added was removed.' : `What this import added was removed, except ${counted(keptCount, 'client')} in use.`;
+export function outcomeInWords({
+  task,
+  status,
+  clientsAdded,
+  addressesAdded,
+  skippedRows,
+  failedRows,
+  keptCount,
+}: ClientImport): string {
+  if (task === 'undo' && status === 'done')
+    return keptCount === 0
+      ? 'Everything this import added was removed.'
+      : `What this import added was removed, except ${counted(keptCount, 'client')} in use.`;
   const parts = [`${counted(clientsAdded, 'client')} added`];
-  if (addressesAdded > 0) parts.push(`${counted(addressesAdded, 'address', 'addresses')} added to clients that were there`);
+  if (addressesAdded > 0)
+    parts.push(`${counted(addressesAdded, 'address', 'addresses')} added to clients that were there`);
   if (skippedRows > 0) parts.push(`${counted(skippedRows, 'row')} skipped`);
   if (failedRows > 0) parts.push(`${counted(failedRows, 'row')} with errors`);
   return `${parts.join(', ')}.`;
@@ -19,4 +32,7 @@ export function stepInWords({ task, status }: Pick<ClientImport, 'task' | 'statu
 }
 
 /** Rows that were not imported. */
-export const rejectedCount = ({ totalRows, importedRows }: Pick<ClientImport, 'totalRows' | 'importedRows'>): number => totalRows - importedRows;
+export const rejectedCount = ({
+  totalRows,
+  importedRows,
+}: Pick<ClientImport, 'totalRows' | 'importedRows'>): number => totalRows - importedRows;

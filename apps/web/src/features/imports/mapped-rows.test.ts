@@ -3,11 +3,22 @@ import { mappedRows, rememberedMapping, rememberMapping } from './mapped-rows.ts
 
 function memory() {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 test('cells go by what their columns hold; rows that say nothing there are none', () => {
-  const list = { fileName: '', headers: ['Name', 'Balance', 'Phone'], notes: [], rows: [{ row: 2, cells: ['Ann', '120', ''] }, { row: 3, cells: ['', '5'] }] };
+  const list = {
+    fileName: '',
+    headers: ['Name', 'Balance', 'Phone'],
+    notes: [],
+    rows: [
+      { row: 2, cells: ['Ann', '120', ''] },
+      { row: 3, cells: ['', '5'] },
+    ],
+  };
   expect(mappedRows(list, ['name', null, 'phone'])).toEqual([{ row: 2, values: { name: 'Ann' } }]);
 });
 
@@ -16,7 +27,12 @@ test('a mapping is remembered for each company by the titles', () => {
   const headers = ['Who', 'Phone', 'Notes'];
   expect(rememberedMapping(headers, 'a', store)).toEqual([null, 'phone', 'notes']);
   rememberMapping(headers, ['name', 'phone', null], 'a', store);
-  expect(rememberedMapping(['NOTES', 'who', 'City', 'Who'], 'a', store)).toEqual([null, 'name', 'city', null]);
+  expect(rememberedMapping(['NOTES', 'who', 'City', 'Who'], 'a', store)).toEqual([
+    null,
+    'name',
+    'city',
+    null,
+  ]);
   expect(rememberedMapping(headers, 'b', store)).toEqual([null, 'phone', 'notes']);
 });
 

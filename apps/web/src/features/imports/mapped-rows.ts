@@ -1,12 +1,20 @@
 import type { ImportRow } from '@haulwright/domain/clients/client-import';
-import { guessMapping, headerKey, importFields, type ImportField, type ImportMapping } from '@haulwright/domain/clients/client-import-columns';
+import {
+  guessMapping,
+  headerKey,
+  importFields,
+  type ImportField,
+  type ImportMapping,
+} from '@haulwright/domain/clients/client-import-columns';
 import type { ClientList } from './read-list.ts';
 
 /** The rows with their cells by what they hold. */
 export function mappedRows(list: ClientList, mapping: ImportMapping): ImportRow[] {
   const columns = mapping.flatMap((field, column) => (field === null ? [] : [{ field, column }]));
   return list.rows.flatMap(({ row, cells }) => {
-    const values = Object.fromEntries(columns.flatMap(({ field, column }) => (cells[column] ? [[field, cells[column]]] : [])));
+    const values = Object.fromEntries(
+      columns.flatMap(({ field, column }) => (cells[column] ? [[field, cells[column]]] : [])),
+    );
     // A row that says nothing in the chosen columns is none.
     return Object.keys(values).length === 0 ? [] : [{ row, values }];
   });
@@ -20,7 +28,11 @@ interface Store {
 }
 
 /** What columns of these titles held the last time in this browser, else what their titles speak of. */
-export function rememberedMapping(headers: readonly string[], companyId: string, store: Store): ImportMapping {
+export function rememberedMapping(
+  headers: readonly string[],
+  companyId: string,
+  store: Store,
+): ImportMapping {
   const guessed = guessMapping(headers);
   const known = readStore(companyId, store);
   const keys = headers.map(headerKey);
@@ -35,8 +47,15 @@ export function rememberedMapping(headers: readonly string[], companyId: string,
 }
 
 /** Remembers what columns of these titles hold. */
-export function rememberMapping(headers: readonly string[], mapping: ImportMapping, companyId: string, store: Store): void {
-  const entries = headers.map((header, column) => [headerKey(header), mapping[column] ?? null] as const).filter(([key]) => key !== '');
+export function rememberMapping(
+  headers: readonly string[],
+  mapping: ImportMapping,
+  companyId: string,
+  store: Store,
+): void {
+  const entries = headers
+    .map((header, column) => [headerKey(header), mapping[column] ?? null] as const)
+    .filter(([key]) => key !== '');
   try {
     store.setItem(storageKey(companyId), JSON.stringify(Object.fromEntries(entries)));
   } catch {
@@ -48,8 +67,11 @@ function readStore(companyId: string, store: Store): Record<string, ImportField 
   try {
     const stored: unknown = JSON.parse(store.getItem(storageKey(companyId)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
-    const isField = (value: unknown): value is ImportField | null => value === null || importFields.some((field) => field === value);
-    return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, ImportField | null] => isField(entry[1])));
+    const isField = (value: unknown): value is ImportField | null =>
+      value === null || importFields.some((field) => field === value);
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, ImportField | null] => isField(entry[1])),
+    );
   } catch {
     return {};
   }

@@ -1,4 +1,11 @@
-import { type ImportField, importFields, importFieldTitle, type ImportMapping, mappingMistakes, withField } from '@haulwright/domain/clients/client-import-columns';
+import {
+  type ImportField,
+  importFields,
+  importFieldTitle,
+  type ImportMapping,
+  mappingMistakes,
+  withField,
+} from '@haulwright/domain/clients/client-import-columns';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +32,11 @@ const details: Partial<Record<ImportField, string>> = {
 };
 const options: readonly { value: Choice; label: string; detail?: string }[] = [
   { value: left, label: 'Not imported' },
-  ...importFields.map((field) => ({ value: field, label: importFieldTitle[field], ...(details[field] && { detail: details[field] }) })),
+  ...importFields.map((field) => ({
+    value: field,
+    label: importFieldTitle[field],
+    ...(details[field] && { detail: details[field] }),
+  })),
 ];
 
 const shownSamples = 3;
@@ -50,7 +61,10 @@ export function MappingStep({ list, mapping, onChange, onBack, onNext }: Mapping
         <ul aria-label="Columns" className="divide-y divide-line">
           {list.headers.map((header, column) => (
             // oxlint-disable-next-line react/no-array-index-key -- a column is its place: titles may repeat
-            <li key={column} className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[1fr_18rem] md:px-5">
+            <li
+              key={column}
+              className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[1fr_18rem] md:px-5"
+            >
               <div className="min-w-0">
                 <p className="font-medium break-words">{header || `Column ${column + 1}`}</p>
                 <p className="truncate text-sm text-ink-soft">{samplesOf(list, column) || 'Empty'}</p>
@@ -60,7 +74,9 @@ export function MappingStep({ list, mapping, onChange, onBack, onNext }: Mapping
                 hideLabel
                 options={options}
                 value={mapping[column] ?? left}
-                onValueChange={(choice) => onChange(withField(mapping, column, choice === left ? null : choice))}
+                onValueChange={(choice) =>
+                  onChange(withField(mapping, column, choice === left ? null : choice))
+                }
               />
             </li>
           ))}

@@ -17,19 +17,33 @@ export function PastImports() {
   const runs = imports.data?.items ?? [];
   if (runs.length === 0) return null;
   return (
-    <Card title="Past Imports" description="The last 30 are kept, for a year at the most." padded={false} className="mt-6">
+    <Card
+      title="Past Imports"
+      description="The last 30 are kept, for a year at the most."
+      padded={false}
+      className="mt-6"
+    >
       <ul aria-label="Past imports" className="divide-y divide-line">
         {runs.map((run) => (
-          <li key={run.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+          <li
+            key={run.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5"
+          >
             <div className="min-w-0">
-              <Link to="/clients/import" search={{ run: run.id }} className="font-semibold break-words underline-offset-2 hover:underline">
+              <Link
+                to="/clients/import"
+                search={{ run: run.id }}
+                className="font-semibold break-words underline-offset-2 hover:underline"
+              >
                 {run.fileName || 'Import'}
               </Link>
               <p className="text-sm text-ink-soft">
                 {momentInWords(run.createdAt, now, timeZone)}
                 {run.requestedByName !== null && ` · ${run.requestedByName}`}
               </p>
-              <p className="text-sm text-ink-soft">{isImportOver(run) ? outcomeInWords(run) : stepInWords(run)}</p>
+              <p className="text-sm text-ink-soft">
+                {isImportOver(run) ? outcomeInWords(run) : stepInWords(run)}
+              </p>
             </div>
             {run.status === 'failed' && (
               <Badge tone="bad" icon={badgeIcons.problem}>

@@ -33,14 +33,36 @@ export function PreviewOptions({ options, services, rowsWithoutService, onChange
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Select
           label="Service for rows without one"
-          options={[{ value: none, label: 'None: such rows are errors' }, ...services.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: none, label: 'None: such rows are errors' },
+            ...services.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           value={options.serviceTypeId ?? none}
           onValueChange={(id) => onChange({ serviceTypeId: id === none ? null : id })}
-          error={rowsWithoutService === 0 ? undefined : `${rowsWithoutService.toLocaleString('en-US')} ${rowsWithoutService === 1 ? 'row has' : 'rows have'} none of your services. Choose one for them.`}
+          error={
+            rowsWithoutService === 0
+              ? undefined
+              : `${rowsWithoutService.toLocaleString('en-US')} ${rowsWithoutService === 1 ? 'row has' : 'rows have'} none of your services. Choose one for them.`
+          }
         />
-        <Select label="Type for rows without one" options={types} value={options.clientType} onValueChange={(clientType) => onChange({ clientType })} />
-        <Select label="Rows with the same name" options={sameNames} value={options.sameName} onValueChange={(sameName) => onChange({ sameName })} />
-        <Select label="Clients that are there already" options={duplicateOptions} value={options.duplicates} onValueChange={(duplicates) => onChange({ duplicates })} />
+        <Select
+          label="Type for rows without one"
+          options={types}
+          value={options.clientType}
+          onValueChange={(clientType) => onChange({ clientType })}
+        />
+        <Select
+          label="Rows with the same name"
+          options={sameNames}
+          value={options.sameName}
+          onValueChange={(sameName) => onChange({ sameName })}
+        />
+        <Select
+          label="Clients that are there already"
+          options={duplicateOptions}
+          value={options.duplicates}
+          onValueChange={(duplicates) => onChange({ duplicates })}
+        />
       </div>
     </Card>
   );

@@ -35,9 +35,18 @@ export function PreviewRowItem({ row, state, match, usual, onEdit, onChoose }: P
           {verdict.row}
         </span>
         <div className="min-w-0">
-          <p className={classNames('font-semibold break-words', state === 'skipped' && 'text-ink-soft line-through')}>{title}</p>
+          <p
+            className={classNames(
+              'font-semibold break-words',
+              state === 'skipped' && 'text-ink-soft line-through',
+            )}
+          >
+            {title}
+          </p>
           <p className="text-sm break-words text-ink-soft">{addressLine(source.values) || 'No address'}</p>
-          <p className="text-sm break-words text-ink-soft">{[source.values.phone, source.values.email].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm break-words text-ink-soft">
+            {[source.values.phone, source.values.email].filter(Boolean).join(' · ')}
+          </p>
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-1.5 pl-12 lg:pl-0">
@@ -48,7 +57,8 @@ export function PreviewRowItem({ row, state, match, usual, onEdit, onChoose }: P
             </Badge>
           </span>
         )}
-        {state === 'error' && verdict.problems.map((problem) => <Remark key={problem.message} tone="bad" remark={problem} />)}
+        {state === 'error' &&
+          verdict.problems.map((problem) => <Remark key={problem.message} tone="bad" remark={problem} />)}
         {state === 'duplicate' && match !== null && (
           <div className="flex flex-col gap-1.5">
             <p>
@@ -59,14 +69,33 @@ export function PreviewRowItem({ row, state, match, usual, onEdit, onChoose }: P
                 as {match.clientName} ({match.reasons.map((reason) => matchReasonName[reason]).join(', ')})
               </span>
             </p>
-            <Select label={`What happens to row ${verdict.row}`} hideLabel className="max-w-64" options={duplicateOptions} value={source.choice ?? usual} onValueChange={onChoose} />
+            <Select
+              label={`What happens to row ${verdict.row}`}
+              hideLabel
+              className="max-w-64"
+              options={duplicateOptions}
+              value={source.choice ?? usual}
+              onValueChange={onChoose}
+            />
           </div>
         )}
-        {state !== 'error' && verdict.warnings.map((warning) => <Remark key={warning.message} tone="warn" remark={warning} />)}
+        {state !== 'error' &&
+          verdict.warnings.map((warning) => <Remark key={warning.message} tone="warn" remark={warning} />)}
       </div>
       <div className="flex items-center gap-1 pl-12 lg:pl-0">
-        {state !== 'duplicate' && <Checkbox label="Leave out" checked={verdict.isSkipped} onCheckedChange={(leaveOut) => onChoose(leaveOut ? 'skip' : undefined)} />}
-        <Button variant="ghost" icon={<Pencil aria-hidden="true" />} iconLabel={`Correct row ${verdict.row}`} onClick={onEdit} />
+        {state !== 'duplicate' && (
+          <Checkbox
+            label="Leave out"
+            checked={verdict.isSkipped}
+            onCheckedChange={(leaveOut) => onChoose(leaveOut ? 'skip' : undefined)}
+          />
+        )}
+        <Button
+          variant="ghost"
+          icon={<Pencil aria-hidden="true" />}
+          iconLabel={`Correct row ${verdict.row}`}
+          onClick={onEdit}
+        />
       </div>
     </li>
   );
@@ -75,7 +104,12 @@ export function PreviewRowItem({ row, state, match, usual, onEdit, onChoose }: P
 function Remark({ tone, remark }: { readonly tone: 'bad' | 'warn'; readonly remark: RowRemark }): ReactNode {
   const Icon = tone === 'bad' ? CircleAlert : TriangleAlert;
   return (
-    <p className={classNames('flex items-start gap-1.5 text-sm', tone === 'bad' ? 'text-bad-text' : 'text-warn-text')}>
+    <p
+      className={classNames(
+        'flex items-start gap-1.5 text-sm',
+        tone === 'bad' ? 'text-bad-text' : 'text-warn-text',
+      )}
+    >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         {remark.field !== null && <span className="font-medium">{importFieldTitle[remark.field]}: </span>}
@@ -85,5 +119,14 @@ function Remark({ tone, remark }: { readonly tone: 'bad' | 'warn'; readonly rema
   );
 }
 
-const addressLine = ({ street, street2, city, state, zip, wholeAddress }: PreviewRow['source']['values']): string =>
-  street ? [street, street2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') : (wholeAddress ?? '');
+const addressLine = ({
+  street,
+  street2,
+  city,
+  state,
+  zip,
+  wholeAddress,
+}: PreviewRow['source']['values']): string =>
+  street
+    ? [street, street2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : (wholeAddress ?? '');

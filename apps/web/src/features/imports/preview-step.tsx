@@ -35,17 +35,35 @@ const shownAtFirst = 50;
 const shownMore = 200;
 
 /** Step 3: what would become of each row, before anything is added. */
-export function PreviewStep({ rows, onRows, options, onOptions, services, fields, starting, onBack, onStart }: PreviewStepProps) {
+export function PreviewStep({
+  rows,
+  onRows,
+  options,
+  onOptions,
+  services,
+  fields,
+  starting,
+  onBack,
+  onStart,
+}: PreviewStepProps) {
   const [show, setShow] = useState<Show>('all');
   const [most, setMost] = useState(shownAtFirst);
   const [correcting, setCorrecting] = useState<PreviewRow | null>(null);
   const { serviceTypeId, clientType, sameName } = options;
-  const previewer = useMemo(() => createPreviewer(services, { serviceTypeId, clientType, sameName, duplicates: 'skip' }), [services, serviceTypeId, clientType, sameName]);
+  const previewer = useMemo(
+    () => createPreviewer(services, { serviceTypeId, clientType, sameName, duplicates: 'skip' }),
+    [services, serviceTypeId, clientType, sameName],
+  );
   const preview = useMemo(() => previewer(rows), [previewer, rows]);
   const { matches, busy, error, retry } = useMatches(preview.clients);
   const totals = useMemo(() => totalsOf(preview, matches, options), [preview, matches, options]);
-  const filtered = preview.rows.filter((row) => show === 'all' || (show === 'warning' ? row.verdict.warnings.length > 0 : stateOf(row, matches) === show));
-  const change = (row: number, next: (before: ImportRow) => ImportRow) => onRows(rows.map((one) => (one.row === row ? next(one) : one)));
+  const filtered = preview.rows.filter(
+    (row) =>
+      show === 'all' ||
+      (show === 'warning' ? row.verdict.warnings.length > 0 : stateOf(row, matches) === show),
+  );
+  const change = (row: number, next: (before: ImportRow) => ImportRow) =>
+    onRows(rows.map((one) => (one.row === row ? next(one) : one)));
 
   /** Rows of one client share its choice. */
   function choose({ client, verdict }: PreviewRow, choice: ImportRow['choice']) {
@@ -61,8 +79,19 @@ export function PreviewStep({ rows, onRows, options, onOptions, services, fields
 
   return (
     <section aria-label="Preview" className="flex flex-col gap-4">
-      <PreviewOptions options={options} services={services} rowsWithoutService={totals.rowsWithoutService} onChange={onOptions} />
-      {error !== null && <ErrorState title="It is not known yet which clients are there already" description={messageOf(error)} onRetry={retry} />}
+      <PreviewOptions
+        options={options}
+        services={services}
+        rowsWithoutService={totals.rowsWithoutService}
+        onChange={onOptions}
+      />
+      {error !== null && (
+        <ErrorState
+          title="It is not known yet which clients are there already"
+          description={messageOf(error)}
+          onRetry={retry}
+        />
+      )}
       <Tabs
         label="Rows to show"
         items={[
@@ -80,7 +109,10 @@ export function PreviewStep({ rows, onRows, options, onOptions, services, fields
         {filtered.length === 0 ? (
           <EmptyState icon={<ListChecks />} title="Nothing Here" description={emptyTexts[show]} />
         ) : (
-          <ul aria-label="Rows" className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+          <ul
+            aria-label="Rows"
+            className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+          >
             {filtered.slice(0, most).map((row) => (
               <PreviewRowItem
                 key={row.verdict.row}
@@ -96,7 +128,9 @@ export function PreviewStep({ rows, onRows, options, onOptions, services, fields
         )}
         {filtered.length > most && (
           <div className="mt-3 flex justify-center">
-            <Button onClick={() => setMost(most + shownMore)}>Show more ({(filtered.length - most).toLocaleString('en-US')} left)</Button>
+            <Button onClick={() => setMost(most + shownMore)}>
+              Show more ({(filtered.length - most).toLocaleString('en-US')} left)
+            </Button>
           </div>
         )}
       </Tabs>
@@ -105,7 +139,12 @@ export function PreviewStep({ rows, onRows, options, onOptions, services, fields
         <p aria-live="polite" className="numeric text-ink-soft md:ml-auto">
           {busy ? <Spinner label="Looking for clients that are there already" /> : summary(totals)}
         </p>
-        <Button variant="primary" busy={starting} disabledReason={refusal(totals.rowsToImport, busy || error !== null)} onClick={onStart}>
+        <Button
+          variant="primary"
+          busy={starting}
+          disabledReason={refusal(totals.rowsToImport, busy || error !== null)}
+          onClick={onStart}
+        >
           {buttonText(totals)}
         </Button>
       </div>
@@ -133,7 +172,8 @@ const emptyTexts: Record<Show, string> = {
 
 type Totals = ReturnType<typeof totalsOf>;
 
-const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 function summary({ rowsToImport, rows, errors }: Totals): string {
   const parts = [`${rowsToImport.toLocaleString('en-US')} of ${counted(rows, 'row')} will be imported`];
@@ -141,9 +181,14 @@ function summary({ rowsToImport, rows, errors }: Totals): string {
   return parts.join('; ');
 }
 
-const buttonText = ({ clientsToAdd, rowsToImport }: Totals): string => (clientsToAdd === 0 && rowsToImport > 0 ? `Import ${counted(rowsToImport, 'row')}` : `Import ${counted(clientsToAdd, 'client')}`);
+const buttonText = ({ clientsToAdd, rowsToImport }: Totals): string =>
+  clientsToAdd === 0 && rowsToImport > 0
+    ? `Import ${counted(rowsToImport, 'row')}`
+    : `Import ${counted(clientsToAdd, 'client')}`;
 
 function refusal(rowsToImport: number, isLooking: boolean): string | undefined {
   if (isLooking) return 'Clients that are there already are being looked for.';
-  return rowsToImport === 0 ? 'No row can be imported as it is. Correct the errors, or choose a service for rows without one.' : undefined;
+  return rowsToImport === 0
+    ? 'No row can be imported as it is. Correct the errors, or choose a service for rows without one.'
+    : undefined;
 }

@@ -2,25 +2,67 @@ import type { ImportOptions, ImportRow } from '@haulwright/domain/clients/client
 import { describe, expect, test } from 'vitest';
 import { createPreviewer, stateOf, totalsOf, traitsKey } from './preview.ts';
 
-const options: ImportOptions = { serviceTypeId: '0190f5fe-7c00-7a00-8000-000000000001', clientType: 'business', sameName: 'one-client', duplicates: 'skip' };
-const row = (number: number, values: ImportRow['values'] = {}): ImportRow => ({ row: number, values: { name: `Client ${number}`, phone: '717-555-0100', street: `${number} Main St`, city: 'Lititz', state: 'PA', zip: '17543', ...values } });
+const options: ImportOptions = {
+  serviceTypeId: '0190f5fe-7c00-7a00-8000-000000000001',
+  clientType: 'business',
+  sameName: 'one-client',
+  duplicates: 'skip',
+};
+const row = (number: number, values: ImportRow['values'] = {}): ImportRow => ({
+  row: number,
+  values: {
+    name: `Client ${number}`,
+    phone: '717-555-0100',
+    street: `${number} Main St`,
+    city: 'Lititz',
+    state: 'PA',
+    zip: '17543',
+    ...values,
+  },
+});
 
 describe('a preview', () => {
-  const rows = [row(2), row(3, { zip: '' }), row(4, { name: 'Client 2' }), { ...row(5), choice: 'skip' as const }, row(6)];
+  const rows = [
+    row(2),
+    row(3, { zip: '' }),
+    row(4, { name: 'Client 2' }),
+    { ...row(5), choice: 'skip' as const },
+    row(6),
+  ];
   const preview = createPreviewer([], options)(rows);
-  const there = new Map([[traitsKey(preview.clients[1]!), { clientId: 'x', clientName: 'X', reasons: ['phone' as const] }]]);
+  const there = new Map([
+    [traitsKey(preview.clients[1]!), { clientId: 'x', clientName: 'X', reasons: ['phone' as const] }],
+  ]);
 
   test('says what becomes of each row', () => {
-    expect(preview.rows.map((one) => [one.verdict.row, stateOf(one, there)])).toEqual([[2, 'ready'], [3, 'error'], [4, 'ready'], [5, 'skipped'], [6, 'duplicate']]);
+    expect(preview.rows.map((one) => [one.verdict.row, stateOf(one, there)])).toEqual([
+      [2, 'ready'],
+      [3, 'error'],
+      [4, 'ready'],
+      [5, 'skipped'],
+      [6, 'duplicate'],
+    ]);
   });
 
   test.each([
     ['skip', 1, 2],
     ['import', 2, 3],
     ['add-address', 1, 3],
-  ] as const)('counts what will be imported when clients that are there are to %s', (duplicates, clientsToAdd, rowsToImport) => {
-    expect(totalsOf(preview, there, { duplicates })).toEqual({ rows: 5, errors: 1, skipped: 1, duplicates: 1, warnings: 1, clientsToAdd, rowsToImport, rowsWithoutService: 0 });
-  });
+  ] as const)(
+    'counts what will be imported when clients that are there are to %s',
+    (duplicates, clientsToAdd, rowsToImport) => {
+      expect(totalsOf(preview, there, { duplicates })).toEqual({
+        rows: 5,
+        errors: 1,
+        skipped: 1,
+        duplicates: 1,
+        warnings: 1,
+        clientsToAdd,
+        rowsToImport,
+        rowsWithoutService: 0,
+      });
+    },
+  );
 });
 
 test('a correction is judged anew, and with it the other rows of the client', () => {
@@ -28,7 +70,9 @@ test('a correction is judged anew, and with it the other rows of the client', ()
   const rows = [row(2, { phone: '' }), row(3, { name: 'Client 2', phone: '' }), row(4)];
   const before = previewer(rows);
   expect(before.rows.map(({ client }) => client === null)).toEqual([true, true, false]);
-  const after = previewer(rows.map((one) => (one.row === 3 ? { ...one, values: { ...one.values, phone: '717-555-0199' } } : one)));
+  const after = previewer(
+    rows.map((one) => (one.row === 3 ? { ...one, values: { ...one.values, phone: '717-555-0199' } } : one)),
+  );
   expect(after.rows.map(({ client }) => client?.rows ?? null)).toEqual([[2, 3], [2, 3], [4]]);
   // What did not change is not worked out again.
   expect(after.clients[1]).toBe(before.clients[0]);
@@ -39,6 +83,8 @@ test('20,000 rows are previewed at once, and corrected without a pause', () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => row(index + 2));
   expect(previewer(rows).clients).toHaveLength(20_000);
   const started = performance.now();
-  previewer(rows.map((one) => (one.row === 2 ? { ...one, values: { ...one.values, city: 'Ephrata' } } : one)));
+  previewer(
+    rows.map((one) => (one.row === 2 ? { ...one, values: { ...one.values, city: 'Ephrata' } } : one)),
+  );
   expect(performance.now() - started).toBeLessThan(2_000);
 });

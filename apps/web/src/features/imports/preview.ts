@@ -1,7 +1,18 @@
 import type { ImportOptions, ImportRow } from '@haulwright/domain/clients/client-import';
 import type { ClientMatch } from '@haulwright/domain/clients/client-import-duplicates';
-import { groupRows, planClients, type ChosenRow, type ImportPlan, type PlannedClient, type RowVerdict } from '@haulwright/domain/clients/client-import-plan';
-import { readImportRow, type ImportService, type ReadRow } from '@haulwright/domain/clients/client-import-row';
+import {
+  groupRows,
+  planClients,
+  type ChosenRow,
+  type ImportPlan,
+  type PlannedClient,
+  type RowVerdict,
+} from '@haulwright/domain/clients/client-import-plan';
+import {
+  readImportRow,
+  type ImportService,
+  type ReadRow,
+} from '@haulwright/domain/clients/client-import-row';
 
 /** What the server would make of the rows, worked out in the browser by the same rules. */
 export interface Preview {
@@ -18,10 +29,19 @@ export interface PreviewRow {
   readonly client: PlannedClient | null;
 }
 
-/** Plans rows, and only what changed when they are planned again: a list of 20,000 rows is corrected cell by cell. */
-export function createPreviewer(services: readonly ImportService[], options: ImportOptions): (rows: readonly ImportRow[]) => Preview {
+/**
+ * Plans rows, and only what changed when they are planned again: a list of 20,000 rows is corrected cell by
+ * cell.
+ */
+export function createPreviewer(
+  services: readonly ImportService[],
+  options: ImportOptions,
+): (rows: readonly ImportRow[]) => Preview {
   const readBefore = new WeakMap<ImportRow['values'], ReadRow>();
-  const plannedBefore = new WeakMap<ReadRow, { readonly group: readonly ChosenRow[]; readonly plan: ImportPlan }>();
+  const plannedBefore = new WeakMap<
+    ReadRow,
+    { readonly group: readonly ChosenRow[]; readonly plan: ImportPlan }
+  >();
 
   function read(row: ImportRow): ReadRow {
     const before = readBefore.get(row.values);
@@ -34,7 +54,12 @@ export function createPreviewer(services: readonly ImportService[], options: Imp
   function plan(group: readonly ChosenRow[]): ImportPlan {
     const [first] = group;
     const before = first && plannedBefore.get(first.read);
-    const isSame = before?.group.length === group.length && group.every(({ read: one, choice }, index) => before.group[index]?.read === one && before.group[index].choice === choice);
+    const isSame =
+      before?.group.length === group.length &&
+      group.every(
+        ({ read: one, choice }, index) =>
+          before.group[index]?.read === one && before.group[index].choice === choice,
+      );
     if (before && isSame) return before.plan;
     const fresh = planClients([group]);
     if (first) plannedBefore.set(first.read, { group, plan: fresh });
@@ -43,14 +68,29 @@ export function createPreviewer(services: readonly ImportService[], options: Imp
 
   return (rows) => {
     const sources = new Map(rows.map((row) => [row.row, row]));
-    const plans = groupRows(rows.map((row) => ({ read: read(row), choice: row.choice })), options).map(plan);
+    const plans = groupRows(
+      rows.map((row) => ({ read: read(row), choice: row.choice })),
+      options,
+    ).map(plan);
     const shown = plans.flatMap((one) =>
       one.rows.flatMap((verdict): PreviewRow[] => {
         const source = sources.get(verdict.row);
-        return source ? [{ source, name: read(source).values.name, verdict, client: verdict.client === null ? null : (one.clients[verdict.client] ?? null) }] : [];
+        return source
+          ? [
+              {
+                source,
+                name: read(source).values.name,
+                verdict,
+                client: verdict.client === null ? null : (one.clients[verdict.client] ?? null),
+              },
+            ]
+          : [];
       }),
     );
-    return { clients: plans.flatMap((one) => one.clients), rows: shown.toSorted((a, b) => a.verdict.row - b.verdict.row) };
+    return {
+      clients: plans.flatMap((one) => one.clients),
+      rows: shown.toSorted((a, b) => a.verdict.row - b.verdict.row),
+    };
   };
 }
 
@@ -59,7 +99,10 @@ export const traitsKey = (client: PlannedClient): string => JSON.stringify(clien
 
 export type Matches = ReadonlyMap<string, ClientMatch | null>;
 
-/** Whether the row makes a client, does not because of mistakes, is left out, or is of a client that is there already. */
+/**
+ * Whether the row makes a client, does not because of mistakes, is left out, or is of a client that is there
+ * already.
+ */
 export type RowState = 'ready' | 'error' | 'skipped' | 'duplicate';
 
 export function stateOf({ verdict, client }: PreviewRow, matches: Matches): RowState {
@@ -81,11 +124,19 @@ export interface Totals {
   readonly rowsWithoutService: number;
 }
 
-export function totalsOf({ rows, clients }: Preview, matches: Matches, options: Pick<ImportOptions, 'duplicates'>): Totals {
+export function totalsOf(
+  { rows, clients }: Preview,
+  matches: Matches,
+  options: Pick<ImportOptions, 'duplicates'>,
+): Totals {
   const states = rows.map((row) => stateOf(row, matches));
   const count = (state: RowState) => states.filter((one) => one === state).length;
-  const added = clients.filter((client) => !matches.get(traitsKey(client)) || (client.choice ?? options.duplicates) === 'import');
-  const used = clients.filter((client) => !matches.get(traitsKey(client)) || (client.choice ?? options.duplicates) !== 'skip');
+  const added = clients.filter(
+    (client) => !matches.get(traitsKey(client)) || (client.choice ?? options.duplicates) === 'import',
+  );
+  const used = clients.filter(
+    (client) => !matches.get(traitsKey(client)) || (client.choice ?? options.duplicates) !== 'skip',
+  );
   return {
     rows: rows.length,
     errors: count('error'),
@@ -94,6 +145,8 @@ export function totalsOf({ rows, clients }: Preview, matches: Matches, options: 
     warnings: rows.filter(({ verdict }) => verdict.warnings.length > 0).length,
     clientsToAdd: added.length,
     rowsToImport: used.reduce((sum, client) => sum + client.rows.length, 0),
-    rowsWithoutService: rows.filter(({ verdict }) => verdict.problems.some(({ field }) => field === 'services')).length,
+    rowsWithoutService: rows.filter(({ verdict }) =>
+      verdict.problems.some(({ field }) => field === 'services'),
+    ).length,
   };
 }

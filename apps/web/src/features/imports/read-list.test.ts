@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readList, textOf } from './read-list.ts';
 import { unpackedBytes } from './zip-size.ts';
 
-const file = (content: string | Uint8Array, name = 'list.csv') => new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
+const file = (content: string | Uint8Array, name = 'list.csv') =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
 const bytes = (...values: number[]) => new Uint8Array(values);
 
 describe('a list', () => {
@@ -15,16 +16,33 @@ describe('a list', () => {
     ['a title and empty lines', 'Customer list\r\n\r\nName,Phone\r\nAnn,1\r\n"Lee, Bob",2\r\n,\r\n'],
   ])('with %s is read', async (_what, text) => {
     const { headers, rows, fileName, notes } = await readList(file(text));
-    expect([fileName, headers.slice(0, 2), rows.map(({ cells }) => cells.slice(0, 2)), notes]).toEqual(['list.csv', ['Name', 'Phone'], [['Ann', '1'], ['Lee, Bob', '2']], []]);
+    expect([fileName, headers.slice(0, 2), rows.map(({ cells }) => cells.slice(0, 2)), notes]).toEqual([
+      'list.csv',
+      ['Name', 'Phone'],
+      [
+        ['Ann', '1'],
+        ['Lee, Bob', '2'],
+      ],
+      [],
+    ]);
   });
 
   test('numbers its rows as a spreadsheet does', async () => {
-    expect((await readList(file('Title\n\nName,Phone\nAnn,1\n,\nBob,2\n'))).rows.map(({ row }) => row)).toEqual([4, 6]);
+    expect(
+      (await readList(file('Title\n\nName,Phone\nAnn,1\n,\nBob,2\n'))).rows.map(({ row }) => row),
+    ).toEqual([4, 6]);
   });
 
   test('of a Windows program keeps its letters, and says how it was read', async () => {
-    const { rows, notes } = await readList(file(new Uint8Array([...strToU8('Name,City\nCaf'), 0xe9, ...strToU8(',Z'), 0xfc, ...strToU8('rich\n')])));
-    expect([rows[0]?.cells, notes]).toEqual([['Café', 'Zürich'], ['The file was read as Windows-1252. Look whether letters with accents are right.']]);
+    const { rows, notes } = await readList(
+      file(
+        new Uint8Array([...strToU8('Name,City\nCaf'), 0xe9, ...strToU8(',Z'), 0xfc, ...strToU8('rich\n')]),
+      ),
+    );
+    expect([rows[0]?.cells, notes]).toEqual([
+      ['Café', 'Zürich'],
+      ['The file was read as Windows-1252. Look whether letters with accents are right.'],
+    ]);
   });
 
   test('in UTF-16 is read by its mark', async () => {
@@ -33,12 +51,35 @@ describe('a list', () => {
   });
 
   test('of our own export loses the apostrophes before formulas', async () => {
-    expect((await readList(file("Name,Phone\n'=1+1,'+1 717 555 0147\n'quoted',2\n"))).rows.map(({ cells }) => cells)).toEqual([['=1+1', '+1 717 555 0147'], ["'quoted'", '2']]);
+    expect(
+      (await readList(file("Name,Phone\n'=1+1,'+1 717 555 0147\n'quoted',2\n"))).rows.map(
+        ({ cells }) => cells,
+      ),
+    ).toEqual([
+      ['=1+1', '+1 717 555 0147'],
+      ["'quoted'", '2'],
+    ]);
   });
 
   test('in a workbook gives texts: numbers without exponents, dates as dates, the first filled sheet that is not hidden', async () => {
-    const rows = [['Name', 'Phone', 'Since', 'Active'], ['Ann', 7_175_550_147, new Date('2026-03-03T00:00:00Z'), true]];
-    const workbook = await writeXlsx({ sheets: [{ name: 'Hidden', rows: [['x', 'y'], ['1', '2']], hidden: true }, { name: 'Clients', rows }, { name: 'More', rows: [['a']] }] });
+    const rows = [
+      ['Name', 'Phone', 'Since', 'Active'],
+      ['Ann', 7_175_550_147, new Date('2026-03-03T00:00:00Z'), true],
+    ];
+    const workbook = await writeXlsx({
+      sheets: [
+        {
+          name: 'Hidden',
+          rows: [
+            ['x', 'y'],
+            ['1', '2'],
+          ],
+          hidden: true,
+        },
+        { name: 'Clients', rows },
+        { name: 'More', rows: [['a']] },
+      ],
+    });
     const list = await readList(file(workbook, 'list.xlsx'));
     expect(list.rows).toEqual([{ row: 2, cells: ['Ann', '7175550147', '2026-03-03', 'Yes'] }]);
     expect(list.notes).toEqual(['Only the first sheet, “Clients”, was read; the workbook has 2 with rows.']);
@@ -48,13 +89,41 @@ describe('a list', () => {
 describe('what cannot be read says what to do', () => {
   test.each([
     ['nothing', file(''), 'This file is empty.'],
-    ['titles only', file('Name,Phone\n'), 'This file has no rows below its titles. The first row must name the columns.'],
-    ['an old workbook', file(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1)), 'This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV, and choose that.'],
-    ['a picture', file(bytes(0x89, 0x50, 0, 1, 2)), 'This is no list. Choose a CSV file or an Excel workbook (.xlsx).'],
-    ['half an archive', file(bytes(0x50, 0x4b, 3, 4, 0)), 'This Excel file is damaged. Open it, save it again as .xlsx, and choose that.'],
-    ['another archive', file(zipSync({ 'a.txt': strToU8('a') })), 'This is no Excel workbook that can be read. Save it again as .xlsx without a password, or as CSV.'],
-    ['too many rows', file(`Name,Phone\n${'a,1\n'.repeat(20_001)}`), 'This file has more than 20,000 rows. Divide the list into several files.'],
-    ['too large a file', file('x'.repeat(10_000_001)), 'This file is larger than 10 MB. Divide the list into several files.'],
+    [
+      'titles only',
+      file('Name,Phone\n'),
+      'This file has no rows below its titles. The first row must name the columns.',
+    ],
+    [
+      'an old workbook',
+      file(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1)),
+      'This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV, and choose that.',
+    ],
+    [
+      'a picture',
+      file(bytes(0x89, 0x50, 0, 1, 2)),
+      'This is no list. Choose a CSV file or an Excel workbook (.xlsx).',
+    ],
+    [
+      'half an archive',
+      file(bytes(0x50, 0x4b, 3, 4, 0)),
+      'This Excel file is damaged. Open it, save it again as .xlsx, and choose that.',
+    ],
+    [
+      'another archive',
+      file(zipSync({ 'a.txt': strToU8('a') })),
+      'This is no Excel workbook that can be read. Save it again as .xlsx without a password, or as CSV.',
+    ],
+    [
+      'too many rows',
+      file(`Name,Phone\n${'a,1\n'.repeat(20_001)}`),
+      'This file has more than 20,000 rows. Divide the list into several files.',
+    ],
+    [
+      'too large a file',
+      file('x'.repeat(10_000_001)),
+      'This file is larger than 10 MB. Divide the list into several files.',
+    ],
   ])('%s', async (_what, wrong, sentence) => {
     await expect(readList(wrong)).rejects.toThrow(sentence);
   });
@@ -62,12 +131,23 @@ describe('what cannot be read says what to do', () => {
   test('an archive that becomes very large is not unpacked', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(160_000_000) }, { level: 1 });
     expect(bomb.length).toBeLessThan(10_000_000);
-    await expect(readList(file(bomb, 'bomb.xlsx'))).rejects.toThrow('becomes larger than 150 MB when it is opened');
+    await expect(readList(file(bomb, 'bomb.xlsx'))).rejects.toThrow(
+      'becomes larger than 150 MB when it is opened',
+    );
     // One that lies about it is refused as well.
     const view = new DataView(bomb.buffer, bomb.byteOffset);
-    for (let at = bomb.length - 46; at > 0; at -= 1) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0, true);
+    for (let at = bomb.length - 46; at > 0; at -= 1)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0, true);
     expect(unpackedBytes(bomb)).toBeNull();
   });
 });
 
-test.each([[1e21, '1000000000000000000000'], [0.5, '0.5'], [17602, '17602'], [null, ''], [new Date('x'), ''], [' a ', 'a'], [{ a: 1 }, '']])('the cell %j is %j', (cell, text) => expect(textOf(cell)).toBe(text));
+test.each([
+  [1e21, '1000000000000000000000'],
+  [0.5, '0.5'],
+  [17602, '17602'],
+  [null, ''],
+  [new Date('x'), ''],
+  [' a ', 'a'],
+  [{ a: 1 }, ''],
+])('the cell %j is %j', (cell, text) => expect(textOf(cell)).toBe(text));

@@ -21,7 +21,8 @@ const mostLeadingRows = 20;
 
 /** Reads a CSV or Excel file. @throws UnreadableList */
 export async function readList(file: File): Promise<ClientList> {
-  if (file.size > largestImportBytes) throw new UnreadableList('This file is larger than 10 MB. Divide the list into several files.');
+  if (file.size > largestImportBytes)
+    throw new UnreadableList('This file is larger than 10 MB. Divide the list into several files.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { table, notes } = await readTable(bytes);
   return toList(file.name.slice(0, 200), table, notes);
@@ -35,14 +36,26 @@ interface ReadTable {
 async function readTable(bytes: Uint8Array): Promise<ReadTable> {
   if (bytes.length === 0) throw new UnreadableList('This file is empty.');
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes);
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableList('This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV, and choose that.');
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new UnreadableList(
+      'This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV, and choose that.',
+    );
   const { text, note } = decode(bytes);
-  if (text.includes('\0')) throw new UnreadableList('This is no list. Choose a CSV file or an Excel workbook (.xlsx).');
+  if (text.includes('\0'))
+    throw new UnreadableList('This is no list. Choose a CSV file or an Excel workbook (.xlsx).');
   // Apostrophes that our own files put before formulas are taken off again.
-  return { table: parseCsv(text, { delimiter: detectDelimiter(text), unescapeFormulae: true, maxRows: mostImportRows + mostLeadingRows + 2 }), notes: note };
+  return {
+    table: parseCsv(text, {
+      delimiter: detectDelimiter(text),
+      unescapeFormulae: true,
+      maxRows: mostImportRows + mostLeadingRows + 2,
+    }),
+    notes: note,
+  };
 }
 
-const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
 
 /** UTF-8, else what Windows programs write (Windows-1252), or UTF-16 by its mark. */
 export function decode(bytes: Uint8Array): { text: string; note: readonly string[] } {
@@ -51,35 +64,60 @@ export function decode(bytes: Uint8Array): { text: string; note: readonly string
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), note: [] };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), note: ['The file was read as Windows-1252. Look whether letters with accents are right.'] };
+    return {
+      text: new TextDecoder('windows-1252').decode(bytes),
+      note: ['The file was read as Windows-1252. Look whether letters with accents are right.'],
+    };
   }
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   const unpacked = unpackedBytes(bytes);
-  if (unpacked === null) throw new UnreadableList('This Excel file is damaged. Open it, save it again as .xlsx, and choose that.');
-  if (unpacked > mostUnpackedBytes) throw new UnreadableList('This Excel file becomes larger than 150 MB when it is opened. Save the sheet with the clients as CSV and choose that.');
+  if (unpacked === null)
+    throw new UnreadableList('This Excel file is damaged. Open it, save it again as .xlsx, and choose that.');
+  if (unpacked > mostUnpackedBytes)
+    throw new UnreadableList(
+      'This Excel file becomes larger than 150 MB when it is opened. Save the sheet with the clients as CSV and choose that.',
+    );
   const { readXlsx } = await import('hucre/xlsx');
-  const workbook = await readXlsx(bytes, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden, maxRows: mostImportRows + mostLeadingRows + 2 }).catch((error: unknown) => {
+  const workbook = await readXlsx(bytes, {
+    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    maxRows: mostImportRows + mostLeadingRows + 2,
+  }).catch((error: unknown) => {
     console.warn('The workbook could not be read', error);
-    throw new UnreadableList('This is no Excel workbook that can be read. Save it again as .xlsx without a password, or as CSV.');
+    throw new UnreadableList(
+      'This is no Excel workbook that can be read. Save it again as .xlsx without a password, or as CSV.',
+    );
   });
-  const filled = workbook.sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => textOf(cell) !== '')));
+  const filled = workbook.sheets.filter(({ rows }) =>
+    rows.some((row) => row.some((cell) => textOf(cell) !== '')),
+  );
   const [sheet] = filled;
   if (!sheet) throw new UnreadableList('This workbook has no rows.');
-  return { table: sheet.rows, notes: filled.length > 1 ? [`Only the first sheet, “${sheet.name}”, was read; the workbook has ${filled.length} with rows.`] : [] };
+  return {
+    table: sheet.rows,
+    notes:
+      filled.length > 1
+        ? [`Only the first sheet, “${sheet.name}”, was read; the workbook has ${filled.length} with rows.`]
+        : [],
+  };
 }
 
 /** A cell as text: dates as yyyy-MM-dd, long numbers without exponents. */
 export function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toLocaleString('en-US', { useGrouping: false }) : String(cell);
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) ? cell.toLocaleString('en-US', { useGrouping: false }) : String(cell);
   if (typeof cell === 'string') return cell.trim().slice(0, longestCell);
   return typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : '';
 }
 
-function toList(fileName: string, table: readonly (readonly unknown[])[], notes: readonly string[]): ClientList {
+function toList(
+  fileName: string,
+  table: readonly (readonly unknown[])[],
+  notes: readonly string[],
+): ClientList {
   const texts = table.map((row) => row.slice(0, mostColumns).map(textOf));
   const filledCells = (row: readonly string[]) => row.filter((cell) => cell !== '').length;
   const first = texts.findIndex((row) => filledCells(row) > 0);
@@ -87,8 +125,24 @@ function toList(fileName: string, table: readonly (readonly unknown[])[], notes:
   const head = titled === -1 ? first : titled;
   const width = Math.max(0, ...texts.slice(0, 1_000).map((row) => row.length));
   const headers = Array.from({ length: width }, (_, column) => texts[head]?.[column] ?? '');
-  const rows = texts.flatMap((cells, index) => (index > head && filledCells(cells) > 0 ? [{ row: index + 1, cells }] : []));
-  if (head === -1 || rows.length === 0) throw new UnreadableList('This file has no rows below its titles. The first row must name the columns.');
-  if (rows.length > mostImportRows) throw new UnreadableList(`This file has more than ${mostImportRows.toLocaleString('en-US')} rows. Divide the list into several files.`);
-  return { fileName, headers, rows, notes: [...notes, ...(table.some((row) => row.length > mostColumns) ? [`Only the first ${mostColumns} columns were read.`] : [])] };
+  const rows = texts.flatMap((cells, index) =>
+    index > head && filledCells(cells) > 0 ? [{ row: index + 1, cells }] : [],
+  );
+  if (head === -1 || rows.length === 0)
+    throw new UnreadableList('This file has no rows below its titles. The first row must name the columns.');
+  if (rows.length > mostImportRows)
+    throw new UnreadableList(
+      `This file has more than ${mostImportRows.toLocaleString('en-US')} rows. Divide the list into several files.`,
+    );
+  return {
+    fileName,
+    headers,
+    rows,
+    notes: [
+      ...notes,
+      ...(table.some((row) => row.length > mostColumns)
+        ? [`Only the first ${mostColumns} columns were read.`]
+        : []),
+    ],
+  };
 }

@@ -11,7 +11,10 @@ interface FoundMatches {
   readonly retry: () => void;
 }
 
-/** Which clients of the list are there already. Asks for each once; after a correction only for those that changed. */
+/**
+ * Which clients of the list are there already. Asks for each once; after a correction only for those that
+ * changed.
+ */
 export function useMatches(clients: readonly PlannedClient[]): FoundMatches {
   const [matches, setMatches] = useState<Matches>(new Map());
   const [error, setError] = useState<unknown>(null);
@@ -24,9 +27,23 @@ export function useMatches(clients: readonly PlannedClient[]): FoundMatches {
     asking.current = true;
     const asked = missing;
     api.imports.findDuplicates
-      .call({ clients: asked.map(({ traits }) => ({ name: traits.name, phones: [...traits.phones], emails: [...traits.emails], streets: [...traits.streets] })) })
+      .call({
+        clients: asked.map(({ traits }) => ({
+          name: traits.name,
+          phones: [...traits.phones],
+          emails: [...traits.emails],
+          streets: [...traits.streets],
+        })),
+      })
       .then(
-        (found) => setMatches((known) => new Map([...known, ...asked.map((client, index) => [traitsKey(client), found.matches[index] ?? null] as const)])),
+        (found) =>
+          setMatches(
+            (known) =>
+              new Map([
+                ...known,
+                ...asked.map((client, index) => [traitsKey(client), found.matches[index] ?? null] as const),
+              ]),
+          ),
         (failure: unknown) => setError(failure),
       )
       .finally(() => {

@@ -20,7 +20,16 @@ interface AskAssigneeDialogProps {
 }
 
 /** Asks who is to do it; technicians are listed first. */
-export function AskAssigneeDialog({ title, description, current, submitLabel, busy, error, onAnswer, onClose }: AskAssigneeDialogProps) {
+export function AskAssigneeDialog({
+  title,
+  description,
+  current,
+  submitLabel,
+  busy,
+  error,
+  onAnswer,
+  onClose,
+}: AskAssigneeDialogProps) {
   const [chosen, setChosen] = useState<string | null>(current?.userId ?? null);
   const [tried, setTried] = useState(false);
   const { people, error: loadError } = useAssignees(true);
@@ -52,7 +61,11 @@ export function AskAssigneeDialog({ title, description, current, submitLabel, bu
         options={assigneeOptions(people, 'Nobody', current)}
         value={chosen}
         onValueChange={setChosen}
-        error={wrong ?? (loadError === null ? undefined : messageOf(loadError)) ?? (error === null ? undefined : messageOf(error))}
+        error={
+          wrong ??
+          (loadError === null ? undefined : messageOf(loadError)) ??
+          (error === null ? undefined : messageOf(error))
+        }
       />
     </Dialog>
   );

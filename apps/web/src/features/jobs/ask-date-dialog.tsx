@@ -17,7 +17,16 @@ interface AskDateDialogProps {
 }
 
 /** Asks for a day. */
-export function AskDateDialog({ title, description, initial, submitLabel, busy, error, onAnswer, onClose }: AskDateDialogProps) {
+export function AskDateDialog({
+  title,
+  description,
+  initial,
+  submitLabel,
+  busy,
+  error,
+  onAnswer,
+  onClose,
+}: AskDateDialogProps) {
   const [date, setDate] = useState(initial);
   const [tried, setTried] = useState(false);
   return (
@@ -40,7 +49,13 @@ export function AskDateDialog({ title, description, initial, submitLabel, busy, 
         </>
       }
     >
-      <DatePicker label="Date" required value={date} onValueChange={setDate} error={tried && date === null ? 'Choose the day.' : error === null ? undefined : messageOf(error)} />
+      <DatePicker
+        label="Date"
+        required
+        value={date}
+        onValueChange={setDate}
+        error={tried && date === null ? 'Choose the day.' : error === null ? undefined : messageOf(error)}
+      />
     </Dialog>
   );
 }

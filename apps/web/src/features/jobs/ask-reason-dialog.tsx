@@ -23,7 +23,19 @@ interface AskReasonDialogProps {
 }
 
 /** Asks why, before work is called off. */
-export function AskReasonDialog({ title, description, submitLabel, keepLabel, busy, error, reasonMissing, placeholder = 'Client called it off, truck broke down, …', children, onAnswer, onClose }: AskReasonDialogProps) {
+export function AskReasonDialog({
+  title,
+  description,
+  submitLabel,
+  keepLabel,
+  busy,
+  error,
+  reasonMissing,
+  placeholder = 'Client called it off, truck broke down, …',
+  children,
+  onAnswer,
+  onClose,
+}: AskReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const checked = cancelReason.safeParse(reason);

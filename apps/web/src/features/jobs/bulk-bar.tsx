@@ -43,22 +43,53 @@ export function BulkBar({ ids, onChanged, onClear }: BulkBarProps) {
           className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mx-auto grid max-w-3xl grid-cols-2 items-center gap-2 rounded-xl bg-raised p-2 shadow-popup md:bottom-5 md:flex md:pl-4"
         >
           <div className="col-span-2 flex items-center justify-between md:contents">
-            <output className="numeric flex-1 px-2 font-medium whitespace-nowrap md:px-0">{jobCount(ids.length)} selected</output>
-            <Button variant="ghost" className="md:order-last" icon={<X aria-hidden="true" />} iconLabel="Clear selection" onClick={onClear} />
+            <output className="numeric flex-1 px-2 font-medium whitespace-nowrap md:px-0">
+              {jobCount(ids.length)} selected
+            </output>
+            <Button
+              variant="ghost"
+              className="md:order-last"
+              icon={<X aria-hidden="true" />}
+              iconLabel="Clear selection"
+              onClick={onClear}
+            />
           </div>
-          <Button icon={<UserRoundPlus aria-hidden="true" />} disabledReason={tooMany} onClick={() => ask('assign')}>
+          <Button
+            icon={<UserRoundPlus aria-hidden="true" />}
+            disabledReason={tooMany}
+            onClick={() => ask('assign')}
+          >
             Assign
           </Button>
-          <Button icon={<CalendarClock aria-hidden="true" />} disabledReason={tooMany} onClick={() => ask('schedule')}>
+          <Button
+            icon={<CalendarClock aria-hidden="true" />}
+            disabledReason={tooMany}
+            onClick={() => ask('schedule')}
+          >
             Schedule
           </Button>
           <Button icon={<Ban aria-hidden="true" />} disabledReason={tooMany} onClick={() => ask('cancel')}>
             Cancel Jobs
           </Button>
-          <ExportButton fetchExport={(format, signal) => api.exports.chosenJobs.call({ format, ids: [...ids] }, { signal })} disabledReason={tooMany} side="top" />
+          <ExportButton
+            fetchExport={(format, signal) =>
+              api.exports.chosenJobs.call({ format, ids: [...ids] }, { signal })
+            }
+            disabledReason={tooMany}
+            side="top"
+          />
         </section>
       )}
-      {asking !== null && <BulkDialog name={asking} count={ids.length} busy={change.isPending} error={change.error} onAnswer={(action) => change.mutate({ ids, action })} onClose={() => setAsking(null)} />}
+      {asking !== null && (
+        <BulkDialog
+          name={asking}
+          count={ids.length}
+          busy={change.isPending}
+          error={change.error}
+          onAnswer={(action) => change.mutate({ ids, action })}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {result !== null && <BulkResultDialog result={result} onClose={() => setResult(null)} />}
     </>
   );

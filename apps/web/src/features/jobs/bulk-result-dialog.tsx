@@ -5,7 +5,13 @@ import { jobCount } from './job-words.ts';
 import type { BulkResult } from './use-bulk-change.ts';
 
 /** Which jobs were left as they are, each with its reason. */
-export function BulkResultDialog({ result, onClose }: { readonly result: BulkResult; readonly onClose: () => void }) {
+export function BulkResultDialog({
+  result,
+  onClose,
+}: {
+  readonly result: BulkResult;
+  readonly onClose: () => void;
+}) {
   return (
     <Dialog
       open
@@ -18,12 +24,22 @@ export function BulkResultDialog({ result, onClose }: { readonly result: BulkRes
         </Button>
       }
     >
-      <Table caption="Jobs that were not changed" columns={columns} rows={result.refused} rowKey={(job) => job.id} />
+      <Table
+        caption="Jobs that were not changed"
+        columns={columns}
+        rows={result.refused}
+        rowKey={(job) => job.id}
+      />
     </Dialog>
   );
 }
 
 const columns: readonly TableColumn<BulkResult['refused'][number]>[] = [
-  { key: 'number', header: 'Job', rowHeader: true, cell: (job) => <span className="numeric whitespace-nowrap">{job.jobNumber}</span> },
+  {
+    key: 'number',
+    header: 'Job',
+    rowHeader: true,
+    cell: (job) => <span className="numeric whitespace-nowrap">{job.jobNumber}</span>,
+  },
   { key: 'reason', header: 'Reason', cell: (job) => job.message },
 ];

@@ -23,7 +23,9 @@ const SHOWN = 25;
 export function ClientPicker({ value, onChange, error, optional = false }: ClientPickerProps) {
   const [search, setSearch] = useState('');
   const clients = useQuery({
-    ...api.clients.list.queryOptions({ input: { search: search.slice(0, maxLength.search), status: optional ? 'all' : 'active', limit: SHOWN } }),
+    ...api.clients.list.queryOptions({
+      input: { search: search.slice(0, maxLength.search), status: optional ? 'all' : 'active', limit: SHOWN },
+    }),
     placeholderData: keepPreviousData,
   });
   return (

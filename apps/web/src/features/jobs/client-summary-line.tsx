@@ -13,12 +13,22 @@ export function ClientSummaryLine({ client }: { readonly client: ClientSummary }
   );
 }
 
-function Fact({ icon, name, text }: { readonly icon: ReactNode; readonly name: string; readonly text: string | null }) {
+function Fact({
+  icon,
+  name,
+  text,
+}: {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly text: string | null;
+}) {
   return (
     <div className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
       {icon}
       <dt className="sr-only">{name}</dt>
-      <dd className="numeric min-w-0 [overflow-wrap:anywhere]">{text ?? <span className="text-ink-soft">No {name.toLowerCase()}</span>}</dd>
+      <dd className="numeric min-w-0 [overflow-wrap:anywhere]">
+        {text ?? <span className="text-ink-soft">No {name.toLowerCase()}</span>}
+      </dd>
     </div>
   );
 }

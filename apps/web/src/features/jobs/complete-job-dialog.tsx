@@ -19,7 +19,10 @@ interface CompleteJobDialogProps {
 }
 
 const MAX_GALLONS = 1_000_000;
-const whatWasDone = z.object({ actualGallons: statusChange.actualGallons, completionNotes: statusChange.completionNotes });
+const whatWasDone = z.object({
+  actualGallons: statusChange.actualGallons,
+  completionNotes: statusChange.completionNotes,
+});
 
 /** Public to other features. What was taken up, and anything worth knowing; a failed save keeps it. */
 export function CompleteJobDialog({ job, onClose }: CompleteJobDialogProps) {
@@ -28,14 +31,21 @@ export function CompleteJobDialog({ job, onClose }: CompleteJobDialogProps) {
   const [completionNotes, setCompletionNotes] = useState('');
   const [tried, setTried] = useState(false);
   const complete = useJobChange({
-    run: (done: z.output<typeof whatWasDone>) => api.jobs.setStatus.call({ id: job.id, status: 'completed', ...done }),
+    run: (done: z.output<typeof whatWasDone>) =>
+      api.jobs.setStatus.call({ id: job.id, status: 'completed', ...done }),
     done: () => 'Job completed',
     failed: 'Failed to complete the job',
     onDone: onClose,
   });
   const checked = whatWasDone.safeParse({ actualGallons, completionNotes });
-  const missing = actualGallons === null ? `Enter the ${units.volumeNoun.toLowerCase()}, or 0 when nothing was taken up.` : undefined;
-  const wrong = (field: keyof z.output<typeof whatWasDone>) => (tried && !checked.success ? checked.error.issues.find((issue) => issue.path[0] === field)?.message : undefined);
+  const missing =
+    actualGallons === null
+      ? `Enter the ${units.volumeNoun.toLowerCase()}, or 0 when nothing was taken up.`
+      : undefined;
+  const wrong = (field: keyof z.output<typeof whatWasDone>) =>
+    tried && !checked.success
+      ? checked.error.issues.find((issue) => issue.path[0] === field)?.message
+      : undefined;
   const waste = job.wasteType === null ? '' : ` of ${wasteTypeName[job.wasteType].toLowerCase()}`;
 
   return (
@@ -71,8 +81,17 @@ export function CompleteJobDialog({ job, onClose }: CompleteJobDialogProps) {
           hint={`Expected: ${units.volume(job.expectedGallons)}${job.expectedGallons > 0 ? waste : ''}.`}
           error={(tried ? missing : undefined) ?? wrong('actualGallons')}
         />
-        <TextArea label="Notes" rows={3} value={completionNotes} onChange={(event) => setCompletionNotes(event.target.value)} hint="Condition of the tank, what to bring next time." error={wrong('completionNotes')} />
-        {complete.error !== null && <FieldError id="complete-job-error">{messageOf(complete.error)}</FieldError>}
+        <TextArea
+          label="Notes"
+          rows={3}
+          value={completionNotes}
+          onChange={(event) => setCompletionNotes(event.target.value)}
+          hint="Condition of the tank, what to bring next time."
+          error={wrong('completionNotes')}
+        />
+        {complete.error !== null && (
+          <FieldError id="complete-job-error">{messageOf(complete.error)}</FieldError>
+        )}
       </div>
     </Dialog>
   );

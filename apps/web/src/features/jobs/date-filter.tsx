@@ -12,8 +12,21 @@ interface DateFilterProps {
 export function DateFilter({ date, onChange }: DateFilterProps) {
   return (
     <div className="flex items-center gap-1">
-      <DatePicker label="Filter by day" hideLabel value={date} onValueChange={onChange} className="min-w-0 flex-1 md:w-44" />
-      {date !== null && <Button variant="ghost" icon={<X aria-hidden="true" />} iconLabel="Show every day" onClick={() => onChange(null)} />}
+      <DatePicker
+        label="Filter by day"
+        hideLabel
+        value={date}
+        onValueChange={onChange}
+        className="min-w-0 flex-1 md:w-44"
+      />
+      {date !== null && (
+        <Button
+          variant="ghost"
+          icon={<X aria-hidden="true" />}
+          iconLabel="Show every day"
+          onClick={() => onChange(null)}
+        />
+      )}
     </div>
   );
 }

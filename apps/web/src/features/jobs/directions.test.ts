@@ -4,10 +4,25 @@ import { addressLine, directionsUrl, telUrl } from './directions.ts';
 
 const id = '0192c7a0-0000-7000-8000-000000000001';
 const job = (geocodePrecision: GeocodePrecision, latitude: number | null = 40.1) => ({
-  serviceAddressStreet: '12 Oak St', serviceAddressCity: 'Dover', serviceAddressState: 'DE', serviceAddressZip: '19901',
+  serviceAddressStreet: '12 Oak St',
+  serviceAddressCity: 'Dover',
+  serviceAddressState: 'DE',
+  serviceAddressZip: '19901',
   address: {
-    id, clientId: id, label: null, streetLine1: '12 Oak St', streetLine2: null, city: 'Dover', state: 'DE', postalCode: '19901', country: 'USA', isPrimary: true,
-    latitude, longitude: latitude === null ? null : -76.2, tankGallons: null, geocodePrecision,
+    id,
+    clientId: id,
+    label: null,
+    streetLine1: '12 Oak St',
+    streetLine2: null,
+    city: 'Dover',
+    state: 'DE',
+    postalCode: '19901',
+    country: 'USA',
+    isPrimary: true,
+    latitude,
+    longitude: latitude === null ? null : -76.2,
+    tankGallons: null,
+    geocodePrecision,
   },
 });
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)';
@@ -20,13 +35,24 @@ describe('directionsUrl', () => {
     ['a ZIP area on Android', job('zip'), android, `geo:0,0?q=${words}`],
     ['a found street on an iPhone', job('street'), iphone, 'https://maps.apple.com/?daddr=40.1%2C-76.2'],
     ['nothing located on an iPhone', job('none', null), iphone, `https://maps.apple.com/?daddr=${words}`],
-    ['a pin at a desk', job('manual'), 'Mozilla/5.0 (Windows NT 10.0)', 'https://www.openstreetmap.org/?mlat=40.1&mlon=-76.2#map=17/40.1/-76.2'],
+    [
+      'a pin at a desk',
+      job('manual'),
+      'Mozilla/5.0 (Windows NT 10.0)',
+      'https://www.openstreetmap.org/?mlat=40.1&mlon=-76.2#map=17/40.1/-76.2',
+    ],
   ])('%s', (_name, place, userAgent, expected) => {
     expect(directionsUrl(place, userAgent)).toBe(expected);
   });
 
   test('is none without any address', () => {
-    const nowhere = { serviceAddressStreet: null, serviceAddressCity: null, serviceAddressState: null, serviceAddressZip: null, address: null };
+    const nowhere = {
+      serviceAddressStreet: null,
+      serviceAddressCity: null,
+      serviceAddressState: null,
+      serviceAddressZip: null,
+      address: null,
+    };
     expect(directionsUrl(nowhere, android)).toBeUndefined();
     expect(addressLine(nowhere)).toBe('');
   });

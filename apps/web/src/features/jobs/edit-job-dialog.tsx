@@ -26,14 +26,24 @@ interface EditJobDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes a job's fields. What others change meanwhile never touches what is typed here; it is said, and offered. */
+/**
+ * Changes a job's fields. What others change meanwhile never touches what is typed here; it is said, and
+ * offered.
+ */
 export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
   const client = useQuery(api.clients.get.queryOptions({ input: { id: job.clientId } }));
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());
-  if (client.data !== undefined && jobTypes.data !== undefined) return <EditForm job={job} client={client.data} jobTypes={jobTypes.data} onClose={onClose} />;
+  if (client.data !== undefined && jobTypes.data !== undefined)
+    return <EditForm job={job} client={client.data} jobTypes={jobTypes.data} onClose={onClose} />;
   const failed = [client, jobTypes].find((query) => query.isError);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit Job" size="lg" footer={<Button onClick={onClose}>Cancel</Button>}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Job"
+      size="lg"
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
       {failed === undefined ? (
         <SkeletonGroup label="Loading job…" className="flex flex-col gap-4">
           {['a', 'b', 'c', 'd', 'e'].map((place) => (
@@ -41,7 +51,12 @@ export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
           ))}
         </SkeletonGroup>
       ) : (
-        <ErrorState title="The job cannot be edited yet" description={messageOf(failed.error)} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <ErrorState
+          title="The job cannot be edited yet"
+          description={messageOf(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
       )}
     </Dialog>
   );
@@ -62,7 +77,8 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
   const locations = useServiceLocations(draft.client);
   const filled = filledJob(draft, locations.addresses, jobTypes);
   const checked = checkJobEdit(filled, { seenUpdatedAt, scope }, timeZone);
-  const error = (field: JobField) => (attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message);
+  const error = (field: JobField) =>
+    attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message;
   const save = useJobChange({
     run: (edit: JobEdit) => api.jobs.update.call({ id: job.id, ...edit }),
     done: () => (scope === 'future' ? 'This and all later jobs updated' : 'Job updated'),
@@ -102,25 +118,50 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={save.isPending} disabledReason={locations.loading ? "Loading the client's addresses." : undefined}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            disabledReason={locations.loading ? "Loading the client's addresses." : undefined}
+          >
             Save Changes
           </Button>
         </>
       }
     >
       <div ref={body} className="flex flex-col gap-4">
-        {changedMeanwhile && <ChangedMeanwhile editable={job.editable} onReload={startAnew} onKeep={() => setSeenUpdatedAt(job.updatedAt)} />}
-        {save.error !== null && !changedMeanwhile && <FieldError id="edit-job-error">{messageOf(save.error)}</FieldError>}
+        {changedMeanwhile && (
+          <ChangedMeanwhile
+            editable={job.editable}
+            onReload={startAnew}
+            onKeep={() => setSeenUpdatedAt(job.updatedAt)}
+          />
+        )}
+        {save.error !== null && !changedMeanwhile && (
+          <FieldError id="edit-job-error">{messageOf(save.error)}</FieldError>
+        )}
         {job.seriesText !== null && (
           <Select
             label="Change"
             options={scopes}
             value={scope}
             onValueChange={setScope}
-            hint={scope === 'future' ? 'The date changes for this job alone; everything else also for the later jobs and those still to be made.' : `This job repeats ${job.seriesText}.`}
+            hint={
+              scope === 'future'
+                ? 'The date changes for this job alone; everything else also for the later jobs and those still to be made.'
+                : `This job repeats ${job.seriesText}.`
+            }
           />
         )}
-        <JobFields job={filled} locations={locations} jobTypes={jobTypes} dateRequired={false} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} error={error} onEnter={submit} />
+        <JobFields
+          job={filled}
+          locations={locations}
+          jobTypes={jobTypes}
+          dateRequired={false}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          error={error}
+          onEnter={submit}
+        />
       </div>
     </Dialog>
   );
@@ -139,10 +180,17 @@ interface ChangedMeanwhileProps {
 
 function ChangedMeanwhile({ editable, onReload, onKeep }: ChangedMeanwhileProps) {
   return (
-    <div role="alert" className="flex flex-col gap-3 rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text md:flex-row md:items-center md:justify-between">
+    <div
+      role="alert"
+      className="flex flex-col gap-3 rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text md:flex-row md:items-center md:justify-between"
+    >
       <p className="flex min-w-0 items-start gap-2">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>{editable ? 'Somebody else changed this job meanwhile. What you typed is still here.' : 'Work on this job has begun or it is over, so it can no longer be changed. What you typed is still here.'}</span>
+        <span>
+          {editable
+            ? 'Somebody else changed this job meanwhile. What you typed is still here.'
+            : 'Work on this job has begun or it is over, so it can no longer be changed. What you typed is still here.'}
+        </span>
       </p>
       {editable && (
         <div className="flex shrink-0 flex-wrap gap-2">

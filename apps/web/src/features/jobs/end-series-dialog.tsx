@@ -26,11 +26,15 @@ export function EndSeriesDialog({ series, onClose }: EndSeriesDialogProps) {
   const end = useMutation({
     ...api.jobSeries.end.mutationOptions(),
     onSuccess: ({ jobsCancelled }) => {
-      toast.success({ title: 'Recurring job ended', description: `${jobCount(jobsCancelled)} after the last date ${jobsCancelled === 1 ? 'was' : 'were'} cancelled.` });
+      toast.success({
+        title: 'Recurring job ended',
+        description: `${jobCount(jobsCancelled)} after the last date ${jobsCancelled === 1 ? 'was' : 'were'} cancelled.`,
+      });
       onClose();
       void refreshJobs(queryClient);
     },
-    onError: (error) => toast.error({ title: 'Failed to end the recurring job', description: messageOf(error) }),
+    onError: (error) =>
+      toast.error({ title: 'Failed to end the recurring job', description: messageOf(error) }),
   });
   return (
     <AskReasonDialog
@@ -46,7 +50,13 @@ export function EndSeriesDialog({ series, onClose }: EndSeriesDialogProps) {
       }}
       onClose={onClose}
     >
-      <DatePicker label="Last Date" required value={lastDate} onValueChange={setLastDate} error={missing && lastDate === null ? 'Choose the last day.' : undefined} />
+      <DatePicker
+        label="Last Date"
+        required
+        value={lastDate}
+        onValueChange={setLastDate}
+        error={missing && lastDate === null ? 'Choose the last day.' : undefined}
+      />
     </AskReasonDialog>
   );
 }

@@ -38,7 +38,11 @@ function CancelJob({ job, onClose }: JobDialogProps) {
   return (
     <AskReasonDialog
       title="Cancel Job"
-      description={job.route === null ? 'The job stays in the list as cancelled and can be reopened.' : `The job leaves ${job.route.name} and stays in the list as cancelled.`}
+      description={
+        job.route === null
+          ? 'The job stays in the list as cancelled and can be reopened.'
+          : `The job leaves ${job.route.name} and stays in the list as cancelled.`
+      }
       submitLabel="Cancel Job"
       keepLabel="Keep Job"
       busy={cancel.isPending}
@@ -59,7 +63,11 @@ function AssignJob({ job, onClose }: JobDialogProps) {
   return (
     <AskAssigneeDialog
       title={job.assignedTo === null ? 'Assign Job' : 'Reassign Job'}
-      description={job.route === null ? 'The person finds the job under My Jobs.' : `Given to anybody but the driver of ${job.route.name}, the job leaves that route.`}
+      description={
+        job.route === null
+          ? 'The person finds the job under My Jobs.'
+          : `Given to anybody but the driver of ${job.route.name}, the job leaves that route.`
+      }
       current={{ userId: job.assignedTo, fullName: job.assignedToName }}
       submitLabel="Assign"
       busy={assign.isPending}
@@ -80,7 +88,11 @@ function RescheduleJob({ job, onClose }: JobDialogProps) {
   return (
     <AskDateDialog
       title="Reschedule Job"
-      description={job.route === null ? 'Move the job to another day.' : `On another day the job leaves ${job.route.name}.`}
+      description={
+        job.route === null
+          ? 'Move the job to another day.'
+          : `On another day the job leaves ${job.route.name}.`
+      }
       initial={job.scheduledDate}
       submitLabel="Reschedule"
       busy={move.isPending}
@@ -102,7 +114,10 @@ function DuplicateJob({ job, onClose }: JobDialogProps) {
     },
     onSuccess: (made) => {
       forget();
-      toast.success({ title: 'Job duplicated', description: `${made.jobNumber} for ${made.clientName} has been added to your schedule.` });
+      toast.success({
+        title: 'Job duplicated',
+        description: `${made.jobNumber} for ${made.clientName} has been added to your schedule.`,
+      });
       onClose();
       void refreshJobs(queryClient);
       void navigate({ to: '/jobs/$jobId', params: { jobId: made.id } });
@@ -154,4 +169,12 @@ function DeleteJob({ job, onClose }: JobDialogProps) {
   );
 }
 
-const dialogs = { complete: CompleteJobDialog, cancel: CancelJob, assign: AssignJob, reschedule: RescheduleJob, duplicate: DuplicateJob, edit: EditJobDialog, delete: DeleteJob };
+const dialogs = {
+  complete: CompleteJobDialog,
+  cancel: CancelJob,
+  assign: AssignJob,
+  reschedule: RescheduleJob,
+  duplicate: DuplicateJob,
+  edit: EditJobDialog,
+  delete: DeleteJob,
+};

@@ -8,7 +8,10 @@ import { fromClock, fromEndClock, toClock } from '@haulwright/domain/kernel/time
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { z } from 'zod';
 
-/** What the Schedule New Job dialog holds. `undefined` is "not touched": the preselection or the job type's figure stands. */
+/**
+ * What the Schedule New Job dialog holds. `undefined` is "not touched": the preselection or the job type's
+ * figure stands.
+ */
 export interface JobDraft {
   readonly client: ClientSummary | null;
   readonly clientAddressId: string | undefined;
@@ -69,30 +72,57 @@ export interface FilledJob extends JobDraft {
   readonly asksWasteType: boolean;
 }
 
-/** Fills in the primary (else the first) address, the job type of the client's services, and the type's usual figures. */
-export function filledJob(draft: JobDraft, addresses: readonly ClientAddress[], jobTypes: readonly JobType[]): FilledJob {
-  const jobType = draft.jobTypeId === undefined ? usualJobType(draft.client, jobTypes) : jobTypes.find((type) => type.id === draft.jobTypeId);
-  const expectedGallons = draft.expectedGallons === undefined ? (jobType?.expectedGallons ?? null) : draft.expectedGallons;
+/**
+ * Fills in the primary (else the first) address, the job type of the client's services, and the type's usual
+ * figures.
+ */
+export function filledJob(
+  draft: JobDraft,
+  addresses: readonly ClientAddress[],
+  jobTypes: readonly JobType[],
+): FilledJob {
+  const jobType =
+    draft.jobTypeId === undefined
+      ? usualJobType(draft.client, jobTypes)
+      : jobTypes.find((type) => type.id === draft.jobTypeId);
+  const expectedGallons =
+    draft.expectedGallons === undefined ? (jobType?.expectedGallons ?? null) : draft.expectedGallons;
   return {
     ...draft,
     clientAddressId: draft.clientAddressId ?? usualAddress(addresses)?.id,
     jobType,
     jobTypeId: jobType?.id ?? null,
-    durationMinutes: draft.durationMinutes === undefined ? (jobType?.durationMinutes ?? null) : draft.durationMinutes,
+    durationMinutes:
+      draft.durationMinutes === undefined ? (jobType?.durationMinutes ?? null) : draft.durationMinutes,
     expectedGallons,
     asksWasteType: (expectedGallons ?? 0) > 0 && (jobType?.wasteType ?? null) === null,
   };
 }
 
 /** The primary address, else the first. */
-export const usualAddress = (addresses: readonly ClientAddress[]): ClientAddress | undefined => addresses.find((address) => address.isPrimary) ?? addresses[0];
+export const usualAddress = (addresses: readonly ClientAddress[]): ClientAddress | undefined =>
+  addresses.find((address) => address.isPrimary) ?? addresses[0];
 
 /** The first job type of the client's first service that has one. */
-export function usualJobType(client: ClientSummary | null, jobTypes: readonly JobType[]): JobType | undefined {
-  return client?.services.map((service) => jobTypes.find((type) => type.serviceTypeId === service.id)).find((type) => type !== undefined);
+export function usualJobType(
+  client: ClientSummary | null,
+  jobTypes: readonly JobType[],
+): JobType | undefined {
+  return client?.services
+    .map((service) => jobTypes.find((type) => type.serviceTypeId === service.id))
+    .find((type) => type !== undefined);
 }
 
-export type JobField = 'client' | 'clientAddressId' | 'title' | 'description' | 'scheduledDate' | 'durationMinutes' | 'expectedGallons' | 'wasteType' | 'windowEnd';
+export type JobField =
+  | 'client'
+  | 'clientAddressId'
+  | 'title'
+  | 'description'
+  | 'scheduledDate'
+  | 'durationMinutes'
+  | 'expectedGallons'
+  | 'wasteType'
+  | 'windowEnd';
 
 /** One thing that is wrong: where, the sentence beside the field, and the toast. */
 export interface JobIssue {
@@ -109,7 +139,10 @@ export interface CheckedJob<Input> {
 }
 
 const clientRequired = { title: 'Client Required', description: 'Please select a client for this job.' };
-const missingFields = { title: 'Missing Required Fields', description: 'Please fill in job title and scheduled date.' };
+const missingFields = {
+  title: 'Missing Required Fields',
+  description: 'Please fill in job title and scheduled date.',
+};
 
 /** Applies the rules of scheduling a job. `timeZone` is the company's. */
 export function checkJob(job: FilledJob, timeZone: string): CheckedJob<JobInput> {
@@ -125,13 +158,31 @@ export function checkJobEdit(job: FilledJob, basis: EditBasis, timeZone: string)
 }
 
 /** Refuses an arrival window that the day does not have: an hour of a spring night. */
-function onItsDay<Input extends Pick<JobEdit, 'scheduledDate' | 'windowStartMinute' | 'windowEndMinute'>>(job: CheckedJob<Input>, timeZone: string): CheckedJob<Input> {
+function onItsDay<Input extends Pick<JobEdit, 'scheduledDate' | 'windowStartMinute' | 'windowEndMinute'>>(
+  job: CheckedJob<Input>,
+  timeZone: string,
+): CheckedJob<Input> {
   const { scheduledDate: date, windowStartMinute: startMinute, windowEndMinute: endMinute } = job.input ?? {};
-  const message = date == null || startMinute == null || endMinute == null ? null : skippedTimeIn({ startMinute, endMinute }, date, timeZone);
-  return message === null ? job : { input: null, issues: [{ field: 'windowEnd', message, toast: { title: 'Check the Job Details', description: message } }] };
+  const message =
+    date == null || startMinute == null || endMinute == null
+      ? null
+      : skippedTimeIn({ startMinute, endMinute }, date, timeZone);
+  return message === null
+    ? job
+    : {
+        input: null,
+        issues: [
+          { field: 'windowEnd', message, toast: { title: 'Check the Job Details', description: message } },
+        ],
+      };
 }
 
-function checked<Input>(schema: z.ZodType<Input>, job: FilledJob, missing: readonly JobIssue[], more: object): CheckedJob<Input> {
+function checked<Input>(
+  schema: z.ZodType<Input>,
+  job: FilledJob,
+  missing: readonly JobIssue[],
+  more: object,
+): CheckedJob<Input> {
   if (missing.length > 0) return { input: null, issues: missing };
   const result = schema.safeParse({
     clientId: job.client?.id,
@@ -151,24 +202,41 @@ function checked<Input>(schema: z.ZodType<Input>, job: FilledJob, missing: reado
   if (result.success) return { input: result.data, issues: [] };
   return {
     input: null,
-    issues: result.error.issues.map(({ path, message }) => ({ field: fieldOf(path[0]), message, toast: { title: 'Check the Job Details', description: message } })),
+    issues: result.error.issues.map(({ path, message }) => ({
+      field: fieldOf(path[0]),
+      message,
+      toast: { title: 'Check the Job Details', description: message },
+    })),
   };
 }
 
 function missingOf(job: FilledJob, dateRequired: boolean): JobIssue[] {
   const issues: JobIssue[] = [];
-  if (job.client === null) issues.push({ field: 'client', message: 'Choose the client.', toast: clientRequired });
-  if (job.title.trim() === '') issues.push({ field: 'title', message: 'Say what is to be done.', toast: missingFields });
-  if (dateRequired && job.scheduledDate === null) issues.push({ field: 'scheduledDate', message: 'Choose the day.', toast: missingFields });
+  if (job.client === null)
+    issues.push({ field: 'client', message: 'Choose the client.', toast: clientRequired });
+  if (job.title.trim() === '')
+    issues.push({ field: 'title', message: 'Say what is to be done.', toast: missingFields });
+  if (dateRequired && job.scheduledDate === null)
+    issues.push({ field: 'scheduledDate', message: 'Choose the day.', toast: missingFields });
   if (job.asksWasteType && job.wasteType === undefined) {
     const message = 'Choose what waste the gallons are.';
-    issues.push({ field: 'wasteType', message, toast: { title: 'Check the Job Details', description: message } });
+    issues.push({
+      field: 'wasteType',
+      message,
+      toast: { title: 'Check the Job Details', description: message },
+    });
   }
   return issues;
 }
 
 /** What belonged to the client chosen before; the rest of what was typed stays. */
-export const forAnotherClient: Partial<JobDraft> = { clientAddressId: undefined, jobTypeId: undefined, durationMinutes: undefined, expectedGallons: undefined, wasteType: undefined };
+export const forAnotherClient: Partial<JobDraft> = {
+  clientAddressId: undefined,
+  jobTypeId: undefined,
+  durationMinutes: undefined,
+  expectedGallons: undefined,
+  wasteType: undefined,
+};
 
 /** Where the dialog shows what the contract's field is about. */
 function fieldOf(key: PropertyKey | undefined): JobField {

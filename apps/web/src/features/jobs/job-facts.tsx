@@ -16,10 +16,13 @@ export function Fact({ name, children, missing, wide = false }: FactProps) {
   return (
     <div className={classNames('min-w-0', wide && 'sm:col-span-2')}>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="numeric mt-0.5 break-words whitespace-pre-line">{unknown ? <span className="text-ink-faint">{missing}</span> : children}</dd>
+      <dd className="numeric mt-0.5 break-words whitespace-pre-line">
+        {unknown ? <span className="text-ink-faint">{missing}</span> : children}
+      </dd>
     </div>
   );
 }
 
 /** Underlined, because it may stand in the middle of a sentence (WCAG 1.4.1). */
-export const linkLook = 'rounded-sm text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 [overflow-wrap:anywhere]';
+export const linkLook =
+  'rounded-sm text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 [overflow-wrap:anywhere]';

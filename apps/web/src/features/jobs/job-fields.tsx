@@ -25,16 +25,31 @@ interface JobFieldsProps {
 }
 
 /** Everything that is asked about a job, new or old. */
-export function JobFields({ job, locations, jobTypes, dateRequired, onChange, error, onEnter }: JobFieldsProps) {
+export function JobFields({
+  job,
+  locations,
+  jobTypes,
+  dateRequired,
+  onChange,
+  error,
+  onEnter,
+}: JobFieldsProps) {
   const units = useUnits();
-  const chooseClient = (client: ClientSummary | null) => onChange(client?.id === job.client?.id ? { client } : { ...forAnotherClient, client });
+  const chooseClient = (client: ClientSummary | null) =>
+    onChange(client?.id === job.client?.id ? { client } : { ...forAnotherClient, client });
   return (
     <>
       <ClientPicker value={job.client} onChange={chooseClient} error={error('client')} />
       {job.client !== null && (
         <>
           <ClientSummaryLine client={job.client} />
-          <ServiceLocation client={job.client} locations={locations} value={job.clientAddressId ?? null} onChange={(clientAddressId) => onChange({ clientAddressId })} error={error('clientAddressId')} />
+          <ServiceLocation
+            client={job.client}
+            locations={locations}
+            value={job.clientAddressId ?? null}
+            onChange={(clientAddressId) => onChange({ clientAddressId })}
+            error={error('clientAddressId')}
+          />
         </>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -53,15 +68,40 @@ export function JobFields({ job, locations, jobTypes, dateRequired, onChange, er
           }}
           error={error('title')}
         />
-        <TextArea label="Description" rows={2} className="sm:col-span-2" value={job.description} onChange={(event) => onChange({ description: event.target.value })} error={error('description')} />
-        <Select label="Priority" options={priorityOptions} value={job.priority} onValueChange={(priority) => onChange({ priority })} />
-        <DatePicker label="Scheduled Date" required={dateRequired} value={job.scheduledDate} onValueChange={(scheduledDate) => onChange({ scheduledDate })} error={error('scheduledDate')} />
+        <TextArea
+          label="Description"
+          rows={2}
+          className="sm:col-span-2"
+          value={job.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+          error={error('description')}
+        />
+        <Select
+          label="Priority"
+          options={priorityOptions}
+          value={job.priority}
+          onValueChange={(priority) => onChange({ priority })}
+        />
+        <DatePicker
+          label="Scheduled Date"
+          required={dateRequired}
+          value={job.scheduledDate}
+          onValueChange={(scheduledDate) => onChange({ scheduledDate })}
+          error={error('scheduledDate')}
+        />
         <Select
           label="Job Type"
           className="sm:col-span-2"
           options={typeOptions(jobTypes, units)}
           value={job.jobTypeId ?? noJobType}
-          onValueChange={(type) => onChange({ jobTypeId: type === noJobType ? null : type, durationMinutes: undefined, expectedGallons: undefined, wasteType: undefined })}
+          onValueChange={(type) =>
+            onChange({
+              jobTypeId: type === noJobType ? null : type,
+              durationMinutes: undefined,
+              expectedGallons: undefined,
+              wasteType: undefined,
+            })
+          }
           hint="Fills in the usual time and gallons."
         />
       </div>

@@ -22,7 +22,10 @@ interface JobFilterDrawerProps {
 }
 
 const ANY = 'any';
-const priorities: readonly { value: JobPriority | typeof ANY; label: string }[] = [{ value: ANY, label: 'Any priority' }, ...jobPriorities.map((value) => ({ value, label: jobPriorityName[value] }))];
+const priorities: readonly { value: JobPriority | typeof ANY; label: string }[] = [
+  { value: ANY, label: 'Any priority' },
+  ...jobPriorities.map((value) => ({ value, label: jobPriorityName[value] })),
+];
 
 /** What the list can be narrowed by; each choice counts at once and stays in the address. */
 export function JobFilterDrawer({ open, onOpenChange, filter, client, onChange }: JobFilterDrawerProps) {
@@ -31,7 +34,10 @@ export function JobFilterDrawer({ open, onOpenChange, filter, client, onChange }
   const [chosenClient, setChosenClient] = useState<ClientSummary | null>(null);
   const shownClient = chosenClient?.id === filter.clientId ? chosenClient : client;
   const assignees = [{ value: ANY, label: 'Anybody' }, ...assigneeOptions(people, 'Nobody (not assigned)')];
-  const types = [{ value: ANY, label: 'Any job type' }, ...jobTypes.map((type) => ({ value: type.id, label: type.name }))];
+  const types = [
+    { value: ANY, label: 'Any job type' },
+    ...jobTypes.map((type) => ({ value: type.id, label: type.name })),
+  ];
   const unlessAny = (value: string) => (value === ANY ? undefined : value);
 
   return (
@@ -41,7 +47,9 @@ export function JobFilterDrawer({ open, onOpenChange, filter, client, onChange }
       title="Filter Jobs"
       footer={
         <>
-          <Button onClick={() => onChange({ ...withoutChips, date: undefined, status: undefined })}>Clear all</Button>
+          <Button onClick={() => onChange({ ...withoutChips, date: undefined, status: undefined })}>
+            Clear all
+          </Button>
           <Button variant="primary" onClick={() => onOpenChange(false)}>
             Show Jobs
           </Button>
@@ -50,12 +58,37 @@ export function JobFilterDrawer({ open, onOpenChange, filter, client, onChange }
     >
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-4">
-          <DatePicker label="From" value={filter.from ?? null} onValueChange={(from) => onChange({ from: from ?? undefined, date: undefined })} max={filter.to} />
-          <DatePicker label="To" value={filter.to ?? null} onValueChange={(to) => onChange({ to: to ?? undefined, date: undefined })} min={filter.from} />
+          <DatePicker
+            label="From"
+            value={filter.from ?? null}
+            onValueChange={(from) => onChange({ from: from ?? undefined, date: undefined })}
+            max={filter.to}
+          />
+          <DatePicker
+            label="To"
+            value={filter.to ?? null}
+            onValueChange={(to) => onChange({ to: to ?? undefined, date: undefined })}
+            min={filter.from}
+          />
         </div>
-        <Select label="Technician" options={assignees} value={filter.assignedTo ?? ANY} onValueChange={(value) => onChange({ assignedTo: unlessAny(value) })} />
-        <Select label="Priority" options={priorities} value={filter.priority ?? ANY} onValueChange={(value) => onChange({ priority: value === ANY ? undefined : value })} />
-        <Select label="Job Type" options={types} value={filter.jobTypeId ?? ANY} onValueChange={(value) => onChange({ jobTypeId: unlessAny(value) })} />
+        <Select
+          label="Technician"
+          options={assignees}
+          value={filter.assignedTo ?? ANY}
+          onValueChange={(value) => onChange({ assignedTo: unlessAny(value) })}
+        />
+        <Select
+          label="Priority"
+          options={priorities}
+          value={filter.priority ?? ANY}
+          onValueChange={(value) => onChange({ priority: value === ANY ? undefined : value })}
+        />
+        <Select
+          label="Job Type"
+          options={types}
+          value={filter.jobTypeId ?? ANY}
+          onValueChange={(value) => onChange({ jobTypeId: unlessAny(value) })}
+        />
         <ClientPicker
           value={filter.clientId === undefined ? null : shownClient}
           optional
@@ -65,7 +98,11 @@ export function JobFilterDrawer({ open, onOpenChange, filter, client, onChange }
           }}
           error={undefined}
         />
-        <Checkbox label="Cancelled jobs only" checked={filter.status === 'cancelled'} onCheckedChange={(on) => onChange({ status: on ? 'cancelled' : undefined })} />
+        <Checkbox
+          label="Cancelled jobs only"
+          checked={filter.status === 'cancelled'}
+          onCheckedChange={(on) => onChange({ status: on ? 'cancelled' : undefined })}
+        />
       </div>
     </Drawer>
   );

@@ -31,13 +31,41 @@ export interface FilterChip {
 /** The filters that no tab or field of the page shows by itself. */
 export function chipsOf(filter: JobFilter, names: FilterNames, today: Date): FilterChip[] {
   const chips: (FilterChip | false)[] = [
-    filter.status === 'cancelled' && { key: 'status', text: jobStatusName.cancelled, clears: { status: undefined } },
-    (filter.from !== undefined || filter.to !== undefined) && { key: 'span', text: spanInWords(filter, today), clears: { from: undefined, to: undefined } },
-    filter.priority !== undefined && { key: 'priority', text: `Priority: ${jobPriorityName[filter.priority]}`, clears: { priority: undefined } },
-    filter.assignedTo !== undefined && { key: 'assignee', text: `Technician: ${filter.assignedTo === 'nobody' ? 'nobody' : (names.assignee ?? '…')}`, clears: { assignedTo: undefined } },
-    filter.clientId !== undefined && { key: 'client', text: `Client: ${names.client ?? '…'}`, clears: { clientId: undefined } },
-    filter.jobTypeId !== undefined && { key: 'type', text: `Type: ${names.jobType ?? '…'}`, clears: { jobTypeId: undefined } },
-    filter.seriesId !== undefined && { key: 'series', text: 'Jobs of one recurring job', clears: { seriesId: undefined } },
+    filter.status === 'cancelled' && {
+      key: 'status',
+      text: jobStatusName.cancelled,
+      clears: { status: undefined },
+    },
+    (filter.from !== undefined || filter.to !== undefined) && {
+      key: 'span',
+      text: spanInWords(filter, today),
+      clears: { from: undefined, to: undefined },
+    },
+    filter.priority !== undefined && {
+      key: 'priority',
+      text: `Priority: ${jobPriorityName[filter.priority]}`,
+      clears: { priority: undefined },
+    },
+    filter.assignedTo !== undefined && {
+      key: 'assignee',
+      text: `Technician: ${filter.assignedTo === 'nobody' ? 'nobody' : (names.assignee ?? '…')}`,
+      clears: { assignedTo: undefined },
+    },
+    filter.clientId !== undefined && {
+      key: 'client',
+      text: `Client: ${names.client ?? '…'}`,
+      clears: { clientId: undefined },
+    },
+    filter.jobTypeId !== undefined && {
+      key: 'type',
+      text: `Type: ${names.jobType ?? '…'}`,
+      clears: { jobTypeId: undefined },
+    },
+    filter.seriesId !== undefined && {
+      key: 'series',
+      text: 'Jobs of one recurring job',
+      clears: { seriesId: undefined },
+    },
   ];
   return chips.filter((chip) => chip !== false);
 }
@@ -49,14 +77,25 @@ function spanInWords({ from, to }: JobFilter, today: Date): string {
 }
 
 /** Whether anything narrows the list besides search and tabs. */
-export const isNarrowed = (filter: JobFilter): boolean => filter.date !== undefined || chipsOf(filter, {}, new Date()).length > 0;
+export const isNarrowed = (filter: JobFilter): boolean =>
+  filter.date !== undefined || chipsOf(filter, {}, new Date()).length > 0;
 
 /** Everything a person can set to nothing at once; the search, the tab and the order stay. */
 export const withoutChips: Partial<JobFilter> = {
-  from: undefined, to: undefined, priority: undefined, assignedTo: undefined, clientId: undefined, jobTypeId: undefined, seriesId: undefined,
+  from: undefined,
+  to: undefined,
+  priority: undefined,
+  assignedTo: undefined,
+  clientId: undefined,
+  jobTypeId: undefined,
+  seriesId: undefined,
 };
 
 /** As the address holds it: nothing that is empty or as usual. */
 export function tidy(filter: JobFilter): JobFilter {
-  return { ...filter, search: filter.search || undefined, sort: filter.sort === usualSort ? undefined : filter.sort };
+  return {
+    ...filter,
+    search: filter.search || undefined,
+    sort: filter.sort === usualSort ? undefined : filter.sort,
+  };
 }

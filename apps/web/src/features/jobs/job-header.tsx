@@ -29,12 +29,36 @@ export function JobHeader({ job, onAsk }: JobHeaderProps) {
   const assignable = mayAssign && (job.editable || job.status === 'in_progress');
 
   const more: MenuItem[] = [
-    ...(mayCreate ? [{ label: 'Duplicate', icon: <Copy aria-hidden="true" />, onSelect: () => onAsk('duplicate') }] : []),
+    ...(mayCreate
+      ? [{ label: 'Duplicate', icon: <Copy aria-hidden="true" />, onSelect: () => onAsk('duplicate') }]
+      : []),
     ...job.nextStatuses
       .filter((status) => status === 'scheduled' || status === 'unscheduled')
-      .map((status) => ({ label: statusAction(job.status, status).label, icon: <Undo2 aria-hidden="true" />, onSelect: () => setStatus.mutate(status) })),
-    ...(job.nextStatuses.includes('cancelled') ? [{ label: 'Cancel Job', icon: <Ban aria-hidden="true" />, onSelect: () => onAsk('cancel'), danger: true }] : []),
-    ...(mayDelete && job.startedAt === null && job.status !== 'completed' ? [{ label: 'Delete', icon: <Trash2 aria-hidden="true" />, onSelect: () => onAsk('delete'), danger: true }] : []),
+      .map((status) => ({
+        label: statusAction(job.status, status).label,
+        icon: <Undo2 aria-hidden="true" />,
+        onSelect: () => setStatus.mutate(status),
+      })),
+    ...(job.nextStatuses.includes('cancelled')
+      ? [
+          {
+            label: 'Cancel Job',
+            icon: <Ban aria-hidden="true" />,
+            onSelect: () => onAsk('cancel'),
+            danger: true,
+          },
+        ]
+      : []),
+    ...(mayDelete && job.startedAt === null && job.status !== 'completed'
+      ? [
+          {
+            label: 'Delete',
+            icon: <Trash2 aria-hidden="true" />,
+            onSelect: () => onAsk('delete'),
+            danger: true,
+          },
+        ]
+      : []),
   ];
 
   return (
@@ -58,7 +82,12 @@ export function JobHeader({ job, onAsk }: JobHeaderProps) {
       }
       actions={
         <>
-          {more.length > 0 && <LazyMenu trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More actions" />} items={more} />}
+          {more.length > 0 && (
+            <LazyMenu
+              trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More actions" />}
+              items={more}
+            />
+          )}
           {mayEdit && job.editable && (
             <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => onAsk('reschedule')}>
               Reschedule

@@ -35,11 +35,16 @@ export function JobHistory({ jobId }: { readonly jobId: string }) {
           </Button>
         </div>
       )}
-      {entries?.length === 0 && <p className="text-ink-soft">Nothing has been written down about this job.</p>}
+      {entries?.length === 0 && (
+        <p className="text-ink-soft">Nothing has been written down about this job.</p>
+      )}
       {shown !== undefined && shown.length > 0 && (
         <ol aria-label="History" className="flex flex-col gap-3 border-l border-line pl-4">
           {shown.map((entry) => (
-            <li key={entry.id} className="relative before:absolute before:top-1.5 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-line-strong first:before:bg-accent">
+            <li
+              key={entry.id}
+              className="relative before:absolute before:top-1.5 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-line-strong first:before:bg-accent"
+            >
               <p className="break-words">{withDatesInWords(entry.text, now)}</p>
               <p className="numeric text-sm text-ink-soft">
                 {momentInWords(entry.at, now, timeZone)}

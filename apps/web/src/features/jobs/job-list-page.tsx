@@ -27,15 +27,26 @@ import { JobToolbar } from './job-toolbar.tsx';
 import { jobCount } from './job-words.ts';
 import { SkipsNotice } from './skips-notice.tsx';
 
-const ScheduleJobDialog = lazyDialog(async () => (await import('./schedule-job-dialog.tsx')).ScheduleJobDialog);
+const ScheduleJobDialog = lazyDialog(
+  async () => (await import('./schedule-job-dialog.tsx')).ScheduleJobDialog,
+);
 
 type StatusTab = 'all' | JobStatus;
 
-const shownStatuses = ['unscheduled', 'scheduled', 'in_progress', 'completed'] as const satisfies readonly JobStatus[];
-const statusTabs: readonly { value: StatusTab; label: string }[] = [{ value: 'all', label: 'All' }, ...shownStatuses.map((value) => ({ value, label: jobStatusName[value] }))];
+const shownStatuses = [
+  'unscheduled',
+  'scheduled',
+  'in_progress',
+  'completed',
+] as const satisfies readonly JobStatus[];
+const statusTabs: readonly { value: StatusTab; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...shownStatuses.map((value) => ({ value, label: jobStatusName[value] })),
+];
 
 /** What the page shows first; see page-route.ts. */
-export const load = ({ queryClient, search }: PageVisit) => queryClient.prefetchInfiniteQuery(jobPages(jobListSearch(search)));
+export const load = ({ queryClient, search }: PageVisit) =>
+  queryClient.prefetchInfiniteQuery(jobPages(jobListSearch(search)));
 
 /** Jobs of the company, or for technicians their own; searched, sorted, narrowed and paged by the server. */
 export default function JobListPage() {
@@ -69,7 +80,11 @@ export default function JobListPage() {
     <>
       <PageHeader
         title={ownOnly ? 'My Jobs' : 'Job Management'}
-        description={ownOnly ? 'The jobs assigned to you.' : `Every job, ${sortNames[filter.sort ?? usualSort].toLowerCase()}.`}
+        description={
+          ownOnly
+            ? 'The jobs assigned to you.'
+            : `Every job, ${sortNames[filter.sort ?? usualSort].toLowerCase()}.`
+        }
         actions={
           <>
             {seesAll && (
@@ -78,7 +93,11 @@ export default function JobListPage() {
               </Button>
             )}
             {mayCreate && (
-              <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setScheduling(true)}>
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => setScheduling(true)}
+              >
                 New Job
               </Button>
             )}
@@ -87,49 +106,104 @@ export default function JobListPage() {
       />
       {seesAll && <SkipsNotice />}
       <JobToolbar filter={filter} today={today} full={seesAll} onChange={show} />
-      <Tabs label="Job status" items={statusTabs} value={tabOf(filter.status)} onValueChange={(tab) => show({ status: tab === 'all' ? undefined : tab })}>
+      <Tabs
+        label="Job status"
+        items={statusTabs}
+        value={tabOf(filter.status)}
+        onValueChange={(tab) => show({ status: tab === 'all' ? undefined : tab })}
+      >
         {rows === undefined && jobs.isError && (
-          <ErrorState title="The jobs are not here yet" description={messageOf(jobs.error)} onRetry={() => void jobs.refetch()} retrying={jobs.isFetching} />
+          <ErrorState
+            title="The jobs are not here yet"
+            description={messageOf(jobs.error)}
+            onRetry={() => void jobs.refetch()}
+            retrying={jobs.isFetching}
+          />
         )}
         {rows === undefined && !jobs.isError && <JobRowSkeletons />}
         {rows?.length === 0 && (
-          <EmptyState icon={<ClipboardList />} title="No Jobs Found" description={emptyText(filter, ownOnly)} action={emptyAction()} />
+          <EmptyState
+            icon={<ClipboardList />}
+            title="No Jobs Found"
+            description={emptyText(filter, ownOnly)}
+            action={emptyAction()}
+          />
         )}
         {rows !== undefined && rows.length > 0 && (
           <>
             {mayEdit && (
               <Checkbox
                 className="mb-1 lg:ml-4"
-                label={<span className="text-ink-soft">{more ? `Select the first ${jobCount(rows.length)}` : `Select all ${jobCount(rows.length)}`}</span>}
+                label={
+                  <span className="text-ink-soft">
+                    {more
+                      ? `Select the first ${jobCount(rows.length)}`
+                      : `Select all ${jobCount(rows.length)}`}
+                  </span>
+                }
                 checked={selected.length === rows.length}
                 indeterminate={selected.length > 0 && selected.length < rows.length}
-                onCheckedChange={(on) => setSelection(on ? { ids: new Set(rows.map((job) => job.id)), anchor: null } : nothingSelected)}
+                onCheckedChange={(on) =>
+                  setSelection(
+                    on ? { ids: new Set(rows.map((job) => job.id)), anchor: null } : nothingSelected,
+                  )
+                }
               />
             )}
-            <JobList rows={rows} today={today} linksClient={linksClient} more={more} stale={jobs.isPlaceholderData} selection={mayEdit ? selection : null} onSelection={setSelection} />
+            <JobList
+              rows={rows}
+              today={today}
+              linksClient={linksClient}
+              more={more}
+              stale={jobs.isPlaceholderData}
+              selection={mayEdit ? selection : null}
+              onSelection={setSelection}
+            />
           </>
         )}
-        <LoadMore hasMore={more} busy={jobs.isFetchingNextPage} failed={jobs.isFetchNextPageError} onLoadMore={() => void jobs.fetchNextPage()} />
+        <LoadMore
+          hasMore={more}
+          busy={jobs.isFetchingNextPage}
+          failed={jobs.isFetchNextPageError}
+          onLoadMore={() => void jobs.fetchNextPage()}
+        />
       </Tabs>
       {mayEdit && (
-        <BulkBar ids={selected} onChanged={(changed) => setSelection({ ids: new Set(selected.filter((id) => !changed.includes(id))), anchor: null })} onClear={() => setSelection(nothingSelected)} />
+        <BulkBar
+          ids={selected}
+          onChanged={(changed) =>
+            setSelection({ ids: new Set(selected.filter((id) => !changed.includes(id))), anchor: null })
+          }
+          onClear={() => setSelection(nothingSelected)}
+        />
       )}
       {mayCreate && <ScheduleJobDialog open={scheduling} onOpenChange={setScheduling} />}
     </>
   );
 
   function emptyAction() {
-    if (isNarrowed(filter)) return <Button onClick={() => show({ ...withoutChips, date: undefined, status: undefined })}>Clear filters</Button>;
-    return mayCreate && !filter.search ? <Button onClick={() => setScheduling(true)}>Schedule a job</Button> : undefined;
+    if (isNarrowed(filter))
+      return (
+        <Button onClick={() => show({ ...withoutChips, date: undefined, status: undefined })}>
+          Clear filters
+        </Button>
+      );
+    return mayCreate && !filter.search ? (
+      <Button onClick={() => setScheduling(true)}>Schedule a job</Button>
+    ) : undefined;
   }
 }
 
 /** A status without a tab of its own (cancelled, by filter) is among all of them. */
-const tabOf = (status: JobStatus | undefined): StatusTab => shownStatuses.find((shown) => shown === status) ?? 'all';
+const tabOf = (status: JobStatus | undefined): StatusTab =>
+  shownStatuses.find((shown) => shown === status) ?? 'all';
 
 function emptyText(filter: JobFilter, ownOnly: boolean): string {
-  if (filter.search) return `Nothing matches “${filter.search}”. Try part of a title, job number, client name or street, or look under another tab.`;
+  if (filter.search)
+    return `Nothing matches “${filter.search}”. Try part of a title, job number, client name or street, or look under another tab.`;
   if (isNarrowed(filter)) return 'No job passes these filters.';
   if (filter.status !== undefined) return 'No job is under this tab. Look at another one.';
-  return ownOnly ? 'Jobs appear here once the office assigns them to you.' : 'A job is one visit to a client. Schedule the first one, then let the planner put it on a route.';
+  return ownOnly
+    ? 'Jobs appear here once the office assigns them to you.'
+    : 'A job is one visit to a client. Schedule the first one, then let the planner put it on a route.';
 }

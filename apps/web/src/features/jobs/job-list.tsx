@@ -28,7 +28,9 @@ export function JobList({ rows, today, linksClient, more, stale, selection, onSe
   const [wide] = useState(() => window.matchMedia('(width >= 64rem)').matches);
   useEffect(() => {
     // What stands above the list comes and goes (chips, a notice), and the page grows or shrinks with it.
-    const observer = new ResizeObserver(() => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)));
+    const observer = new ResizeObserver(() =>
+      setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
+    );
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
@@ -39,7 +41,8 @@ export function JobList({ rows, today, linksClient, more, stale, selection, onSe
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     scrollMargin: top,
     overscan: 3,
-    // Only what the browser tells by itself: asking for sizes at once would lay the page out twice for every key of a search.
+    // Only what the browser tells by itself: asking for sizes at once would lay the page out twice for every
+    // key of a search.
     measureElement: (row, entry, { indexFromElement, itemSizeCache, options }) => {
       const box = entry?.borderBoxSize[0];
       if (box !== undefined) return Math.round(box.blockSize);
@@ -54,11 +57,24 @@ export function JobList({ rows, today, linksClient, more, stale, selection, onSe
   // One function for ever: rows that did not change are not drawn anew.
   const select = useCallback((id: string, on: boolean, range: boolean) => {
     const { rows: listed, selection: before, onSelection: tell } = latest.current;
-    if (before !== null) tell(ticked(before, listed.map((job) => job.id), { id, on, range }));
+    if (before !== null)
+      tell(
+        ticked(
+          before,
+          listed.map((job) => job.id),
+          { id, on, range },
+        ),
+      );
   }, []);
 
   return (
-    <ul ref={list} aria-label="Jobs" aria-busy={stale} className="relative lg:overflow-clip lg:rounded-lg lg:border lg:border-line" style={{ height: virtualizer.getTotalSize() }}>
+    <ul
+      ref={list}
+      aria-label="Jobs"
+      aria-busy={stale}
+      className="relative lg:overflow-clip lg:rounded-lg lg:border lg:border-line"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       {virtualizer.getVirtualItems().map((item) => {
         const job = rows[item.index];
         if (job === undefined) return null;

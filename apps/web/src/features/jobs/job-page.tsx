@@ -20,7 +20,8 @@ import { JobVisitCard, JobWorkCard } from './job-work.tsx';
 const JobDialog = lazyDialog(async () => (await import('./job-dialogs.tsx')).JobDialog);
 
 /** What the page shows first; see page-route.ts. */
-export const load = ({ queryClient, params: { jobId = '' } }: PageVisit) => queryClient.prefetchQuery(api.jobs.get.queryOptions({ input: { id: jobId } }));
+export const load = ({ queryClient, params: { jobId = '' } }: PageVisit) =>
+  queryClient.prefetchQuery(api.jobs.get.queryOptions({ input: { id: jobId } }));
 
 /** One job: where, when, what, who, and everything that happened to it. */
 export default function JobPage() {
@@ -34,7 +35,14 @@ export default function JobPage() {
   if (missing) return <JobNotFound />;
   if (job.data === undefined) {
     if (job.isPending) return <JobSkeleton />;
-    return <ErrorState title="This job is not here yet" description={messageOf(job.error)} onRetry={() => void job.refetch()} retrying={job.isFetching} />;
+    return (
+      <ErrorState
+        title="This job is not here yet"
+        description={messageOf(job.error)}
+        onRetry={() => void job.refetch()}
+        retrying={job.isFetching}
+      />
+    );
   }
   return (
     <>

@@ -27,7 +27,10 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
       title="Location"
       actions={
         directions !== undefined && (
-          <Button icon={<Navigation aria-hidden="true" />} render={<OutsideLink href={directions} target="_blank" rel="noreferrer" />}>
+          <Button
+            icon={<Navigation aria-hidden="true" />}
+            render={<OutsideLink href={directions} target="_blank" rel="noreferrer" />}
+          >
             Directions
           </Button>
         )
@@ -38,9 +41,18 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
           {address?.label != null && <span className="text-base text-ink-soft">{address.label}</span>}
           <span className="font-medium">{job.serviceAddressStreet ?? 'No location'}</span>
           {address?.streetLine2 != null && <span>{address.streetLine2}</span>}
-          <span>{[job.serviceAddressCity, [job.serviceAddressState, job.serviceAddressZip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
+          <span>
+            {[
+              job.serviceAddressCity,
+              [job.serviceAddressState, job.serviceAddressZip].filter(Boolean).join(' '),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
         </address>
-        {address?.tankGallons != null && <p className="numeric">Client’s tank: {units.volume(address.tankGallons)}</p>}
+        {address?.tankGallons != null && (
+          <p className="numeric">Client’s tank: {units.volume(address.tankGallons)}</p>
+        )}
         {job.accessInstructions !== null && <AccessNote text={job.accessInstructions} />}
         {address === null && <p className="text-ink-soft">This address was removed from the client since.</p>}
         {address !== null && !mapOpen && (
@@ -52,7 +64,13 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
         )}
         {address !== null && mapOpen && (
           <Suspense fallback={<MapSkeleton />}>
-            <AddressPinMap label="Map of the job" latitude={address.latitude} longitude={address.longitude} precision={address.geocodePrecision} height={240} />
+            <AddressPinMap
+              label="Map of the job"
+              latitude={address.latitude}
+              longitude={address.longitude}
+              precision={address.geocodePrecision}
+              height={240}
+            />
           </Suspense>
         )}
       </div>
@@ -103,14 +121,21 @@ export function JobClientCard({ job }: { readonly job: JobDetail }) {
         </dl>
         <div className="flex flex-wrap gap-2">
           {job.clientPhone !== null && (
-            <Button icon={<Phone aria-hidden="true" />} className="numeric" render={<OutsideLink href={telUrl(job.clientPhone)} />}>
+            <Button
+              icon={<Phone aria-hidden="true" />}
+              className="numeric"
+              render={<OutsideLink href={telUrl(job.clientPhone)} />}
+            >
               <span className="sr-only">Call </span>
               {job.clientPhone}
             </Button>
           )}
         </div>
         {job.clientEmail !== null && (
-          <a href={`mailto:${job.clientEmail}`} className={classNames('flex min-h-10 items-center gap-2', linkLook)}>
+          <a
+            href={`mailto:${job.clientEmail}`}
+            className={classNames('flex min-h-10 items-center gap-2', linkLook)}
+          >
             <Mail aria-hidden="true" className="size-4 shrink-0" />
             <span className="sr-only">Write to </span>
             {job.clientEmail}

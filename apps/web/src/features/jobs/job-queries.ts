@@ -13,7 +13,12 @@ const NEXT_PAGES = 200;
 /** Pages of jobs, newest scheduled date first unless sorted otherwise; technicians get their own. */
 export const jobPages = (filter: JobFilter) =>
   api.jobs.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, search: filter.search?.slice(0, maxLength.search), cursor, limit: cursor === undefined ? FIRST_PAGE : NEXT_PAGES }),
+    input: (cursor: string | undefined) => ({
+      ...filter,
+      search: filter.search?.slice(0, maxLength.search),
+      cursor,
+      limit: cursor === undefined ? FIRST_PAGE : NEXT_PAGES,
+    }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -21,9 +26,15 @@ export const jobPages = (filter: JobFilter) =>
 const noAssignees: readonly JobAssignee[] = [];
 
 /** Whom a job can be given to; none while they load or for those who may not assign. */
-export function useAssignees(wanted: boolean): { readonly people: readonly JobAssignee[]; readonly error: Error | null } {
+export function useAssignees(wanted: boolean): {
+  readonly people: readonly JobAssignee[];
+  readonly error: Error | null;
+} {
   const assignees = useQuery({ ...api.jobs.assignees.queryOptions(), enabled: wanted, staleTime: 60_000 });
-  return { people: assignees.data ?? noAssignees, error: assignees.data === undefined ? assignees.error : null };
+  return {
+    people: assignees.data ?? noAssignees,
+    error: assignees.data === undefined ? assignees.error : null,
+  };
 }
 
 interface JobChange<Input> {

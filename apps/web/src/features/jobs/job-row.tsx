@@ -28,13 +28,25 @@ export const JobRow = memo(function JobRow({ job, today, linksClient, selected, 
       className={classNames(
         'relative grid min-w-0 gap-x-4 gap-y-2 rounded-lg border p-4 shadow-card hover:border-line-strong lg:items-center lg:rounded-none lg:border-x-0 lg:border-t-0 lg:px-4 lg:py-2.5 lg:shadow-none',
         selected === undefined ? desk.plain : desk.ticked,
-        selected === true ? 'border-accent bg-accent-soft lg:border-line' : 'border-line bg-surface hover:bg-sunken',
+        selected === true
+          ? 'border-accent bg-accent-soft lg:border-line'
+          : 'border-line bg-surface hover:bg-sunken',
       )}
     >
-      {selected !== undefined && <SelectBox name={`${job.jobNumber}, ${job.title}`} selected={selected} onSelect={(on, range) => onSelect(job.id, on, range)} />}
+      {selected !== undefined && (
+        <SelectBox
+          name={`${job.jobNumber}, ${job.title}`}
+          selected={selected}
+          onSelect={(on, range) => onSelect(job.id, on, range)}
+        />
+      )}
       <div className={classNames('min-w-0', selected !== undefined && 'pr-10 lg:pr-0')}>
         <h2 className="min-w-0 text-lg font-semibold break-words lg:truncate lg:text-base">
-          <RowLink to="/jobs/$jobId" id={job.id} className="rounded-sm after:absolute after:inset-0 after:rounded-lg lg:after:rounded-none">
+          <RowLink
+            to="/jobs/$jobId"
+            id={job.id}
+            className="rounded-sm after:absolute after:inset-0 after:rounded-lg lg:after:rounded-none"
+          >
             {job.title}
           </RowLink>
         </h2>
@@ -51,7 +63,11 @@ export const JobRow = memo(function JobRow({ job, today, linksClient, selected, 
       <div className="flex min-w-0 flex-col gap-1 lg:gap-0">
         <Line icon={<Building2 aria-hidden="true" />} name="Client">
           {linksClient ? (
-            <RowLink to="/clients/$clientId" id={job.clientId} className="relative z-1 rounded-sm font-medium text-ink underline-offset-4 hover:underline">
+            <RowLink
+              to="/clients/$clientId"
+              id={job.clientId}
+              className="relative z-1 rounded-sm font-medium text-ink underline-offset-4 hover:underline"
+            >
               {job.clientName}
             </RowLink>
           ) : (
@@ -64,11 +80,15 @@ export const JobRow = memo(function JobRow({ job, today, linksClient, selected, 
       </div>
       <div className="flex min-w-0 flex-col gap-1 lg:gap-0">
         <Line icon={<CalendarDays aria-hidden="true" />} name="Date">
-          <span className="numeric lg:text-ink">{job.scheduledDate === null ? 'No date' : dateInWords(job.scheduledDate, today)}</span>
-          {window !== null && <span className="numeric lg:block lg:text-sm">
+          <span className="numeric lg:text-ink">
+            {job.scheduledDate === null ? 'No date' : dateInWords(job.scheduledDate, today)}
+          </span>
+          {window !== null && (
+            <span className="numeric lg:block lg:text-sm">
               <span className="lg:hidden">, </span>
               {window}
-            </span>}
+            </span>
+          )}
         </Line>
       </div>
       <div className="flex min-w-0 flex-col gap-1 lg:gap-0">
@@ -113,12 +133,24 @@ function SelectBox({ name, selected, onSelect }: SelectBoxProps) {
         shift.current = event.shiftKey;
       }}
     >
-      <Checkbox label={<span className="sr-only">Select {name}</span>} checked={selected} onCheckedChange={(on) => onSelect(on, shift.current)} />
+      <Checkbox
+        label={<span className="sr-only">Select {name}</span>}
+        checked={selected}
+        onCheckedChange={(on) => onSelect(on, shift.current)}
+      />
     </div>
   );
 }
 
-function Line({ icon, name, children }: { readonly icon: ReactNode; readonly name: string; readonly children: ReactNode }) {
+function Line({
+  icon,
+  name,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
   return (
     <p className="flex min-w-0 items-start gap-2 text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint lg:[&>svg]:hidden">
       {icon}
@@ -137,7 +169,10 @@ export function JobRowSkeletons() {
   return (
     <SkeletonGroup label="Loading jobs…" className="flex flex-col gap-3 lg:gap-0">
       {places.map((place) => (
-        <div key={place} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 lg:flex-row lg:items-center lg:rounded-none lg:py-4">
+        <div
+          key={place}
+          className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 lg:flex-row lg:items-center lg:rounded-none lg:py-4"
+        >
           <Skeleton className="h-6 w-2/3 lg:flex-1" />
           <Skeleton className="h-4 w-1/2 lg:flex-1" />
           <Skeleton className="h-4 w-3/4 lg:w-40" />

@@ -25,7 +25,9 @@ test('with Shift a range is taken away as well', () => {
 
 test('without a place to begin, or when that row is gone, Shift ticks one', () => {
   expect(stillListed(ticked(nothingSelected, rows, tick('c', true)), rows)).toEqual(['c']);
-  expect(stillListed(ticked({ ids: new Set(['x']), anchor: 'x' }, rows, tick('c', true)), rows)).toEqual(['c']);
+  expect(stillListed(ticked({ ids: new Set(['x']), anchor: 'x' }, rows, tick('c', true)), rows)).toEqual([
+    'c',
+  ]);
 });
 
 test('a job that left the list is no longer meant', () => {

@@ -14,7 +14,11 @@ interface Tick {
 }
 
 /** The selection after a tick; `rows` are the ids in the order they are shown. */
-export function ticked(selection: JobSelection, rows: readonly string[], { id, on, range }: Tick): JobSelection {
+export function ticked(
+  selection: JobSelection,
+  rows: readonly string[],
+  { id, on, range }: Tick,
+): JobSelection {
   const from = range && selection.anchor !== null ? rows.indexOf(selection.anchor) : -1;
   const to = rows.indexOf(id);
   const meant = from === -1 || to === -1 ? [id] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -26,5 +30,9 @@ export function ticked(selection: JobSelection, rows: readonly string[], { id, o
   return { ids, anchor: id };
 }
 
-/** Nothing is done to a job that is not in sight any more: what is ticked and still listed, in the list's order. */
-export const stillListed = (selection: JobSelection, rows: readonly string[]): string[] => rows.filter((id) => selection.ids.has(id));
+/**
+ * Nothing is done to a job that is not in sight any more: what is ticked and still listed, in the list's
+ * order.
+ */
+export const stillListed = (selection: JobSelection, rows: readonly string[]): string[] =>
+  rows.filter((id) => selection.ids.has(id));

@@ -18,6 +18,10 @@ test.each([
   expect(withDatesInWords(text, today)).toBe(expected);
 });
 
-test.each([[1, '1 job'], [0, '0 jobs'], [1200, '1,200 jobs']])('%d is %s', (count, expected) => {
+test.each([
+  [1, '1 job'],
+  [0, '0 jobs'],
+  [1200, '1,200 jobs'],
+])('%d is %s', (count, expected) => {
   expect(jobCount(count)).toBe(expected);
 });

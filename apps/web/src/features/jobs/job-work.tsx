@@ -29,14 +29,19 @@ export function JobWorkCard({ job }: { readonly job: JobDetail }) {
         </Fact>
         <Fact name="Time on Site">{formatDuration(job.durationMinutes)}</Fact>
         <Fact name={`Expected ${units.volumeNoun}`}>{units.volume(job.expectedGallons)}</Fact>
-        <Fact name={`${units.volumeNoun} Taken Up`} missing={job.status === 'completed' ? 'Not written down' : undefined}>
+        <Fact
+          name={`${units.volumeNoun} Taken Up`}
+          missing={job.status === 'completed' ? 'Not written down' : undefined}
+        >
           {job.actualGallons !== null && units.volume(job.actualGallons)}
         </Fact>
         <Fact name="Waste" missing="None">
           {job.wasteType !== null && wasteTypeName[job.wasteType]}
         </Fact>
         <Fact name="Started">{job.startedAt !== null && momentInWords(job.startedAt, now, timeZone)}</Fact>
-        <Fact name="Completed">{job.completedAt !== null && momentInWords(job.completedAt, now, timeZone)}</Fact>
+        <Fact name="Completed">
+          {job.completedAt !== null && momentInWords(job.completedAt, now, timeZone)}
+        </Fact>
         <Fact name="Notes" wide>
           {job.completionNotes}
         </Fact>
@@ -82,7 +87,11 @@ export function JobVisitCard({ job }: { readonly job: JobDetail }) {
               {linksSeries && job.seriesId !== null && (
                 <>
                   {'\n'}
-                  <Link to="/jobs" search={{ seriesId: job.seriesId, sort: 'oldest-date' }} className={linkLook}>
+                  <Link
+                    to="/jobs"
+                    search={{ seriesId: job.seriesId, sort: 'oldest-date' }}
+                    className={linkLook}
+                  >
                     All jobs of this recurring job
                   </Link>
                 </>

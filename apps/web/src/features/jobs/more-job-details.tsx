@@ -18,7 +18,10 @@ const MAX_MINUTES = 1_440;
 const MAX_GALLONS = 1_000_000;
 const inside: readonly JobField[] = ['durationMinutes', 'expectedGallons', 'wasteType', 'windowEnd'];
 
-/** What the planner needs beyond the usual: time on site, gallons and a promised arrival window. Folded away, with its figures in sight. */
+/**
+ * What the planner needs beyond the usual: time on site, gallons and a promised arrival window. Folded away,
+ * with its figures in sight.
+ */
 export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
   const units = useUnits();
   const [unfolded, setUnfolded] = useState(false);
@@ -32,13 +35,30 @@ export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
   return (
     <details open={open} onToggle={unfold} className="group rounded-lg border border-line">
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-lg px-3 font-medium hover:bg-hover md:min-h-9 [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 text-ink-faint transition-transform group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 text-ink-faint transition-transform group-open:rotate-90"
+        />
         More details
-        <span className="numeric ml-auto font-normal text-ink-soft">{usualFigures(job.durationMinutes, job.expectedGallons, units)}</span>
+        <span className="numeric ml-auto font-normal text-ink-soft">
+          {usualFigures(job.durationMinutes, job.expectedGallons, units)}
+        </span>
       </summary>
       <div className="grid gap-4 p-3 pt-2 sm:grid-cols-2">
-        <TextField label="Arrive From" type="time" value={job.windowStart} onChange={(event) => onChange({ windowStart: event.target.value })} hint="Leave empty for any time." />
-        <TextField label="Arrive Until" type="time" value={job.windowEnd} onChange={(event) => onChange({ windowEnd: event.target.value })} error={error('windowEnd')} />
+        <TextField
+          label="Arrive From"
+          type="time"
+          value={job.windowStart}
+          onChange={(event) => onChange({ windowStart: event.target.value })}
+          hint="Leave empty for any time."
+        />
+        <TextField
+          label="Arrive Until"
+          type="time"
+          value={job.windowEnd}
+          onChange={(event) => onChange({ windowEnd: event.target.value })}
+          error={error('windowEnd')}
+        />
         <NumberField
           label="Time on Site"
           value={job.durationMinutes}
@@ -58,7 +78,15 @@ export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
           error={error('expectedGallons')}
         />
         {job.asksWasteType && (
-          <Select label="Waste" required className="sm:col-span-2" options={wasteOptions} value={job.wasteType ?? null} onValueChange={(wasteType) => onChange({ wasteType })} error={error('wasteType')} />
+          <Select
+            label="Waste"
+            required
+            className="sm:col-span-2"
+            options={wasteOptions}
+            value={job.wasteType ?? null}
+            onValueChange={(wasteType) => onChange({ wasteType })}
+            error={error('wasteType')}
+          />
         )}
       </div>
     </details>

@@ -18,7 +18,9 @@ import { useCan } from '../session/session-context.ts';
 import { SeriesCard } from './series-card.tsx';
 
 const EndSeriesDialog = lazyDialog(async () => (await import('./end-series-dialog.tsx')).EndSeriesDialog);
-const ScheduleJobDialog = lazyDialog(async () => (await import('./schedule-job-dialog.tsx')).ScheduleJobDialog);
+const ScheduleJobDialog = lazyDialog(
+  async () => (await import('./schedule-job-dialog.tsx')).ScheduleJobDialog,
+);
 
 type Tab = 'all' | 'skips';
 
@@ -65,27 +67,56 @@ export default function RecurringJobsPage() {
           )
         }
       />
-      <Tabs label="Recurring jobs" items={tabs} value={skips === 'yes' ? 'skips' : 'all'} onValueChange={(tab) => void navigate({ search: { skips: tab === 'skips' ? 'yes' : undefined }, resetScroll: false })}>
+      <Tabs
+        label="Recurring jobs"
+        items={tabs}
+        value={skips === 'yes' ? 'skips' : 'all'}
+        onValueChange={(tab) =>
+          void navigate({ search: { skips: tab === 'skips' ? 'yes' : undefined }, resetScroll: false })
+        }
+      >
         {rows === undefined && series.isError && (
-          <ErrorState title="The recurring jobs are not here yet" description={messageOf(series.error)} onRetry={() => void series.refetch()} retrying={series.isFetching} />
+          <ErrorState
+            title="The recurring jobs are not here yet"
+            description={messageOf(series.error)}
+            onRetry={() => void series.refetch()}
+            retrying={series.isFetching}
+          />
         )}
         {rows === undefined && !series.isError && <SeriesSkeleton />}
         {rows?.length === 0 && (
           <EmptyState
             icon={<Repeat />}
             title={skips === 'yes' ? 'No Skipped Days' : 'No Recurring Jobs'}
-            description={skips === 'yes' ? 'Every day of every recurring job has its job.' : 'A pump-out every two years, toilets every Monday: choose under Repeat how a new job comes again.'}
-            action={mayCreate && skips === undefined ? <Button onClick={() => setScheduling(true)}>Schedule a recurring job</Button> : undefined}
+            description={
+              skips === 'yes'
+                ? 'Every day of every recurring job has its job.'
+                : 'A pump-out every two years, toilets every Monday: choose under Repeat how a new job comes again.'
+            }
+            action={
+              mayCreate && skips === undefined ? (
+                <Button onClick={() => setScheduling(true)}>Schedule a recurring job</Button>
+              ) : undefined
+            }
           />
         )}
         {rows !== undefined && rows.length > 0 && (
-          <ul aria-label="Recurring jobs" aria-busy={series.isPlaceholderData} className="grid gap-3 lg:grid-cols-2">
+          <ul
+            aria-label="Recurring jobs"
+            aria-busy={series.isPlaceholderData}
+            className="grid gap-3 lg:grid-cols-2"
+          >
             {rows.map((one) => (
               <SeriesCard key={one.id} series={one} today={today} onEnd={() => setEnding(one)} />
             ))}
           </ul>
         )}
-        <LoadMore hasMore={series.hasNextPage && !series.isPlaceholderData} busy={series.isFetchingNextPage} failed={series.isFetchNextPageError} onLoadMore={() => void series.fetchNextPage()} />
+        <LoadMore
+          hasMore={series.hasNextPage && !series.isPlaceholderData}
+          busy={series.isFetchingNextPage}
+          failed={series.isFetchNextPageError}
+          onLoadMore={() => void series.fetchNextPage()}
+        />
       </Tabs>
       {ending !== null && <EndSeriesDialog series={ending} onClose={() => setEnding(null)} />}
       {mayCreate && <ScheduleJobDialog open={scheduling} onOpenChange={setScheduling} />}

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { checkRepeat, filledRepeat, firstDays, neverRepeats, type RepeatDraft } from './repeat-draft.ts';
 
 const start = '2026-11-20'; // the third Friday of November
-const check = (change: Partial<RepeatDraft>, startDate: string | null = start) => checkRepeat(filledRepeat({ ...neverRepeats, ...change }, startDate), startDate);
+const check = (change: Partial<RepeatDraft>, startDate: string | null = start) =>
+  checkRepeat(filledRepeat({ ...neverRepeats, ...change }, startDate), startDate);
 const words = (change: Partial<RepeatDraft>, startDate = start) => {
   const { rule } = check(change, startDate);
   return rule === null ? null : describeRecurrence(rule);
@@ -43,7 +44,9 @@ describe('what is wrong', () => {
 
 describe('firstDays', () => {
   test('are three, or as many as there are', () => {
-    expect(firstDays({ unit: 'month', every: 1, on: { kind: 'weekday', ordinal: 1, weekday: 1 } }, start, null)).toEqual(['2026-12-07', '2027-01-04', '2027-02-01']);
+    expect(
+      firstDays({ unit: 'month', every: 1, on: { kind: 'weekday', ordinal: 1, weekday: 1 } }, start, null),
+    ).toEqual(['2026-12-07', '2027-01-04', '2027-02-01']);
     expect(firstDays({ unit: 'day', every: 7 }, start, '2026-11-28')).toEqual(['2026-11-20', '2026-11-27']);
   });
 });

@@ -20,7 +20,15 @@ export interface RepeatDraft {
 }
 
 export const neverRepeats: RepeatDraft = {
-  unit: 'never', every: 1, weekdays: undefined, monthBy: 'day', day: undefined, ordinal: undefined, weekday: undefined, until: null, assignedTo: null,
+  unit: 'never',
+  every: 1,
+  weekdays: undefined,
+  monthBy: 'day',
+  day: undefined,
+  ordinal: undefined,
+  weekday: undefined,
+  until: null,
+  assignedTo: null,
 };
 
 export interface FilledRepeat extends RepeatDraft {
@@ -62,12 +70,19 @@ export function checkRepeat(repeat: FilledRepeat, startDate: string | null): Che
   if (repeat.unit === 'never') return { rule: null, issues: [] };
   const issues: { field: RepeatField; message: string }[] = [];
   if (repeat.every === null) issues.push({ field: 'every', message: 'Say how often it repeats.' });
-  if (repeat.unit === 'month' && repeat.monthBy === 'day' && repeat.day === null) issues.push({ field: 'day', message: 'Say on which day of the month.' });
-  if (repeat.until !== null && startDate !== null && repeat.until < startDate) issues.push({ field: 'until', message: 'The last day must not be before the first.' });
+  if (repeat.unit === 'month' && repeat.monthBy === 'day' && repeat.day === null)
+    issues.push({ field: 'day', message: 'Say on which day of the month.' });
+  if (repeat.until !== null && startDate !== null && repeat.until < startDate)
+    issues.push({ field: 'until', message: 'The last day must not be before the first.' });
   const parsed = recurrence.safeParse(wanted(repeat));
-  if (issues.length === 0 && !parsed.success) issues.push(...parsed.error.issues.map(({ path, message }) => ({ field: fieldOf(path), message })));
+  if (issues.length === 0 && !parsed.success)
+    issues.push(...parsed.error.issues.map(({ path, message }) => ({ field: fieldOf(path), message })));
   const rule = parsed.success && issues.length === 0 ? parsed.data : null;
-  if (rule !== null && startDate !== null && nextOccurrence({ rule, startDate, until: repeat.until }, startDate) === null) {
+  if (
+    rule !== null &&
+    startDate !== null &&
+    nextOccurrence({ rule, startDate, until: repeat.until }, startDate) === null
+  ) {
     return { rule: null, issues: [{ field: 'until', message: 'This rule has no day before it ends.' }] };
   }
   return { rule, issues };
@@ -75,7 +90,12 @@ export function checkRepeat(repeat: FilledRepeat, startDate: string | null): Che
 
 function wanted({ unit, every, weekdays, monthBy, day, ordinal, weekday }: FilledRepeat): unknown {
   if (unit === 'week') return { unit, every, weekdays };
-  if (unit === 'month') return { unit, every, on: monthBy === 'day' ? { kind: 'day', day } : { kind: 'weekday', ordinal, weekday } };
+  if (unit === 'month')
+    return {
+      unit,
+      every,
+      on: monthBy === 'day' ? { kind: 'day', day } : { kind: 'weekday', ordinal, weekday },
+    };
   return { unit, every };
 }
 

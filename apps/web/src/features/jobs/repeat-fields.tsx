@@ -9,7 +9,14 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { assigneeOptions, NOBODY } from './assignee-options.ts';
 import { useAssignees } from './job-queries.ts';
-import { type CheckedRepeat, type FilledRepeat, firstDays, type Ordinal, type RepeatDraft, type RepeatField } from './repeat-draft.ts';
+import {
+  type CheckedRepeat,
+  type FilledRepeat,
+  firstDays,
+  type Ordinal,
+  type RepeatDraft,
+  type RepeatField,
+} from './repeat-draft.ts';
 
 interface RepeatFieldsProps {
   readonly repeat: FilledRepeat;
@@ -34,17 +41,44 @@ export function RepeatFields({ repeat, checked, startDate, onChange, error }: Re
     <fieldset ref={section} className="flex min-w-0 flex-col gap-4 rounded-lg border border-line p-3">
       <legend className="sr-only">Repeat</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="Repeat" options={units} value={unit} onValueChange={(next) => onChange({ unit: next })} className={unit === 'never' ? 'sm:col-span-2' : undefined} />
+        <Select
+          label="Repeat"
+          options={units}
+          value={unit}
+          onValueChange={(next) => onChange({ unit: next })}
+          className={unit === 'never' ? 'sm:col-span-2' : undefined}
+        />
         {unit !== 'never' && (
-          <NumberField label={`Every (${unitNames[unit]})`} value={repeat.every} onValueChange={(every) => onChange({ every })} min={1} max={MOST} step={1} error={error('every')} />
+          <NumberField
+            label={`Every (${unitNames[unit]})`}
+            value={repeat.every}
+            onValueChange={(every) => onChange({ every })}
+            min={1}
+            max={MOST}
+            step={1}
+            error={error('every')}
+          />
         )}
       </div>
-      {unit === 'week' && <Weekdays chosen={repeat.weekdays} onChange={(weekdays) => onChange({ weekdays })} error={error('weekdays')} />}
+      {unit === 'week' && (
+        <Weekdays
+          chosen={repeat.weekdays}
+          onChange={(weekdays) => onChange({ weekdays })}
+          error={error('weekdays')}
+        />
+      )}
       {unit === 'month' && <DayInMonth repeat={repeat} onChange={onChange} error={error('day')} />}
       {unit !== 'never' && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <DatePicker label="Repeat Until" value={repeat.until} onValueChange={(until) => onChange({ until })} min={startDate ?? undefined} hint="Leave empty to repeat until you end it." error={error('until')} />
+            <DatePicker
+              label="Repeat Until"
+              value={repeat.until}
+              onValueChange={(until) => onChange({ until })}
+              min={startDate ?? undefined}
+              hint="Leave empty to repeat until you end it."
+              error={error('until')}
+            />
             <TechnicianSelect value={repeat.assignedTo} onChange={(assignedTo) => onChange({ assignedTo })} />
           </div>
           <Preview checked={checked} startDate={startDate} until={repeat.until} />
@@ -92,7 +126,9 @@ function Weekdays({ chosen, onChange, error }: WeekdaysProps) {
               </>
             }
             checked={chosen.includes(day)}
-            onCheckedChange={(on) => onChange(on ? [...chosen, day].toSorted((a, b) => a - b) : chosen.filter((one) => one !== day))}
+            onCheckedChange={(on) =>
+              onChange(on ? [...chosen, day].toSorted((a, b) => a - b) : chosen.filter((one) => one !== day))
+            }
           />
         ))}
       </div>
@@ -110,13 +146,36 @@ interface DayInMonthProps {
 function DayInMonth({ repeat, onChange, error }: DayInMonthProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Select label="On" options={monthKinds} value={repeat.monthBy} onValueChange={(monthBy) => onChange({ monthBy })} />
+      <Select
+        label="On"
+        options={monthKinds}
+        value={repeat.monthBy}
+        onValueChange={(monthBy) => onChange({ monthBy })}
+      />
       {repeat.monthBy === 'day' ? (
-        <NumberField label="Day of the Month" value={repeat.day} onValueChange={(day) => onChange({ day })} min={1} max={31} step={1} error={error} />
+        <NumberField
+          label="Day of the Month"
+          value={repeat.day}
+          onValueChange={(day) => onChange({ day })}
+          min={1}
+          max={31}
+          step={1}
+          error={error}
+        />
       ) : (
         <>
-          <Select label="Which" options={ordinals} value={String(repeat.ordinal)} onValueChange={(ordinal) => onChange({ ordinal: Number(ordinal) as Ordinal })} />
-          <Select label="Weekday" options={weekdayOptions} value={String(repeat.weekday)} onValueChange={(weekday) => onChange({ weekday: Number(weekday) })} />
+          <Select
+            label="Which"
+            options={ordinals}
+            value={String(repeat.ordinal)}
+            onValueChange={(ordinal) => onChange({ ordinal: Number(ordinal) as Ordinal })}
+          />
+          <Select
+            label="Weekday"
+            options={weekdayOptions}
+            value={String(repeat.weekday)}
+            onValueChange={(weekday) => onChange({ weekday: Number(weekday) })}
+          />
         </>
       )}
     </div>
@@ -128,7 +187,13 @@ const monthKinds: readonly SelectOption<RepeatDraft['monthBy']>[] = [
   { value: 'weekday', label: 'Weekday' },
 ];
 
-function TechnicianSelect({ value, onChange }: { readonly value: string | null; readonly onChange: (userId: string | null) => void }) {
+function TechnicianSelect({
+  value,
+  onChange,
+}: {
+  readonly value: string | null;
+  readonly onChange: (userId: string | null) => void;
+}) {
   const { people } = useAssignees(true);
   return (
     <Select
@@ -141,16 +206,26 @@ function TechnicianSelect({ value, onChange }: { readonly value: string | null; 
   );
 }
 
-function Preview({ checked, startDate, until }: Pick<RepeatFieldsProps, 'checked' | 'startDate'> & { readonly until: string | null }) {
+function Preview({
+  checked,
+  startDate,
+  until,
+}: Pick<RepeatFieldsProps, 'checked' | 'startDate'> & { readonly until: string | null }) {
   const [today] = useState(() => new Date());
   if (checked.rule === null) return null;
-  const days = startDate === null ? [] : firstDays(checked.rule, startDate, until).map((day) => dateInWords(day, today));
+  const days =
+    startDate === null ? [] : firstDays(checked.rule, startDate, until).map((day) => dateInWords(day, today));
   return (
     <output className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 text-accent-text">
       <Repeat aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         Repeats {describeRecurrence(checked.rule)}
-        {until === null ? '' : `, until ${dateInWords(until, today)}`}. <span className="numeric">{days.length === 0 ? 'Choose the scheduled date to see the first days.' : `First: ${days.join(' · ')}`}</span>
+        {until === null ? '' : `, until ${dateInWords(until, today)}`}.{' '}
+        <span className="numeric">
+          {days.length === 0
+            ? 'Choose the scheduled date to see the first days.'
+            : `First: ${days.join(' · ')}`}
+        </span>
       </span>
     </output>
   );

@@ -17,7 +17,10 @@ export interface ScheduleJobDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Public: schedules a job for a client found by typing, once or again and again. Closing it by accident, or a failed save, keeps what was typed; Cancel does not. */
+/**
+ * Public: schedules a job for a client found by typing, once or again and again. Closing it by accident, or a
+ * failed save, keeps what was typed; Cancel does not.
+ */
 export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps) {
   const { timeZone } = useSession();
   const [draft, setDraft] = useState(blankJob);
@@ -33,8 +36,10 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
   const repeat = filledRepeat(repeatDraft, draft.scheduledDate);
   const checkedRepeat = checkRepeat(repeat, draft.scheduledDate);
   const schedule = useScheduleJob(closeAndForget);
-  const error = (field: JobField) => (attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message);
-  const repeatError = (field: RepeatField) => (attempts === 0 ? undefined : checkedRepeat.issues.find((issue) => issue.field === field)?.message);
+  const error = (field: JobField) =>
+    attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message;
+  const repeatError = (field: RepeatField) =>
+    attempts === 0 ? undefined : checkedRepeat.issues.find((issue) => issue.field === field)?.message;
 
   function closeAndForget() {
     onOpenChange(false);
@@ -52,7 +57,11 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
       toast.error(first?.toast ?? { title: 'Check How It Repeats', description: firstOfRepeat?.message });
     } else if (checked.input !== null && job.client !== null && !schedule.isPending) {
       const { rule } = checkedRepeat;
-      schedule.mutate({ input: checked.input, clientName: job.client.name, repeat: rule === null ? null : { rule, until: repeat.until, assignedTo: repeat.assignedTo } });
+      schedule.mutate({
+        input: checked.input,
+        clientName: job.client.name,
+        repeat: rule === null ? null : { rule, until: repeat.until, assignedTo: repeat.assignedTo },
+      });
     }
   }
 
@@ -78,15 +87,34 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
             Dashboard
           </Button>
           <Button onClick={closeAndForget}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={schedule.isPending} disabledReason={whyNot(job, locations)}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={schedule.isPending}
+            disabledReason={whyNot(job, locations)}
+          >
             Schedule Job
           </Button>
         </>
       }
     >
       <div ref={body} className="flex flex-col gap-4">
-        <JobFields job={job} locations={locations} jobTypes={jobTypes} dateRequired onChange={(change) => setDraft((before) => ({ ...before, ...change }))} error={error} onEnter={submit} />
-        <RepeatFields repeat={repeat} checked={checkedRepeat} startDate={draft.scheduledDate} onChange={(change) => setRepeatDraft((before) => ({ ...before, ...change }))} error={repeatError} />
+        <JobFields
+          job={job}
+          locations={locations}
+          jobTypes={jobTypes}
+          dateRequired
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          error={error}
+          onEnter={submit}
+        />
+        <RepeatFields
+          repeat={repeat}
+          checked={checkedRepeat}
+          startDate={draft.scheduledDate}
+          onChange={(change) => setRepeatDraft((before) => ({ ...before, ...change }))}
+          error={repeatError}
+        />
       </div>
     </Dialog>
   );

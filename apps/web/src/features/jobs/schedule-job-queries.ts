@@ -20,7 +20,9 @@ export interface ServiceLocations {
 
 /** The chosen client's addresses. */
 export function useServiceLocations(client: ClientSummary | null): ServiceLocations {
-  const details = useQuery(api.clients.get.queryOptions({ input: client === null ? skipToken : { id: client.id } }));
+  const details = useQuery(
+    api.clients.get.queryOptions({ input: client === null ? skipToken : { id: client.id } }),
+  );
   useLoadFailure(details.error, 'Failed to load client details');
   return {
     addresses: details.data?.addresses ?? [],

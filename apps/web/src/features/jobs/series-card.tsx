@@ -47,7 +47,9 @@ export function SeriesCard({ series, today, onEnd }: SeriesCardProps) {
         </p>
         <p className="numeric flex items-start gap-2">
           <CalendarClock aria-hidden="true" />
-          <span>{series.nextDate === null ? 'No more days' : `Next: ${dateInWords(series.nextDate, today)}`}</span>
+          <span>
+            {series.nextDate === null ? 'No more days' : `Next: ${dateInWords(series.nextDate, today)}`}
+          </span>
         </p>
       </div>
       {series.skips.length > 0 && (
@@ -58,7 +60,11 @@ export function SeriesCard({ series, today, onEnd }: SeriesCardProps) {
         </ul>
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-1">
-        <Button size="sm" icon={<ClipboardList aria-hidden="true" />} render={<Link to="/jobs" search={{ seriesId: series.id, sort: 'oldest-date' }} />}>
+        <Button
+          size="sm"
+          icon={<ClipboardList aria-hidden="true" />}
+          render={<Link to="/jobs" search={{ seriesId: series.id, sort: 'oldest-date' }} />}
+        >
           View Jobs
         </Button>
         {series.active && (
@@ -100,7 +106,12 @@ function Skip({ seriesId, skip, today }: SkipProps) {
           <span className="numeric font-medium">Skipped {day}.</span> {skip.reason}
         </span>
       </p>
-      <Button size="sm" icon={<Check aria-hidden="true" />} busy={settle.isPending} onClick={() => settle.mutate({ seriesId, date: skip.date })}>
+      <Button
+        size="sm"
+        icon={<Check aria-hidden="true" />}
+        busy={settle.isPending}
+        onClick={() => settle.mutate({ seriesId, date: skip.date })}
+      >
         Noted<span className="sr-only"> {day}</span>
       </Button>
     </li>

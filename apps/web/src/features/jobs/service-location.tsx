@@ -28,7 +28,10 @@ export function ServiceLocation({ client, locations, value, onChange, error }: S
   }
   if (locations.error !== null) {
     return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-bad-soft px-3 py-2.5 text-bad-text">
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-bad-soft px-3 py-2.5 text-bad-text"
+      >
         <p>{messageOf(locations.error)}</p>
         <Button size="sm" onClick={locations.retry}>
           Try again
@@ -37,14 +40,31 @@ export function ServiceLocation({ client, locations, value, onChange, error }: S
     );
   }
   if (locations.addresses.length === 0) return <NoAddress client={client} />;
-  const options = locations.addresses.map((address) => ({ value: address.id, label: placeName(address), detail: region(address) }));
+  const options = locations.addresses.map((address) => ({
+    value: address.id,
+    label: placeName(address),
+    detail: region(address),
+  }));
   const chosen = locations.addresses.find((address) => address.id === value);
-  return <Select label="Service Location" required options={options} value={value} onValueChange={onChange} hint={chosen && region(chosen)} error={error} />;
+  return (
+    <Select
+      label="Service Location"
+      required
+      options={options}
+      value={value}
+      onValueChange={onChange}
+      hint={chosen && region(chosen)}
+      error={error}
+    />
+  );
 }
 
 function NoAddress({ client }: { readonly client: ClientSummary }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text"
+    >
       <p className="flex min-w-0 items-start gap-2">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>This client has no addresses. Please add an address to their profile first.</span>
@@ -56,6 +76,7 @@ function NoAddress({ client }: { readonly client: ClientSummary }) {
   );
 }
 
-const placeName = ({ label, streetLine1 }: ClientAddress): string => (label === null ? streetLine1 : `${label}: ${streetLine1}`);
+const placeName = ({ label, streetLine1 }: ClientAddress): string =>
+  label === null ? streetLine1 : `${label}: ${streetLine1}`;
 
 const region = ({ city, state, postalCode }: ClientAddress): string => `${city}, ${state} ${postalCode}`;

@@ -3,7 +3,8 @@ import { permittedStatuses } from '@haulwright/domain/jobs/job-lifecycle';
 import { describe, expect, test } from 'vitest';
 import { mainAction, statusAction } from './status-actions.ts';
 
-const labels = (current: JobStatus, office: boolean) => permittedStatuses(current, { office, assigned: true }).map((wanted) => statusAction(current, wanted).label);
+const labels = (current: JobStatus, office: boolean) =>
+  permittedStatuses(current, { office, assigned: true }).map((wanted) => statusAction(current, wanted).label);
 
 describe('the buttons of a job', () => {
   test.each<[JobStatus, string[], string[]]>([
@@ -24,10 +25,15 @@ describe('the buttons of a job', () => {
     ['completed', undefined],
     ['cancelled', undefined],
   ])('the large one of %s is %s', (current, label) => {
-    expect(mainAction(current, permittedStatuses(current, { office: false, assigned: true }))?.label).toBe(label);
+    expect(mainAction(current, permittedStatuses(current, { office: false, assigned: true }))?.label).toBe(
+      label,
+    );
   });
 
   test('completing and cancelling ask something first', () => {
-    expect(jobStatuses.filter((status) => statusAction('scheduled', status).asks !== 'nothing')).toEqual(['completed', 'cancelled']);
+    expect(jobStatuses.filter((status) => statusAction('scheduled', status).asks !== 'nothing')).toEqual([
+      'completed',
+      'cancelled',
+    ]);
   });
 });

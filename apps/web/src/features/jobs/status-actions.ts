@@ -19,13 +19,26 @@ export function statusAction(current: JobStatus, wanted: JobStatus): StatusActio
     case 'cancelled':
       return { status: wanted, label: 'Cancel Job', asks: 'why', done: 'Job cancelled' };
     case 'scheduled':
-      return { status: wanted, label: current === 'in_progress' ? 'Put Back to Scheduled' : 'Mark as Scheduled', asks: 'nothing', done: 'Job scheduled' };
+      return {
+        status: wanted,
+        label: current === 'in_progress' ? 'Put Back to Scheduled' : 'Mark as Scheduled',
+        asks: 'nothing',
+        done: 'Job scheduled',
+      };
     default:
-      return { status: wanted, label: current === 'cancelled' ? 'Reopen' : 'Put Back to Unscheduled', asks: 'nothing', done: current === 'cancelled' ? 'Job reopened' : 'Job unscheduled' };
+      return {
+        status: wanted,
+        label: current === 'cancelled' ? 'Reopen' : 'Put Back to Unscheduled',
+        asks: 'nothing',
+        done: current === 'cancelled' ? 'Job reopened' : 'Job unscheduled',
+      };
   }
 }
 
-/** Public to other features. What stands as the large button: starting work before it began, completing it afterwards. */
+/**
+ * Public to other features. What stands as the large button: starting work before it began, completing it
+ * afterwards.
+ */
 export function mainAction(current: JobStatus, permitted: readonly JobStatus[]): StatusAction | undefined {
   const wanted = current === 'in_progress' ? 'completed' : 'in_progress';
   return permitted.includes(wanted) ? statusAction(current, wanted) : undefined;

@@ -13,18 +13,34 @@ interface StatusButtonsProps {
   readonly className?: string;
 }
 
-/** Public to other features. Start and Complete, as far as the job and the person allow; the next step stands out. */
+/**
+ * Public to other features. Start and Complete, as far as the job and the person allow; the next step stands
+ * out.
+ */
 export function StatusButtons({ job, setStatus, onComplete, size = 'md', className }: StatusButtonsProps) {
   const main = mainAction(job.status, job.nextStatuses);
   return (
     <>
       {job.nextStatuses.includes('completed') && (
-        <Button size={size} className={className} variant={main?.status === 'completed' ? 'primary' : 'secondary'} icon={<CircleCheck aria-hidden="true" />} onClick={onComplete}>
+        <Button
+          size={size}
+          className={className}
+          variant={main?.status === 'completed' ? 'primary' : 'secondary'}
+          icon={<CircleCheck aria-hidden="true" />}
+          onClick={onComplete}
+        >
           Complete
         </Button>
       )}
       {job.nextStatuses.includes('in_progress') && (
-        <Button size={size} className={className} variant="primary" icon={<Play aria-hidden="true" />} busy={setStatus.isPending} onClick={() => setStatus.mutate('in_progress')}>
+        <Button
+          size={size}
+          className={className}
+          variant="primary"
+          icon={<Play aria-hidden="true" />}
+          busy={setStatus.isPending}
+          onClick={() => setStatus.mutate('in_progress')}
+        >
           Start
         </Button>
       )}

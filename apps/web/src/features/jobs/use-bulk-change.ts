@@ -18,17 +18,23 @@ interface Wanted {
   readonly action: BulkJobAction;
 }
 
-const doneWords: Record<BulkJobAction['type'], string> = { assign: 'assigned', schedule: 'scheduled', cancel: 'cancelled' };
+const doneWords: Record<BulkJobAction['type'], string> = {
+  assign: 'assigned',
+  schedule: 'scheduled',
+  cancel: 'cancelled',
+};
 
 /** One change for many jobs; says how many took it. */
 export function useBulkChange(onDone: (result: BulkResult) => void) {
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: ({ ids, action }: Wanted): Promise<BulkResult> => api.jobs.bulk.call({ ids: [...ids], action }, { context: { idempotencyKey: keyFor({ ids, action }) } }),
+    mutationFn: ({ ids, action }: Wanted): Promise<BulkResult> =>
+      api.jobs.bulk.call({ ids: [...ids], action }, { context: { idempotencyKey: keyFor({ ids, action }) } }),
     onSuccess: (result, { action }) => {
       forget();
-      if (result.changed.length > 0) toast.success({ title: `${jobCount(result.changed.length)} ${doneWords[action.type]}` });
+      if (result.changed.length > 0)
+        toast.success({ title: `${jobCount(result.changed.length)} ${doneWords[action.type]}` });
       onDone(result);
       void refreshJobs(queryClient);
     },

@@ -40,7 +40,13 @@ export function useScheduleJob(onScheduled: () => void) {
     },
     onSuccess: (jobsMade, { clientName, repeat }) => {
       forget();
-      toast.success({ title: 'Job Scheduled Successfully', description: jobsMade === null || repeat === null ? `New job for ${clientName} has been added to your schedule.` : seriesSentence(jobsMade, clientName, repeat.rule) });
+      toast.success({
+        title: 'Job Scheduled Successfully',
+        description:
+          jobsMade === null || repeat === null
+            ? `New job for ${clientName} has been added to your schedule.`
+            : seriesSentence(jobsMade, clientName, repeat.rule),
+      });
       onScheduled();
       void refreshJobs(queryClient);
     },
@@ -50,5 +56,7 @@ export function useScheduleJob(onScheduled: () => void) {
 
 function seriesSentence(jobsMade: number, clientName: string, rule: Recurrence): string {
   const made = `${jobCount(jobsMade)} for ${clientName} ${jobsMade === 1 ? 'has' : 'have'} been added to your schedule, ${describeRecurrence(rule)}.`;
-  return jobsMade === 0 ? `The job for ${clientName} repeats ${describeRecurrence(rule)}. No job could be made yet: look under Recurring Jobs for the reason.` : made;
+  return jobsMade === 0
+    ? `The job for ${clientName} repeats ${describeRecurrence(rule)}. No job could be made yet: look under Recurring Jobs for the reason.`
+    : made;
 }

@@ -12,7 +12,9 @@ interface AddressPinMapProps {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly precision: GeocodePrecision;
-  /** Called with the new place when the pin was moved, by hand or keys. Without it the pin stays where it is. */
+  /**
+   * Called with the new place when the pin was moved, by hand or keys. Without it the pin stays where it is.
+   */
   readonly onMove?: (latitude: number, longitude: number) => void;
   /** Any CSS height. Default 280 px. */
   readonly height?: number | string;
@@ -20,15 +22,28 @@ interface AddressPinMapProps {
   readonly label?: string;
 }
 
-/** Half the height of what is shown around a pin, in degrees of latitude: wide for a ZIP area, near for a street. */
+/**
+ * Half the height of what is shown around a pin, in degrees of latitude: wide for a ZIP area, near for a
+ * street.
+ */
 const reachDegrees: Record<GeocodePrecision, number> = { street: 0.03, manual: 0.03, zip: 0.06, none: 12 };
 const closestZoom = 15;
 
 /** Three miles: about how far an address is from the middle of its ZIP area, in the country. */
 const zipAreaMeters = 4_828;
 
-/** Where an address is, how well that is known, and a pin to drag (or to move by arrow keys) to the right place. */
-export function AddressPinMap({ latitude, longitude, precision, onMove, height = 280, label = 'Map of the address' }: AddressPinMapProps) {
+/**
+ * Where an address is, how well that is known, and a pin to drag (or to move by arrow keys) to the right
+ * place.
+ */
+export function AddressPinMap({
+  latitude,
+  longitude,
+  precision,
+  onMove,
+  height = 280,
+  label = 'Map of the address',
+}: AddressPinMapProps) {
   const hint = useId();
   const located = latitude !== null && longitude !== null;
   const pinLatitude = latitude ?? (contiguousStates.south + contiguousStates.north) / 2;
@@ -37,7 +52,11 @@ export function AddressPinMap({ latitude, longitude, precision, onMove, height =
   const rememberScale = useCallback((metersPerPixel: number) => {
     scale.current = metersPerPixel;
   }, []);
-  const { bounds, stayFor } = useSteadyBounds({ latitude: pinLatitude, longitude: pinLongitude, precision: located ? precision : 'none' });
+  const { bounds, stayFor } = useSteadyBounds({
+    latitude: pinLatitude,
+    longitude: pinLongitude,
+    precision: located ? precision : 'none',
+  });
   const move = useCallback(
     (newLatitude: number, newLongitude: number) => {
       const [roundLatitude, roundLongitude] = [roundedDegrees(newLatitude), roundedDegrees(newLongitude)];
@@ -54,9 +73,23 @@ export function AddressPinMap({ latitude, longitude, precision, onMove, height =
     },
     [pinLatitude, pinLongitude, move],
   );
-  const pin = useMemo(() => ({ latitude: pinLatitude, longitude: pinLongitude }), [pinLatitude, pinLongitude]);
+  const pin = useMemo(
+    () => ({ latitude: pinLatitude, longitude: pinLongitude }),
+    [pinLatitude, pinLongitude],
+  );
   const areas = useMemo(
-    (): MapArea[] => (precision === 'zip' ? [{ id: 'zip', latitude: pinLatitude, longitude: pinLongitude, radiusMeters: zipAreaMeters, label: 'ZIP area' }] : []),
+    (): MapArea[] =>
+      precision === 'zip'
+        ? [
+            {
+              id: 'zip',
+              latitude: pinLatitude,
+              longitude: pinLongitude,
+              radiusMeters: zipAreaMeters,
+              label: 'ZIP area',
+            },
+          ]
+        : [],
     [precision, pinLatitude, pinLongitude],
   );
   const approximate = precision === 'zip' || precision === 'none';
@@ -78,14 +111,25 @@ export function AddressPinMap({ latitude, longitude, precision, onMove, height =
             ...pin,
             isPin: true,
             ...(onMove && { onDragEnd: move }),
-            content: <AddressPin name={`Pin: ${place}`} describedBy={hint} movable={onMove !== undefined} onKey={onKey} />,
+            content: (
+              <AddressPin
+                name={`Pin: ${place}`}
+                describedBy={hint}
+                movable={onMove !== undefined}
+                onKey={onKey}
+              />
+            ),
           },
         ]}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <Badge tone={approximate ? 'warn' : 'good'} icon={approximate ? badgeIcons.warning : badgeIcons.done}>{geocodePrecisionName[precision]}</Badge>
+        <Badge tone={approximate ? 'warn' : 'good'} icon={approximate ? badgeIcons.warning : badgeIcons.done}>
+          {geocodePrecisionName[precision]}
+        </Badge>
         <output className="numeric">{place}</output>
-        <span id={hint}>{onMove && 'Drag the pin to the right place, or move it with the arrow keys (Shift: finely).'}</span>
+        <span id={hint}>
+          {onMove && 'Drag the pin to the right place, or move it with the arrow keys (Shift: finely).'}
+        </span>
       </div>
     </div>
   );
@@ -99,21 +143,45 @@ interface Located {
   precision: GeocodePrecision;
 }
 
-/** What to show around the pin: follows when the address is located anew, but does not run away under a pin that is being moved. */
-function useSteadyBounds(at: Located): { bounds: MapBounds; stayFor: (latitude: number, longitude: number) => void } {
+/**
+ * What to show around the pin: follows when the address is located anew, but does not run away under a pin
+ * that is being moved.
+ */
+function useSteadyBounds(at: Located): {
+  bounds: MapBounds;
+  stayFor: (latitude: number, longitude: number) => void;
+} {
   const [framed, setFramed] = useState(at);
   const [moved, setMoved] = useState<{ latitude: number; longitude: number }>();
   const byHand = moved !== undefined && samePlace(moved, at);
   if (!byHand && (framed.precision !== at.precision || !samePlace(framed, at))) setFramed(at);
   const { latitude, longitude, precision } = framed;
-  const bounds = useMemo(() => boundsOf(latitude, longitude, reachDegrees[precision]), [latitude, longitude, precision]);
-  return { bounds, stayFor: useCallback((newLatitude: number, newLongitude: number) => setMoved({ latitude: newLatitude, longitude: newLongitude }), []) };
+  const bounds = useMemo(
+    () => boundsOf(latitude, longitude, reachDegrees[precision]),
+    [latitude, longitude, precision],
+  );
+  return {
+    bounds,
+    stayFor: useCallback(
+      (newLatitude: number, newLongitude: number) =>
+        setMoved({ latitude: newLatitude, longitude: newLongitude }),
+      [],
+    ),
+  };
 }
 
-function samePlace(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): boolean {
+function samePlace(
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): boolean {
   return a.latitude === b.latitude && a.longitude === b.longitude;
 }
 
 function boundsOf(latitude: number, longitude: number, reach: number): MapBounds {
-  return { west: longitude - reach, south: latitude - reach, east: longitude + reach, north: latitude + reach };
+  return {
+    west: longitude - reach,
+    south: latitude - reach,
+    east: longitude + reach,
+    north: latitude + reach,
+  };
 }

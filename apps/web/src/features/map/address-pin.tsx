@@ -17,7 +17,8 @@ export function AddressPin({ name, describedBy, movable, onKey }: AddressPinProp
   useEffect(() => {
     const { current } = button;
     if (!current || !movable) return undefined;
-    // A listener on the element itself: React's would run only after the map has taken the arrow keys for panning.
+    // A listener on the element itself: React's would run only after the map has taken the arrow keys for
+    // panning.
     const listen = (event: KeyboardEvent) => {
       if (!onKey(event.key, event.shiftKey)) return;
       event.preventDefault();
@@ -33,7 +34,10 @@ export function AddressPin({ name, describedBy, movable, onKey }: AddressPinProp
         type="button"
         aria-label={name}
         aria-describedby={describedBy}
-        className={classNames('absolute bottom-0 flex size-10 items-end justify-center rounded-lg text-accent', movable ? 'cursor-grab active:cursor-grabbing' : 'cursor-default')}
+        className={classNames(
+          'absolute bottom-0 flex size-10 items-end justify-center rounded-lg text-accent',
+          movable ? 'cursor-grab active:cursor-grabbing' : 'cursor-default',
+        )}
       >
         <MapPin aria-hidden="true" className="size-9 translate-y-[3px] fill-surface" strokeWidth={2.25} />
       </button>

@@ -30,24 +30,85 @@ export function mapStyle({ outlines, lines, areas }: Drawn, colors: MapColors): 
       lines: { type: 'geojson', data: lineFeatures(lines, colors) },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': outlines ? colors.water : colors.land } },
+      {
+        id: 'water',
+        type: 'background',
+        paint: { 'background-color': outlines ? colors.water : colors.land },
+      },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.land } },
-      { id: 'counties', type: 'line', source: 'counties', minzoom: 5, paint: { 'line-color': colors.countyLine, 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 9, 1.5] } },
-      { id: 'states', type: 'line', source: 'states', paint: { 'line-color': colors.stateLine, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 9, 2] } },
-      { id: 'areas', type: 'fill', source: 'areas', paint: { 'fill-color': colors.area, 'fill-opacity': 0.07 } },
-      { id: 'area-edges', type: 'line', source: 'areas', paint: { 'line-color': colors.area, 'line-opacity': 0.7, 'line-width': 1.5, 'line-dasharray': [3, 3] } },
-      { ...legLayer('line-casings'), paint: { 'line-color': colors.lineCasing, 'line-width': ['+', ['get', 'width'], 3], 'line-opacity': ['*', 0.9, ['get', 'opacity']] } },
-      { ...legLayer('lines', ['!', ['get', 'dashed']]), paint: { 'line-color': ['get', 'color'], 'line-width': ['get', 'width'], 'line-opacity': ['get', 'opacity'] } },
+      {
+        id: 'counties',
+        type: 'line',
+        source: 'counties',
+        minzoom: 5,
+        paint: {
+          'line-color': colors.countyLine,
+          'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 9, 1.5],
+        },
+      },
+      {
+        id: 'states',
+        type: 'line',
+        source: 'states',
+        paint: {
+          'line-color': colors.stateLine,
+          'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 9, 2],
+        },
+      },
+      {
+        id: 'areas',
+        type: 'fill',
+        source: 'areas',
+        paint: { 'fill-color': colors.area, 'fill-opacity': 0.07 },
+      },
+      {
+        id: 'area-edges',
+        type: 'line',
+        source: 'areas',
+        paint: {
+          'line-color': colors.area,
+          'line-opacity': 0.7,
+          'line-width': 1.5,
+          'line-dasharray': [3, 3],
+        },
+      },
+      {
+        ...legLayer('line-casings'),
+        paint: {
+          'line-color': colors.lineCasing,
+          'line-width': ['+', ['get', 'width'], 3],
+          'line-opacity': ['*', 0.9, ['get', 'opacity']],
+        },
+      },
+      {
+        ...legLayer('lines', ['!', ['get', 'dashed']]),
+        paint: {
+          'line-color': ['get', 'color'],
+          'line-width': ['get', 'width'],
+          'line-opacity': ['get', 'opacity'],
+        },
+      },
       {
         ...legLayer('dashed-lines', ['get', 'dashed']),
         layout: { 'line-sort-key': ['get', 'order'] },
-        paint: { 'line-color': ['get', 'color'], 'line-width': ['get', 'width'], 'line-opacity': ['get', 'opacity'], 'line-dasharray': [2.2, 1.4] },
+        paint: {
+          'line-color': ['get', 'color'],
+          'line-width': ['get', 'width'],
+          'line-opacity': ['get', 'opacity'],
+          'line-dasharray': [2.2, 1.4],
+        },
       },
       {
         id: 'chevrons',
         type: 'symbol',
         source: 'lines',
-        layout: { 'symbol-placement': 'line-center', 'icon-image': ['get', 'chevron'], 'icon-allow-overlap': true, 'icon-ignore-placement': true, 'symbol-sort-key': ['get', 'order'] },
+        layout: {
+          'symbol-placement': 'line-center',
+          'icon-image': ['get', 'chevron'],
+          'icon-allow-overlap': true,
+          'icon-ignore-placement': true,
+          'symbol-sort-key': ['get', 'order'],
+        },
         paint: { 'icon-opacity': ['get', 'opacity'] },
       },
     ],
@@ -55,7 +116,13 @@ export function mapStyle({ outlines, lines, areas }: Drawn, colors: MapColors): 
 }
 
 function legLayer(id: string, filter?: FilterSpecification): LineLayerSpecification {
-  return { id, type: 'line', source: 'lines', ...(filter && { filter }), layout: { 'line-join': 'round', 'line-cap': 'round', 'line-sort-key': ['get', 'order'] } };
+  return {
+    id,
+    type: 'line',
+    source: 'lines',
+    ...(filter && { filter }),
+    layout: { 'line-join': 'round', 'line-cap': 'round', 'line-sort-key': ['get', 'order'] },
+  };
 }
 
 function lineFeatures(lines: readonly MapLine[], colors: MapColors): GeoJSON.FeatureCollection {
@@ -65,7 +132,12 @@ function lineFeatures(lines: readonly MapLine[], colors: MapColors): GeoJSON.Fea
       const color = lightened(line.color, colors.lineLightening);
       return {
         type: 'Feature',
-        properties: { color, dashed, chevron: chevronName(color, colors.lineCasing), ...emphasisLook[emphasis] },
+        properties: {
+          color,
+          dashed,
+          chevron: chevronName(color, colors.lineCasing),
+          ...emphasisLook[emphasis],
+        },
         geometry: { type: 'LineString', coordinates: pathOf(line).map((position) => [...position]) },
       };
     }),
@@ -75,6 +147,10 @@ function lineFeatures(lines: readonly MapLine[], colors: MapColors): GeoJSON.Fea
 function areaFeatures(areas: readonly MapArea[]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: areas.map((area) => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [circleRing(area, area.radiusMeters)] } })),
+    features: areas.map((area) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'Polygon', coordinates: [circleRing(area, area.radiusMeters)] },
+    })),
   };
 }

@@ -1,10 +1,16 @@
-/** An arrowhead that points right, around the origin; drawn on the middle of each leg, in both ways of drawing. */
+/**
+ * An arrowhead that points right, around the origin; drawn on the middle of each leg, in both ways of
+ * drawing.
+ */
 export const chevronPath = 'M-5 -5.5L7 0L-5 5.5L-2.5 0Z';
 const reach = 9;
 const pixelRatio = 2;
 
 /** The arrowhead as a picture for the WebGL map, which has no sprites to take it from. */
-export function chevronImage(color: string, casing: string): { image: ImageData; pixelRatio: number } | undefined {
+export function chevronImage(
+  color: string,
+  casing: string,
+): { image: ImageData; pixelRatio: number } | undefined {
   const size = 2 * reach * pixelRatio;
   const canvas = document.createElement('canvas');
   canvas.width = size;

@@ -2,7 +2,10 @@ const metersPerDegree = 111_195;
 const corners = 72;
 
 /** A circle on the ground as a closed ring of longitude and latitude. */
-export function circleRing(at: { latitude: number; longitude: number }, radiusMeters: number): [number, number][] {
+export function circleRing(
+  at: { latitude: number; longitude: number },
+  radiusMeters: number,
+): [number, number][] {
   const north = radiusMeters / metersPerDegree;
   const east = north / Math.max(0.01, Math.cos((at.latitude * Math.PI) / 180));
   return Array.from({ length: corners + 1 }, (_, index): [number, number] => {

@@ -4,7 +4,11 @@ import { pixelIn, toMercator } from './mercator.ts';
 import type { TownRow } from './place-grid.ts';
 
 const view = { center: toMercator(-76.2, 40.2), zoom: 14, width: 700, height: 280 };
-const towns: TownRow[] = [['Farther', 'PA', 40.2, -76.05, 9], ['Ephrata', 'PA', 40.18, -76.18, 1.2], ['Denver', 'PA', 40.23, -76.2, 1.1]];
+const towns: TownRow[] = [
+  ['Farther', 'PA', 40.2, -76.05, 9],
+  ['Ephrata', 'PA', 40.18, -76.18, 1.2],
+  ['Denver', 'PA', 40.23, -76.2, 1.1],
+];
 
 test('the nearest towns outside are named at the edge, nearest first, with an arrow towards them', () => {
   const hints = edgeHints(towns, view);
@@ -18,6 +22,12 @@ test('the nearest towns outside are named at the edge, nearest first, with an ar
 
 test('there are none from afar, nor where the map shows towns enough', () => {
   expect(edgeHints(towns, { ...view, zoom: 10 })).toEqual([]);
-  const here = Array.from({ length: 4 }, (_, index): TownRow => [`Here ${index}`, 'PA', 40.2, -76.2 + index / 1_000, 1]);
+  const here = Array.from({ length: 4 }, (_, index): TownRow => [
+    `Here ${index}`,
+    'PA',
+    40.2,
+    -76.2 + index / 1_000,
+    1,
+  ]);
   expect(edgeHints([...towns, ...here], view)).toEqual([]);
 });

@@ -7,7 +7,11 @@ const labels: RegionLabel[] = [
   { text: 'Pennsylvania', kind: 'state', latitude: 40.1, longitude: -76.4 },
 ];
 const places = {
-  towns: [['Lancaster', 'PA', 40.04, -76.31, 11.2], ['Lititz', 'PA', 40.17, -76.3, 1.1], ['Elsewhere', 'PA', 44, -76.3, 30]] as const,
+  towns: [
+    ['Lancaster', 'PA', 40.04, -76.31, 11.2],
+    ['Lititz', 'PA', 40.17, -76.3, 1.1],
+    ['Elsewhere', 'PA', 44, -76.3, 30],
+  ] as const,
   zips: [['17543', 40.17, -76.3]] as const,
 };
 const areas = [{ id: 'zip', latitude: 40.1, longitude: -76.3, radiusMeters: 4_828, label: 'ZIP area' }];
@@ -23,5 +27,7 @@ test.each([
 });
 
 test('an area is named at the top of its circle', () => {
-  expect(labelCandidates({ labels: [], places: { towns: [], zips: [] }, areas }, bounds, 9)[0]?.latitude).toBeCloseTo(40.1434, 4);
+  expect(
+    labelCandidates({ labels: [], places: { towns: [], zips: [] }, areas }, bounds, 9)[0]?.latitude,
+  ).toBeCloseTo(40.1434, 4);
 });

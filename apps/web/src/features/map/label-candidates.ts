@@ -20,15 +20,42 @@ export function labelCandidates(
   bounds: MapBounds,
   zoom: number,
 ): LabelCandidate[] {
-  const regions = labelsIn(labels, bounds, zoom).map((region): LabelCandidate => ({ key: `${region.kind} ${region.text} ${region.longitude}`, ...region }));
+  const regions = labelsIn(labels, bounds, zoom).map((region): LabelCandidate => ({
+    key: `${region.kind} ${region.text} ${region.longitude}`,
+    ...region,
+  }));
   const towns = places.towns
-    .filter(([, , latitude, longitude, prominence]) => prominence >= (zoom < townZoom ? countryZips : 0) && isIn(bounds, latitude, longitude))
-    .map(([text, state, latitude, longitude, prominence]): LabelCandidate => ({ key: `${text}, ${state}`, text, kind: prominence >= cityZips ? 'city' : 'town', latitude, longitude }));
-  const zips = zoom < zipZoom ? [] : places.zips
-    .filter(([, latitude, longitude]) => isIn(bounds, latitude, longitude))
-    .map(([text, latitude, longitude]): LabelCandidate => ({ key: text, text, kind: 'zip', latitude, longitude }));
+    .filter(
+      ([, , latitude, longitude, prominence]) =>
+        prominence >= (zoom < townZoom ? countryZips : 0) && isIn(bounds, latitude, longitude),
+    )
+    .map(([text, state, latitude, longitude, prominence]): LabelCandidate => ({
+      key: `${text}, ${state}`,
+      text,
+      kind: prominence >= cityZips ? 'city' : 'town',
+      latitude,
+      longitude,
+    }));
+  const zips =
+    zoom < zipZoom
+      ? []
+      : places.zips
+          .filter(([, latitude, longitude]) => isIn(bounds, latitude, longitude))
+          .map(([text, latitude, longitude]): LabelCandidate => ({
+            key: text,
+            text,
+            kind: 'zip',
+            latitude,
+            longitude,
+          }));
   return [
-    ...areas.map((area): LabelCandidate => ({ key: `area ${area.id}`, text: area.label, kind: 'area', latitude: northEnd(area), longitude: area.longitude })),
+    ...areas.map((area): LabelCandidate => ({
+      key: `area ${area.id}`,
+      text: area.label,
+      kind: 'area',
+      latitude: northEnd(area),
+      longitude: area.longitude,
+    })),
     ...(zoom < townZoom ? regions : []),
     ...towns.filter((town) => town.kind === 'city'),
     ...(zoom < townZoom ? [] : regions),
@@ -38,7 +65,9 @@ export function labelCandidates(
 }
 
 function isIn(bounds: MapBounds, latitude: number, longitude: number): boolean {
-  return longitude > bounds.west && longitude < bounds.east && latitude > bounds.south && latitude < bounds.north;
+  return (
+    longitude > bounds.west && longitude < bounds.east && latitude > bounds.south && latitude < bounds.north
+  );
 }
 
 /** An area's label stands on its circle, at the top. */

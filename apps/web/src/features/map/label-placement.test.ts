@@ -1,11 +1,29 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { around, crosses, placeLabels, textWidth, touch, type Box, type LabelCandidate, type LabelKind } from './label-placement.ts';
+import {
+  around,
+  crosses,
+  placeLabels,
+  textWidth,
+  touch,
+  type Box,
+  type LabelCandidate,
+  type LabelKind,
+} from './label-placement.ts';
 
 const size = { width: 600, height: 400 };
 /** Degrees stand for pixels here. */
-const pixelOf = (place: { latitude: number; longitude: number }) => ({ x: place.longitude, y: place.latitude });
-const named = (text: string, x: number, y: number, kind: LabelKind = 'town'): LabelCandidate => ({ key: `${text} ${x} ${y}`, text, kind, longitude: x, latitude: y });
+const pixelOf = (place: { latitude: number; longitude: number }) => ({
+  x: place.longitude,
+  y: place.latitude,
+});
+const named = (text: string, x: number, y: number, kind: LabelKind = 'town'): LabelCandidate => ({
+  key: `${text} ${x} ${y}`,
+  text,
+  kind,
+  longitude: x,
+  latitude: y,
+});
 const texts = (labels: readonly LabelCandidate[]) => labels.map((label) => label.text);
 
 describe('placing labels', () => {
@@ -30,9 +48,13 @@ describe('placing labels', () => {
     const toTheRight = { x1: 302, y1: 0, x2: 340, y2: 400 };
     const through = { x1: 300, y1: 0, x2: 300, y2: 400 };
     const across = { x1: 0, y1: 200, x2: 600, y2: 200 };
-    expect(placeLabels([named('Lititz', 300, 200)], pixelOf, size, [], [toTheRight])[0]).toMatchObject({ anchor: 'right' });
+    expect(placeLabels([named('Lititz', 300, 200)], pixelOf, size, [], [toTheRight])[0]).toMatchObject({
+      anchor: 'right',
+    });
     expect(placeLabels([named('Lititz', 300, 200)], pixelOf, size, [], [through, across])).toEqual([]);
-    expect(placeLabels([named('Lancaster', 300, 200, 'city')], pixelOf, size, [], [through, across])).toHaveLength(1);
+    expect(
+      placeLabels([named('Lancaster', 300, 200, 'city')], pixelOf, size, [], [through, across]),
+    ).toHaveLength(1);
   });
 
   test.each([
@@ -46,33 +68,52 @@ describe('placing labels', () => {
   });
 
   test('a ZIP’s number goes below the town of the same middle', () => {
-    expect(placeLabels([named('Lititz', 300, 200), named('17543', 300, 200, 'zip')], pixelOf, size, [])[1]).toMatchObject({ text: '17543', right: 0, down: 16 });
+    expect(
+      placeLabels([named('Lititz', 300, 200), named('17543', 300, 200, 'zip')], pixelOf, size, [])[1],
+    ).toMatchObject({ text: '17543', right: 0, down: 16 });
   });
 
   test('towns are thinned to the map’s size; what is outside is not written', () => {
-    const many = Array.from({ length: 900 }, (_, index) => named('Ono', (index % 30) * 20, Math.floor(index / 30) * 20 - 90));
+    const many = Array.from({ length: 900 }, (_, index) =>
+      named('Ono', (index % 30) * 20, Math.floor(index / 30) * 20 - 90),
+    );
     const placed = placeLabels(many, pixelOf, size, []);
     expect(placed.length).toBeGreaterThan(10);
     expect(placed.length).toBeLessThanOrEqual(Math.ceil((600 * 400) / 9_000));
-    expect(texts(placeLabels([named('Ono', -5, 100), named('Ono', 100, 401)], pixelOf, size, []))).toEqual([]);
+    expect(texts(placeLabels([named('Ono', -5, 100), named('Ono', 100, 401)], pixelOf, size, []))).toEqual(
+      [],
+    );
   });
 
   test('texts touch neither each other nor what is taken, and stay on the map', () => {
     const kind = fc.constantFrom<LabelKind>('state', 'county', 'town', 'city', 'zip', 'area');
-    const candidate = fc.tuple(fc.string({ minLength: 2, maxLength: 18 }), fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 400 }), kind).map(([text, x, y, of]) => named(text, x, y, of));
-    const marker = fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 400 })).map(([x, y]) => around(x, y, 20, 20));
+    const candidate = fc
+      .tuple(
+        fc.string({ minLength: 2, maxLength: 18 }),
+        fc.integer({ min: 0, max: 600 }),
+        fc.integer({ min: 0, max: 400 }),
+        kind,
+      )
+      .map(([text, x, y, of]) => named(text, x, y, of));
+    const marker = fc
+      .tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 400 }))
+      .map(([x, y]) => around(x, y, 20, 20));
     fc.assert(
-      fc.property(fc.array(candidate, { maxLength: 60 }), fc.array(marker, { maxLength: 12 }), (candidates, markers) => {
-        const boxes = placeLabels(candidates, pixelOf, size, markers).map((label): Box => {
-          const width = textWidth(label.text, 11);
-          const middle = { left: width / 2, middle: 0, right: -width / 2 }[label.anchor];
-          return around(label.longitude + label.right + middle, label.latitude + label.down, width / 2, 6);
-        });
-        for (const [index, box] of boxes.entries()) {
-          expect([...markers, ...boxes.slice(index + 1)].filter((other) => touch(box, other))).toEqual([]);
-          expect(box.left >= 0 && box.top >= 0 && box.right <= 600 && box.bottom <= 400).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.array(candidate, { maxLength: 60 }),
+        fc.array(marker, { maxLength: 12 }),
+        (candidates, markers) => {
+          const boxes = placeLabels(candidates, pixelOf, size, markers).map((label): Box => {
+            const width = textWidth(label.text, 11);
+            const middle = { left: width / 2, middle: 0, right: -width / 2 }[label.anchor];
+            return around(label.longitude + label.right + middle, label.latitude + label.down, width / 2, 6);
+          });
+          for (const [index, box] of boxes.entries()) {
+            expect([...markers, ...boxes.slice(index + 1)].filter((other) => touch(box, other))).toEqual([]);
+            expect(box.left >= 0 && box.top >= 0 && box.right <= 600 && box.bottom <= 400).toBe(true);
+          }
+        },
+      ),
     );
   });
 });

@@ -62,7 +62,8 @@ const besideMarker = 3;
 const townPixels = 9_000;
 
 /**
- * Chooses what to write and where, so that no text touches another, a marker or the map's edge, and no small town's name crosses a line.
+ * Chooses what to write and where, so that no text touches another, a marker or the map's edge, and no small
+ * town's name crosses a line.
  * @param candidates the more important first
  * @param pixelOf where a candidate's place is on the map
  * @param taken boxes of markers and controls
@@ -83,7 +84,11 @@ export function placeLabels(
     if (town && townsLeft === 0) continue;
     const at = pixelOf(candidate);
     if (at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height) continue;
-    const found = fewestCrossings(positionsOf(candidate, at, taken).filter((position) => isFree(position, at, size, taken, written)), lines, candidate.kind === 'town' ? 0 : Infinity);
+    const found = fewestCrossings(
+      positionsOf(candidate, at, taken).filter((position) => isFree(position, at, size, taken, written)),
+      lines,
+      candidate.kind === 'town' ? 0 : Infinity,
+    );
     if (!found) continue;
     placed.push({ ...candidate, right: found.right, down: found.down, anchor: found.anchor, dot: found.dot });
     written.push(found.box);
@@ -103,21 +108,31 @@ interface Position extends Pick<PlacedLabel, 'right' | 'down' | 'anchor' | 'dot'
 }
 
 /** Where a label may be written, the best first. */
-function positionsOf(candidate: LabelCandidate, at: { x: number; y: number }, taken: readonly Box[]): Position[] {
+function positionsOf(
+  candidate: LabelCandidate,
+  at: { x: number; y: number },
+  taken: readonly Box[],
+): Position[] {
   const { fontPixels, height, gap } = sizes[candidate.kind];
   const width = textWidth(candidate.text, fontPixels);
   const position = (anchor: Position['anchor'], right: number, down: number, dot = false): Position => {
     const middle = anchor === 'left' ? right + width / 2 : anchor === 'right' ? right - width / 2 : right;
     return { anchor, right, down, dot, gap, box: around(at.x + middle, at.y + down, width / 2, height / 2) };
   };
-  const inColumn = (steps: readonly number[]) => steps.map((step) => position('middle', 0, step * (height + 3)));
+  const inColumn = (steps: readonly number[]) =>
+    steps.map((step) => position('middle', 0, step * (height + 3)));
   if (candidate.kind === 'area' || candidate.kind === 'hint') return [position('middle', 0, 0)];
   if (candidate.kind === 'zip') return inColumn([0, 1, -1]);
   if (!isTown(candidate.kind)) return inColumn([0, 1, -1, 2, -2, 3, -3]);
   const dot = dotAt(at);
   const marker = taken.find((box) => touch(dot, box));
   const [left, right, above, below] = marker
-    ? [marker.left - at.x - besideMarker, marker.right - at.x + besideMarker, marker.top - at.y - besideMarker, marker.bottom - at.y + besideMarker]
+    ? [
+        marker.left - at.x - besideMarker,
+        marker.right - at.x + besideMarker,
+        marker.top - at.y - besideMarker,
+        marker.bottom - at.y + besideMarker,
+      ]
     : [-beside, beside, -beside, beside];
   return [
     position('left', right, 0, !marker),
@@ -130,12 +145,23 @@ function positionsOf(candidate: LabelCandidate, at: { x: number; y: number }, ta
 /** About as wide as the text is written in the product's font, rather more than less. */
 export function textWidth(text: string, fontPixels: number): number {
   let ems = 0;
-  for (const letter of text) ems += /[mwMW]/.test(letter) ? 0.92 : /[ijlfrtI.,' ]/.test(letter) ? 0.38 : /[A-Z]/.test(letter) ? 0.74 : 0.63;
+  for (const letter of text)
+    ems += /[mwMW]/.test(letter)
+      ? 0.92
+      : /[ijlfrtI.,' ]/.test(letter)
+        ? 0.38
+        : /[A-Z]/.test(letter)
+          ? 0.74
+          : 0.63;
   return ems * fontPixels;
 }
 
 /** The first of the positions that cross the fewest lines, and at most `most`. */
-function fewestCrossings(positions: readonly Position[], lines: readonly Segment[], most: number): Position | undefined {
+function fewestCrossings(
+  positions: readonly Position[],
+  lines: readonly Segment[],
+  most: number,
+): Position | undefined {
   let best: Position | undefined;
   let fewest = most + 1;
   for (const position of positions) {
@@ -147,10 +173,18 @@ function fewestCrossings(positions: readonly Position[], lines: readonly Segment
   return best;
 }
 
-/** Whether a line runs through a box: the part of it that is left when it is cut at each side (Liang and Barsky, 1984). */
+/**
+ * Whether a line runs through a box: the part of it that is left when it is cut at each side (Liang and
+ * Barsky, 1984).
+ */
 export function crosses({ x1, y1, x2, y2 }: Segment, box: Box): boolean {
   let [start, end] = [0, 1];
-  const sides: readonly (readonly [along: number, room: number])[] = [[x1 - x2, x1 - box.left], [x2 - x1, box.right - x1], [y1 - y2, y1 - box.top], [y2 - y1, box.bottom - y1]];
+  const sides: readonly (readonly [along: number, room: number])[] = [
+    [x1 - x2, x1 - box.left],
+    [x2 - x1, box.right - x1],
+    [y1 - y2, y1 - box.top],
+    [y2 - y1, box.bottom - y1],
+  ];
   for (const [along, room] of sides) {
     if (along === 0 && room < 0) return false;
     if (along < 0) start = Math.max(start, room / along);
@@ -159,8 +193,19 @@ export function crosses({ x1, y1, x2, y2 }: Segment, box: Box): boolean {
   return start < end;
 }
 
-function isFree({ box, gap, dot }: Position, at: { x: number; y: number }, size: { width: number; height: number }, taken: readonly Box[], written: readonly Box[]): boolean {
-  return isInside(box, size) && !touchesAny(box, taken) && !touchesAny(grown(box, gap), written) && !(dot && touchesAny(dotAt(at), written));
+function isFree(
+  { box, gap, dot }: Position,
+  at: { x: number; y: number },
+  size: { width: number; height: number },
+  taken: readonly Box[],
+  written: readonly Box[],
+): boolean {
+  return (
+    isInside(box, size) &&
+    !touchesAny(box, taken) &&
+    !touchesAny(grown(box, gap), written) &&
+    !(dot && touchesAny(dotAt(at), written))
+  );
 }
 
 function dotAt({ x, y }: { x: number; y: number }): Box {
@@ -177,7 +222,12 @@ export function around(x: number, y: number, halfWidth: number, halfHeight: numb
 }
 
 function grown(box: Box, pixels: number): Box {
-  return { left: box.left - pixels, top: box.top - pixels / 2, right: box.right + pixels, bottom: box.bottom + pixels / 2 };
+  return {
+    left: box.left - pixels,
+    top: box.top - pixels / 2,
+    right: box.right + pixels,
+    bottom: box.bottom + pixels / 2,
+  };
 }
 
 function isInside(box: Box, size: { width: number; height: number }): boolean {

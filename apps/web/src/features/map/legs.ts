@@ -15,8 +15,10 @@ interface Route {
 }
 
 /**
- * The routes as one line per leg, in the order driven, along the streets where they are known. Legs to a disposal site are dashed.
- * @param stopIds the stop looked at, by all its ids: its legs stand out and the others step back; empty: all alike
+ * The routes as one line per leg, in the order driven, along the streets where they are known. Legs to a
+ * disposal site are dashed.
+ * @param stopIds the stop looked at, by all its ids: its legs stand out and the others step back; empty: all
+ * alike
  */
 export function legsOf(routes: readonly Route[], stopIds: ReadonlySet<string>): MapLine[] {
   return routes.flatMap((route) =>
@@ -40,7 +42,11 @@ export function legsOf(routes: readonly Route[], stopIds: ReadonlySet<string>): 
 }
 
 /** All points of a line, from its beginning to its end. */
-export const pathOf = ({ from, via, to }: Pick<MapLine, 'from' | 'via' | 'to'>): MapPosition[] => [from, ...via, to];
+export const pathOf = ({ from, via, to }: Pick<MapLine, 'from' | 'via' | 'to'>): MapPosition[] => [
+  from,
+  ...via,
+  to,
+];
 
 /** The line by so many pieces at the most, for what need not follow every bend. */
 export function roughPath(line: Pick<MapLine, 'from' | 'via' | 'to'>, mostPieces: number): MapPosition[] {
@@ -49,8 +55,16 @@ export function roughPath(line: Pick<MapLine, 'from' | 'via' | 'to'>, mostPieces
   return path.filter((_, index) => index % step === 0 || index === path.length - 1);
 }
 
-/** The middle of a broken line by its length, and the direction it has there, in degrees clockwise from the x axis (y points down). */
-export function middleOf(points: readonly { x: number; y: number }[]): { x: number; y: number; degrees: number; length: number } {
+/**
+ * The middle of a broken line by its length, and the direction it has there, in degrees clockwise from the x
+ * axis (y points down).
+ */
+export function middleOf(points: readonly { x: number; y: number }[]): {
+  x: number;
+  y: number;
+  degrees: number;
+  length: number;
+} {
   const pieces = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
   const lengths = pieces.map(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y));
   const length = lengths.reduce((sum, one) => sum + one, 0);
@@ -59,7 +73,12 @@ export function middleOf(points: readonly { x: number; y: number }[]): { x: numb
     const here = lengths[index] ?? 0;
     if (here > 0 && left <= here) {
       const share = left / here;
-      return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y), degrees: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI, length };
+      return {
+        x: from.x + share * (to.x - from.x),
+        y: from.y + share * (to.y - from.y),
+        degrees: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI,
+        length,
+      };
     }
     left -= here;
   }

@@ -13,14 +13,26 @@ const looks: Record<LabelKind, string> = {
 
 const shifts: Record<PlacedLabel['anchor'], string> = { left: '0', middle: '-50%', right: '-100%' };
 
-/** A name on the map, around a point without size; decoration, as screen readers get the stops from the list. */
+/**
+ * A name on the map, around a point without size; decoration, as screen readers get the stops from the list.
+ */
 export function MapLabel({ label, halo }: { readonly label: PlacedLabel; readonly halo: string }) {
   return (
     <span aria-hidden="true" className="pointer-events-none relative block size-0 select-none">
-      {label.dot && <span className={classNames('absolute -top-0.5 -left-0.5 rounded-full bg-ink-faint', label.kind === 'city' ? 'size-[5px]' : 'size-1')} />}
+      {label.dot && (
+        <span
+          className={classNames(
+            'absolute -top-0.5 -left-0.5 rounded-full bg-ink-faint',
+            label.kind === 'city' ? 'size-[5px]' : 'size-1',
+          )}
+        />
+      )}
       <span
         className={classNames('absolute top-0 left-0 leading-none whitespace-nowrap', looks[label.kind])}
-        style={{ transform: `translate(${label.right}px, ${label.down}px) translate(${shifts[label.anchor]}, -50%)`, textShadow: `0 0 2px ${halo}, 0 0 2px ${halo}, 0 0 4px ${halo}` }}
+        style={{
+          transform: `translate(${label.right}px, ${label.down}px) translate(${shifts[label.anchor]}, -50%)`,
+          textShadow: `0 0 2px ${halo}, 0 0 2px ${halo}, 0 0 4px ${halo}`,
+        }}
       >
         {label.text}
       </span>

@@ -1,4 +1,13 @@
-import { Component, lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { MapDrawing } from './map-types.ts';
 import { useOutlines } from './outlines.ts';
@@ -13,8 +22,8 @@ interface MapSurfaceProps extends MapDrawing {
 }
 
 /**
- * A framed map: with WebGL where there is WebGL, else, or when that fails, as plain SVG. Needs no outside server.
- * The plain map is there at once and stays until the other has drawn itself below.
+ * A framed map: with WebGL where there is WebGL, else, or when that fails, as plain SVG. Needs no outside
+ * server. The plain map is there at once and stays until the other has drawn itself below.
  */
 export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -29,8 +38,15 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
     setDrawn(true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form fields; this groups a picture and its markers
-    <div ref={frame} role="group" aria-label={drawing.label} data-map={webgl ? 'webgl' : 'svg'} className="relative isolate w-full overflow-hidden rounded-lg border border-line bg-sunken" style={{ height }}>
+    <div
+      ref={frame}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form fields; this a picture
+      role="group"
+      aria-label={drawing.label}
+      data-map={webgl ? 'webgl' : 'svg'}
+      className="relative isolate w-full overflow-hidden rounded-lg border border-line bg-sunken"
+      style={{ height }}
+    >
       {webgl && (
         <FailureBoundary onFailure={giveUpWebgl}>
           <Suspense>
@@ -49,14 +65,18 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
   );
 }
 
-/** Call the result before markers are exchanged for others of the same names: the focus goes to the new one. */
+/**
+ * Call the result before markers are exchanged for others of the same names: the focus goes to the new one.
+ */
 function useFocusKeeper(frame: RefObject<HTMLElement | null>): () => void {
   const name = useRef<string | null>(null);
   useEffect(() => {
     if (name.current === null) return;
     const kept = name.current;
     name.current = null;
-    [...(frame.current?.querySelectorAll<HTMLElement>('button') ?? [])].find((button) => button.getAttribute('aria-label') === kept)?.focus();
+    [...(frame.current?.querySelectorAll<HTMLElement>('button') ?? [])]
+      .find((button) => button.getAttribute('aria-label') === kept)
+      ?.focus();
   });
   return () => {
     const focused = document.activeElement;

@@ -9,13 +9,15 @@ interface TrustedTypesWindow {
 }
 
 /**
- * Where browsers take no plain text for a worker's address (Trusted Types, see the server's security headers), the map's
- * own file is the only one that passes, and nothing passes as markup or script.
+ * Where browsers take no plain text for a worker's address (Trusted Types, see the server's security
+ * headers), the map's own file is the only one that passes, and nothing passes as markup or script.
  */
 function allowMapWorker({ trustedTypes }: Window & TrustedTypesWindow): void {
   if (!trustedTypes || trustedTypes.defaultPolicy !== null) return;
   const allowed = new URL(workerUrl, window.location.href).href;
-  trustedTypes.createPolicy('default', { createScriptURL: (url) => (new URL(url, window.location.href).href === allowed ? url : null) });
+  trustedTypes.createPolicy('default', {
+    createScriptURL: (url) => (new URL(url, window.location.href).href === allowed ? url : null),
+  });
 }
 
 allowMapWorker(window);

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsAround, contiguousStates, fitBounds, fromMercator, metersPerPixel, pixelIn, placeAt, toMercator } from './mercator.ts';
+import {
+  boundsAround,
+  contiguousStates,
+  fitBounds,
+  fromMercator,
+  metersPerPixel,
+  pixelIn,
+  placeAt,
+  toMercator,
+} from './mercator.ts';
 
 const longitude = fc.double({ min: -179, max: 179, noNaN: true });
 const latitude = fc.double({ min: -84, max: 84, noNaN: true });
@@ -27,16 +36,28 @@ const padding = { top: 32, right: 72, bottom: 52, left: 40 };
 describe('fitting bounds', () => {
   test('shows them whole, with the padding', () => {
     fc.assert(
-      fc.property(longitude, latitude, fc.double({ min: 0.0001, max: 1, noNaN: true }), fc.integer({ min: 200, max: 2_000 }), fc.integer({ min: 200, max: 2_000 }), (west, south, span, width, height) => {
-        const bounds = { west, south, east: west + span, north: south + span };
-        const view = fitBounds(bounds, width, height, padding, 20);
-        const sized = { ...view, width, height };
-        const upper = pixelIn(sized, { longitude: bounds.west, latitude: bounds.north });
-        const lower = pixelIn(sized, { longitude: bounds.east, latitude: bounds.south });
-        const spare = [upper.x - padding.left, upper.y - padding.top, width - padding.right - lower.x, height - padding.bottom - lower.y];
-        expect(Math.min(...spare)).toBeGreaterThanOrEqual(-1e-4);
-        expect(Math.min(...spare) < 1e-4 || view.zoom === 20).toBe(true);
-      }),
+      fc.property(
+        longitude,
+        latitude,
+        fc.double({ min: 0.0001, max: 1, noNaN: true }),
+        fc.integer({ min: 200, max: 2_000 }),
+        fc.integer({ min: 200, max: 2_000 }),
+        (west, south, span, width, height) => {
+          const bounds = { west, south, east: west + span, north: south + span };
+          const view = fitBounds(bounds, width, height, padding, 20);
+          const sized = { ...view, width, height };
+          const upper = pixelIn(sized, { longitude: bounds.west, latitude: bounds.north });
+          const lower = pixelIn(sized, { longitude: bounds.east, latitude: bounds.south });
+          const spare = [
+            upper.x - padding.left,
+            upper.y - padding.top,
+            width - padding.right - lower.x,
+            height - padding.bottom - lower.y,
+          ];
+          expect(Math.min(...spare)).toBeGreaterThanOrEqual(-1e-4);
+          expect(Math.min(...spare) < 1e-4 || view.zoom === 20).toBe(true);
+        },
+      ),
     );
   });
 
@@ -57,5 +78,10 @@ test('a pixel of a view is the place that is drawn there', () => {
 
 test('bounds go around all places, and around the country for none', () => {
   expect(boundsAround([])).toBe(contiguousStates);
-  expect(boundsAround([{ latitude: 40, longitude: -76 }, { latitude: 39, longitude: -75 }])).toEqual({ west: -76, south: 39, east: -75, north: 40 });
+  expect(
+    boundsAround([
+      { latitude: 40, longitude: -76 },
+      { latitude: 39, longitude: -75 },
+    ]),
+  ).toEqual({ west: -76, south: 39, east: -75, north: 40 });
 });

@@ -24,11 +24,17 @@ export interface SizedView extends MapView {
 
 export function toMercator(longitude: number, latitude: number): MercatorPoint {
   const bounded = Math.max(-highestLatitude, Math.min(highestLatitude, latitude));
-  return { x: (longitude + 180) / 360, y: (1 - Math.asinh(Math.tan((bounded * Math.PI) / 180)) / Math.PI) / 2 };
+  return {
+    x: (longitude + 180) / 360,
+    y: (1 - Math.asinh(Math.tan((bounded * Math.PI) / 180)) / Math.PI) / 2,
+  };
 }
 
 export function fromMercator({ x, y }: MercatorPoint): { longitude: number; latitude: number } {
-  return { longitude: x * 360 - 180, latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI };
+  return {
+    longitude: x * 360 - 180,
+    latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+  };
 }
 
 export function worldPixels(zoom: number): number {
@@ -41,7 +47,10 @@ export function metersPerPixel(zoom: number, latitude: number): number {
 }
 
 /** Where a place is, in pixels from the map's upper left corner. */
-export function pixelIn(view: SizedView, place: { longitude: number; latitude: number }): { x: number; y: number } {
+export function pixelIn(
+  view: SizedView,
+  place: { longitude: number; latitude: number },
+): { x: number; y: number } {
   const { x, y } = toMercator(place.longitude, place.latitude);
   const size = worldPixels(view.zoom);
   return { x: (x - view.center.x) * size + view.width / 2, y: (y - view.center.y) * size + view.height / 2 };
@@ -50,13 +59,21 @@ export function pixelIn(view: SizedView, place: { longitude: number; latitude: n
 /** The place at a pixel of the map. */
 export function placeAt(view: SizedView, x: number, y: number): { longitude: number; latitude: number } {
   const size = worldPixels(view.zoom);
-  return fromMercator({ x: view.center.x + (x - view.width / 2) / size, y: view.center.y + (y - view.height / 2) / size });
+  return fromMercator({
+    x: view.center.x + (x - view.width / 2) / size,
+    y: view.center.y + (y - view.height / 2) / size,
+  });
 }
 
 export function shownBounds(view: SizedView): MapBounds {
   const northWest = placeAt(view, 0, 0);
   const southEast = placeAt(view, view.width, view.height);
-  return { west: northWest.longitude, north: northWest.latitude, east: southEast.longitude, south: southEast.latitude };
+  return {
+    west: northWest.longitude,
+    north: northWest.latitude,
+    east: southEast.longitude,
+    south: southEast.latitude,
+  };
 }
 
 /** Pixels to keep free at each side. */
@@ -71,7 +88,13 @@ export interface Padding {
 export const fitPadding: Padding = { top: 32, right: 72, bottom: 52, left: 32 };
 
 /** The closest view of `bounds` that leaves `padding` pixels at the sides. */
-export function fitBounds(bounds: MapBounds, width: number, height: number, padding: Padding, maximumZoom: number): MapView {
+export function fitBounds(
+  bounds: MapBounds,
+  width: number,
+  height: number,
+  padding: Padding,
+  maximumZoom: number,
+): MapView {
   const northWest = toMercator(bounds.west, bounds.north);
   const southEast = toMercator(bounds.east, bounds.south);
   const roomAcross = Math.max(1, width - padding.left - padding.right);

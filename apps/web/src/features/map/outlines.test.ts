@@ -14,7 +14,9 @@ test('there are all states and the lines between counties', () => {
 });
 
 test('names stand inside their regions', () => {
-  const lancaster = outlines.labels.filter((label) => label.text === 'Lancaster' && label.longitude > -77 && label.latitude > 39);
+  const lancaster = outlines.labels.filter(
+    (label) => label.text === 'Lancaster' && label.longitude > -77 && label.latitude > 39,
+  );
   expect(lancaster).toHaveLength(1);
   expect(lancaster[0]?.latitude).toBeCloseTo(40.04, 1);
   expect(lancaster[0]?.longitude).toBeCloseTo(-76.25, 1);

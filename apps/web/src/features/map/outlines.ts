@@ -25,7 +25,8 @@ type UnitedStates = Topology<{ counties: GeometryCollection<Named>; states: Geom
 
 export function outlinesOf(topology: UnitedStates): Outlines {
   const { counties, states } = topology.objects;
-  const sameState = (a: { id?: string | number }, b: { id?: string | number }) => String(a.id).slice(0, 2) === String(b.id).slice(0, 2);
+  const sameState = (a: { id?: string | number }, b: { id?: string | number }) =>
+    String(a.id).slice(0, 2) === String(b.id).slice(0, 2);
   const land = feature(topology, states);
   return {
     land,
@@ -35,7 +36,10 @@ export function outlinesOf(topology: UnitedStates): Outlines {
   };
 }
 
-function labelsOf(collection: GeoJSON.FeatureCollection<GeoJSON.Geometry, Named>, kind: RegionLabel['kind']): RegionLabel[] {
+function labelsOf(
+  collection: GeoJSON.FeatureCollection<GeoJSON.Geometry, Named>,
+  kind: RegionLabel['kind'],
+): RegionLabel[] {
   return collection.features.flatMap(({ geometry, properties }) => {
     const middle = middleOf(geometry);
     return middle ? [{ text: properties.name, kind, longitude: middle[0], latitude: middle[1] }] : [];
@@ -44,7 +48,12 @@ function labelsOf(collection: GeoJSON.FeatureCollection<GeoJSON.Geometry, Named>
 
 /** Centroid of the largest ring, by the shoelace formula. */
 function middleOf(geometry: GeoJSON.Geometry): Position | undefined {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+  const polygons =
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : [];
   let largest = 0;
   let middle: Position | undefined;
   for (const [ring = []] of polygons) {

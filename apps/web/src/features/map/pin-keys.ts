@@ -21,8 +21,13 @@ export function movedByKey(
   if (!direction) return undefined;
   const meters = metersPerPixel * (fine ? 1 : stepPixels);
   const latitude = pin.latitude + (direction[1] * meters) / metersPerDegree;
-  const longitude = pin.longitude + (direction[0] * meters) / (metersPerDegree * Math.max(0.01, Math.cos((pin.latitude * Math.PI) / 180)));
-  return { latitude: roundedDegrees(Math.max(-85, Math.min(85, latitude))), longitude: roundedDegrees(Math.max(-180, Math.min(180, longitude))) };
+  const longitude =
+    pin.longitude +
+    (direction[0] * meters) / (metersPerDegree * Math.max(0.01, Math.cos((pin.latitude * Math.PI) / 180)));
+  return {
+    latitude: roundedDegrees(Math.max(-85, Math.min(85, latitude))),
+    longitude: roundedDegrees(Math.max(-180, Math.min(180, longitude))),
+  };
 }
 
 /** To about ten centimetres. */

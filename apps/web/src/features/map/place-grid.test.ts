@@ -5,11 +5,21 @@ import { cellOf, cellsIn } from './place-grid.ts';
 test('a place’s square is among those of any bounds around it', () => {
   const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
   fc.assert(
-    fc.property(degrees(88), degrees(178), fc.double({ min: 0, max: 1.9, noNaN: true }), (latitude, longitude, reach) => {
-      const cells = cellsIn({ west: longitude - reach, east: longitude + reach, south: latitude - reach, north: latitude + reach });
-      expect(cells).toContain(cellOf(latitude, longitude));
-      expect(cells.length).toBeLessThanOrEqual(9);
-    }),
+    fc.property(
+      degrees(88),
+      degrees(178),
+      fc.double({ min: 0, max: 1.9, noNaN: true }),
+      (latitude, longitude, reach) => {
+        const cells = cellsIn({
+          west: longitude - reach,
+          east: longitude + reach,
+          south: latitude - reach,
+          north: latitude + reach,
+        });
+        expect(cells).toContain(cellOf(latitude, longitude));
+        expect(cells.length).toBeLessThanOrEqual(9);
+      },
+    ),
   );
 });
 

@@ -1,13 +1,25 @@
 import type { MapBounds } from './map-types.ts';
 
-/** Towns and ZIP areas come in squares of this many degrees: a map of a day's routes needs one to four of them. */
+/**
+ * Towns and ZIP areas come in squares of this many degrees: a map of a day's routes needs one to four of
+ * them.
+ */
 export const cellDegrees = 2;
 
 /** Name of the square that holds the country's largest towns, for maps too wide for the squares. */
 export const overviewCell = 'overview';
 
-/** Name, state's two letters, latitude, longitude, prominence: its ZIP areas, plus a fraction for its distance from the next town. */
-export type TownRow = readonly [name: string, state: string, latitude: number, longitude: number, prominence: number];
+/**
+ * Name, state's two letters, latitude, longitude, prominence: its ZIP areas, plus a fraction for its distance
+ * from the next town.
+ */
+export type TownRow = readonly [
+  name: string,
+  state: string,
+  latitude: number,
+  longitude: number,
+  prominence: number,
+];
 
 /** Five digits, latitude, longitude of the area's middle. */
 export type ZipRow = readonly [zip: string, latitude: number, longitude: number];
@@ -29,7 +41,8 @@ export function cellsIn(bounds: MapBounds): string[] {
   const column = (longitude: number) => Math.floor(Math.max(-180, Math.min(180, longitude)) / cellDegrees);
   const cells: string[] = [];
   for (let down = row(bounds.south); down <= row(bounds.north); down += 1) {
-    for (let across = column(bounds.west); across <= column(bounds.east); across += 1) cells.push(`${down}_${across}`);
+    for (let across = column(bounds.west); across <= column(bounds.east); across += 1)
+      cells.push(`${down}_${across}`);
   }
   return cells;
 }

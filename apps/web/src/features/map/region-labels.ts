@@ -11,7 +11,12 @@ export function labelsIn(labels: readonly RegionLabel[], bounds: MapBounds, zoom
   if (zoom < lowestZoom) return [];
   const kind = zoom >= countyZoom ? 'county' : 'state';
   const inside = labels.filter(
-    (label) => label.kind === kind && label.longitude > bounds.west && label.longitude < bounds.east && label.latitude > bounds.south && label.latitude < bounds.north,
+    (label) =>
+      label.kind === kind &&
+      label.longitude > bounds.west &&
+      label.longitude < bounds.east &&
+      label.latitude > bounds.south &&
+      label.latitude < bounds.north,
   );
   return inside.length > mostLabels ? [] : inside;
 }

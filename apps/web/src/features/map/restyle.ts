@@ -1,13 +1,14 @@
 import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 
 /**
- * Takes a loaded map from one style to the next of the same layers, touching only what differs. The library's own
- * comparison refuses while data is still being worked on, and then builds the whole map anew.
+ * Takes a loaded map from one style to the next of the same layers, touching only what differs. The library's
+ * own comparison refuses while data is still being worked on, and then builds the whole map anew.
  */
 export function restyle(map: MapLibreMap, before: StyleSpecification, after: StyleSpecification): void {
   for (const [name, source] of Object.entries(after.sources)) {
     const old = before.sources[name];
-    if (source.type === 'geojson' && (old?.type !== 'geojson' || old.data !== source.data)) void map.getSource<GeoJSONSource>(name)?.setData(source.data);
+    if (source.type === 'geojson' && (old?.type !== 'geojson' || old.data !== source.data))
+      void map.getSource<GeoJSONSource>(name)?.setData(source.data);
   }
   for (const [index, layer] of after.layers.entries()) {
     const old = before.layers[index];
@@ -15,7 +16,8 @@ export function restyle(map: MapLibreMap, before: StyleSpecification, after: Sty
     const oldPaint = new Map<string, unknown>(Object.entries(old?.paint ?? {}));
     for (const [property, value] of Object.entries(layer.paint ?? {})) {
       // Expressions are the same in every style; only colours change.
-      if (typeof value === 'string' && value !== oldPaint.get(property)) map.setPaintProperty(layer.id, property as Parameters<MapLibreMap['setPaintProperty']>[1], value);
+      if (typeof value === 'string' && value !== oldPaint.get(property))
+        map.setPaintProperty(layer.id, property as Parameters<MapLibreMap['setPaintProperty']>[1], value);
     }
   }
 }

@@ -56,14 +56,25 @@ const townZoom = 12;
 const noAreas: never[] = [];
 const noTrucks: readonly RouteMapTruck[] = [];
 
-/** Routes on a map: lines between the stops, along the streets where they are known, and a button for each stop. The page beside it lists the stops in words. */
-export function RouteMap({ routes, trucks = noTrucks, selectedStopId, onSelectStop, height = 420, label }: RouteMapProps) {
+/**
+ * Routes on a map: lines between the stops, along the streets where they are known, and a button for each
+ * stop. The page beside it lists the stops in words.
+ */
+export function RouteMap({
+  routes,
+  trucks = noTrucks,
+  selectedStopId,
+  onSelectStop,
+  height = 420,
+  label,
+}: RouteMapProps) {
   const bounds = useMemo(() => boundsAround(routes.flatMap((route) => route.stops)), [routes]);
   const drawn = useMemo(() => drawnOnce(routes), [routes]);
   const [lookedAt, setLookedAt] = useState<string>();
   const emphasised = lookedAt ?? selectedStopId;
   const lines = useMemo(() => {
-    const ids = emphasised === undefined ? [] : (drawn.find((marker) => marker.ids.includes(emphasised))?.ids ?? []);
+    const ids =
+      emphasised === undefined ? [] : (drawn.find((marker) => marker.ids.includes(emphasised))?.ids ?? []);
     return legsOf(routes, new Set(ids));
   }, [routes, drawn, emphasised]);
   const offsets = useMemo(() => spreadMarkers(drawn.map(({ stop }) => stop)), [drawn]);
@@ -75,10 +86,30 @@ export function RouteMap({ routes, trucks = noTrucks, selectedStopId, onSelectSt
       longitude: stop.longitude,
       offset: offsets[index] ?? [0, 0],
       onTop: selected,
-      content: <StopMarker kind={stop.kind} label={stop.label} title={stop.title} color={color} selected={selected} onSelect={() => onSelectStop?.(stop.id)} onLook={(looking) => setLookedAt(looking ? stop.id : undefined)} />,
+      content: (
+        <StopMarker
+          kind={stop.kind}
+          label={stop.label}
+          title={stop.title}
+          color={color}
+          selected={selected}
+          onSelect={() => onSelectStop?.(stop.id)}
+          onLook={(looking) => setLookedAt(looking ? stop.id : undefined)}
+        />
+      ),
     };
   });
-  const points = [...stops, ...trucks.map(({ id, latitude, longitude, name, color, isOld }): MapPoint => ({ id: `truck:${id}`, latitude, longitude, offset: [0, 0], onTop: true, content: <TruckMarker name={name} color={color} isOld={isOld} /> }))];
+  const points = [
+    ...stops,
+    ...trucks.map(({ id, latitude, longitude, name, color, isOld }): MapPoint => ({
+      id: `truck:${id}`,
+      latitude,
+      longitude,
+      offset: [0, 0],
+      onTop: true,
+      content: <TruckMarker name={name} color={color} isOld={isOld} />,
+    })),
+  ];
   const selected = routes.flatMap((route) => route.stops).find((stop) => stop.id === selectedStopId);
   const names = routes.map((route) => route.name).join(', ');
   return (
@@ -95,7 +126,10 @@ export function RouteMap({ routes, trucks = noTrucks, selectedStopId, onSelectSt
   );
 }
 
-/** One marker for the depot, however often routes start and end there, and whichever of its visits is selected. */
+/**
+ * One marker for the depot, however often routes start and end there, and whichever of its visits is
+ * selected.
+ */
 function drawnOnce(routes: readonly RouteMapRoute[]): { stop: RouteMapStop; color: string; ids: string[] }[] {
   const depots = new Map<string, string[]>();
   return routes.flatMap((route) =>

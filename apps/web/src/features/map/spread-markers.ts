@@ -2,10 +2,13 @@
 const markerPixels = 28;
 
 /**
- * Where to draw markers that share a spot (to about ten metres), so that each can be seen and pressed: on a ring around it.
+ * Where to draw markers that share a spot (to about ten metres), so that each can be seen and pressed: on a
+ * ring around it.
  * @returns pixels right and down by place, in the order given; [0, 0] for a marker alone
  */
-export function spreadMarkers(places: readonly { latitude: number; longitude: number }[]): (readonly [number, number])[] {
+export function spreadMarkers(
+  places: readonly { latitude: number; longitude: number }[],
+): (readonly [number, number])[] {
   const spots = Map.groupBy(places.keys(), (index) => {
     const place = places[index];
     return place ? `${place.latitude.toFixed(4)},${place.longitude.toFixed(4)}` : '';

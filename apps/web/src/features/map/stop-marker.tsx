@@ -32,7 +32,10 @@ export function StopMarker({ kind, label, title, color, selected, onSelect, onLo
       onPointerLeave={() => onLook(false)}
       onFocus={() => onLook(true)}
       onBlur={() => onLook(false)}
-      style={{ backgroundColor: kind === 'depot' ? undefined : color, borderColor: kind === 'depot' ? color : undefined }}
+      style={{
+        backgroundColor: kind === 'depot' ? undefined : color,
+        borderColor: kind === 'depot' ? color : undefined,
+      }}
       className={classNames(
         'numeric flex size-7 items-center justify-center border-2 text-xs font-semibold shadow-popup',
         kind === 'job' ? 'rounded-full' : 'rounded-md',

@@ -20,19 +20,51 @@ export function SvgLines({ lines, colors, pixelOf }: SvgLinesProps) {
   const drawn = sorted.map((line) => {
     const pixels = pathOf(line).map(([longitude, latitude]) => pixelOf({ longitude, latitude }));
     const points = pixels.map(({ x, y }) => `${x},${y}`).join(' ');
-    return { ...line, color: lightened(line.color, lineLightening), ...emphasisLook[line.emphasis], points, middle: middleOf(pixels) };
+    return {
+      ...line,
+      color: lightened(line.color, lineLightening),
+      ...emphasisLook[line.emphasis],
+      points,
+      middle: middleOf(pixels),
+    };
   });
   return (
     <g strokeLinecap="round" strokeLinejoin="round">
       {drawn.map(({ id, points, width, opacity }) => (
-        <polyline key={id} points={points} fill="none" stroke={casing} strokeWidth={width + 3} opacity={0.9 * opacity} />
+        <polyline
+          key={id}
+          points={points}
+          fill="none"
+          stroke={casing}
+          strokeWidth={width + 3}
+          opacity={0.9 * opacity}
+        />
       ))}
       {drawn.map(({ id, points, width, opacity, color, dashed }) => (
-        <polyline key={id} points={points} fill="none" stroke={color} strokeWidth={width} opacity={opacity} {...(dashed && { strokeLinecap: 'butt', strokeDasharray: `${2.2 * width} ${1.4 * width}` })} />
+        <polyline
+          key={id}
+          points={points}
+          fill="none"
+          stroke={color}
+          strokeWidth={width}
+          opacity={opacity}
+          {...(dashed && { strokeLinecap: 'butt', strokeDasharray: `${2.2 * width} ${1.4 * width}` })}
+        />
       ))}
       {drawn.map(({ id, middle, opacity, color }) => {
         if (middle.length < shortestWithChevron) return null;
-        return <path key={id} d={chevronPath} transform={`translate(${middle.x} ${middle.y}) rotate(${middle.degrees})`} fill={color} stroke={casing} strokeWidth={1.5} paintOrder="stroke" opacity={opacity} />;
+        return (
+          <path
+            key={id}
+            d={chevronPath}
+            transform={`translate(${middle.x} ${middle.y}) rotate(${middle.degrees})`}
+            fill={color}
+            stroke={casing}
+            strokeWidth={1.5}
+            paintOrder="stroke"
+            opacity={opacity}
+          />
+        );
       })}
     </g>
   );

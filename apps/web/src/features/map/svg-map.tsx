@@ -2,7 +2,17 @@ import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode
 import { useMapColors } from './map-colors.ts';
 import { MapLabel } from './map-label.tsx';
 import type { MapDrawing, MapPoint } from './map-types.ts';
-import { fitBounds, fitPadding, fromMercator, metersPerPixel, pixelIn, placeAt, shownBounds, toMercator, type SizedView } from './mercator.ts';
+import {
+  fitBounds,
+  fitPadding,
+  fromMercator,
+  metersPerPixel,
+  pixelIn,
+  placeAt,
+  shownBounds,
+  toMercator,
+  type SizedView,
+} from './mercator.ts';
 import type { Outlines } from './outlines.ts';
 import { SvgLines } from './svg-lines.tsx';
 import { SvgOutlines } from './svg-outlines.tsx';
@@ -14,8 +24,20 @@ interface SvgMapProps extends MapDrawing {
   outlines: Outlines | undefined;
 }
 
-/** The same map without WebGL: outlines and lines as SVG, the points as HTML above it. Zooms by two buttons, does not pan. */
-export function SvgMap({ bounds, maximumFitZoom, points, lines, areas, keepInView, onScale, outlines }: SvgMapProps) {
+/**
+ * The same map without WebGL: outlines and lines as SVG, the points as HTML above it. Zooms by two buttons,
+ * does not pan.
+ */
+export function SvgMap({
+  bounds,
+  maximumFitZoom,
+  points,
+  lines,
+  areas,
+  keepInView,
+  onScale,
+  outlines,
+}: SvgMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useElementSize(frame);
   const colors = useMapColors();
@@ -27,7 +49,9 @@ export function SvgMap({ bounds, maximumFitZoom, points, lines, areas, keepInVie
     if (!keepInView) return zoomed;
     const kept = pixelIn(zoomed, keepInView);
     const outside = kept.x < 0 || kept.y < 0 || kept.x > width || kept.y > height;
-    return zoomSteps > 0 || outside ? { ...zoomed, center: toMercator(keepInView.longitude, keepInView.latitude) } : zoomed;
+    return zoomSteps > 0 || outside
+      ? { ...zoomed, center: toMercator(keepInView.longitude, keepInView.latitude) }
+      : zoomed;
   }, [west, south, east, north, width, height, maximumFitZoom, zoomSteps, keepInView]);
   const labels = useMapLabels({ view: width > 1 ? view : undefined, outlines, points, areas, lines });
 
@@ -37,12 +61,40 @@ export function SvgMap({ bounds, maximumFitZoom, points, lines, areas, keepInVie
   const pixelOf = (place: { longitude: number; latitude: number }) => pixelIn(view, place);
   return (
     <div ref={frame} className="absolute inset-0 overflow-hidden">
-      <svg width={width} height={height} aria-hidden="true" className="block" style={{ background: outlines ? colors.water : colors.land }}>
-        {outlines && <SvgOutlines outlines={outlines} bounds={shownBounds(view)} view={view} width={width} height={height} colors={colors} />}
+      <svg
+        width={width}
+        height={height}
+        aria-hidden="true"
+        className="block"
+        style={{ background: outlines ? colors.water : colors.land }}
+      >
+        {outlines && (
+          <SvgOutlines
+            outlines={outlines}
+            bounds={shownBounds(view)}
+            view={view}
+            width={width}
+            height={height}
+            colors={colors}
+          />
+        )}
         {areas.map((area) => {
           const { x, y } = pixelOf(area);
           const radius = area.radiusMeters / metersPerPixel(view.zoom, area.latitude);
-          return <circle key={area.id} cx={x} cy={y} r={radius} fill={colors.area} fillOpacity={0.07} stroke={colors.area} strokeOpacity={0.7} strokeWidth={1.5} strokeDasharray="4.5 4.5" />;
+          return (
+            <circle
+              key={area.id}
+              cx={x}
+              cy={y}
+              r={radius}
+              fill={colors.area}
+              fillOpacity={0.07}
+              stroke={colors.area}
+              strokeOpacity={0.7}
+              strokeWidth={1.5}
+              strokeDasharray="4.5 4.5"
+            />
+          );
         })}
         <SvgLines lines={lines} colors={colors} pixelOf={pixelOf} />
       </svg>
@@ -70,7 +122,10 @@ interface AtProps {
 /** Centres something on a pixel of the map. */
 function At({ x, y, zIndex = 0, children }: AtProps) {
   return (
-    <div className="absolute top-0 left-0 w-max" style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)`, zIndex }}>
+    <div
+      className="absolute top-0 left-0 w-max"
+      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)`, zIndex }}
+    >
       {children}
     </div>
   );

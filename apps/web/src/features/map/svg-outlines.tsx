@@ -25,10 +25,15 @@ export function SvgOutlines({ outlines, bounds, view, width, height, colors }: S
     const draw = (rings: readonly Ring[]) =>
       rings
         .filter((ring) => touches(ring, { west, south, east, north }))
-        .map((ring) => `M${ring.map(([longitude = 0, latitude = 0]) => {
-          const at = toMercator(longitude, latitude);
-          return `${((at.x - x) * size + width / 2).toFixed(1)} ${((at.y - y) * size + height / 2).toFixed(1)}`;
-        }).join('L')}`)
+        .map(
+          (ring) =>
+            `M${ring
+              .map(([longitude = 0, latitude = 0]) => {
+                const at = toMercator(longitude, latitude);
+                return `${((at.x - x) * size + width / 2).toFixed(1)} ${((at.y - y) * size + height / 2).toFixed(1)}`;
+              })
+              .join('L')}`,
+        )
         .join('');
     return {
       land: draw(outlines.land.features.flatMap((state) => ringsOf(state.geometry))),
@@ -58,5 +63,10 @@ function touches(ring: Ring, bounds: MapBounds): boolean {
     box.south = Math.min(box.south, latitude);
     box.north = Math.max(box.north, latitude);
   }
-  return box.west <= bounds.east && box.east >= bounds.west && box.south <= bounds.north && box.north >= bounds.south;
+  return (
+    box.west <= bounds.east &&
+    box.east >= bounds.west &&
+    box.south <= bounds.north &&
+    box.north >= bounds.south
+  );
 }

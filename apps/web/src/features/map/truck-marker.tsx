@@ -12,7 +12,14 @@ interface TruckMarkerProps {
 /** Where a truck is, told by its driver's phone. Stops are buttons; this is only looked at. */
 export function TruckMarker({ name, color, isOld }: TruckMarkerProps) {
   return (
-    <span title={name} style={{ borderColor: color, color }} className={classNames('flex h-7 items-center justify-center rounded-full border-2 bg-surface px-1.5 shadow-popup', isOld && 'opacity-60')}>
+    <span
+      title={name}
+      style={{ borderColor: color, color }}
+      className={classNames(
+        'flex h-7 items-center justify-center rounded-full border-2 bg-surface px-1.5 shadow-popup',
+        isOld && 'opacity-60',
+      )}
+    >
       <Truck aria-hidden="true" className="size-4" />
       <span className="sr-only">{name}</span>
     </span>

@@ -6,7 +6,8 @@ export function useElementSize(element: RefObject<HTMLElement | null>): { width:
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return undefined;
-    const measure = () => setSize({ width: Math.max(1, current.clientWidth), height: Math.max(1, current.clientHeight) });
+    const measure = () =>
+      setSize({ width: Math.max(1, current.clientWidth), height: Math.max(1, current.clientHeight) });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);

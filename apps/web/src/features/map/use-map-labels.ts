@@ -23,42 +23,80 @@ const markerReach = 20;
 /** What to write on a map, and where. */
 export function useMapLabels({ view, outlines, points, areas, lines }: Labelled): PlacedLabel[] {
   const bounds = useMemo(() => (view ? shownBounds(view) : undefined), [view]);
-  const places = usePlaces(useMemo(() => bounds && widened(bounds), [bounds]), view?.zoom ?? 0);
+  const places = usePlaces(
+    useMemo(() => bounds && widened(bounds), [bounds]),
+    view?.zoom ?? 0,
+  );
   // Points are made anew by every drawing; where they are changes seldom.
-  const spots = points.map((point) => [point.longitude, point.latitude, ...(point.offset ?? [0, 0]), point.isPin ? 1 : 0].join(' ')).join(',');
+  const spots = points
+    .map((point) =>
+      [point.longitude, point.latitude, ...(point.offset ?? [0, 0]), point.isPin ? 1 : 0].join(' '),
+    )
+    .join(',');
   // The same for lines: emphasis is none of the labels' business.
   const legs = lines.flatMap((line) => piecesOf(roughPath(line, mostPieces))).join(',');
   return useMemo(() => {
     if (!view || !bounds) return [];
-    const candidates = [...labelCandidates({ labels: outlines?.labels ?? [], places, areas }, bounds, view.zoom), ...edgeHints(places.towns, view)];
-    const markers = spots === '' ? [] : spots.split(',').map((spot) => {
-      const [longitude = 0, latitude = 0, right = 0, down = 0, isPin = 0] = spot.split(' ').map(Number);
-      const { x, y } = pixelIn(view, { longitude, latitude });
-      return markerBox(x + right, y + down, isPin === 1);
-    });
-    const segments = legs === '' ? [] : legs.split(',').map((leg) => {
-      const [fromLongitude = 0, fromLatitude = 0, toLongitude = 0, toLatitude = 0] = leg.split(' ').map(Number);
-      const [from, to] = [pixelIn(view, { longitude: fromLongitude, latitude: fromLatitude }), pixelIn(view, { longitude: toLongitude, latitude: toLatitude })];
-      return { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
-    });
-    return placeLabels(candidates, (place) => pixelIn(view, place), view, [...markers, ...controlBoxes(view)], segments);
+    const candidates = [
+      ...labelCandidates({ labels: outlines?.labels ?? [], places, areas }, bounds, view.zoom),
+      ...edgeHints(places.towns, view),
+    ];
+    const markers =
+      spots === ''
+        ? []
+        : spots.split(',').map((spot) => {
+            const [longitude = 0, latitude = 0, right = 0, down = 0, isPin = 0] = spot.split(' ').map(Number);
+            const { x, y } = pixelIn(view, { longitude, latitude });
+            return markerBox(x + right, y + down, isPin === 1);
+          });
+    const segments =
+      legs === ''
+        ? []
+        : legs.split(',').map((leg) => {
+            const [fromLongitude = 0, fromLatitude = 0, toLongitude = 0, toLatitude = 0] = leg
+              .split(' ')
+              .map(Number);
+            const [from, to] = [
+              pixelIn(view, { longitude: fromLongitude, latitude: fromLatitude }),
+              pixelIn(view, { longitude: toLongitude, latitude: toLatitude }),
+            ];
+            return { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+          });
+    return placeLabels(
+      candidates,
+      (place) => pixelIn(view, place),
+      view,
+      [...markers, ...controlBoxes(view)],
+      segments,
+    );
   }, [view, bounds, outlines, places, areas, spots, legs]);
 }
 
 /** Enough to keep names off a street's line, few enough to try every place for every name. */
 const mostPieces = 6;
 
-const piecesOf = (path: readonly MapPosition[]): string[] => path.slice(1).map((to, index) => [...(path[index] ?? to), ...to].join(' '));
+const piecesOf = (path: readonly MapPosition[]): string[] =>
+  path.slice(1).map((to, index) => [...(path[index] ?? to), ...to].join(' '));
 
 /** Towns a little way beyond the edge are wanted too, for hints and for the next step of the map. */
 function widened({ west, south, east, north }: MapBounds): MapBounds {
-  return { west: west - beyondDegrees, south: south - beyondDegrees, east: east + beyondDegrees, north: north + beyondDegrees };
+  return {
+    west: west - beyondDegrees,
+    south: south - beyondDegrees,
+    east: east + beyondDegrees,
+    north: north + beyondDegrees,
+  };
 }
 
 const beyondDegrees = 0.15;
 
 function markerBox(x: number, y: number, isPin: boolean): Box {
-  return { left: x - markerReach, right: x + markerReach, top: y - (isPin ? 2 * markerReach : markerReach), bottom: y + (isPin ? 6 : markerReach) };
+  return {
+    left: x - markerReach,
+    right: x + markerReach,
+    top: y - (isPin ? 2 * markerReach : markerReach),
+    bottom: y + (isPin ? 6 : markerReach),
+  };
 }
 
 /** Zoom buttons (as large as under a thumb), scale, attribution. */

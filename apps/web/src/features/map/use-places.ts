@@ -27,7 +27,10 @@ function load(name: string): Promise<PlaceCell> {
 
 const nowhere: PlaceCell = { towns: [], zips: [] };
 
-/** Towns and ZIP areas for what a map shows, most prominent towns first. Those that cannot be had are left out: they are decoration. */
+/**
+ * Towns and ZIP areas for what a map shows, most prominent towns first. Those that cannot be had are left
+ * out: they are decoration.
+ */
 export function usePlaces(bounds: MapBounds | undefined, zoom: number): PlaceCell {
   const [places, setPlaces] = useState(nowhere);
   const wanted = useMemo(() => {
@@ -40,7 +43,10 @@ export function usePlaces(bounds: MapBounds | undefined, zoom: number): PlaceCel
     const show = (results: readonly PromiseSettledResult<PlaceCell>[]) => {
       if (!current) return;
       const cells = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-      setPlaces({ towns: cells.flatMap((cell) => cell.towns).sort((a, b) => b[4] - a[4]), zips: cells.flatMap((cell) => cell.zips) });
+      setPlaces({
+        towns: cells.flatMap((cell) => cell.towns).sort((a, b) => b[4] - a[4]),
+        zips: cells.flatMap((cell) => cell.zips),
+      });
     };
     void Promise.allSettled(wanted.split(' ').map(load)).then(show);
     return () => {

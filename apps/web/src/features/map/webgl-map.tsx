@@ -26,7 +26,19 @@ interface WebglMapProps extends MapDrawing {
 }
 
 /** The map drawn with MapLibre. Loaded lazily: the library is larger than the rest of the product. */
-export default function WebglMap({ label, bounds, maximumFitZoom, points, lines, areas, keepInView, onScale, outlines, onDrawn, onUnusable }: WebglMapProps) {
+export default function WebglMap({
+  label,
+  bounds,
+  maximumFitZoom,
+  points,
+  lines,
+  areas,
+  keepInView,
+  onScale,
+  outlines,
+  onDrawn,
+  onUnusable,
+}: WebglMapProps) {
   const map = useRef<MapRef>(null);
   const colors = useMapColors();
   const style = useMemo(() => mapStyle({ outlines, lines, areas }, colors), [outlines, lines, areas, colors]);
@@ -38,13 +50,19 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
   const box: [number, number, number, number] = [west, south, east, north];
 
   useEffect(() => {
-    map.current?.fitBounds([west, south, east, north], { padding: fitPadding, maxZoom: maximumFitZoom, animate: !prefersStillness(), duration: 500 });
+    map.current?.fitBounds([west, south, east, north], {
+      padding: fitPadding,
+      maxZoom: maximumFitZoom,
+      animate: !prefersStillness(),
+      duration: 500,
+    });
   }, [west, south, east, north, maximumFitZoom]);
 
   const { latitude, longitude } = keepInView ?? {};
   useEffect(() => {
     if (latitude === undefined || longitude === undefined || !map.current) return;
-    if (!map.current.getBounds().contains([longitude, latitude])) map.current.panTo([longitude, latitude], { animate: !prefersStillness() });
+    if (!map.current.getBounds().contains([longitude, latitude]))
+      map.current.panTo([longitude, latitude], { animate: !prefersStillness() });
   }, [latitude, longitude]);
 
   const loaded = view !== undefined;
@@ -89,10 +107,23 @@ export default function WebglMap({ label, bounds, maximumFitZoom, points, lines,
       style={{ position: 'absolute', inset: 0, font: 'inherit' }}
     >
       <ChevronImages />
-      <ZoomButtons onZoom={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps, animate: !prefersStillness(), duration: 250 })} />
+      <ZoomButtons
+        onZoom={(steps) =>
+          map.current?.easeTo({
+            zoom: map.current.getZoom() + steps,
+            animate: !prefersStillness(),
+            duration: 250,
+          })
+        }
+      />
       <ScaleControl position="bottom-left" unit="imperial" />
       {labels.map((name) => (
-        <Marker key={name.key} longitude={name.longitude} latitude={name.latitude} style={{ pointerEvents: 'none' }}>
+        <Marker
+          key={name.key}
+          longitude={name.longitude}
+          latitude={name.latitude}
+          style={{ pointerEvents: 'none' }}
+        >
           <MapLabel label={name} halo={colors.land} />
         </Marker>
       ))}

@@ -1,6 +1,9 @@
 let supported: boolean | undefined;
 
-/** Whether this browser can draw with WebGL 2, which old machines, some virtual desktops and blocked drivers cannot. */
+/**
+ * Whether this browser can draw with WebGL 2, which old machines, some virtual desktops and blocked drivers
+ * cannot.
+ */
 export function supportsWebgl(): boolean {
   supported ??= canCreateContext();
   return supported;

@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
-/** Closer and farther, in the map's upper right corner. @param onZoom +1 or −1 zoom step, each a factor of two */
+/**
+ * Closer and farther, in the map's upper right corner. @param onZoom +1 or −1 zoom step, each a factor of two
+ */
 export function ZoomButtons({ onZoom }: { readonly onZoom: (steps: 1 | -1) => void }) {
   return (
     <div className="absolute top-2 right-2 z-10 flex flex-col gap-1">

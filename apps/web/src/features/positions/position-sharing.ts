@@ -4,8 +4,9 @@ import { codeOf } from '../../api/errors.ts';
 import { chooseSharing, isSharingChosen } from './sharing-choice.ts';
 
 /**
- * off: not wanted. waiting: no place yet. shared: the office has the last place. unsent: no signal, the newest place goes
- * out when there is one. no-route: nothing under way today, so nothing is told. denied, unavailable: the device refuses.
+ * off: not wanted. waiting: no place yet. shared: the office has the last place. unsent: no signal, the
+ * newest place goes out when there is one. no-route: nothing under way today, so nothing is told. denied,
+ * unavailable: the device refuses.
  */
 export type SharingState = 'off' | 'waiting' | 'shared' | 'unsent' | 'no-route' | 'denied' | 'unavailable';
 
@@ -68,7 +69,12 @@ function begin(): void {
     if (position !== undefined) {
       const { latitude, longitude, accuracy } = position.coords;
       try {
-        await apiClient.positions.report({ latitude, longitude, accuracyMeters: Math.min(1_000_000, accuracy), measuredAt: new Date(position.timestamp).toISOString() });
+        await apiClient.positions.report({
+          latitude,
+          longitude,
+          accuracyMeters: Math.min(1_000_000, accuracy),
+          measuredAt: new Date(position.timestamp).toISOString(),
+        });
         if (!over) become('shared');
       } catch (error) {
         if (over) return;
@@ -91,7 +97,8 @@ function begin(): void {
       void tell();
     },
     (problem) => {
-      if (problem.code !== problem.PERMISSION_DENIED) return become(state === 'shared' ? 'shared' : 'waiting');
+      if (problem.code !== problem.PERMISSION_DENIED)
+        return become(state === 'shared' ? 'shared' : 'waiting');
       end?.();
       become('denied');
     },

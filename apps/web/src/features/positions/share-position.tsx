@@ -10,7 +10,8 @@ const words: Record<SharingState, string> = {
   shared: 'The office sees where you are. It ends when you untick this, close the app or your route is over.',
   unsent: 'There is no signal. Your place is told as soon as there is.',
   'no-route': 'Nothing is told: no route of yours is out today.',
-  denied: 'This device does not let Haulwright know where it is. Allow it in the settings of your browser, then tick this again.',
+  denied:
+    'This device does not let Haulwright know where it is. Allow it in the settings of your browser, then tick this again.',
   unavailable: 'This device cannot say where it is.',
 };
 
@@ -21,8 +22,14 @@ export function SharePosition() {
   const isOn = state !== 'off' && state !== 'denied' && state !== 'unavailable';
   return (
     <section aria-label="Your position" className="mt-6 rounded-lg border border-line bg-surface p-4">
-      <Checkbox label="Share my position with the office" checked={isOn} onCheckedChange={(wanted) => (wanted ? startSharing(userId) : void stopSharing(userId))} />
-      <output className={`block ${state === 'denied' || state === 'unavailable' ? 'text-bad-text' : "text-ink-soft"}`}>
+      <Checkbox
+        label="Share my position with the office"
+        checked={isOn}
+        onCheckedChange={(wanted) => (wanted ? startSharing(userId) : void stopSharing(userId))}
+      />
+      <output
+        className={`block ${state === 'denied' || state === 'unavailable' ? 'text-bad-text' : 'text-ink-soft'}`}
+      >
         {words[state]}
       </output>
     </section>

@@ -3,12 +3,16 @@ import { isSharingChosen } from './sharing-choice.ts';
 
 const load = () => import('./position-sharing.ts');
 
-/** On every page: a driver who shares his place goes on doing so while he reads a job, and when he comes back to the app. */
+/**
+ * On every page: a driver who shares his place goes on doing so while he reads a job, and when he comes back
+ * to the app.
+ */
 export function useKeepSharing(userId: string): void {
   useEffect(() => {
     let over = false;
     const resume = () => {
-      if (document.visibilityState === 'visible' && isSharingChosen(userId)) void load().then((module) => over || module.resumeSharing(userId));
+      if (document.visibilityState === 'visible' && isSharingChosen(userId))
+        void load().then((module) => over || module.resumeSharing(userId));
     };
     resume();
     document.addEventListener('visibilitychange', resume);

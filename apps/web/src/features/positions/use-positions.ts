@@ -18,7 +18,10 @@ const tickMs = 30_000;
 const oldAfterMs = 10 * 60_000;
 const nobody: ReadonlyMap<string, SeenDriver> = new Map();
 
-/** Where drivers are who share it, by their user id; nobody unless `wanted`. Places grow old while they are looked at. */
+/**
+ * Where drivers are who share it, by their user id; nobody unless `wanted`. Places grow old while they are
+ * looked at.
+ */
 export function usePositions(wanted: boolean): ReadonlyMap<string, SeenDriver> {
   const asked = useQuery({ ...api.positions.list.queryOptions(), enabled: wanted, staleTime: 10_000 });
   const [now, setNow] = useState(() => Date.now());
@@ -34,7 +37,20 @@ export function usePositions(wanted: boolean): ReadonlyMap<string, SeenDriver> {
     return new Map(
       asked.data.flatMap(({ userId, latitude, longitude, measuredAt }) => {
         const measured = new Date(measuredAt);
-        return isRecent(measured, at) ? [[userId, { userId, latitude, longitude, ago: agoInWords(measured, at), isOld: at.getTime() - measured.getTime() > oldAfterMs }] as const] : [];
+        return isRecent(measured, at)
+          ? [
+              [
+                userId,
+                {
+                  userId,
+                  latitude,
+                  longitude,
+                  ago: agoInWords(measured, at),
+                  isOld: at.getTime() - measured.getTime() > oldAfterMs,
+                },
+              ] as const,
+            ]
+          : [];
       }),
     );
   }, [wanted, asked.data, asked.dataUpdatedAt, now]);

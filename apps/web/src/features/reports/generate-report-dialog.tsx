@@ -19,7 +19,9 @@ interface GenerateReportDialogProps {
 
 const blank: ReportDraft = { type: null, startDate: null, endDate: null, format: 'pdf' };
 
-/** Public: has a report made. Closing it leaves a report on its way; opened again it shows how far that is. */
+/**
+ * Public: has a report made. Closing it leaves a report on its way; opened again it shows how far that is.
+ */
 export function GenerateReportDialog({ open, onOpenChange }: GenerateReportDialogProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(blank);
@@ -34,7 +36,8 @@ export function GenerateReportDialog({ open, onOpenChange }: GenerateReportDialo
     setTried(true);
     const { type, startDate, endDate, format } = draft;
     if (mistake !== null) toast.error({ title: mistake.title, description: mistake.description });
-    else if (type !== null && startDate !== null && endDate !== null) start({ type, startDate, endDate, format });
+    else if (type !== null && startDate !== null && endDate !== null)
+      start({ type, startDate, endDate, format });
   }
 
   function close() {
@@ -52,7 +55,11 @@ export function GenerateReportDialog({ open, onOpenChange }: GenerateReportDialo
         onOpenChange(next);
       }}
       title="Generate Report"
-      description={state.phase === 'ready' ? readySentence(state.report.type) : 'Figures, charts and tables of a period, as a PDF to print and a table for a spreadsheet.'}
+      description={
+        state.phase === 'ready'
+          ? readySentence(state.report.type)
+          : 'Figures, charts and tables of a period, as a PDF to print and a table for a spreadsheet.'
+      }
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -82,10 +89,18 @@ export function GenerateReportDialog({ open, onOpenChange }: GenerateReportDialo
             </>
           ) : (
             <>
-              <Button onClick={state.phase === 'running' ? cancel : close} busy={state.phase === 'running' && state.cancelling}>
+              <Button
+                onClick={state.phase === 'running' ? cancel : close}
+                busy={state.phase === 'running' && state.cancelling}
+              >
                 Cancel
               </Button>
-              <Button type="submit" variant="primary" icon={<FileChartColumn aria-hidden="true" />} busy={state.phase === 'running'}>
+              <Button
+                type="submit"
+                variant="primary"
+                icon={<FileChartColumn aria-hidden="true" />}
+                busy={state.phase === 'running'}
+              >
                 Generate Report
               </Button>
             </>
@@ -97,8 +112,18 @@ export function GenerateReportDialog({ open, onOpenChange }: GenerateReportDialo
         <ReadyReport report={state.report} />
       ) : (
         <div className="flex flex-col gap-5">
-          <ReportFields draft={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} mistake={tried ? mistake : null} disabled={state.phase === 'running'} />
-          {state.phase === 'running' && <Progress label={stepInWords(state.report ?? { status: 'queued', progress: 0 })} value={(state.report?.progress ?? 0) * 100} />}
+          <ReportFields
+            draft={draft}
+            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+            mistake={tried ? mistake : null}
+            disabled={state.phase === 'running'}
+          />
+          {state.phase === 'running' && (
+            <Progress
+              label={stepInWords(state.report ?? { status: 'queued', progress: 0 })}
+              value={(state.report?.progress ?? 0) * 100}
+            />
+          )}
         </div>
       )}
     </Dialog>

@@ -1,6 +1,14 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { usualPeriods } from '@haulwright/domain/reports/report-period';
-import { reportFormatName, reportFormats, reportTypeName, reportTypes, type ReportFormat, type ReportMistake, type ReportType } from '@haulwright/domain/reports/report';
+import {
+  reportFormatName,
+  reportFormats,
+  reportTypeName,
+  reportTypes,
+  type ReportFormat,
+  type ReportMistake,
+  type ReportType,
+} from '@haulwright/domain/reports/report';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
@@ -23,7 +31,11 @@ const typeDetails: Record<ReportType, string> = {
   revenue: 'When it was earned, by what work, from whom',
   routes: 'How far the trucks drive for the work they do',
 };
-const typeOptions = reportTypes.map((value) => ({ value, label: reportTypeName[value], detail: typeDetails[value] }));
+const typeOptions = reportTypes.map((value) => ({
+  value,
+  label: reportTypeName[value],
+  detail: typeDetails[value],
+}));
 const formatOptions = reportFormats.map((value) => ({ value, label: reportFormatName[value] }));
 
 interface ReportFieldsProps {
@@ -37,20 +49,59 @@ interface ReportFieldsProps {
 export function ReportFields({ draft, onChange, mistake, disabled }: ReportFieldsProps) {
   const { timeZone } = useSession();
   const [periods] = useState(() => usualPeriods(calendarDateIn(new Date(), timeZone)));
-  const error = (field: ReportMistake['field']) => (mistake?.field === field ? mistake.description : undefined);
+  const error = (field: ReportMistake['field']) =>
+    mistake?.field === field ? mistake.description : undefined;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Select label="Report Type" required className="sm:col-span-2" placeholder="Select report type" disabled={disabled} options={typeOptions} value={draft.type} onValueChange={(type) => onChange({ type })} error={error('type')} />
-      <DatePicker label="Start Date" required disabled={disabled} value={draft.startDate} onValueChange={(startDate) => onChange({ startDate })} error={error('startDate')} />
-      <DatePicker label="End Date" required disabled={disabled} value={draft.endDate} onValueChange={(endDate) => onChange({ endDate })} error={error('endDate')} />
+      <Select
+        label="Report Type"
+        required
+        className="sm:col-span-2"
+        placeholder="Select report type"
+        disabled={disabled}
+        options={typeOptions}
+        value={draft.type}
+        onValueChange={(type) => onChange({ type })}
+        error={error('type')}
+      />
+      <DatePicker
+        label="Start Date"
+        required
+        disabled={disabled}
+        value={draft.startDate}
+        onValueChange={(startDate) => onChange({ startDate })}
+        error={error('startDate')}
+      />
+      <DatePicker
+        label="End Date"
+        required
+        disabled={disabled}
+        value={draft.endDate}
+        onValueChange={(endDate) => onChange({ endDate })}
+        error={error('endDate')}
+      />
       <fieldset aria-label="Usual periods" className="flex flex-wrap gap-2 sm:col-span-2">
         {periods.map(({ name, startDate, endDate }) => (
-          <Button key={name} size="sm" disabled={disabled} aria-pressed={draft.startDate === startDate && draft.endDate === endDate} onClick={() => onChange({ startDate, endDate })}>
+          <Button
+            key={name}
+            size="sm"
+            disabled={disabled}
+            aria-pressed={draft.startDate === startDate && draft.endDate === endDate}
+            onClick={() => onChange({ startDate, endDate })}
+          >
             {name}
           </Button>
         ))}
       </fieldset>
-      <Select label="Output Format" className="sm:col-span-2" disabled={disabled} options={formatOptions} value={draft.format} onValueChange={(format) => onChange({ format })} hint="The other one is made too; both hold the same figures." />
+      <Select
+        label="Output Format"
+        className="sm:col-span-2"
+        disabled={disabled}
+        options={formatOptions}
+        value={draft.format}
+        onValueChange={(format) => onChange({ format })}
+        hint="The other one is made too; both hold the same figures."
+      />
     </div>
   );
 }

@@ -16,7 +16,9 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { reportPages, useRemoveReport } from './report-queries.ts';
 import { nameOf, ReportRow } from './report-row.tsx';
 
-const GenerateReportDialog = lazyDialog(async () => (await import('./generate-report-dialog.tsx')).GenerateReportDialog);
+const GenerateReportDialog = lazyDialog(
+  async () => (await import('./generate-report-dialog.tsx')).GenerateReportDialog,
+);
 
 /** What the page shows first; see page-route.ts. */
 export const load = ({ queryClient }: PageVisit) => queryClient.prefetchInfiniteQuery(reportPages);
@@ -31,16 +33,29 @@ export default function ReportListPage() {
   const remove = useRemoveReport(() => setRemoving(null));
   const rows = reports.data?.pages.flatMap((page) => page.items);
   const generate = (
-    <Button variant="primary" icon={<FileChartColumn aria-hidden="true" />} onClick={() => setGenerating(true)}>
+    <Button
+      variant="primary"
+      icon={<FileChartColumn aria-hidden="true" />}
+      onClick={() => setGenerating(true)}
+    >
       Generate Report
     </Button>
   );
 
   return (
     <>
-      <PageHeader title="Reports" description="What the company did in a period, to print and for a spreadsheet. The last 50 are kept." actions={generate} />
+      <PageHeader
+        title="Reports"
+        description="What the company did in a period, to print and for a spreadsheet. The last 50 are kept."
+        actions={generate}
+      />
       {rows === undefined && reports.isError && (
-        <ErrorState title="The reports are not here yet" description={messageOf(reports.error)} onRetry={() => void reports.refetch()} retrying={reports.isFetching} />
+        <ErrorState
+          title="The reports are not here yet"
+          description={messageOf(reports.error)}
+          onRetry={() => void reports.refetch()}
+          retrying={reports.isFetching}
+        />
       )}
       {rows === undefined && !reports.isError && (
         <SkeletonGroup label="Loading reports..." className="flex flex-col gap-3">
@@ -50,22 +65,38 @@ export default function ReportListPage() {
         </SkeletonGroup>
       )}
       {rows?.length === 0 && (
-        <EmptyState icon={<FileChartColumn />} title="No Reports Yet" description="Choose a type and a period: revenue, routes, technicians, clients, compliance, or a summary of everything." />
+        <EmptyState
+          icon={<FileChartColumn />}
+          title="No Reports Yet"
+          description="Choose a type and a period: revenue, routes, technicians, clients, compliance, or a summary of everything."
+        />
       )}
       {rows !== undefined && rows.length > 0 && (
-        <ul aria-label="Reports" className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+        <ul
+          aria-label="Reports"
+          className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+        >
           {rows.map((report) => (
             <ReportRow key={report.id} report={report} now={now} onRemove={() => setRemoving(report)} />
           ))}
         </ul>
       )}
-      <LoadMore hasMore={reports.hasNextPage} busy={reports.isFetchingNextPage} failed={reports.isFetchNextPageError} onLoadMore={() => void reports.fetchNextPage()} />
+      <LoadMore
+        hasMore={reports.hasNextPage}
+        busy={reports.isFetchingNextPage}
+        failed={reports.isFetchNextPageError}
+        onLoadMore={() => void reports.fetchNextPage()}
+      />
       <GenerateReportDialog open={generating} onOpenChange={setGenerating} />
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
         title="Delete Report?"
-        description={removing === null ? '' : `${nameOf(removing)} and its files are deleted. Jobs and routes stay as they are; the report can be generated again.`}
+        description={
+          removing === null
+            ? ''
+            : `${nameOf(removing)} and its files are deleted. Jobs and routes stay as they are; the report can be generated again.`
+        }
         confirmLabel="Delete Report"
         tone="danger"
         busy={remove.isPending}

@@ -21,14 +21,17 @@ export const reportPages = {
 };
 
 /** After a report was made or removed, the list is asked for again. */
-export const refreshReports = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: api.reports.list.key() });
+export const refreshReports = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: api.reports.list.key() });
 
 /** Fetches a report's file and saves it under its name. */
 export const useReportDownload = () =>
   useMutation({
-    mutationFn: (wanted: { readonly id: string; readonly format: ReportFormat }) => api.reports.file.call(wanted),
+    mutationFn: (wanted: { readonly id: string; readonly format: ReportFormat }) =>
+      api.reports.file.call(wanted),
     onSuccess: saveFile,
-    onError: (error) => toast.error({ title: 'Failed to download the report', description: messageOf(error) }),
+    onError: (error) =>
+      toast.error({ title: 'Failed to download the report', description: messageOf(error) }),
   });
 
 /** Removes a report; `onOver` runs either way. */

@@ -46,7 +46,12 @@ export function ReportRow({ report, now, onRemove }: ReportRowProps) {
             <Progress label={stepInWords(report)} value={report.progress * 100} />
           </div>
         )}
-        <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} iconLabel={`Delete ${nameOf(report)}`} onClick={onRemove} />
+        <Button
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" />}
+          iconLabel={`Delete ${nameOf(report)}`}
+          onClick={onRemove}
+        />
       </div>
     </li>
   );

@@ -1,4 +1,9 @@
-import { isReportOver, type Report, type ReportFormat, type ReportType } from '@haulwright/domain/reports/report';
+import {
+  isReportOver,
+  type Report,
+  type ReportFormat,
+  type ReportType,
+} from '@haulwright/domain/reports/report';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -48,7 +53,8 @@ export function useReport(): ReportInHand {
   const report = id === null ? null : (followed.data ?? null);
 
   const begin = useMutation({
-    mutationFn: (wanted: WantedReport) => api.reports.create.call(wanted, { context: { idempotencyKey: keyFor(wanted) } }),
+    mutationFn: (wanted: WantedReport) =>
+      api.reports.create.call(wanted, { context: { idempotencyKey: keyFor(wanted) } }),
     onSuccess: (started) => {
       forget();
       queryClient.setQueryData(api.reports.get.queryKey({ input: { id: started.id } }), started);
@@ -64,7 +70,8 @@ export function useReport(): ReportInHand {
       setId(null);
       void refreshReports(queryClient);
     },
-    onError: (error) => toast.error({ title: 'The report could not be cancelled', description: messageOf(error) }),
+    onError: (error) =>
+      toast.error({ title: 'The report could not be cancelled', description: messageOf(error) }),
   });
 
   useAnnouncement(report, () => {
@@ -73,8 +80,17 @@ export function useReport(): ReportInHand {
   });
 
   const state: ReportState =
-    report?.status === 'ready' ? { phase: 'ready', report } : begin.isPending || id !== null ? { phase: 'running', report, cancelling: stop.isPending } : { phase: 'idle' };
-  return { state, start: begin.mutate, cancel: () => id !== null && stop.mutate({ id }), reset: () => setId(null) };
+    report?.status === 'ready'
+      ? { phase: 'ready', report }
+      : begin.isPending || id !== null
+        ? { phase: 'running', report, cancelling: stop.isPending }
+        : { phase: 'idle' };
+  return {
+    state,
+    start: begin.mutate,
+    cancel: () => id !== null && stop.mutate({ id }),
+    reset: () => setId(null),
+  };
 }
 
 /** Says once how a report ended. */
@@ -83,7 +99,8 @@ function useAnnouncement(report: Report | null, onOver: () => void): void {
   useEffect(() => {
     if (report === null || !isReportOver(report) || announced.current === report.id) return;
     announced.current = report.id;
-    if (report.status === 'ready') toast.success({ title: 'Report Generated', description: readySentence(report.type) });
+    if (report.status === 'ready')
+      toast.success({ title: 'Report Generated', description: readySentence(report.type) });
     else toast.error({ title: FAILED, description: report.failure ?? 'Please try again.' });
     onOver();
   }, [report, onOver]);

@@ -1,5 +1,10 @@
 // Public to other features: how a plan was chosen, in words.
-import { type ExistingRoutesChoice, type PlanningChoices, type PlanningGoal, usualChoices } from '@haulwright/domain/routes/planning-choices';
+import {
+  type ExistingRoutesChoice,
+  type PlanningChoices,
+  type PlanningGoal,
+  usualChoices,
+} from '@haulwright/domain/routes/planning-choices';
 import { wordsInUnits, type UnitSystem } from '@haulwright/domain/kernel/units';
 
 interface Words<Value> {
@@ -11,7 +16,11 @@ interface Words<Value> {
 /** What becomes of the routes there are, as the dialog asks it. */
 export const existingWords: readonly Words<ExistingRoutesChoice>[] = [
   { value: 'afresh', label: 'Plan afresh', detail: 'Any job may change its truck and its place.' },
-  { value: 'fill', label: 'Fill them up', detail: 'Their jobs stay on their trucks in their order; open jobs go in between.' },
+  {
+    value: 'fill',
+    label: 'Fill them up',
+    detail: 'Their jobs stay on their trucks in their order; open jobs go in between.',
+  },
   { value: 'keep', label: 'Keep them as they are', detail: 'Open jobs go to the trucks without a route.' },
 ];
 
@@ -19,16 +28,32 @@ const goals: readonly Words<PlanningGoal>[] = [
   { value: 'cost', label: 'Lowest cost', detail: 'Miles, hours, disposal fees and trucks together.' },
   { value: 'miles', label: 'Fewer miles', detail: 'Miles count more than hours.' },
   { value: 'even-work', label: 'Even work', detail: 'Drivers get days of about the same length.' },
-  { value: 'fewest-trucks', label: 'Fewest trucks', detail: 'A truck stays in the yard when the others can do its jobs.' },
-  { value: 'earliest-finish', label: 'Earliest finish', detail: 'The last truck is back as early as can be.' },
+  {
+    value: 'fewest-trucks',
+    label: 'Fewest trucks',
+    detail: 'A truck stays in the yard when the others can do its jobs.',
+  },
+  {
+    value: 'earliest-finish',
+    label: 'Earliest finish',
+    detail: 'The last truck is back as early as can be.',
+  },
 ];
 
 /** What may matter most, in the company's units. */
-export const goalWords = (units: UnitSystem): Words<PlanningGoal>[] => goals.map(({ value, label, detail }) => ({ value, label: wordsInUnits(label, units), detail: wordsInUnits(detail, units) }));
+export const goalWords = (units: UnitSystem): Words<PlanningGoal>[] =>
+  goals.map(({ value, label, detail }) => ({
+    value,
+    label: wordsInUnits(label, units),
+    detail: wordsInUnits(detail, units),
+  }));
 
 const FREELY = 'freely';
 
-/** How far promised times may move: minutes, or as far as need be. The value is text, as a list of choices wants it. */
+/**
+ * How far promised times may move: minutes, or as far as need be. The value is text, as a list of choices
+ * wants it.
+ */
 export const shiftWords: readonly { readonly value: string; readonly label: string }[] = [
   { value: '0', label: 'Not at all' },
   { value: '15', label: '15 min' },
@@ -41,13 +66,28 @@ export const shiftWords: readonly { readonly value: string; readonly label: stri
 export const shiftValue = (minutes: number | null): string => (minutes === null ? FREELY : String(minutes));
 export const shiftMinutes = (value: string): number | null => (value === FREELY ? null : Number(value));
 
-/** What differs from the usual, for the closed part: 'Fewest trucks · 2 of 6 trucks'; 'The usual' when nothing does. @param trucks how many are in service */
-export function choicesInWords({ vehicleIds, existing, goal, mostShiftMinutes, planForExtraPercent }: PlanningChoices, trucks: number, units: UnitSystem): string {
+/**
+ * What differs from the usual, for the closed part: 'Fewest trucks · 2 of 6 trucks'; 'The usual' when nothing
+ * does. @param trucks how many are in service
+ */
+export function choicesInWords(
+  { vehicleIds, existing, goal, mostShiftMinutes, planForExtraPercent }: PlanningChoices,
+  trucks: number,
+  units: UnitSystem,
+): string {
   const parts = [
     ...(vehicleIds === null ? [] : [`${vehicleIds.length} of ${trucks} trucks`]),
-    ...(existing === usualChoices.existing ? [] : [existingWords.find(({ value }) => value === existing)?.label ?? '']),
-    ...(goal === usualChoices.goal ? [] : [goalWords(units).find(({ value }) => value === goal)?.label ?? '']),
-    ...(mostShiftMinutes === usualChoices.mostShiftMinutes ? [] : [`times move ${(shiftWords.find(({ value }) => value === shiftValue(mostShiftMinutes))?.label ?? '').replace(/^[NF]/, (first) => first.toLowerCase())}`]),
+    ...(existing === usualChoices.existing
+      ? []
+      : [existingWords.find(({ value }) => value === existing)?.label ?? '']),
+    ...(goal === usualChoices.goal
+      ? []
+      : [goalWords(units).find(({ value }) => value === goal)?.label ?? '']),
+    ...(mostShiftMinutes === usualChoices.mostShiftMinutes
+      ? []
+      : [
+          `times move ${(shiftWords.find(({ value }) => value === shiftValue(mostShiftMinutes))?.label ?? '').replace(/^[NF]/, (first) => first.toLowerCase())}`,
+        ]),
     ...(planForExtraPercent === usualChoices.planForExtraPercent ? [] : [`+${planForExtraPercent} %`]),
   ];
   return parts.length === 0 ? 'The usual' : parts.join(' · ');

@@ -42,22 +42,50 @@ function DayMap({ routes }: { readonly routes: readonly RouteSummary[] }) {
     queries: routes.map((route) => api.routes.get.queryOptions({ input: { id: route.id } })),
     combine: (results) => results.map((result) => result.data),
   });
-  const streets = useQueries({ queries: routes.map(({ id }, index) => streetLinesOf({ id, travelTimeSource: details[index]?.travelTimeSource ?? 'estimate' })), combine: (results) => results.map((result) => result.data) });
-  const drawn = useMemo(() => details.flatMap((route, index) => (route === undefined ? [] : [onMap(route, routeColor(index), streets[index])])), [details, streets]);
+  const streets = useQueries({
+    queries: routes.map(({ id }, index) =>
+      streetLinesOf({ id, travelTimeSource: details[index]?.travelTimeSource ?? 'estimate' }),
+    ),
+    combine: (results) => results.map((result) => result.data),
+  });
+  const drawn = useMemo(
+    () =>
+      details.flatMap((route, index) =>
+        route === undefined ? [] : [onMap(route, routeColor(index), streets[index])],
+      ),
+    [details, streets],
+  );
   const open = (stopId: string) => {
     const route = details.find((one) => one?.stops.some((stop) => stop.id === stopId));
     setSelected(stopId);
-    if (route !== undefined) void navigate({ to: '/routes/$routeId', params: { routeId: route.id }, search: { stop: stopId } });
+    if (route !== undefined)
+      void navigate({ to: '/routes/$routeId', params: { routeId: route.id }, search: { stop: stopId } });
   };
-  return <RouteMap routes={drawn} selectedStopId={selected} onSelectStop={open} height="clamp(300px, 58dvh, 640px)" label="Map of the day's routes" />;
+  return (
+    <RouteMap
+      routes={drawn}
+      selectedStopId={selected}
+      onSelectStop={open}
+      height="clamp(300px, 58dvh, 640px)"
+      label="Map of the day's routes"
+    />
+  );
 }
 
-/** Jobs of the day that are on no route, and notes on the plan. Nothing when all went well or nothing was planned. */
+/**
+ * Jobs of the day that are on no route, and notes on the plan. Nothing when all went well or nothing was
+ * planned.
+ */
 export function DayLeftOut({ date }: { readonly date: string }) {
   const plan = usePlanOf(date).data;
   if (plan?.status !== 'done' || plan.leftOut.length + plan.warnings.length === 0) return null;
   return (
-    <Card title={plan.leftOut.length > 0 ? `${count(plan.leftOut.length, 'job')} left out` : 'Notes on this plan'} description={plan.leftOut.length > 0 ? 'They stay unscheduled. Each says what would have to change.' : undefined}>
+    <Card
+      title={plan.leftOut.length > 0 ? `${count(plan.leftOut.length, 'job')} left out` : 'Notes on this plan'}
+      description={
+        plan.leftOut.length > 0 ? 'They stay unscheduled. Each says what would have to change.' : undefined
+      }
+    >
       <div className="flex flex-col gap-4">
         {plan.leftOut.length > 0 && <LeftOutJobs jobs={plan.leftOut} />}
         <PlanNotes warnings={plan.warnings} />

@@ -16,9 +16,31 @@ interface DaySwitcherProps {
 export function DaySwitcher({ date, today, onChange, oneDay = false }: DaySwitcherProps) {
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {date !== null && <Button data-day={addDays(date, -1)} variant="ghost" icon={<ChevronLeft aria-hidden="true" />} iconLabel="Day before" onClick={() => onChange(addDays(date, -1))} />}
-      <DatePicker label={oneDay ? 'Day' : 'Filter by day'} hideLabel value={date} onValueChange={onChange} className="min-w-0 flex-1 md:w-44 md:flex-none" />
-      {date !== null && <Button data-day={addDays(date, 1)} variant="ghost" icon={<ChevronRight aria-hidden="true" />} iconLabel="Day after" onClick={() => onChange(addDays(date, 1))} />}
+      {date !== null && (
+        <Button
+          data-day={addDays(date, -1)}
+          variant="ghost"
+          icon={<ChevronLeft aria-hidden="true" />}
+          iconLabel="Day before"
+          onClick={() => onChange(addDays(date, -1))}
+        />
+      )}
+      <DatePicker
+        label={oneDay ? 'Day' : 'Filter by day'}
+        hideLabel
+        value={date}
+        onValueChange={onChange}
+        className="min-w-0 flex-1 md:w-44 md:flex-none"
+      />
+      {date !== null && (
+        <Button
+          data-day={addDays(date, 1)}
+          variant="ghost"
+          icon={<ChevronRight aria-hidden="true" />}
+          iconLabel="Day after"
+          onClick={() => onChange(addDays(date, 1))}
+        />
+      )}
       {date !== today && <Button onClick={() => onChange(today)}>Today</Button>}
       {date !== null && !oneDay && (
         <Button variant="ghost" icon={<X aria-hidden="true" />} onClick={() => onChange(null)}>

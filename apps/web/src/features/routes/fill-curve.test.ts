@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { axisTop, fillCurve, hourTicks, loadsBefore, peakGallons } from './fill-curve.ts';
 
-const stop = (arrivalSecond: number, waitSeconds: number, departureSecond: number, loadAfterGallons: number) => ({ arrivalSecond, waitSeconds, departureSecond, loadAfterGallons });
+const stop = (
+  arrivalSecond: number,
+  waitSeconds: number,
+  departureSecond: number,
+  loadAfterGallons: number,
+) => ({ arrivalSecond, waitSeconds, departureSecond, loadAfterGallons });
 
 const day = [
   stop(25_200, 0, 25_200, 0), // depot

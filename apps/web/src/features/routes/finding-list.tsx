@@ -3,12 +3,21 @@ import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
 import { TriangleAlert } from 'lucide-react';
 
 /** What a stop or a route breaks, each in a sentence. Nothing when all is well. */
-export function FindingList({ findings, label = 'Warnings' }: { readonly findings: readonly Pick<RouteFinding, 'code' | 'message'>[]; readonly label?: string }) {
+export function FindingList({
+  findings,
+  label = 'Warnings',
+}: {
+  readonly findings: readonly Pick<RouteFinding, 'code' | 'message'>[];
+  readonly label?: string;
+}) {
   if (findings.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-1.5 flex flex-col gap-1">
       {findings.map(({ code, message }) => (
-        <li key={`${code} ${message}`} className="flex items-start gap-2 rounded-md bg-warn-soft px-2 py-1 text-sm text-warn-text">
+        <li
+          key={`${code} ${message}`}
+          className="flex items-start gap-2 rounded-md bg-warn-soft px-2 py-1 text-sm text-warn-text"
+        >
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">{message}</span>
         </li>

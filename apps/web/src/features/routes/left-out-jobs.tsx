@@ -14,7 +14,10 @@ export function LeftOutJobs({ jobs }: { readonly jobs: readonly LeftOutJob[] }) 
           </p>
           <p className="text-ink-soft">{job.explanation}</p>
           {job.wouldHelp !== undefined && job.wouldHelp.length > 0 && (
-            <ul aria-label={`What would help ${job.clientName}`} className="list-disc pl-5 text-sm text-ink-soft">
+            <ul
+              aria-label={`What would help ${job.clientName}`}
+              className="list-disc pl-5 text-sm text-ink-soft"
+            >
               {job.wouldHelp.map((words) => (
                 <li key={words}>{words}</li>
               ))}

@@ -22,22 +22,49 @@ export default function MyRoutesPage() {
   const [now] = useState(() => new Date());
   const today = calendarDateIn(now, timeZone);
   const date = search.date ?? today;
-  const routes = useQuery({ ...api.routes.mine.queryOptions({ input: { date } }), placeholderData: keepPreviousData });
+  const routes = useQuery({
+    ...api.routes.mine.queryOptions({ input: { date } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <PageHeader title="My Route" description={`What you drive on ${dateInWords(date, now)}.`} />
       <div className="mb-4">
-        <DaySwitcher date={date} today={today} onChange={(day) => void navigate({ search: { date: day ?? undefined } })} />
+        <DaySwitcher
+          date={date}
+          today={today}
+          onChange={(day) => void navigate({ search: { date: day ?? undefined } })}
+        />
       </div>
-      {routes.data === undefined && routes.isError && <ErrorState title="Your route is not here yet" description={messageOf(routes.error)} onRetry={() => void routes.refetch()} retrying={routes.isFetching} />}
+      {routes.data === undefined && routes.isError && (
+        <ErrorState
+          title="Your route is not here yet"
+          description={messageOf(routes.error)}
+          onRetry={() => void routes.refetch()}
+          retrying={routes.isFetching}
+        />
+      )}
       {routes.data === undefined && !routes.isError && <RouteCardSkeletons />}
-      {routes.data?.length === 0 && <EmptyState icon={<Route />} title="No Route" description="Nothing is planned for you on this day. The office puts routes together and gives them to you." />}
-      <ul aria-label="Your routes" aria-busy={routes.isPlaceholderData} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {routes.data?.length === 0 && (
+        <EmptyState
+          icon={<Route />}
+          title="No Route"
+          description="Nothing is planned for you on this day. The office puts routes together and gives them to you."
+        />
+      )}
+      <ul
+        aria-label="Your routes"
+        aria-busy={routes.isPlaceholderData}
+        className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+      >
         {routes.data?.map((route) => (
           <RouteCard key={route.id} route={route} today={now} />
         ))}
       </ul>
-      {date === today && routes.data?.some(({ status }) => status === 'published' || status === 'in_progress') === true && <SharePosition />}
+      {date === today &&
+        routes.data?.some(({ status }) => status === 'published' || status === 'in_progress') === true && (
+          <SharePosition />
+        )}
     </>
   );
 }

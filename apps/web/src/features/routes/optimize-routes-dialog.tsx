@@ -15,7 +15,12 @@ import { toast } from '../../ui/toast.tsx';
 import { useSession } from '../session/session-context.ts';
 import { MoreChoices } from './more-choices.tsx';
 import { PlanningResult } from './planning-result.tsx';
-import { chosenTrucks, rememberChoices, rememberedChoices, type RememberedPlan } from './remembered-choices.ts';
+import {
+  chosenTrucks,
+  rememberChoices,
+  rememberedChoices,
+  type RememberedPlan,
+} from './remembered-choices.ts';
 import { RunningPlan } from './running-plan.tsx';
 import { useOptimization } from './use-optimization.ts';
 
@@ -24,12 +29,23 @@ export interface OptimizeRoutesDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** The day first proposed, 'yyyy-MM-dd'; today in the company's time zone when left out. */
   readonly date?: string | undefined;
-  /** On the board: the plan is always a proposal, and this is told which. Elsewhere it is one where the day has routes, and leads to the board. */
+  /**
+   * On the board: the plan is always a proposal, and this is told which. Elsewhere it is one where the day
+   * has routes, and leads to the board.
+   */
   readonly onProposal?: ((run: Optimization) => void) | undefined;
 }
 
-/** Public: plans a day's routes. Closing it leaves a running plan running; opened again it shows how far that is. */
-export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed, onProposal }: OptimizeRoutesDialogProps) {
+/**
+ * Public: plans a day's routes. Closing it leaves a running plan running; opened again it shows how far that
+ * is.
+ */
+export function OptimizeRoutesDialog({
+  open,
+  onOpenChange,
+  date: proposed,
+  onProposal,
+}: OptimizeRoutesDialogProps) {
   const { timeZone, companyId } = useSession();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -43,7 +59,8 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed, onPro
   const [plan, setPlan] = useState(() => rememberedChoices(companyId, window.localStorage));
   const planning = useOptimization((run) => {
     close();
-    if (onProposal === undefined) void navigate({ to: '/dispatch', search: { date: run.date, proposal: run.id } });
+    if (onProposal === undefined)
+      void navigate({ to: '/dispatch', search: { date: run.date, proposal: run.id } });
     else onProposal(run);
   });
   const { state } = planning;
@@ -51,7 +68,9 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed, onPro
   const vehicles = useQuery({ ...api.vehicles.list.queryOptions(), enabled: open });
   const trucks = (vehicles.data ?? []).filter((truck) => date === null || !isOutOfService(truck, date));
   const firstRoute = api.routes.list.queryOptions({ input: { date: date ?? '', limit: 1 } });
-  const hasRoutes = (useQuery({ ...firstRoute, enabled: open && date !== null && onProposal === undefined }).data?.items.length ?? 0) > 0;
+  const hasRoutes =
+    (useQuery({ ...firstRoute, enabled: open && date !== null && onProposal === undefined }).data?.items
+      .length ?? 0) > 0;
 
   async function submit() {
     if (state.phase === 'running' || asking) return;
@@ -61,13 +80,24 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed, onPro
       toast.error({ title: 'Date Required', description: 'Please select a date for route optimization.' });
       return;
     }
-    const vehicleIds = chosenTrucks(plan, trucks.map(({ id }) => id));
+    const vehicleIds = chosenTrucks(
+      plan,
+      trucks.map(({ id }) => id),
+    );
     if (vehicleIds?.length === 0) return setTrucksError('Choose at least one truck.');
     const { leftAtHome: _, ...choices } = plan;
-    planning.start({ date, includeJobs, choices: { ...choices, vehicleIds }, asProposal: onProposal !== undefined || (await isPlanned()) });
+    planning.start({
+      date,
+      includeJobs,
+      choices: { ...choices, vehicleIds },
+      asProposal: onProposal !== undefined || (await isPlanned()),
+    });
   }
 
-  /** Whether the day has routes now. When that cannot be asked, what was seen last counts; planning tells what is wrong. */
+  /**
+   * Whether the day has routes now. When that cannot be asked, what was seen last counts; planning tells what
+   * is wrong.
+   */
   async function isPlanned(): Promise<boolean> {
     setAsking(true);
     try {
@@ -107,7 +137,11 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed, onPro
         onOpenChange(next);
       }}
       title="Optimize Routes"
-      description={state.phase === 'done' ? `The routes of ${dateInWords(state.run.date, now)} are planned.` : 'Puts the jobs of one day on trucks, in the best order, with a stop wherever a tank must be emptied.'}
+      description={
+        state.phase === 'done'
+          ? `The routes of ${dateInWords(state.run.date, now)} are planned.`
+          : 'Puts the jobs of one day on trucks, in the best order, with a stop wherever a tank must be emptied.'
+      }
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -126,7 +160,14 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed, onPro
           {state.phase === 'done' ? (
             <>
               <Button onClick={planning.reset}>Plan another day</Button>
-              <Button variant="primary" render={<Link to="/routes" search={{ date: state.run.date }} />} onClick={() => { close(); planning.reset(); }}>
+              <Button
+                variant="primary"
+                render={<Link to="/routes" search={{ date: state.run.date }} />}
+                onClick={() => {
+                  close();
+                  planning.reset();
+                }}
+              >
                 View Routes
               </Button>
             </>
@@ -135,7 +176,12 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed, onPro
               <Button onClick={cancel} busy={state.phase === 'running' && state.cancelling}>
                 Cancel
               </Button>
-              <Button type="submit" variant="primary" icon={<Sparkles aria-hidden="true" />} busy={state.phase === 'running' || asking}>
+              <Button
+                type="submit"
+                variant="primary"
+                icon={<Sparkles aria-hidden="true" />}
+                busy={state.phase === 'running' || asking}
+              >
                 Optimize Routes
               </Button>
             </>
@@ -144,10 +190,22 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed, onPro
       }
     >
       {state.phase === 'done' ? (
-        <PlanningResult run={state.run} onImprove={() => planning.start({ date: state.run.date, includeJobs: state.run.includeJobs, improve: true })} />
+        <PlanningResult
+          run={state.run}
+          onImprove={() =>
+            planning.start({ date: state.run.date, includeJobs: state.run.includeJobs, improve: true })
+          }
+        />
       ) : (
         <div className="flex flex-col gap-4">
-          <DatePicker label="Date" required disabled={state.phase === 'running'} value={date} onValueChange={setChosen} error={dateMissing && date === null ? 'Please select a date for route optimization.' : undefined} />
+          <DatePicker
+            label="Date"
+            required
+            disabled={state.phase === 'running'}
+            value={date}
+            onValueChange={setChosen}
+            error={dateMissing && date === null ? 'Please select a date for route optimization.' : undefined}
+          />
           <Checkbox
             label="Include unscheduled jobs"
             hint="Jobs of the day that are on no route yet. Without them only the jobs already scheduled are put in order."
@@ -155,9 +213,20 @@ export function OptimizeRoutesDialog({ open, onOpenChange, date: proposed, onPro
             disabled={state.phase === 'running'}
             onCheckedChange={setIncludeJobs}
           />
-          <MoreChoices plan={plan} trucks={trucks} disabled={state.phase === 'running'} trucksError={trucksError} onChange={choose} />
+          <MoreChoices
+            plan={plan}
+            trucks={trucks}
+            disabled={state.phase === 'running'}
+            trucksError={trucksError}
+            onChange={choose}
+          />
           {state.phase !== 'running' && (onProposal !== undefined || hasRoutes) && (
-            <p className="text-sm text-ink-soft">{onProposal === undefined ? 'This day has routes already: the plan is put beside them on the dispatch board.' : 'The plan is put beside the day’s routes.'} Nothing changes until you accept it.</p>
+            <p className="text-sm text-ink-soft">
+              {onProposal === undefined
+                ? 'This day has routes already: the plan is put beside them on the dispatch board.'
+                : 'The plan is put beside the day’s routes.'}{' '}
+              Nothing changes until you accept it.
+            </p>
           )}
           {state.phase === 'running' && <RunningPlan state={state} onStop={planning.stop} />}
         </div>

@@ -9,7 +9,9 @@ interface PlanNotesProps {
   readonly notes?: readonly string[];
 }
 
-/** What a dispatcher should know about a plan: estimated distances, addresses known only by their ZIP area. */
+/**
+ * What a dispatcher should know about a plan: estimated distances, addresses known only by their ZIP area.
+ */
 export function PlanNotes({ warnings, notes = [] }: PlanNotesProps) {
   if (warnings.length + notes.length === 0) return null;
   return (

@@ -10,7 +10,13 @@ import { outcomeInWords } from './search-curve.ts';
 import { useUnits } from '../units/use-units.ts';
 
 /** What came of planning a day, in short. */
-export function PlanningResult({ run, onImprove }: { readonly run: Optimization; readonly onImprove: () => void }) {
+export function PlanningResult({
+  run,
+  onImprove,
+}: {
+  readonly run: Optimization;
+  readonly onImprove: () => void;
+}) {
   const units = useUnits();
   const leftOut = run.leftOut.length;
   return (

@@ -1,8 +1,13 @@
 import { planningChoices, usualChoices } from '@haulwright/domain/routes/planning-choices';
 import { z } from 'zod';
 
-/** How a dispatcher usually plans, on this browser. Trucks are kept as those left at home, so that a new truck is in. */
-const rememberedPlan = planningChoices.omit({ vehicleIds: true }).extend({ leftAtHome: z.array(z.string().max(60)).max(200) });
+/**
+ * How a dispatcher usually plans, on this browser. Trucks are kept as those left at home, so that a new truck
+ * is in.
+ */
+const rememberedPlan = planningChoices
+  .omit({ vehicleIds: true })
+  .extend({ leftAtHome: z.array(z.string().max(60)).max(200) });
 export type RememberedPlan = z.output<typeof rememberedPlan>;
 
 const { vehicleIds: _all, ...usual } = usualChoices;
@@ -31,7 +36,10 @@ export function rememberChoices(companyId: string, plan: RememberedPlan, store: 
 }
 
 /** The chosen trucks, null for all. @param inService ids of those that may go out on the day */
-export function chosenTrucks({ leftAtHome }: Pick<RememberedPlan, 'leftAtHome'>, inService: readonly string[]): string[] | null {
+export function chosenTrucks(
+  { leftAtHome }: Pick<RememberedPlan, 'leftAtHome'>,
+  inService: readonly string[],
+): string[] | null {
   const chosen = inService.filter((id) => !leftAtHome.includes(id));
   return chosen.length === inService.length ? null : chosen;
 }

@@ -30,10 +30,17 @@ export function RemoveRoute({ route }: { readonly route: Route }) {
       toast.error({ title: 'Failed to remove the route', description: messageOf(error) });
     },
   });
-  const why = route.isLocked === true ? 'This route is locked. Unlock it under More actions first.' : whyTied(route.stops);
+  const why =
+    route.isLocked === true
+      ? 'This route is locked. Unlock it under More actions first.'
+      : whyTied(route.stops);
   return (
     <>
-      <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)} {...(why !== null && { disabledReason: why })}>
+      <Button
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+        {...(why !== null && { disabledReason: why })}
+      >
         Remove
       </Button>
       <ConfirmDialog

@@ -25,10 +25,21 @@ export function OptimizedBadge() {
   );
 }
 
-/** On a route that takes no changes, and on a stop that is held to its truck or time; nothing when nothing is locked. */
-export function LockBadge({ of: { isLocked, lock, lockedSecond } }: { readonly of: Pick<Route, 'isLocked'> & Pick<RouteStop, 'lock' | 'lockedSecond'> }) {
+/**
+ * On a route that takes no changes, and on a stop that is held to its truck or time; nothing when nothing is
+ * locked.
+ */
+export function LockBadge({
+  of: { isLocked, lock, lockedSecond },
+}: {
+  readonly of: Pick<Route, 'isLocked'> & Pick<RouteStop, 'lock' | 'lockedSecond'>;
+}) {
   if (isLocked !== true && lock == null) return null;
-  return <Badge icon={lock === 'time' ? <Clock aria-hidden="true" /> : <Lock aria-hidden="true" />}>{isLocked === true ? 'Locked' : lockInWords({ lock, lockedSecond })}</Badge>;
+  return (
+    <Badge icon={lock === 'time' ? <Clock aria-hidden="true" /> : <Lock aria-hidden="true" />}>
+      {isLocked === true ? 'Locked' : lockInWords({ lock, lockedSecond })}
+    </Badge>
+  );
 }
 
 /** On routes that break a rule; nothing when all is well. */

@@ -22,9 +22,19 @@ export function RouteCard({ route, today, color }: RouteCardProps) {
     <li className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong hover:bg-sunken">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="flex min-w-0 items-baseline gap-2">
-          {color !== undefined && <span aria-hidden="true" className="size-3 shrink-0 rounded-full" style={{ backgroundColor: color }} />}
+          {color !== undefined && (
+            <span
+              aria-hidden="true"
+              className="size-3 shrink-0 rounded-full"
+              style={{ backgroundColor: color }}
+            />
+          )}
           <h2 className="min-w-0 text-lg font-semibold break-words">
-            <Link to="/routes/$routeId" params={{ routeId: route.id }} className="rounded-sm after:absolute after:inset-0 after:rounded-lg">
+            <Link
+              to="/routes/$routeId"
+              params={{ routeId: route.id }}
+              className="rounded-sm after:absolute after:inset-0 after:rounded-lg"
+            >
               {route.name}
             </Link>
           </h2>
@@ -36,20 +46,45 @@ export function RouteCard({ route, today, color }: RouteCardProps) {
         </span>
       </div>
       <dl className="numeric grid grid-cols-2 gap-x-4 gap-y-1.5">
-        <Fact icon={<CalendarDays aria-hidden="true" />} name="Date" value={dateInWords(route.routeDate, today)} />
+        <Fact
+          icon={<CalendarDays aria-hidden="true" />}
+          name="Date"
+          value={dateInWords(route.routeDate, today)}
+        />
         <Fact icon={<MapPin aria-hidden="true" />} name="Stops" value={count(route.stopCount, 'stop')} />
-        <Fact icon={<Milestone aria-hidden="true" />} name="Distance" value={units.miles(route.totalDistanceMiles)} />
-        <Fact icon={<Clock aria-hidden="true" />} name="Duration" value={hoursAndMinutes(route.totalDurationMinutes)} />
-        <Fact icon={<Droplets aria-hidden="true" />} name={`Planned ${units.volumeNoun.toLowerCase()}`} value={units.volume(route.totalGallons)} />
+        <Fact
+          icon={<Milestone aria-hidden="true" />}
+          name="Distance"
+          value={units.miles(route.totalDistanceMiles)}
+        />
+        <Fact
+          icon={<Clock aria-hidden="true" />}
+          name="Duration"
+          value={hoursAndMinutes(route.totalDurationMinutes)}
+        />
+        <Fact
+          icon={<Droplets aria-hidden="true" />}
+          name={`Planned ${units.volumeNoun.toLowerCase()}`}
+          value={units.volume(route.totalGallons)}
+        />
         <Fact icon={<Truck aria-hidden="true" />} name="Truck and driver" value={crew(route)} />
       </dl>
     </li>
   );
 }
 
-const crew = ({ vehicleName, driverName }: RouteSummary): string => `${vehicleName ?? 'No truck'} · ${driverName ?? 'no driver'}`;
+const crew = ({ vehicleName, driverName }: RouteSummary): string =>
+  `${vehicleName ?? 'No truck'} · ${driverName ?? 'no driver'}`;
 
-function Fact({ icon, name, value }: { readonly icon: ReactNode; readonly name: string; readonly value: string }) {
+function Fact({
+  icon,
+  name,
+  value,
+}: {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly value: string;
+}) {
   return (
     <div className="flex min-w-0 items-start gap-2 text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
       <dt>

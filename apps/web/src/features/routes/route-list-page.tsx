@@ -20,11 +20,16 @@ import { DaySwitcher } from './day-switcher.tsx';
 import { RouteCard, RouteCardSkeletons } from './route-card.tsx';
 import { routePages } from './route-queries.ts';
 
-const ExportRoutesDialog = lazyDialog(async () => (await import('../exports/export-routes-dialog.tsx')).ExportRoutesDialog);
-const OptimizeRoutesDialog = lazyDialog(async () => (await import('./optimize-routes-dialog.tsx')).OptimizeRoutesDialog);
+const ExportRoutesDialog = lazyDialog(
+  async () => (await import('../exports/export-routes-dialog.tsx')).ExportRoutesDialog,
+);
+const OptimizeRoutesDialog = lazyDialog(
+  async () => (await import('./optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
+);
 
 /** What the page shows first; see page-route.ts. */
-export const load = ({ queryClient, search }: PageVisit) => queryClient.prefetchInfiniteQuery(routePages(routeListSearch(search).date));
+export const load = ({ queryClient, search }: PageVisit) =>
+  queryClient.prefetchInfiniteQuery(routePages(routeListSearch(search).date));
 
 /** Routes of every day as cards, or of one day with their map. */
 export default function RouteListPage() {
@@ -45,11 +50,18 @@ export default function RouteListPage() {
     <>
       <PageHeader
         title="Routes"
-        description={date === undefined ? 'Every truck’s days, newest first.' : `The routes of ${dateInWords(date, now)}.`}
+        description={
+          date === undefined
+            ? 'Every truck’s days, newest first.'
+            : `The routes of ${dateInWords(date, now)}.`
+        }
         actions={
           <>
             {mayDispatch && (
-              <Button icon={<CalendarRange aria-hidden="true" />} render={<Link to="/dispatch" search={{ date }} />}>
+              <Button
+                icon={<CalendarRange aria-hidden="true" />}
+                render={<Link to="/dispatch" search={{ date }} />}
+              >
                 Dispatch board
               </Button>
             )}
@@ -62,7 +74,11 @@ export default function RouteListPage() {
               </Button>
             )}
             {mayOptimize && (
-              <Button variant="primary" icon={<Sparkles aria-hidden="true" />} onClick={() => setOptimizing(true)}>
+              <Button
+                variant="primary"
+                icon={<Sparkles aria-hidden="true" />}
+                onClick={() => setOptimizing(true)}
+              >
                 Optimize Routes
               </Button>
             )}
@@ -70,10 +86,19 @@ export default function RouteListPage() {
         }
       />
       <div className="mb-4">
-        <DaySwitcher date={date ?? null} today={calendarDateIn(now, timeZone)} onChange={(day) => void navigate({ search: { date: day ?? undefined } })} />
+        <DaySwitcher
+          date={date ?? null}
+          today={calendarDateIn(now, timeZone)}
+          onChange={(day) => void navigate({ search: { date: day ?? undefined } })}
+        />
       </div>
       {rows === undefined && routes.isError && (
-        <ErrorState title="The routes are not here yet" description={messageOf(routes.error)} onRetry={() => void routes.refetch()} retrying={routes.isFetching} />
+        <ErrorState
+          title="The routes are not here yet"
+          description={messageOf(routes.error)}
+          onRetry={() => void routes.refetch()}
+          retrying={routes.isFetching}
+        />
       )}
       {rows === undefined && !routes.isError && <RouteCardSkeletons />}
       {rows?.length === 0 && (
@@ -81,7 +106,11 @@ export default function RouteListPage() {
           <EmptyState
             icon={<Route />}
             title="No Routes Yet"
-            description={date === undefined ? 'A route is one truck’s day: its stops in order, with the trips to empty the tank. Schedule jobs, then optimize a day.' : 'Nothing is planned on this day. Optimize it, or look at another day.'}
+            description={
+              date === undefined
+                ? 'A route is one truck’s day: its stops in order, with the trips to empty the tank. Schedule jobs, then optimize a day.'
+                : 'Nothing is planned on this day. Optimize it, or look at another day.'
+            }
             action={<Button render={<Link to="/clients" />}>View Clients</Button>}
           />
           {date !== undefined && <DayLeftOut date={date} />}
@@ -100,7 +129,12 @@ export default function RouteListPage() {
           )}
         </div>
       )}
-      <LoadMore hasMore={routes.hasNextPage && !routes.isPlaceholderData} busy={routes.isFetchingNextPage} failed={routes.isFetchNextPageError} onLoadMore={() => void routes.fetchNextPage()} />
+      <LoadMore
+        hasMore={routes.hasNextPage && !routes.isPlaceholderData}
+        busy={routes.isFetchingNextPage}
+        failed={routes.isFetchNextPageError}
+        onLoadMore={() => void routes.fetchNextPage()}
+      />
       <ExportRoutesDialog open={exporting} onOpenChange={setExporting} date={date ?? null} />
       {mayOptimize && <OptimizeRoutesDialog open={optimizing} onOpenChange={setOptimizing} date={date} />}
     </>

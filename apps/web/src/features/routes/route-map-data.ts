@@ -3,19 +3,42 @@ import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { StreetLines } from '@haulwright/domain/routes/street-lines';
 import type { MapPosition, RouteMapRoute, RouteMapStop } from '../map/public.ts';
 
-const markerKinds: Partial<Record<RouteStop['kind'], RouteMapStop['kind']>> = { start: 'depot', end: 'depot', job: 'job', disposal: 'disposal' };
+const markerKinds: Partial<Record<RouteStop['kind'], RouteMapStop['kind']>> = {
+  start: 'depot',
+  end: 'depot',
+  job: 'job',
+  disposal: 'disposal',
+};
 
 /**
  * A route as the map draws it. Breaks, and stops whose place is unknown, are not on the map.
  * @param streets where it runs between its stops; straight where that is not known
  */
-export function onMap(route: Pick<Route, 'id' | 'name' | 'stops'>, color: string, streets?: StreetLines): RouteMapRoute {
+export function onMap(
+  route: Pick<Route, 'id' | 'name' | 'stops'>,
+  color: string,
+  streets?: StreetLines,
+): RouteMapRoute {
   const ways = new Map(streets?.lines.map(({ stopId, line }) => [stopId, line]));
-  return { id: route.id, name: route.name, color, stops: route.stops.flatMap(markerOf).map((stop, index, all) => ({ ...stop, way: wayTo(stop, all[index - 1], ways.get(stop.id) ?? null) })) };
+  return {
+    id: route.id,
+    name: route.name,
+    color,
+    stops: route.stops
+      .flatMap(markerOf)
+      .map((stop, index, all) => ({ ...stop, way: wayTo(stop, all[index - 1], ways.get(stop.id) ?? null) })),
+  };
 }
 
-/** Public to other features. A way that does not lead from the one stop to the other, because one was moved a moment ago, is not drawn. */
-function wayTo(stop: RouteMapStop, before: RouteMapStop | undefined, line: string | null): MapPosition[] | undefined {
+/**
+ * Public to other features. A way that does not lead from the one stop to the other, because one was moved a
+ * moment ago, is not drawn.
+ */
+function wayTo(
+  stop: RouteMapStop,
+  before: RouteMapStop | undefined,
+  line: string | null,
+): MapPosition[] | undefined {
   if (line === null || before === undefined) return undefined;
   const points = decodePolyline(line);
   const [first, last] = [points[0], points.at(-1)];
@@ -25,7 +48,10 @@ function wayTo(stop: RouteMapStop, before: RouteMapStop | undefined, line: strin
 
 /** As far as a place may be from the road it is reached by: about 5 km. */
 const nearDegrees = 0.06;
-const isNear = (a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): boolean =>
+const isNear = (
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): boolean =>
   Math.abs(a.latitude - b.latitude) < nearDegrees && Math.abs(a.longitude - b.longitude) < nearDegrees;
 
 function markerOf({ id, kind, latitude, longitude, sequence, title }: RouteStop): RouteMapStop[] {

@@ -12,7 +12,8 @@ import './route-print.css';
 import { RouteView } from './route-view.tsx';
 
 /** What the page shows first; see page-route.ts. */
-export const load = ({ queryClient, params: { routeId = '' } }: PageVisit) => queryClient.prefetchQuery(api.routes.get.queryOptions({ input: { id: routeId } }));
+export const load = ({ queryClient, params: { routeId = '' } }: PageVisit) =>
+  queryClient.prefetchQuery(api.routes.get.queryOptions({ input: { id: routeId } }));
 
 /** Loads the route in the address. */
 export default function RoutePage() {
@@ -30,7 +31,15 @@ export default function RoutePage() {
       />
     );
   }
-  if (route.isError) return <ErrorState title="The route is not here yet" description={messageOf(route.error)} onRetry={() => void route.refetch()} retrying={route.isFetching} />;
+  if (route.isError)
+    return (
+      <ErrorState
+        title="The route is not here yet"
+        description={messageOf(route.error)}
+        onRetry={() => void route.refetch()}
+        retrying={route.isFetching}
+      />
+    );
   return <RouteSkeleton />;
 }
 

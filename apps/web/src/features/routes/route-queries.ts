@@ -4,7 +4,10 @@ import { api } from '../../api/queries.ts';
 
 const PAGE_SIZE = 30;
 
-/** Public to other features. Pages of routes, newest date first; `date` ('yyyy-MM-dd') narrows them to one day. */
+/**
+ * Public to other features. Pages of routes, newest date first; `date` ('yyyy-MM-dd') narrows them to one
+ * day.
+ */
 export const routePages = (date: string | undefined) =>
   api.routes.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ date, cursor, limit: date === undefined ? PAGE_SIZE : 200 }),
@@ -14,9 +17,15 @@ export const routePages = (date: string | undefined) =>
 
 /** The last planning run of a day; null when the day was never planned. */
 export const usePlanOf = (date: string | undefined) =>
-  useQuery({ ...api.routes.latestOptimization.queryOptions({ input: { date: date ?? '' } }), enabled: date !== undefined });
+  useQuery({
+    ...api.routes.latestOptimization.queryOptions({ input: { date: date ?? '' } }),
+    enabled: date !== undefined,
+  });
 
-/** Where a route runs between its stops. Not asked for when its drives are estimated: then there is no road map. */
+/**
+ * Where a route runs between its stops. Not asked for when its drives are estimated: then there is no road
+ * map.
+ */
 export const streetLinesOf = ({ id, travelTimeSource }: Pick<Route, 'id' | 'travelTimeSource'>) => ({
   ...api.routes.streetLines.queryOptions({ input: { id } }),
   enabled: travelTimeSource !== 'estimate',

@@ -33,7 +33,12 @@ const color = routeColor(0);
 export function RouteView({ route }: { readonly route: Route }) {
   const { stop: selectedStopId } = useSearch({ from: '/office/routes/$routeId' });
   const navigate = useNavigate({ from: '/routes/$routeId' });
-  const select = (stopId: string) => void navigate({ search: { stop: stopId === selectedStopId ? undefined : stopId }, replace: true, resetScroll: false });
+  const select = (stopId: string) =>
+    void navigate({
+      search: { stop: stopId === selectedStopId ? undefined : stopId },
+      replace: true,
+      resetScroll: false,
+    });
   const streets = useQuery(streetLinesOf(route)).data;
   const drawn = useMemo(() => [onMap(route, color, streets)], [route, streets]);
   const progress = useRouteProgress(route);
@@ -53,7 +58,11 @@ export function RouteView({ route }: { readonly route: Route }) {
         <EmptyState
           icon={<Ban />}
           title={route.status === 'cancelled' ? 'This Route Was Cancelled' : 'No Stops'}
-          description={route.status === 'cancelled' ? 'Its jobs went back to the pool. The history tells why and how it was planned; it can be restored as long as its jobs are free. Both are under More actions.' : 'Nothing is on this route any more.'}
+          description={
+            route.status === 'cancelled'
+              ? 'Its jobs went back to the pool. The history tells why and how it was planned; it can be restored as long as its jobs are free. Both are under More actions.'
+              : 'Nothing is on this route any more.'
+          }
         />
       </>
     );
@@ -69,13 +78,27 @@ export function RouteView({ route }: { readonly route: Route }) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)]">
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
-          <RouteMap routes={drawn} selectedStopId={selectedStopId} onSelectStop={selectOnMap} height="clamp(280px, 100dvh - 31rem, 640px)" label={`Map of ${route.name}`} />
+          <RouteMap
+            routes={drawn}
+            selectedStopId={selectedStopId}
+            onSelectStop={selectOnMap}
+            height="clamp(280px, 100dvh - 31rem, 640px)"
+            label={`Map of ${route.name}`}
+          />
           <Card title="Tank over the day">
             <FillChart route={route} selectedStopId={selectedStopId} />
           </Card>
           <RouteNotes route={route} />
         </div>
-        <Card title="Stops" actions={<span className="numeric text-sm text-ink-soft">{formatDuration(drivingMinutes(route))} driving</span>} padded={false}>
+        <Card
+          title="Stops"
+          actions={
+            <span className="numeric text-sm text-ink-soft">
+              {formatDuration(drivingMinutes(route))} driving
+            </span>
+          }
+          padded={false}
+        >
           <ol aria-label="Stops" className="py-3">
             {route.stops.map((stop, index) => (
               <StopRow
@@ -98,7 +121,8 @@ export function RouteView({ route }: { readonly route: Route }) {
   );
 }
 
-const drivingMinutes = ({ stops }: Route): number => stops.reduce((seconds, stop) => seconds + stop.legSeconds, 0) / 60;
+const drivingMinutes = ({ stops }: Route): number =>
+  stops.reduce((seconds, stop) => seconds + stop.legSeconds, 0) / 60;
 
 function RouteHeader({ route, progress }: { readonly route: Route; readonly progress: string }) {
   const life = useRouteLife(route);
@@ -110,7 +134,14 @@ function RouteHeader({ route, progress }: { readonly route: Route; readonly prog
   return (
     <PageHeader
       title={route.name}
-      back={<Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} iconLabel={`Back to the routes of ${day}`} render={<Link to={seesAll ? '/routes' : '/routes/mine'} search={{ date: route.routeDate }} />} />}
+      back={
+        <Button
+          variant="ghost"
+          icon={<ArrowLeft aria-hidden="true" />}
+          iconLabel={`Back to the routes of ${day}`}
+          render={<Link to={seesAll ? '/routes' : '/routes/mine'} search={{ date: route.routeDate }} />}
+        />
+      }
       badge={
         <span className="flex flex-wrap gap-1.5">
           {route.isOptimized && <OptimizedBadge />}
@@ -124,16 +155,29 @@ function RouteHeader({ route, progress }: { readonly route: Route; readonly prog
         <>
           {mayEdit && route.status === 'draft' && <RemoveRoute route={route} />}
           {mayEdit && route.status !== 'completed' && route.status !== 'cancelled' && (
-            <Button icon={<Pencil aria-hidden="true" />} {...(route.isLocked === true ? { disabledReason: 'This route is locked. Unlock it under More actions first.' } : { render: <Link to="/routes/$routeId/edit" params={{ routeId: route.id }} /> })}>
+            <Button
+              icon={<Pencil aria-hidden="true" />}
+              {...(route.isLocked === true
+                ? { disabledReason: 'This route is locked. Unlock it under More actions first.' }
+                : { render: <Link to="/routes/$routeId/edit" params={{ routeId: route.id }} /> })}
+            >
               Edit Route
             </Button>
           )}
           {route.stops.length > 0 && (
-            <Button icon={<Printer aria-hidden="true" />} render={<Link to="/routes/$routeId/sheet" params={{ routeId: route.id }} />}>
+            <Button
+              icon={<Printer aria-hidden="true" />}
+              render={<Link to="/routes/$routeId/sheet" params={{ routeId: route.id }} />}
+            >
               Route Sheet
             </Button>
           )}
-          <LazyMenu trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More actions for this route" />} items={[...lock, ...life.items]} />
+          <LazyMenu
+            trigger={
+              <Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More actions for this route" />
+            }
+            items={[...lock, ...life.items]}
+          />
           {life.dialogs}
         </>
       }
@@ -145,6 +189,9 @@ function RouteHeader({ route, progress }: { readonly route: Route; readonly prog
 function RouteNotes({ route }: { readonly route: Route }) {
   const plan = usePlanOf(useCan('VIEW_ALL_ROUTES') ? route.routeDate : undefined).data;
   const warnings = plan?.status === 'done' ? plan.warnings : [];
-  const notes = route.travelTimeSource === 'estimate' ? ['Distances are estimated: straight lines lengthened as roads usually are, with usual speeds.'] : [];
+  const notes =
+    route.travelTimeSource === 'estimate'
+      ? ['Distances are estimated: straight lines lengthened as roads usually are, with usual speeds.']
+      : [];
   return <PlanNotes warnings={warnings} notes={notes} />;
 }

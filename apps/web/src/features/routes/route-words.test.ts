@@ -26,6 +26,8 @@ test('figures carry their units', () => {
   expect(hoursAndMinutes(45)).toBe('0h 45m');
   expect(legInWords(27_039, 1_570, us)).toBe('16.8 mi · 26 min');
   expect(legInWords(300, 20, us)).toBe('0.2 mi · under 1 min');
-  expect(legInWords(27_039, 1_570, { meters: (meters) => formatMeters(meters, 'metric') })).toBe('27.0 km · 26 min');
+  expect(legInWords(27_039, 1_570, { meters: (meters) => formatMeters(meters, 'metric') })).toBe(
+    '27.0 km · 26 min',
+  );
   expect([count(1, 'stop'), count(10, 'stop')]).toEqual(['1 stop', '10 stops']);
 });

@@ -3,7 +3,10 @@ import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStatus, RouteStop } from '@haulwright/domain/routes/route';
 import type { Units } from '../units/use-units.ts';
 
-/** Public to other features. 28800 → '8:00 AM'; past midnight '12:30 AM +1'. Takes seconds after local midnight. */
+/**
+ * Public to other features. 28800 → '8:00 AM'; past midnight '12:30 AM +1'. Takes seconds after local
+ * midnight.
+ */
 export function clock(second: number): string {
   const text = formatMinuteOfDay(second / 60);
   return second >= 86_400 ? `${text} +1` : text;
@@ -22,10 +25,12 @@ export function lockInWords({ lock, lockedSecond }: Pick<RouteStop, 'lock' | 'lo
 }
 
 /** '16.8 mi · 26 min'. */
-export const legInWords = (meters: number, seconds: number, units: Pick<Units, 'meters'>): string => `${units.meters(meters)} · ${seconds < 30 ? 'under 1 min' : formatDuration(seconds / 60)}`;
+export const legInWords = (meters: number, seconds: number, units: Pick<Units, 'meters'>): string =>
+  `${units.meters(meters)} · ${seconds < 30 ? 'under 1 min' : formatDuration(seconds / 60)}`;
 
 /** '1 stop', '10 stops'. */
-export const count = (amount: number, noun: string): string => `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
+export const count = (amount: number, noun: string): string =>
+  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
 
 export const routeStatusName: Record<RouteStatus, string> = {
   draft: 'Draft',

@@ -23,7 +23,12 @@ export function RunningPlan({ state, onStop }: RunningPlanProps) {
           <SearchChart search={search} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="numeric font-medium">{bestSoFar(search)}</p>
-            <Button icon={<Square aria-hidden="true" />} onClick={onStop} busy={stopping} disabled={cancelling}>
+            <Button
+              icon={<Square aria-hidden="true" />}
+              onClick={onStop}
+              busy={stopping}
+              disabled={cancelling}
+            >
               Stop now
             </Button>
           </div>

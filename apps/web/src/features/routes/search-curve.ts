@@ -11,8 +11,8 @@ export interface CurvePoint {
 const FLOOR = 12;
 
 /**
- * What the best plan costs over the time searched, as corners of a falling staircase. A plan that leaves less out may cost
- * more, so the curve begins with the first plan that leaves out as little as the best one.
+ * What the best plan costs over the time searched, as corners of a falling staircase. A plan that leaves less
+ * out may cost more, so the curve begins with the first plan that leaves out as little as the best one.
  */
 export function costCurve({ seconds, ofSeconds, better }: SearchState): CurvePoint[] {
   const last = better.at(-1);
@@ -22,15 +22,23 @@ export function costCurve({ seconds, ofSeconds, better }: SearchState): CurvePoi
   const width = Math.max(ofSeconds, seconds, 0.001);
   const fall = first.costCents - last.costCents;
   const x = (second: number) => (Math.min(second, width) / width) * 100;
-  const y = (costCents: number) => (fall === 0 ? 100 - FLOOR : ((first.costCents - costCents) / fall) * (100 - FLOOR));
+  const y = (costCents: number) =>
+    fall === 0 ? 100 - FLOOR : ((first.costCents - costCents) / fall) * (100 - FLOOR);
   const corners = compared.flatMap((plan, at): CurvePoint[] => {
     const before = compared[at - 1];
-    return [...(before ? [{ x: x(plan.second), y: y(before.costCents) }] : []), { x: x(plan.second), y: y(plan.costCents) }];
+    return [
+      ...(before ? [{ x: x(plan.second), y: y(before.costCents) }] : []),
+      { x: x(plan.second), y: y(plan.costCents) },
+    ];
   });
   return [...corners, { x: x(Math.max(seconds, last.second)), y: y(last.costCents) }];
 }
 
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 
 /** 41234 → '$412'. */
 export const dollarsInWords = (cents: number): string => wholeDollars.format(cents / 100);
@@ -42,13 +50,24 @@ export function bestSoFar(search: SearchState | null): string {
   return `Best so far ${dollarsInWords(best.costCents)}${best.leftOut > 0 ? `, ${best.leftOut.toLocaleString('en-US')} left out` : ''}`;
 }
 
-/** What a finished run costs and, when it was an improvement, what came of it; null for runs of which that is not known. */
-export function outcomeInWords({ costCents, improve, search, leftOut }: Pick<Optimization, 'costCents' | 'improve' | 'search' | 'leftOut'>): string | null {
+/**
+ * What a finished run costs and, when it was an improvement, what came of it; null for runs of which that is
+ * not known.
+ */
+export function outcomeInWords({
+  costCents,
+  improve,
+  search,
+  leftOut,
+}: Pick<Optimization, 'costCents' | 'improve' | 'search' | 'leftOut'>): string | null {
   if (costCents === null) return null;
   const cost = `The day costs ${dollarsInWords(costCents)}: miles, hours, disposal fees and trucks.`;
   const before = search?.better[0];
   if (!improve || !before) return cost;
-  if (leftOut.length < before.leftOut) return `${cost} ${(before.leftOut - leftOut.length).toLocaleString('en-US')} more on a route than before.`;
+  if (leftOut.length < before.leftOut)
+    return `${cost} ${(before.leftOut - leftOut.length).toLocaleString('en-US')} more on a route than before.`;
   const saved = before.costCents - costCents;
-  return saved >= 50 ? `${cost} That is ${dollarsInWords(saved)} less than before.` : `${cost} Nothing better was found.`;
+  return saved >= 50
+    ? `${cost} That is ${dollarsInWords(saved)} less than before.`
+    : `${cost} Nothing better was found.`;
 }

@@ -32,7 +32,17 @@ interface StopRowProps {
 }
 
 /** One stop of the day: the way there, when, what is done, and how full the tank is afterwards. */
-export function StopRow({ stop, findings, loadBefore, capacity, color, selected, last, progress, onSelect }: StopRowProps) {
+export function StopRow({
+  stop,
+  findings,
+  loadBefore,
+  capacity,
+  color,
+  selected,
+  last,
+  progress,
+  onSelect,
+}: StopRowProps) {
   const units = useUnits();
   const atDepot = stop.kind === 'start' || stop.kind === 'end';
   return (
@@ -44,14 +54,25 @@ export function StopRow({ stop, findings, loadBefore, capacity, color, selected,
           {legInWords(stop.legMeters, stop.legSeconds, units)}
         </p>
       )}
-      <div className={classNames('relative flex gap-4 py-2 pr-4 pl-4 transition-colors', selected ? 'bg-accent-soft' : 'hover:bg-sunken', stop.kind === 'disposal' && !selected && 'bg-good-soft')}>
+      <div
+        className={classNames(
+          'relative flex gap-4 py-2 pr-4 pl-4 transition-colors',
+          selected ? 'bg-accent-soft' : 'hover:bg-sunken',
+          stop.kind === 'disposal' && !selected && 'bg-good-soft',
+        )}
+      >
         {!last && <Line color={color} className={stop.kind === 'start' ? 'top-5' : 'top-0'} />}
         {last && <Line color={color} className="top-0 h-5" />}
         <StopDisc stop={stop} color={color} selected={selected} />
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
             <h3 className="min-w-0 font-semibold break-words">
-              <button type="button" aria-pressed={selected} onClick={onSelect} className="rounded-sm text-left after:absolute after:inset-0 after:rounded-md">
+              <button
+                type="button"
+                aria-pressed={selected}
+                onClick={onSelect}
+                className="rounded-sm text-left after:absolute after:inset-0 after:rounded-md"
+              >
                 <span className="sr-only">{stopNames[stop.kind](stop)}: </span>
                 {stop.title}
               </button>
@@ -61,9 +82,13 @@ export function StopRow({ stop, findings, loadBefore, capacity, color, selected,
           <div className="flex items-baseline justify-between gap-3 text-ink-soft">
             <p className="min-w-0 break-words">
               {titledByType(stop) && stop.jobType != null ? <JobTypeName {...stop.jobType} /> : what(stop)}
-              {stop.jobNumber !== null && <span className="numeric text-sm whitespace-nowrap"> · {stop.jobNumber}</span>}
+              {stop.jobNumber !== null && (
+                <span className="numeric text-sm whitespace-nowrap"> · {stop.jobNumber}</span>
+              )}
             </p>
-            {!atDepot && <span className="numeric shrink-0 text-sm">{formatDuration(serviceSeconds(stop) / 60)}</span>}
+            {!atDepot && (
+              <span className="numeric shrink-0 text-sm">{formatDuration(serviceSeconds(stop) / 60)}</span>
+            )}
           </div>
           {stop.jobType != null && !titledByType(stop) && (
             <p className="text-sm break-words text-ink-soft">
@@ -97,12 +122,19 @@ export function StopRow({ stop, findings, loadBefore, capacity, color, selected,
 
 /** The road on from here, drawn behind the discs. */
 function Line({ color, className }: { readonly color: string; readonly className: string }) {
-  return <span aria-hidden="true" className={classNames('absolute bottom-0 left-7.5 w-0.5 -translate-x-1/2 opacity-40', className)} style={{ backgroundColor: color }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('absolute bottom-0 left-7.5 w-0.5 -translate-x-1/2 opacity-40', className)}
+      style={{ backgroundColor: color }}
+    />
+  );
 }
 
 function Load({ stop }: { readonly stop: RouteStop }) {
   const units = useUnits();
-  if (stop.kind === 'disposal') return <p className="numeric font-medium text-good-text">Leaves {units.volume(stop.gallons)}</p>;
+  if (stop.kind === 'disposal')
+    return <p className="numeric font-medium text-good-text">Leaves {units.volume(stop.gallons)}</p>;
   if (stop.gallons === 0) return <p className="text-sm text-ink-soft">Takes up nothing</p>;
   const waste = stop.loadWasteType === null ? '' : ` of ${wasteTypeName[stop.loadWasteType].toLowerCase()}`;
   return (
@@ -122,7 +154,8 @@ const stopNames: Record<RouteStop['kind'], (stop: RouteStop) => string> = {
 };
 
 /** Most jobs are called what their type is called, and it is said once. */
-const titledByType = (stop: RouteStop): boolean => stop.jobType != null && stop.subtitle === stop.jobType.name;
+const titledByType = (stop: RouteStop): boolean =>
+  stop.jobType != null && stop.subtitle === stop.jobType.name;
 
 function what(stop: RouteStop): string {
   if (stop.kind === 'start') return 'Leaves the depot';
@@ -130,4 +163,5 @@ function what(stop: RouteStop): string {
   return stop.subtitle ?? (stop.kind === 'break' ? 'Break' : '');
 }
 
-const serviceSeconds = (stop: RouteStop): number => Math.max(0, stop.departureSecond - stop.arrivalSecond - stop.waitSeconds);
+const serviceSeconds = (stop: RouteStop): number =>
+  Math.max(0, stop.departureSecond - stop.arrivalSecond - stop.waitSeconds);

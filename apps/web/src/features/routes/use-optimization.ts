@@ -26,7 +26,12 @@ export interface WantedPlan {
 /** Nothing asked yet; on its way; or over, with what came of it. */
 export type PlanningState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'running'; readonly run: Optimization | null; readonly cancelling: boolean; readonly stopping: boolean }
+  | {
+      readonly phase: 'running';
+      readonly run: Optimization | null;
+      readonly cancelling: boolean;
+      readonly stopping: boolean;
+    }
   | { readonly phase: 'done'; readonly run: Optimization };
 
 interface Planning {
@@ -61,7 +66,10 @@ export function useOptimization(onProposal: (run: Optimization) => void): Planni
     onSuccess: (started) => {
       queryClient.setQueryData(api.routes.getOptimization.queryKey({ input: { id: started.id } }), started);
       if (started.asProposal) {
-        queryClient.setQueryData(api.routes.latestOptimization.queryKey({ input: { date: started.date } }), started);
+        queryClient.setQueryData(
+          api.routes.latestOptimization.queryKey({ input: { date: started.date } }),
+          started,
+        );
         onProposal(started);
       } else setRunId(started.id);
     },
@@ -69,11 +77,13 @@ export function useOptimization(onProposal: (run: Optimization) => void): Planni
   });
   const giveUp = useMutation({
     ...api.routes.cancelOptimization.mutationOptions(),
-    onError: (error) => toast.error({ title: 'The planning could not be cancelled', description: messageOf(error) }),
+    onError: (error) =>
+      toast.error({ title: 'The planning could not be cancelled', description: messageOf(error) }),
   });
   const finish = useMutation({
     ...api.routes.stopOptimization.mutationOptions(),
-    onError: (error) => toast.error({ title: 'The planning could not be stopped', description: messageOf(error) }),
+    onError: (error) =>
+      toast.error({ title: 'The planning could not be stopped', description: messageOf(error) }),
   });
 
   useAnnouncement(run, () => {
@@ -86,7 +96,12 @@ export function useOptimization(onProposal: (run: Optimization) => void): Planni
     finish.reset();
   };
   return {
-    state: stateOf(run, begin.isPending || runId !== null, wasSent(giveUp), wasSent(finish) || run?.stopRequested === true),
+    state: stateOf(
+      run,
+      begin.isPending || runId !== null,
+      wasSent(giveUp),
+      wasSent(finish) || run?.stopRequested === true,
+    ),
     start: (wanted) => {
       forget();
       // What is over is not shown as if it were the new run.
@@ -102,9 +117,11 @@ export function useOptimization(onProposal: (run: Optimization) => void): Planni
   };
 }
 
-const wasSent = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): boolean => isPending || isSuccess;
+const wasSent = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): boolean =>
+  isPending || isSuccess;
 
-export const sayWhyNotBegun = (error: Error) => toast.error({ title: 'Optimization Failed', description: hasWords(error) ? messageOf(error) : FALLBACK });
+export const sayWhyNotBegun = (error: Error) =>
+  toast.error({ title: 'Optimization Failed', description: hasWords(error) ? messageOf(error) : FALLBACK });
 
 /** A day is planned once at a time: when someone planned it a moment ago, their run is followed. */
 export async function startOrJoin(wanted: WantedPlan): Promise<Optimization> {
@@ -119,13 +136,19 @@ export async function startOrJoin(wanted: WantedPlan): Promise<Optimization> {
   }
 }
 
-function stateOf(run: Optimization | null, asked: boolean, cancelling: boolean, stopping: boolean): PlanningState {
+function stateOf(
+  run: Optimization | null,
+  asked: boolean,
+  cancelling: boolean,
+  stopping: boolean,
+): PlanningState {
   if (run?.status === 'done') return { phase: 'done', run };
   return asked ? { phase: 'running', run, cancelling, stopping } : { phase: 'idle' };
 }
 
 /** Whether a run has ended, well or not. */
-export const isOver = ({ status }: Pick<Optimization, 'status'>): boolean => status !== 'queued' && status !== 'running';
+export const isOver = ({ status }: Pick<Optimization, 'status'>): boolean =>
+  status !== 'queued' && status !== 'running';
 
 /** Says once how a run ended. */
 function useAnnouncement(run: Optimization | null, onOver: () => void): void {
@@ -140,7 +163,10 @@ function useAnnouncement(run: Optimization | null, onOver: () => void): void {
 
 function announce(run: Optimization): void {
   if (run.status === 'done') {
-    toast.success({ title: 'Routes Optimized Successfully', description: `${run.jobsAnalyzed} jobs analyzed using AI. Check the Routes page for details.` });
+    toast.success({
+      title: 'Routes Optimized Successfully',
+      description: `${run.jobsAnalyzed} jobs analyzed using AI. Check the Routes page for details.`,
+    });
   } else if (run.status === 'cancelled') {
     toast.info({ title: 'Planning cancelled', description: 'No route was changed.' });
   } else {

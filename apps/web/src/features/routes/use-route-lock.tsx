@@ -19,12 +19,39 @@ export function useRouteLock(route: Route): readonly MenuItem[] {
   const isLocked = route.isLocked !== true;
   const change = async () => {
     try {
-      await api.dispatch.arrange.call({ routes: [{ ...input, id: route.id, isLocked, isOptimized: route.isOptimized, seenUpdatedAt: route.updatedAt }], pooled: [] }, { context: { idempotencyKey: newIdempotencyKey() } });
-      toast.success(isLocked ? { title: 'Route Locked', description: 'Nothing on it changes until it is unlocked.' } : { title: 'Route Unlocked', description: `${route.name} can be changed again.` });
+      await api.dispatch.arrange.call(
+        {
+          routes: [
+            {
+              ...input,
+              id: route.id,
+              isLocked,
+              isOptimized: route.isOptimized,
+              seenUpdatedAt: route.updatedAt,
+            },
+          ],
+          pooled: [],
+        },
+        { context: { idempotencyKey: newIdempotencyKey() } },
+      );
+      toast.success(
+        isLocked
+          ? { title: 'Route Locked', description: 'Nothing on it changes until it is unlocked.' }
+          : { title: 'Route Unlocked', description: `${route.name} can be changed again.` },
+      );
     } catch (error) {
-      toast.error({ title: isLocked ? 'The route could not be locked' : 'The route could not be unlocked', description: messageOf(error) });
+      toast.error({
+        title: isLocked ? 'The route could not be locked' : 'The route could not be unlocked',
+        description: messageOf(error),
+      });
     }
     await refreshRoutes(queryClient);
   };
-  return [{ label: isLocked ? 'Lock the route' : 'Unlock the route', icon: isLocked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />, onSelect: () => void change() }];
+  return [
+    {
+      label: isLocked ? 'Lock the route' : 'Unlock the route',
+      icon: isLocked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />,
+      onSelect: () => void change(),
+    },
+  ];
 }

@@ -18,7 +18,11 @@ const columnsOf = (at: (event: SecurityEvent) => string): readonly TableColumn<S
   { key: 'what', header: 'What happened', rowHeader: true, cell: (event) => <What event={event} /> },
   { key: 'who', header: 'Who', cell: (event) => <Who event={event} /> },
   { key: 'where', header: 'Device and address', cell: (event) => <Where event={event} /> },
-  { key: 'when', header: 'When', cell: (event) => <span className="numeric whitespace-nowrap">{at(event)}</span> },
+  {
+    key: 'when',
+    header: 'When',
+    cell: (event) => <span className="numeric whitespace-nowrap">{at(event)}</span>,
+  },
 ];
 
 interface EventListProps {
@@ -35,12 +39,20 @@ export function EventList({ events, busy }: EventListProps) {
     <>
       <Card padded={false} className="hidden md:block">
         <div aria-busy={busy}>
-          <Table caption="Sign-in events" columns={columnsOf(at)} rows={events} rowKey={(event) => event.id} />
+          <Table
+            caption="Sign-in events"
+            columns={columnsOf(at)}
+            rows={events}
+            rowKey={(event) => event.id}
+          />
         </div>
       </Card>
       <ul aria-label="Sign-in events" aria-busy={busy} className="flex flex-col gap-2 md:hidden">
         {events.map((event) => (
-          <li key={event.id} className="flex flex-col gap-1.5 rounded-lg border border-line bg-surface p-4 shadow-card">
+          <li
+            key={event.id}
+            className="flex flex-col gap-1.5 rounded-lg border border-line bg-surface p-4 shadow-card"
+          >
             <What event={event} />
             <Who event={event} />
             <Where event={event} />

@@ -93,7 +93,8 @@ const reasons: Readonly<Record<string, string>> = {
   over_request_rate_limit: 'Too many tries in a short time.',
   over_email_send_rate_limit: 'Too many mails in a short time.',
   over_sms_send_rate_limit: 'Too many text messages in a short time.',
-  refresh_token_already_used: 'An old key of the session was used again: somebody may have copied it. The session was ended.',
+  refresh_token_already_used:
+    'An old key of the session was used again: somebody may have copied it. The session was ended.',
   refresh_token_not_found: 'The key of the session was not genuine or no longer counts.',
   session_not_found: 'The session had ended before.',
   session_expired: 'The session was too old.',
@@ -132,17 +133,50 @@ const reasons: Readonly<Record<string, string>> = {
 const quietFailures = new Set(['session_expired', 'session_not_found', 'nothing_pending']);
 const alarms = new Set(['refresh_token_already_used', 'counter_regression']);
 /** What an administrator wants to notice even though it went well. */
-const notable = new Set(['password_changed', 'email_changed', 'factor_removed', 'recovery_code_used', 'recovery_used', 'user_banned', 'user_deleted', 'factors_reset', 'identity_linked']);
+const notable = new Set([
+  'password_changed',
+  'email_changed',
+  'factor_removed',
+  'recovery_code_used',
+  'recovery_used',
+  'user_banned',
+  'user_deleted',
+  'factors_reset',
+  'identity_linked',
+]);
 
 /** An event in plain words. What is unknown is said as it came, with blanks for underscores, never hidden. */
 export function eventWords({ action, method, succeeded, outcome }: Described): EventWords {
-  if (succeeded) return { title: withMethod(done[action] ?? plain(action), action, method), detail: reasons[outcome] ?? '', tone: outcome === 'late_reuse' || notable.has(action) ? 'warn' : action === 'sign_in' ? 'good' : 'neutral' };
-  const title = action === 'sign_in' && outcome === 'invalid_credentials' && (method === null || method === 'password') ? 'Wrong password' : (refused[action] ?? `${done[action] ?? plain(action)}: refused`);
+  if (succeeded)
+    return {
+      title: withMethod(done[action] ?? plain(action), action, method),
+      detail: reasons[outcome] ?? '',
+      tone:
+        outcome === 'late_reuse' || notable.has(action) ? 'warn' : action === 'sign_in' ? 'good' : 'neutral',
+    };
+  const title =
+    action === 'sign_in' && outcome === 'invalid_credentials' && (method === null || method === 'password')
+      ? 'Wrong password'
+      : (refused[action] ?? `${done[action] ?? plain(action)}: refused`);
   const detail = title === 'Wrong password' ? '' : (reasons[outcome] ?? plain(outcome));
-  return { title, detail, tone: alarms.has(outcome) ? 'bad' : quietFailures.has(outcome) ? 'neutral' : 'warn' };
+  return {
+    title,
+    detail,
+    tone: alarms.has(outcome) ? 'bad' : quietFailures.has(outcome) ? 'neutral' : 'warn',
+  };
 }
 
-const speakOfMethod = new Set(['sign_in', 'factor_enrolled', 'factor_challenged', 'factor_verified', 'factor_removed', 'identity_linked', 'identity_unlinked', 'oauth_started', 'oauth_returned']);
+const speakOfMethod = new Set([
+  'sign_in',
+  'factor_enrolled',
+  'factor_challenged',
+  'factor_verified',
+  'factor_removed',
+  'identity_linked',
+  'identity_unlinked',
+  'oauth_started',
+  'oauth_returned',
+]);
 
 function withMethod(title: string, action: string, method: string | null): string {
   if (method === null || method === '' || !speakOfMethod.has(action)) return title;

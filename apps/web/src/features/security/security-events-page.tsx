@@ -36,21 +36,52 @@ export default function SecurityEventsPage() {
       <PageHeader
         title="Sign-in Events"
         description="Who signed in from where, what was refused, and what changed about accounts."
-        back={<Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} iconLabel="Back to settings" render={<Link to="/settings" search={{ tab: 'security' }} />} />}
+        back={
+          <Button
+            variant="ghost"
+            icon={<ArrowLeft aria-hidden="true" />}
+            iconLabel="Back to settings"
+            render={<Link to="/settings" search={{ tab: 'security' }} />}
+          />
+        }
         actions={
-          <Button icon={<Download aria-hidden="true" />} busy={exporting.busy} onClick={() => exporting.start(filter)}>
+          <Button
+            icon={<Download aria-hidden="true" />}
+            busy={exporting.busy}
+            onClick={() => exporting.start(filter)}
+          >
             Export CSV
           </Button>
         }
       />
       <div className="mb-4 flex flex-col gap-2 lg:flex-row lg:items-end">
-        <ServerSearchField label="Search sign-in events" placeholder="Name, e-mail, device or address" value={filter.search ?? ''} onSearch={(search) => show({ search })} className="lg:w-md" />
+        <ServerSearchField
+          label="Search sign-in events"
+          placeholder="Name, e-mail, device or address"
+          value={filter.search ?? ''}
+          onSearch={(search) => show({ search })}
+          className="lg:w-md"
+        />
         <div className="grid grid-cols-2 gap-2 lg:flex">
-          <DatePicker label="From" value={filter.from ?? null} onValueChange={(from) => show({ from: from ?? undefined })} className="lg:w-44" />
-          <DatePicker label="To" value={filter.to ?? null} onValueChange={(to) => show({ to: to ?? undefined })} className="lg:w-44" />
+          <DatePicker
+            label="From"
+            value={filter.from ?? null}
+            onValueChange={(from) => show({ from: from ?? undefined })}
+            className="lg:w-44"
+          />
+          <DatePicker
+            label="To"
+            value={filter.to ?? null}
+            onValueChange={(to) => show({ to: to ?? undefined })}
+            className="lg:w-44"
+          />
         </div>
         {isFiltered(filter) && (
-          <Button variant="ghost" icon={<X aria-hidden="true" />} onClick={() => show({ search: undefined, from: undefined, to: undefined })}>
+          <Button
+            variant="ghost"
+            icon={<X aria-hidden="true" />}
+            onClick={() => show({ search: undefined, from: undefined, to: undefined })}
+          >
             Show all
           </Button>
         )}
@@ -65,22 +96,40 @@ export default function SecurityEventsPage() {
           </Button>
         </div>
       )}
-      {rows === undefined && events.isError && <ErrorState title="The events are not here yet" description={messageOf(events.error)} onRetry={() => void events.refetch()} retrying={events.isFetching} />}
+      {rows === undefined && events.isError && (
+        <ErrorState
+          title="The events are not here yet"
+          description={messageOf(events.error)}
+          onRetry={() => void events.refetch()}
+          retrying={events.isFetching}
+        />
+      )}
       {rows === undefined && !events.isError && <Waiting />}
       {rows?.length === 0 && (
         <EmptyState
           icon={<ShieldCheck />}
           title={isFiltered(filter) ? 'Nothing Found' : 'No Events Yet'}
-          description={isFiltered(filter) ? 'No event fits the search and these days. Try fewer letters or more days.' : 'Every sign-in and every change to an account is listed here.'}
+          description={
+            isFiltered(filter)
+              ? 'No event fits the search and these days. Try fewer letters or more days.'
+              : 'Every sign-in and every change to an account is listed here.'
+          }
         />
       )}
       {rows !== undefined && rows.length > 0 && (
         <>
           <EventList events={rows} busy={events.isPlaceholderData} />
-          <p className="mt-3 text-sm text-ink-soft">Times are those of {timeZone.replaceAll('_', ' ')}, your company’s time zone.</p>
+          <p className="mt-3 text-sm text-ink-soft">
+            Times are those of {timeZone.replaceAll('_', ' ')}, your company’s time zone.
+          </p>
         </>
       )}
-      <LoadMore hasMore={events.hasNextPage && !events.isPlaceholderData} busy={events.isFetchingNextPage} failed={events.isFetchNextPageError} onLoadMore={() => void events.fetchNextPage()} />
+      <LoadMore
+        hasMore={events.hasNextPage && !events.isPlaceholderData}
+        busy={events.isFetchingNextPage}
+        failed={events.isFetchNextPageError}
+        onLoadMore={() => void events.fetchNextPage()}
+      />
     </>
   );
 }

@@ -28,7 +28,9 @@ export function AccessDenied() {
   );
 }
 
-/** Shown instead of every page to somebody whom the company has removed: there is nothing to do but sign out. */
+/**
+ * Shown instead of every page to somebody whom the company has removed: there is nothing to do but sign out.
+ */
 export function NoCompany() {
   const signOut = useSignOut();
   return (

@@ -10,10 +10,28 @@ const dashboard: PageAccess = { permission: 'VIEW_DASHBOARD' };
 describe('admission', () => {
   test.each<[string, Role[], PageAccess, boolean, string]>([
     ['a dispatcher sees clients', ['dispatcher'], clients, false, 'admitted'],
-    ['a technician is sent from clients to the dashboard', ['field_technician'], clients, false, 'to-dashboard'],
+    [
+      'a technician is sent from clients to the dashboard',
+      ['field_technician'],
+      clients,
+      false,
+      'to-dashboard',
+    ],
     ['a technician is refused the client form', ['field_technician'], clientForm, false, 'denied'],
-    ['a technician who is also a dispatcher is not', ['field_technician', 'dispatcher'], clientForm, false, 'admitted'],
-    ['a dispatcher is sent from the settings to the dashboard', ['dispatcher'], settings, false, 'to-dashboard'],
+    [
+      'a technician who is also a dispatcher is not',
+      ['field_technician', 'dispatcher'],
+      clientForm,
+      false,
+      'admitted',
+    ],
+    [
+      'a dispatcher is sent from the settings to the dashboard',
+      ['dispatcher'],
+      settings,
+      false,
+      'to-dashboard',
+    ],
     ['an admin sees the settings', ['admin'], settings, false, 'admitted'],
     ['nobody without roles is sent round in circles', [], dashboard, true, 'denied'],
     ['nor from another page', [], clients, false, 'denied'],

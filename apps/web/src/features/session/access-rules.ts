@@ -12,7 +12,8 @@ export type Admission = 'admitted' | 'to-dashboard' | 'denied';
 
 /** Decides by the roles held; `onDashboard` because the dashboard cannot send its visitor to itself. */
 export function admission(held: readonly Role[], access: PageAccess, onDashboard: boolean): Admission {
-  if (access.permission !== undefined && !can(held, access.permission)) return onDashboard || held.length === 0 ? 'denied' : 'to-dashboard';
+  if (access.permission !== undefined && !can(held, access.permission))
+    return onDashboard || held.length === 0 ? 'denied' : 'to-dashboard';
   if (access.roles !== undefined && !access.roles.some((role) => held.includes(role))) return 'denied';
   return 'admitted';
 }

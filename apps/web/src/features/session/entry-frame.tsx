@@ -10,7 +10,10 @@ interface EntryFrameProps {
   readonly footer?: ReactNode;
 }
 
-/** A page with one thing to do on the way in: the second step, a mailed link, a new password. The title takes the focus when it changes. */
+/**
+ * A page with one thing to do on the way in: the second step, a mailed link, a new password. The title takes
+ * the focus when it changes.
+ */
 export function EntryFrame({ title, description, children, footer }: EntryFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,13 +29,18 @@ export function EntryFrame({ title, description, children, footer }: EntryFrameP
   return (
     <main className="flex min-h-dvh flex-col px-4 py-6">
       <div className="m-auto w-full max-w-md md:max-w-lg md:rounded-xl md:border md:border-line md:bg-surface md:p-8 md:shadow-card">
-        <Brand className="mb-6" markClassName="text-accent-text [--mark-line:var(--canvas)] md:[--mark-line:var(--surface)]" />
+        <Brand
+          className="mb-6"
+          markClassName="text-accent-text [--mark-line:var(--canvas)] md:[--mark-line:var(--surface)]"
+        />
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold text-balance outline-none">
           {title}
         </h1>
         {description !== undefined && <div className="mt-2 text-ink-soft">{description}</div>}
         <div className="mt-6">{children}</div>
-        {footer !== undefined && <div className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-3">{footer}</div>}
+        {footer !== undefined && (
+          <div className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-3">{footer}</div>
+        )}
       </div>
     </main>
   );

@@ -20,7 +20,9 @@ declare module '@tanstack/react-router' {
 }
 
 /** Few people see it, on the few days when they sign in. */
-const SecondStepScreen = lazy(async () => ({ default: (await import('./second-step/second-step-screen.tsx')).SecondStepScreen }));
+const SecondStepScreen = lazy(async () => ({
+  default: (await import('./second-step/second-step-screen.tsx')).SecondStepScreen,
+}));
 
 /** Where a second step is set up. */
 const SET_UP = '/account?tab=second-step';
@@ -37,24 +39,39 @@ export function Guard({ access, children }: GuardProps) {
   // The page below, which for a moment is still the old one while the address is the next one's.
   const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   if (state.status === 'loading') return <Waiting />;
-  if (state.status === 'signed-out') return <Redirect to="/auth" state={state.onPurpose ? {} : { from: location.href, sessionEnded: state.ended }} />;
+  if (state.status === 'signed-out')
+    return (
+      <Redirect
+        to="/auth"
+        state={state.onPurpose ? {} : { from: location.href, sessionEnded: state.ended }}
+      />
+    );
   if (state.status === 'second-step') return <SecondStep />;
   if (state.status === 'no-company') return <NoCompany />;
   if (state.status === 'unreachable') {
     return (
       <main className="flex min-h-dvh items-center justify-center">
-        <ErrorState title="Your account could not be loaded" description={messageOf(state.error)} onRetry={state.retry} retrying={state.retrying} />
+        <ErrorState
+          title="Your account could not be loaded"
+          description={messageOf(state.error)}
+          onRetry={state.retry}
+          retrying={state.retrying}
+        />
       </main>
     );
   }
-  if (state.session.mustSetUpSecondStep && shownPath !== '/account') return <Redirect to={SET_UP} state={{ from: location.href }} />;
+  if (state.session.mustSetUpSecondStep && shownPath !== '/account')
+    return <Redirect to={SET_UP} state={{ from: location.href }} />;
   const decision = admission(state.session.roles, access, location.pathname === '/dashboard');
   if (decision === 'to-dashboard') return <Redirect to="/dashboard" state={{}} />;
   if (decision === 'denied') return <AccessDenied />;
   return children;
 }
 
-/** Leaves once, with `state` as it was then (on the way out the location already is the next page's); it is kept in the browser's history entry, where a reload does not lose it. */
+/**
+ * Leaves once, with `state` as it was then (on the way out the location already is the next page's); it is
+ * kept in the browser's history entry, where a reload does not lose it.
+ */
 function Redirect({ to, state }: { readonly to: string; readonly state: HistoryState }) {
   const navigate = useNavigate();
   const [first] = useState(state);

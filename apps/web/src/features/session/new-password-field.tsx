@@ -19,7 +19,16 @@ export interface NewPasswordFieldProps {
 }
 
 /** A password being chosen, with a meter of how hard it is to guess. The meter advises and never forbids. */
-export function NewPasswordField({ label, value, onValueChange, minimumLength, about, error, name = 'password', autoFocus }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  label,
+  value,
+  onValueChange,
+  minimumLength,
+  about,
+  error,
+  name = 'password',
+  autoFocus,
+}: NewPasswordFieldProps) {
   const strength = useStrength(value, about);
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -32,7 +41,11 @@ export function NewPasswordField({ label, value, onValueChange, minimumLength, a
         hint={
           <>
             Minimum {minimumLength} characters
-            {minimumLength < advisedPasswordLength && <span className="block">Use at least {advisedPasswordLength} characters; a few words are easy to remember.</span>}
+            {minimumLength < advisedPasswordLength && (
+              <span className="block">
+                Use at least {advisedPasswordLength} characters; a few words are easy to remember.
+              </span>
+            )}
           </>
         }
         value={value}
@@ -53,7 +66,13 @@ function StrengthMeter({ strength: { score, advice } }: { readonly strength: Str
     <div>
       <div aria-hidden="true" className="flex gap-1">
         {bars.map((bar) => (
-          <span key={bar} className={classNames('h-1 flex-1 rounded-full transition-colors', bar < filled ? fills[score] : 'bg-hover')} />
+          <span
+            key={bar}
+            className={classNames(
+              'h-1 flex-1 rounded-full transition-colors',
+              bar < filled ? fills[score] : 'bg-hover',
+            )}
+          />
         ))}
       </div>
       <output className="mt-1 block text-sm text-ink-soft">

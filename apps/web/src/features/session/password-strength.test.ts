@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { measureStrength, ownWords } from './password-strength.ts';
 
 test('ownWords are the parts a guesser would try, once each', () => {
-  expect(ownWords(['Ann Miller', 'ann@miller-septic.example', '', 'Al'])).toEqual(['ann miller', 'ann', 'miller', 'ann@miller-septic.example', 'septic', 'example']);
+  expect(ownWords(['Ann Miller', 'ann@miller-septic.example', '', 'Al'])).toEqual([
+    'ann miller',
+    'ann',
+    'miller',
+    'ann@miller-septic.example',
+    'septic',
+    'example',
+  ]);
   expect(ownWords(Array.from({ length: 50 }, (_, index) => `word${index}`))).toHaveLength(20);
 });
 
@@ -30,6 +37,8 @@ describe('measureStrength', () => {
   test('beyond its first 64 characters a text is not looked at, as the time grows faster than its length', async () => {
     const long = 'a1!b2@'.repeat(400);
     expect(await measureStrength(long, [])).toEqual(await measureStrength(long.slice(0, 64), []));
-    expect(await measureStrength(`${'a'.repeat(64)}marble-kettle-orbit-lantern`, [])).toEqual(await measureStrength('a'.repeat(64), []));
+    expect(await measureStrength(`${'a'.repeat(64)}marble-kettle-orbit-lantern`, [])).toEqual(
+      await measureStrength('a'.repeat(64), []),
+    );
   });
 });

@@ -15,8 +15,13 @@ test.each([
 });
 
 test('the page one was going to rides along', () => {
-  expect(returnAddress.forMail('https://h.example', '/jobs?date=2026-11-20')).toBe('https://h.example/jobs?date=2026-11-20');
+  expect(returnAddress.forMail('https://h.example', '/jobs?date=2026-11-20')).toBe(
+    'https://h.example/jobs?date=2026-11-20',
+  );
   expect(returnAddress.forMail('https://h.example', undefined)).toBe('https://h.example/dashboard');
   const provider = new URL(returnAddress.forProvider('https://h.example', '/jobs?date=2026-11-20&search=a'));
-  expect([provider.pathname, provider.searchParams.get('next')]).toEqual(['/auth/return', '/jobs?date=2026-11-20&search=a']);
+  expect([provider.pathname, provider.searchParams.get('next')]).toEqual([
+    '/auth/return',
+    '/jobs?date=2026-11-20&search=a',
+  ]);
 });

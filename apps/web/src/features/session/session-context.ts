@@ -19,7 +19,9 @@ export interface Session {
   readonly isAdmin: boolean;
   /** Holds the technician's role, whatever else. */
   readonly isFieldTechnician: boolean;
-  /** The company requires a second step and the person has none yet: only the account page is open to them. */
+  /**
+   * The company requires a second step and the person has none yet: only the account page is open to them.
+   */
   readonly mustSetUpSecondStep: boolean;
   /** Characters a new password needs in this company. */
   readonly minimumPasswordLength: number;
@@ -27,12 +29,21 @@ export interface Session {
 
 export type SessionState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out'; readonly onPurpose: boolean; /** It ended by itself; see `AuthState`. */ readonly ended: boolean }
+  | {
+      readonly status: 'signed-out';
+      readonly onPurpose: boolean;
+      /** It ended by itself; see `AuthState`. */ readonly ended: boolean;
+    }
   /** The account has a second step which this session has not shown yet. */
   | { readonly status: 'second-step' }
   /** Was removed from the company: may sign out and nothing else. */
   | { readonly status: 'no-company' }
-  | { readonly status: 'unreachable'; readonly error: unknown; readonly retry: () => void; readonly retrying: boolean }
+  | {
+      readonly status: 'unreachable';
+      readonly error: unknown;
+      readonly retry: () => void;
+      readonly retrying: boolean;
+    }
   | { readonly status: 'signed-in'; readonly session: Session };
 
 export const SessionContext = createContext<SessionState>({ status: 'loading' });
@@ -42,7 +53,8 @@ export const useSessionState = (): SessionState => useContext(SessionContext);
 /** The signed-in person. Only below the guard; elsewhere there may be none. */
 export function useSession(): Session {
   const state = useContext(SessionContext);
-  if (state.status !== 'signed-in') throw new Error('useSession was called outside the guard, where nobody need be signed in');
+  if (state.status !== 'signed-in')
+    throw new Error('useSession was called outside the guard, where nobody need be signed in');
   return state.session;
 }
 

@@ -36,10 +36,19 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     if (error !== null && withoutCompany.has(codeOf(error) ?? '')) return { status: 'no-company' };
     if (data !== undefined) {
       const { secondStep, roles } = data;
-      return { status: 'signed-in', session: { ...data, isAdmin: roles.includes('admin'), isFieldTechnician: roles.includes('field_technician'), mustSetUpSecondStep: secondStep === 'to-set-up' } };
+      return {
+        status: 'signed-in',
+        session: {
+          ...data,
+          isAdmin: roles.includes('admin'),
+          isFieldTechnician: roles.includes('field_technician'),
+          mustSetUpSecondStep: secondStep === 'to-set-up',
+        },
+      };
     }
     if (error === null) return { status: 'loading' };
-    if (isWorthRetrying(error)) return { status: 'unreachable', error, retry: () => void refetch(), retrying: isFetching };
+    if (isWorthRetrying(error))
+      return { status: 'unreachable', error, retry: () => void refetch(), retrying: isFetching };
     return { status: 'signed-in', session: withoutRoles(device.userId, device.email) };
   }, [device, data, error, isFetching, refetch]);
 
@@ -48,14 +57,34 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
 /** The server knows the person but not their roles: they may do nothing. */
 function withoutRoles(userId: string, email: string): Session {
-  return { userId, email, fullName: '', companyId: '', companyName: '', timeZone: 'UTC', units: 'us', roles: [], isAdmin: false, isFieldTechnician: false, mustSetUpSecondStep: false, minimumPasswordLength: smallestPasswordLength };
+  return {
+    userId,
+    email,
+    fullName: '',
+    companyId: '',
+    companyName: '',
+    timeZone: 'UTC',
+    units: 'us',
+    roles: [],
+    isAdmin: false,
+    isFieldTechnician: false,
+    mustSetUpSecondStep: false,
+    minimumPasswordLength: smallestPasswordLength,
+  };
 }
 
 /** The service's codes for somebody who belongs to no company, or no longer. */
 const withoutCompany: ReadonlySet<string> = new Set(['account.no-company', 'profile.not-found']);
 
-/** Refusals which mean that what we know of the person is old: a factor was added elsewhere, the company began to require one, or removed them. */
-const outdated: ReadonlySet<string> = new Set(['session.second-step-to-show', 'session.second-step-to-set-up', 'account.no-company']);
+/**
+ * Refusals which mean that what we know of the person is old: a factor was added elsewhere, the company began
+ * to require one, or removed them.
+ */
+const outdated: ReadonlySet<string> = new Set([
+  'session.second-step-to-show',
+  'session.second-step-to-set-up',
+  'account.no-company',
+]);
 
 function useAskAgainWhenRefused(): void {
   const cache = useQueryClient();
@@ -64,10 +93,23 @@ function useAskAgainWhenRefused(): void {
       if (outdated.has(codeOf(error) ?? '')) void cache.invalidateQueries({ queryKey: api.me.get.key() });
     };
     // Who I am is refused itself to somebody without a company: asking again would not end.
-    const isMe = (query: Query) => cache.getQueryCache().findAll({ queryKey: api.me.get.key() }).includes(query);
+    const isMe = (query: Query) =>
+      cache.getQueryCache().findAll({ queryKey: api.me.get.key() }).includes(query);
     const stops = [
-      cache.getQueryCache().subscribe((event) => event.type === 'updated' && event.action.type === 'error' && !isMe(event.query) && ask(event.action.error)),
-      cache.getMutationCache().subscribe((event) => event.type === 'updated' && event.action.type === 'error' && ask(event.action.error)),
+      cache
+        .getQueryCache()
+        .subscribe(
+          (event) =>
+            event.type === 'updated' &&
+            event.action.type === 'error' &&
+            !isMe(event.query) &&
+            ask(event.action.error),
+        ),
+      cache
+        .getMutationCache()
+        .subscribe(
+          (event) => event.type === 'updated' && event.action.type === 'error' && ask(event.action.error),
+        ),
     ];
     return () => stops.forEach((stop) => stop());
   }, [cache]);

@@ -1,8 +1,14 @@
 // Public to other features.
 import { useCallback, useEffect, useState } from 'react';
 
-/** Whole seconds left and how to start again: keeps 'Send again' from being pressed until a message can have arrived. */
-export function useCountdown(seconds: number, running: boolean): { readonly left: number; readonly start: () => void } {
+/**
+ * Whole seconds left and how to start again: keeps 'Send again' from being pressed until a message can have
+ * arrived.
+ */
+export function useCountdown(
+  seconds: number,
+  running: boolean,
+): { readonly left: number; readonly start: () => void } {
   const [until, setUntil] = useState<number | null>(() => (running ? Date.now() + seconds * 1_000 : null));
   const [left, setLeft] = useState(running ? seconds : 0);
   useEffect(() => {

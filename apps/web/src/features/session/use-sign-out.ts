@@ -5,10 +5,17 @@ import { toast } from '../../ui/toast.tsx';
 /** Public to other features: signs out and says so; the guard then leads to the sign-in page. */
 export function useSignOut(): () => void {
   return useCallback(() => {
-    void signOut().then((error) => (error === null ? toast.success('Signed out successfully') : refused()), refused);
+    void signOut().then(
+      (error) => (error === null ? toast.success('Signed out successfully') : refused()),
+      refused,
+    );
   }, []);
 }
 
 function refused(): void {
-  toast.error({ title: 'Failed to sign out', description: 'This device forgot you, but the server could not be told. Sign in and out again once it can be reached.' });
+  toast.error({
+    title: 'Failed to sign out',
+    description:
+      'This device forgot you, but the server could not be told. Sign in and out again once it can be reached.',
+  });
 }

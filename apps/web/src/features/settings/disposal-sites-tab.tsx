@@ -51,7 +51,9 @@ export function DisposalSitesTab() {
         onEdit={setEdited}
         onRemove={setLeaving}
       />
-      {edited !== null && <SiteDialog site={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <SiteDialog site={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
       <RemoveDialog
         row={leaving}
         noun="Disposal Site"
@@ -81,8 +83,10 @@ function SiteBadges({ site }: { readonly site: DisposalSite }) {
   );
 }
 
-const address = (site: DisposalSite): string => `${site.streetLine1}, ${site.city}, ${site.state} ${site.postalCode}`;
-const accepts = (site: DisposalSite): string => site.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', ');
+const address = (site: DisposalSite): string =>
+  `${site.streetLine1}, ${site.city}, ${site.state} ${site.postalCode}`;
+const accepts = (site: DisposalSite): string =>
+  site.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', ');
 const openOn = (site: DisposalSite): string => hoursInWords(site.openingHours, formatMinuteOfDay);
 
 const columnsIn = ({ system, volume, volumeUnit }: Units): readonly TableColumn<DisposalSite>[] => [
@@ -91,11 +95,28 @@ const columnsIn = ({ system, volume, volumeUnit }: Units): readonly TableColumn<
     header: 'Site',
     rowHeader: true,
     cell: (site) => (
-      <NameCell name={site.name} badge={<SiteBadges site={site} />} detail={site.permitNumber === null ? address(site) : `${address(site)} · permit ${site.permitNumber}`} onPhone={[accepts(site), openOn(site)]} />
+      <NameCell
+        name={site.name}
+        badge={<SiteBadges site={site} />}
+        detail={site.permitNumber === null ? address(site) : `${address(site)} · permit ${site.permitNumber}`}
+        onPhone={[accepts(site), openOn(site)]}
+      />
     ),
   },
   { key: 'accepts', header: 'Accepts', wideOnly: true, cell: accepts },
   { key: 'open', header: 'Open', wideOnly: true, cell: openOn },
-  { key: 'limit', header: 'Daily limit', wideOnly: true, numeric: true, cell: (site) => (site.dailyCapGallons === null ? 'none' : volume(site.dailyCapGallons)) },
-  { key: 'fee', header: `Per 1,000 ${volumeUnit}`, wideOnly: true, numeric: true, cell: (site) => formatCents(toCentsPerThousand(site.feeCentsPer1000Gallons, system)) },
+  {
+    key: 'limit',
+    header: 'Daily limit',
+    wideOnly: true,
+    numeric: true,
+    cell: (site) => (site.dailyCapGallons === null ? 'none' : volume(site.dailyCapGallons)),
+  },
+  {
+    key: 'fee',
+    header: `Per 1,000 ${volumeUnit}`,
+    wideOnly: true,
+    numeric: true,
+    cell: (site) => formatCents(toCentsPerThousand(site.feeCentsPer1000Gallons, system)),
+  },
 ];

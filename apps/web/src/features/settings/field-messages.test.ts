@@ -4,7 +4,12 @@ import { blankVehicle } from './vehicle-draft.ts';
 import { messagesByField } from './field-messages.ts';
 
 test('each wrong field says its own sentence, an empty number that it is empty', () => {
-  const { error } = vehicleInput.safeParse({ ...blankVehicle, name: ' ', capacityGallons: null, acceptedWasteTypes: [] });
+  const { error } = vehicleInput.safeParse({
+    ...blankVehicle,
+    name: ' ',
+    capacityGallons: null,
+    acceptedWasteTypes: [],
+  });
   expect(Object.fromEntries(messagesByField(error))).toEqual({
     name: 'Give the truck a name.',
     capacityGallons: 'Fill in this field.',
@@ -13,6 +18,10 @@ test('each wrong field says its own sentence, an empty number that it is empty',
 });
 
 test('nothing wrong, nothing said', () => {
-  const { error } = vehicleInput.safeParse({ ...blankVehicle, name: 'Truck 1', acceptedWasteTypes: ['septage'] });
+  const { error } = vehicleInput.safeParse({
+    ...blankVehicle,
+    name: 'Truck 1',
+    acceptedWasteTypes: ['septage'],
+  });
   expect(messagesByField(error).size).toBe(0);
 });

@@ -1,4 +1,8 @@
-import { type CompanySettings, type CompanySettingsInput, companySettingsInput } from '@haulwright/domain/companies/company';
+import {
+  type CompanySettings,
+  type CompanySettingsInput,
+  companySettingsInput,
+} from '@haulwright/domain/companies/company';
 import { type UnitSystem, unitSystemName, unitSystems } from '@haulwright/domain/kernel/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
@@ -41,7 +45,10 @@ const unitOptions = unitSystems.map((value) => ({ value, label: unitSystemName[v
 
 /** The company profile. A failed save keeps what was typed. */
 export function GeneralForm({ settings }: { readonly settings: CompanySettings }) {
-  const { draft, change, isDirty, settle, error, check, body } = useDraft(companySettingsInput, draftOf(settings));
+  const { draft, change, isDirty, settle, error, check, body } = useDraft(
+    companySettingsInput,
+    draftOf(settings),
+  );
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (input: CompanySettingsInput) => api.company.saveSettings.call(input),
@@ -50,7 +57,10 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
       settle(draftOf(saved));
       void queryClient.invalidateQueries({ queryKey: api.dashboard.key() });
       void queryClient.invalidateQueries({ queryKey: api.me.key() });
-      toast.success({ title: 'Settings Saved', description: 'Your company settings have been updated successfully.' });
+      toast.success({
+        title: 'Settings Saved',
+        description: 'Your company settings have been updated successfully.',
+      });
     },
     onError: (failure) => toast.error({ title: 'Error Saving Settings', description: messageOf(failure) }),
   });
@@ -68,20 +78,64 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
       }}
     >
       <div ref={body}>
-        <FormSection title="Company Profile" description="Shown to your people, and on what you send to clients.">
-          <TextField label="Company Name" autoComplete="organization" value={draft.companyName} onChange={(event) => change({ companyName: event.target.value })} error={error('companyName')} />
-          <TextField label="Company Address" autoComplete="street-address" value={draft.companyAddress} onChange={(event) => change({ companyAddress: event.target.value })} error={error('companyAddress')} />
-          <TextField label="Company Phone" type="tel" autoComplete="tel" value={draft.companyPhone} onChange={(event) => change({ companyPhone: event.target.value })} error={error('companyPhone')} />
-          <Select label="Time Zone" options={timeZoneOptions(draft.timeZone)} value={draft.timeZone} onValueChange={(timeZone) => change({ timeZone })} error={error('timeZone')} />
-          <Select label="Units" options={unitOptions} value={draft.units} onValueChange={(units) => change({ units })} hint="What everybody in your company sees distances and volumes in. Nothing stored changes." error={error('units')} />
+        <FormSection
+          title="Company Profile"
+          description="Shown to your people, and on what you send to clients."
+        >
+          <TextField
+            label="Company Name"
+            autoComplete="organization"
+            value={draft.companyName}
+            onChange={(event) => change({ companyName: event.target.value })}
+            error={error('companyName')}
+          />
+          <TextField
+            label="Company Address"
+            autoComplete="street-address"
+            value={draft.companyAddress}
+            onChange={(event) => change({ companyAddress: event.target.value })}
+            error={error('companyAddress')}
+          />
+          <TextField
+            label="Company Phone"
+            type="tel"
+            autoComplete="tel"
+            value={draft.companyPhone}
+            onChange={(event) => change({ companyPhone: event.target.value })}
+            error={error('companyPhone')}
+          />
+          <Select
+            label="Time Zone"
+            options={timeZoneOptions(draft.timeZone)}
+            value={draft.timeZone}
+            onValueChange={(timeZone) => change({ timeZone })}
+            error={error('timeZone')}
+          />
+          <Select
+            label="Units"
+            options={unitOptions}
+            value={draft.units}
+            onValueChange={(units) => change({ units })}
+            hint="What everybody in your company sees distances and volumes in. Nothing stored changes."
+            error={error('units')}
+          />
         </FormSection>
-        <FormSection title="Depot" description="The default starting point for route optimization. Trucks leave from here and come back here.">
+        <FormSection
+          title="Depot"
+          description="The default starting point for route optimization. Trucks leave from here and come back here."
+        >
           <TextField
             label="Default Depot Address"
             autoComplete="off"
             placeholder="Street, City, ST ZIP"
             value={draft.defaultDepotAddress}
-            onChange={(event) => change({ defaultDepotAddress: event.target.value, depotLatitude: undefined, depotLongitude: undefined })}
+            onChange={(event) =>
+              change({
+                defaultDepotAddress: event.target.value,
+                depotLatitude: undefined,
+                depotLongitude: undefined,
+              })
+            }
             error={error('defaultDepotAddress')}
             hint={retyped && !moved ? 'The pin follows once you save.' : undefined}
           />

@@ -11,7 +11,15 @@ export function GeneralTab() {
   const settings = useQuery({ ...api.company.getSettings.queryOptions(), refetchOnWindowFocus: false });
   useLoadFailure(settings.error, 'Failed to load settings');
   if (settings.data !== undefined) return <GeneralForm settings={settings.data} />;
-  if (settings.isError) return <ErrorState title="The settings are not here yet" description={messageOf(settings.error)} onRetry={() => void settings.refetch()} retrying={settings.isFetching} />;
+  if (settings.isError)
+    return (
+      <ErrorState
+        title="The settings are not here yet"
+        description={messageOf(settings.error)}
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+      />
+    );
   return (
     <SkeletonGroup label="Loading settings…" className="flex max-w-5xl flex-col gap-4">
       <Skeleton className="h-60 w-full" />

@@ -14,19 +14,38 @@ import { ColorField } from './color-field.tsx';
 import { DollarsField } from './small-fields.tsx';
 import { useDraft } from './use-draft.ts';
 
-interface JobTypeDraft extends Pick<JobType, 'name' | 'wasteType' | 'priceCents' | 'color' | 'serviceTypeId'> {
+interface JobTypeDraft extends Pick<
+  JobType,
+  'name' | 'wasteType' | 'priceCents' | 'color' | 'serviceTypeId'
+> {
   readonly description: string;
   readonly durationMinutes: number | null;
   readonly expectedGallons: number | null;
   readonly repeatMonths: number | null;
 }
 
-const blankJobType: JobTypeDraft = { name: '', description: '', durationMinutes: 45, expectedGallons: 1_000, wasteType: null, priceCents: null, color: null, repeatMonths: null, serviceTypeId: null };
+const blankJobType: JobTypeDraft = {
+  name: '',
+  description: '',
+  durationMinutes: 45,
+  expectedGallons: 1_000,
+  wasteType: null,
+  priceCents: null,
+  color: null,
+  repeatMonths: null,
+  serviceTypeId: null,
+};
 
-const draftOf = ({ id: _id, ...type }: JobType): JobTypeDraft => ({ ...type, description: type.description ?? '' });
+const draftOf = ({ id: _id, ...type }: JobType): JobTypeDraft => ({
+  ...type,
+  description: type.description ?? '',
+});
 
 const NONE = 'none';
-const wasteOptions: { value: WasteType | typeof NONE; label: string }[] = [{ value: NONE, label: 'Nothing' }, ...wasteTypes.map((value) => ({ value, label: wasteTypeName[value] }))];
+const wasteOptions: { value: WasteType | typeof NONE; label: string }[] = [
+  { value: NONE, label: 'Nothing' },
+  ...wasteTypes.map((value) => ({ value, label: wasteTypeName[value] })),
+];
 
 interface JobTypeDialogProps {
   /** Null adds one. */
@@ -36,35 +55,106 @@ interface JobTypeDialogProps {
 
 /** Adds or changes a kind of work. */
 export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
-  const { draft, change, isDirty, error, check, body } = useDraft(jobTypeInput, jobType === null ? blankJobType : draftOf(jobType));
+  const { draft, change, isDirty, error, check, body } = useDraft(
+    jobTypeInput,
+    jobType === null ? blankJobType : draftOf(jobType),
+  );
   const services = useQuery(api.serviceTypes.list.queryOptions());
   const save = useListChange({
-    run: (input: ReturnType<typeof jobTypeInput.parse>) => (jobType === null ? api.jobTypes.create.call(input) : api.jobTypes.update.call({ id: jobType.id, ...input })),
+    run: (input: ReturnType<typeof jobTypeInput.parse>) =>
+      jobType === null
+        ? api.jobTypes.create.call(input)
+        : api.jobTypes.update.call({ id: jobType.id, ...input }),
     listKey: api.jobTypes.key(),
     done: jobType === null ? 'Job type added' : 'Job type updated',
     failed: 'Failed to save the job type',
     onDone: onClose,
   });
   const { volumeNoun } = useUnits();
-  const serviceOptions = [{ value: NONE, label: 'No service' }, ...(services.data ?? []).map((service) => ({ value: service.id, label: service.name }))];
+  const serviceOptions = [
+    { value: NONE, label: 'No service' },
+    ...(services.data ?? []).map((service) => ({ value: service.id, label: service.name })),
+  ];
 
   return (
-    <RowDialog noun="Job Type" adding={jobType === null} description="New jobs of this type start with these figures; existing jobs keep theirs." isDirty={isDirty} onClose={onClose} check={check} save={save}>
+    <RowDialog
+      noun="Job Type"
+      adding={jobType === null}
+      description="New jobs of this type start with these figures; existing jobs keep theirs."
+      isDirty={isDirty}
+      onClose={onClose}
+      check={check}
+      save={save}
+    >
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Name" required autoComplete="off" className="sm:col-span-2" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={error('name')} />
-        <TextArea label="Description" rows={2} className="sm:col-span-2" value={draft.description} onChange={(event) => change({ description: event.target.value })} error={error('description')} />
-        <NumberField label="Time on Site" required suffix="min" min={0} max={1_440} step={5} value={draft.durationMinutes} onValueChange={(durationMinutes) => change({ durationMinutes })} error={error('durationMinutes')} />
-        <VolumeField label={`Expected ${volumeNoun}`} required max={1_000_000} gallons={draft.expectedGallons} onGallonsChange={(expectedGallons) => change({ expectedGallons })} error={error('expectedGallons')} />
-        <Select label="Takes Up" options={wasteOptions} value={draft.wasteType ?? NONE} onValueChange={(waste) => change({ wasteType: waste === NONE ? null : waste })} error={error('wasteType')} />
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          className="sm:col-span-2"
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={error('name')}
+        />
+        <TextArea
+          label="Description"
+          rows={2}
+          className="sm:col-span-2"
+          value={draft.description}
+          onChange={(event) => change({ description: event.target.value })}
+          error={error('description')}
+        />
+        <NumberField
+          label="Time on Site"
+          required
+          suffix="min"
+          min={0}
+          max={1_440}
+          step={5}
+          value={draft.durationMinutes}
+          onValueChange={(durationMinutes) => change({ durationMinutes })}
+          error={error('durationMinutes')}
+        />
+        <VolumeField
+          label={`Expected ${volumeNoun}`}
+          required
+          max={1_000_000}
+          gallons={draft.expectedGallons}
+          onGallonsChange={(expectedGallons) => change({ expectedGallons })}
+          error={error('expectedGallons')}
+        />
+        <Select
+          label="Takes Up"
+          options={wasteOptions}
+          value={draft.wasteType ?? NONE}
+          onValueChange={(waste) => change({ wasteType: waste === NONE ? null : waste })}
+          error={error('wasteType')}
+        />
         <Select
           label="Service"
           options={serviceOptions}
-          value={serviceOptions.some((option) => option.value === draft.serviceTypeId) ? draft.serviceTypeId : NONE}
+          value={
+            serviceOptions.some((option) => option.value === draft.serviceTypeId) ? draft.serviceTypeId : NONE
+          }
           onValueChange={(service) => change({ serviceTypeId: service === NONE ? null : service })}
           error={error('serviceTypeId')}
         />
-        <DollarsField label="Price" cents={draft.priceCents} onCentsChange={(priceCents) => change({ priceCents })} error={error('priceCents')} />
-        <NumberField label="Due Again After" suffix="months" min={1} max={120} value={draft.repeatMonths} onValueChange={(repeatMonths) => change({ repeatMonths })} error={error('repeatMonths')} hint="Compliance tells you when it is overdue. Leave empty for work that does not come back." />
+        <DollarsField
+          label="Price"
+          cents={draft.priceCents}
+          onCentsChange={(priceCents) => change({ priceCents })}
+          error={error('priceCents')}
+        />
+        <NumberField
+          label="Due Again After"
+          suffix="months"
+          min={1}
+          max={120}
+          value={draft.repeatMonths}
+          onValueChange={(repeatMonths) => change({ repeatMonths })}
+          error={error('repeatMonths')}
+          hint="Compliance tells you when it is overdue. Leave empty for work that does not come back."
+        />
         <ColorField value={draft.color} onChange={(color) => change({ color })} />
       </div>
     </RowDialog>

@@ -48,7 +48,9 @@ export function JobTypesTab() {
         onEdit={setEdited}
         onRemove={setLeaving}
       />
-      {edited !== null && <JobTypeDialog jobType={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <JobTypeDialog jobType={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
       <RemoveDialog
         row={leaving}
         noun="Job Type"
@@ -64,13 +66,44 @@ export function JobTypesTab() {
 const waste = (type: JobType): string => (type.wasteType === null ? '–' : wasteTypeName[type.wasteType]);
 
 function columnsIn({ volume }: Units): readonly TableColumn<JobType>[] {
-  const takesUp = (type: JobType): string => (type.expectedGallons === 0 ? 'Nothing' : volume(type.expectedGallons));
+  const takesUp = (type: JobType): string =>
+    type.expectedGallons === 0 ? 'Nothing' : volume(type.expectedGallons);
   return [
-    { key: 'name', header: 'Job type', rowHeader: true, cell: (type) => <NameCell name={type.name} badge={type.color !== null && <Swatch color={type.color} className="size-4" />} detail={type.description} onPhone={[formatDuration(type.durationMinutes), takesUp(type)]} /> },
+    {
+      key: 'name',
+      header: 'Job type',
+      rowHeader: true,
+      cell: (type) => (
+        <NameCell
+          name={type.name}
+          badge={type.color !== null && <Swatch color={type.color} className="size-4" />}
+          detail={type.description}
+          onPhone={[formatDuration(type.durationMinutes), takesUp(type)]}
+        />
+      ),
+    },
     { key: 'waste', header: 'Waste', wideOnly: true, cell: waste },
     { key: 'gallons', header: 'Takes up', wideOnly: true, numeric: true, cell: takesUp },
-    { key: 'time', header: 'Time on site', wideOnly: true, numeric: true, cell: (type) => formatDuration(type.durationMinutes) },
-    { key: 'repeat', header: 'Due again', wideOnly: true, numeric: true, cell: (type) => (type.repeatMonths === null ? '–' : `${type.repeatMonths} mo`) },
-    { key: 'price', header: 'Price', wideOnly: true, numeric: true, cell: (type) => (type.priceCents === null ? '–' : formatCents(type.priceCents)) },
+    {
+      key: 'time',
+      header: 'Time on site',
+      wideOnly: true,
+      numeric: true,
+      cell: (type) => formatDuration(type.durationMinutes),
+    },
+    {
+      key: 'repeat',
+      header: 'Due again',
+      wideOnly: true,
+      numeric: true,
+      cell: (type) => (type.repeatMonths === null ? '–' : `${type.repeatMonths} mo`),
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      wideOnly: true,
+      numeric: true,
+      cell: (type) => (type.priceCents === null ? '–' : formatCents(type.priceCents)),
+    },
   ];
 }

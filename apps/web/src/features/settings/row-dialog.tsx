@@ -19,7 +19,16 @@ interface RowDialogProps<Input> extends Pick<DialogProps, 'size' | 'description'
 }
 
 /** Adds or changes one row of a settings list. It is there only while it is open. */
-export function RowDialog<Input>({ noun, adding, isDirty, onClose, check, save, children, ...dialog }: RowDialogProps<Input>) {
+export function RowDialog<Input>({
+  noun,
+  adding,
+  isDirty,
+  onClose,
+  check,
+  save,
+  children,
+  ...dialog
+}: RowDialogProps<Input>) {
   const [asking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());
   return (
@@ -47,7 +56,11 @@ export function RowDialog<Input>({ noun, adding, isDirty, onClose, check, save, 
         open={asking}
         onOpenChange={setAsking}
         title="Discard Changes?"
-        description={adding ? `What you entered for this ${noun.toLowerCase()} has not been saved and would be lost.` : `What you changed of this ${noun.toLowerCase()} has not been saved and would be lost.`}
+        description={
+          adding
+            ? `What you entered for this ${noun.toLowerCase()} has not been saved and would be lost.`
+            : `What you changed of this ${noun.toLowerCase()} has not been saved and would be lost.`
+        }
         confirmLabel="Discard Changes"
         cancelLabel="Keep Editing"
         tone="danger"

@@ -1,4 +1,9 @@
-import { type CompanySecurity, companySecurity, largestMinimumPasswordLength, smallestPasswordLength } from '@haulwright/domain/companies/company-security';
+import {
+  type CompanySecurity,
+  companySecurity,
+  largestMinimumPasswordLength,
+  smallestPasswordLength,
+} from '@haulwright/domain/companies/company-security';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,7 +26,10 @@ interface SecurityDraft {
 
 /** The rules for everyone's sign-in. Requiring the second step asks first: it stops people in their work. */
 export function SecurityForm({ security }: { readonly security: CompanySecurity }) {
-  const { draft, change, isDirty, settle, error, check, body } = useDraft<SecurityDraft, typeof companySecurity>(companySecurity, security);
+  const { draft, change, isDirty, settle, error, check, body } = useDraft<
+    SecurityDraft,
+    typeof companySecurity
+  >(companySecurity, security);
   const [asking, setAsking] = useState<CompanySecurity | null>(null);
   const queryClient = useQueryClient();
   const save = useMutation({
@@ -30,7 +38,10 @@ export function SecurityForm({ security }: { readonly security: CompanySecurity 
       queryClient.setQueryData(api.company.getSecurity.queryKey(), saved);
       settle(saved);
       void queryClient.invalidateQueries({ queryKey: api.me.key() });
-      toast.success({ title: 'Settings Saved', description: 'Your company settings have been updated successfully.' });
+      toast.success({
+        title: 'Settings Saved',
+        description: 'Your company settings have been updated successfully.',
+      });
     },
     onError: (failure) => toast.error({ title: 'Error Saving Settings', description: messageOf(failure) }),
     onSettled: () => setAsking(null),
@@ -49,7 +60,10 @@ export function SecurityForm({ security }: { readonly security: CompanySecurity 
       }}
     >
       <div ref={body}>
-        <FormSection title="Passwords" description="For passwords chosen from now on; nobody has to change theirs.">
+        <FormSection
+          title="Passwords"
+          description="For passwords chosen from now on; nobody has to change theirs."
+        >
           <NumberField
             label="Minimum Password Length"
             min={smallestPasswordLength}
@@ -62,7 +76,10 @@ export function SecurityForm({ security }: { readonly security: CompanySecurity 
             error={error('minimumPasswordLength')}
           />
         </FormSection>
-        <FormSection title="Second step" description="An authenticator app, a security key or a text message, asked after the password.">
+        <FormSection
+          title="Second step"
+          description="An authenticator app, a security key or a text message, asked after the password."
+        >
           <Checkbox
             label="Require a second step of everyone"
             hint="Who has none can do nothing but set one up, at once and on every device."
@@ -74,7 +91,11 @@ export function SecurityForm({ security }: { readonly security: CompanySecurity 
             error={ownMissing ? messageOf(save.error) : undefined}
           />
           {ownMissing && (
-            <Link to="/account" search={{ tab: 'second-step' }} className="self-start font-medium text-accent-text underline underline-offset-2">
+            <Link
+              to="/account"
+              search={{ tab: 'second-step' }}
+              className="self-start font-medium text-accent-text underline underline-offset-2"
+            >
               Set up your second step
             </Link>
           )}

@@ -16,7 +16,14 @@ export function SecurityTab() {
   useLoadFailure(security.error, 'Failed to load settings');
   return (
     <div className="max-w-5xl">
-      {security.data === undefined && security.isError && <ErrorState title="The settings are not here yet" description={messageOf(security.error)} onRetry={() => void security.refetch()} retrying={security.isFetching} />}
+      {security.data === undefined && security.isError && (
+        <ErrorState
+          title="The settings are not here yet"
+          description={messageOf(security.error)}
+          onRetry={() => void security.refetch()}
+          retrying={security.isFetching}
+        />
+      )}
       {security.data === undefined && !security.isError && (
         <SkeletonGroup label="Loading settings…">
           <Skeleton className="h-60 w-full" />

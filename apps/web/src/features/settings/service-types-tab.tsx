@@ -9,7 +9,9 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
 import { useListChange } from './settings-queries.ts';
 
-const ServiceTypeDialog = lazyDialog(async () => (await import('./service-type-dialog.tsx')).ServiceTypeDialog);
+const ServiceTypeDialog = lazyDialog(
+  async () => (await import('./service-type-dialog.tsx')).ServiceTypeDialog,
+);
 
 /** What the company offers; clients take services, job types belong to them. */
 export function ServiceTypesTab() {
@@ -41,7 +43,9 @@ export function ServiceTypesTab() {
         onEdit={setEdited}
         onRemove={setLeaving}
       />
-      {edited !== null && <ServiceTypeDialog service={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <ServiceTypeDialog service={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
       <RemoveDialog
         row={leaving}
         noun="Service"
@@ -54,4 +58,11 @@ export function ServiceTypesTab() {
   );
 }
 
-const columns: readonly TableColumn<ServiceType>[] = [{ key: 'name', header: 'Service', rowHeader: true, cell: (service) => <NameCell name={service.name} detail={service.description} /> }];
+const columns: readonly TableColumn<ServiceType>[] = [
+  {
+    key: 'name',
+    header: 'Service',
+    rowHeader: true,
+    cell: (service) => <NameCell name={service.name} detail={service.description} />,
+  },
+];

@@ -36,7 +36,22 @@ interface SettingsListProps<Row> {
 }
 
 /** One list of the settings: what there is, and buttons to add, edit and remove. */
-export function SettingsList<Row>({ title, description, addLabel, onAdd, query, noun, emptyIcon, emptyTitle, emptyText, columns, rowName, rowKey, onEdit, onRemove }: SettingsListProps<Row>) {
+export function SettingsList<Row>({
+  title,
+  description,
+  addLabel,
+  onAdd,
+  query,
+  noun,
+  emptyIcon,
+  emptyTitle,
+  emptyText,
+  columns,
+  rowName,
+  rowKey,
+  onEdit,
+  onRemove,
+}: SettingsListProps<Row>) {
   useLoadFailure(query.error, `Failed to load ${noun}`);
   const { data } = query;
   const list = useKeptFocus(data?.length);
@@ -46,8 +61,20 @@ export function SettingsList<Row>({ title, description, addLabel, onAdd, query, 
     </Button>
   );
   return (
-    <Card title={title} description={description} actions={data !== undefined && data.length > 0 ? add : undefined} padded={false}>
-      {data === undefined && query.error !== null && <ErrorState title={`The ${noun} are not here yet`} description={messageOf(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+    <Card
+      title={title}
+      description={description}
+      actions={data !== undefined && data.length > 0 ? add : undefined}
+      padded={false}
+    >
+      {data === undefined && query.error !== null && (
+        <ErrorState
+          title={`The ${noun} are not here yet`}
+          description={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
       {data === undefined && query.error === null && (
         <SkeletonGroup label={`Loading ${noun}…`} className="flex flex-col gap-3 p-4">
           <Skeleton className="h-14" />
@@ -55,11 +82,18 @@ export function SettingsList<Row>({ title, description, addLabel, onAdd, query, 
           <Skeleton className="h-14" />
         </SkeletonGroup>
       )}
-      {data?.length === 0 && <EmptyState level={3} icon={emptyIcon} title={emptyTitle} description={emptyText} action={add} />}
+      {data?.length === 0 && (
+        <EmptyState level={3} icon={emptyIcon} title={emptyTitle} description={emptyText} action={add} />
+      )}
       {data !== undefined && data.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a group of form fields
         <div ref={list} role="group" aria-label={title} tabIndex={-1} className="outline-none">
-          <Table caption={title} columns={[...columns, actsColumn({ rowName, onEdit, onRemove })]} rows={data} rowKey={rowKey} />
+          <Table
+            caption={title}
+            columns={[...columns, actsColumn({ rowName, onEdit, onRemove })]}
+            rows={data}
+            rowKey={rowKey}
+          />
         </div>
       )}
     </Card>
@@ -78,15 +112,29 @@ function useKeptFocus(rows: number | undefined): RefObject<HTMLDivElement | null
   return list;
 }
 
-function actsColumn<Row>({ rowName, onEdit, onRemove }: Pick<SettingsListProps<Row>, 'rowName' | 'onEdit' | 'onRemove'>): TableColumn<Row> {
+function actsColumn<Row>({
+  rowName,
+  onEdit,
+  onRemove,
+}: Pick<SettingsListProps<Row>, 'rowName' | 'onEdit' | 'onRemove'>): TableColumn<Row> {
   return {
     key: 'acts',
     header: 'Actions',
     numeric: true,
     cell: (row) => (
       <div className="-my-1.5 flex justify-end">
-        <Button variant="ghost" icon={<Pencil aria-hidden="true" />} iconLabel={`Edit ${rowName(row)}`} onClick={() => onEdit(row)} />
-        <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} iconLabel={`Remove ${rowName(row)}`} onClick={() => onRemove(row)} />
+        <Button
+          variant="ghost"
+          icon={<Pencil aria-hidden="true" />}
+          iconLabel={`Edit ${rowName(row)}`}
+          onClick={() => onEdit(row)}
+        />
+        <Button
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" />}
+          iconLabel={`Remove ${rowName(row)}`}
+          onClick={() => onRemove(row)}
+        />
       </div>
     ),
   };

@@ -50,9 +50,23 @@ export default function SettingsPage() {
       <PageHeader
         title="System Settings"
         description="What planning and paperwork start from."
-        back={<Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} iconLabel="Back to dashboard" render={<Link to="/dashboard" />} />}
+        back={
+          <Button
+            variant="ghost"
+            icon={<ArrowLeft aria-hidden="true" />}
+            iconLabel="Back to dashboard"
+            render={<Link to="/dashboard" />}
+          />
+        }
       />
-      <Tabs label="Settings" items={tabs} value={shown} onValueChange={(next) => void navigate({ search: { tab: next === 'general' ? undefined : next }, replace: true })}>
+      <Tabs
+        label="Settings"
+        items={tabs}
+        value={shown}
+        onValueChange={(next) =>
+          void navigate({ search: { tab: next === 'general' ? undefined : next }, replace: true })
+        }
+      >
         {contents[shown]()}
       </Tabs>
     </>

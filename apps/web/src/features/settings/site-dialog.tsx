@@ -25,7 +25,10 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   const form = useDraft(disposalSiteInput, site === null ? blankSite : draftOfSite(site));
   const { draft, change, isDirty, error, check, body } = form;
   const save = useListChange({
-    run: (input: ReturnType<typeof disposalSiteInput.parse>) => (site === null ? api.disposalSites.create.call(input) : api.disposalSites.update.call({ id: site.id, ...input })),
+    run: (input: ReturnType<typeof disposalSiteInput.parse>) =>
+      site === null
+        ? api.disposalSites.create.call(input)
+        : api.disposalSites.update.call({ id: site.id, ...input }),
     listKey: api.disposalSites.key(),
     done: site === null ? 'Disposal site added' : 'Disposal site updated',
     failed: 'Failed to save the disposal site',
@@ -35,14 +38,62 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   const moved = draft.latitude !== undefined && draft.longitude !== undefined;
 
   return (
-    <RowDialog noun="Disposal Site" adding={site === null} size="lg" isDirty={isDirty} onClose={onClose} check={check} save={save}>
+    <RowDialog
+      noun="Disposal Site"
+      adding={site === null}
+      size="lg"
+      isDirty={isDirty}
+      onClose={onClose}
+      check={check}
+      save={save}
+    >
       <div ref={body} className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-6">
-          <TextField label="Name" required autoComplete="off" className="sm:col-span-6" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={error('name')} />
-          <TextField label="Street Address" required autoComplete="off" className="sm:col-span-6" value={draft.streetLine1} onChange={(event) => change({ streetLine1: event.target.value })} error={error('streetLine1')} />
-          <TextField label="City" required autoComplete="off" className="sm:col-span-3" value={draft.city} onChange={(event) => change({ city: event.target.value })} error={error('city')} />
-          <TextField label="State" required autoComplete="off" className="sm:col-span-1" value={draft.state} onChange={(event) => change({ state: event.target.value })} error={error('state')} />
-          <TextField label="ZIP" required autoComplete="off" className="sm:col-span-2" value={draft.postalCode} onChange={(event) => change({ postalCode: event.target.value })} error={error('postalCode')} />
+          <TextField
+            label="Name"
+            required
+            autoComplete="off"
+            className="sm:col-span-6"
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+            error={error('name')}
+          />
+          <TextField
+            label="Street Address"
+            required
+            autoComplete="off"
+            className="sm:col-span-6"
+            value={draft.streetLine1}
+            onChange={(event) => change({ streetLine1: event.target.value })}
+            error={error('streetLine1')}
+          />
+          <TextField
+            label="City"
+            required
+            autoComplete="off"
+            className="sm:col-span-3"
+            value={draft.city}
+            onChange={(event) => change({ city: event.target.value })}
+            error={error('city')}
+          />
+          <TextField
+            label="State"
+            required
+            autoComplete="off"
+            className="sm:col-span-1"
+            value={draft.state}
+            onChange={(event) => change({ state: event.target.value })}
+            error={error('state')}
+          />
+          <TextField
+            label="ZIP"
+            required
+            autoComplete="off"
+            className="sm:col-span-2"
+            value={draft.postalCode}
+            onChange={(event) => change({ postalCode: event.target.value })}
+            error={error('postalCode')}
+          />
         </div>
         {site !== null && (
           <AddressPinMap
@@ -54,10 +105,28 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
             onMove={(latitude, longitude) => change({ latitude, longitude })}
           />
         )}
-        <WasteFields legend="Accepts" value={draft.acceptedWasteTypes} onChange={(acceptedWasteTypes) => change({ acceptedWasteTypes })} error={error('acceptedWasteTypes')} />
-        <OpeningHoursFields value={draft.openingHours} onChange={(openingHours) => change({ openingHours })} error={error('openingHours')} />
+        <WasteFields
+          legend="Accepts"
+          value={draft.acceptedWasteTypes}
+          onChange={(acceptedWasteTypes) => change({ acceptedWasteTypes })}
+          error={error('acceptedWasteTypes')}
+        />
+        <OpeningHoursFields
+          value={draft.openingHours}
+          onChange={(openingHours) => change({ openingHours })}
+          error={error('openingHours')}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <NumberField label="Unloading Time" required suffix="min" min={0} max={1_440} value={draft.unloadMinutes} onValueChange={(unloadMinutes) => change({ unloadMinutes })} error={error('unloadMinutes')} />
+          <NumberField
+            label="Unloading Time"
+            required
+            suffix="min"
+            min={0}
+            max={1_440}
+            value={draft.unloadMinutes}
+            onValueChange={(unloadMinutes) => change({ unloadMinutes })}
+            error={error('unloadMinutes')}
+          />
           <NumberField
             label="More per 1,000 Gallons"
             required
@@ -71,12 +140,39 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
           <DollarsField
             label={`Fee per 1,000 ${volumeNoun}`}
             required
-            cents={draft.feeCentsPer1000Gallons === null ? null : toCentsPerThousand(draft.feeCentsPer1000Gallons, system)}
-            onCentsChange={(cents) => change({ feeCentsPer1000Gallons: cents === null ? null : fromCentsPerThousand(cents, system) })}
-            error={error('feeCentsPer1000Gallons')} />
-          <VolumeField label="Daily Limit" hint="Empty: no limit." max={1_000_000} step={500} gallons={draft.dailyCapGallons} onGallonsChange={(dailyCapGallons) => change({ dailyCapGallons })} error={error('dailyCapGallons')} />
-          <TextField label="Permit Number" autoComplete="off" value={draft.permitNumber} onChange={(event) => change({ permitNumber: event.target.value })} error={error('permitNumber')} />
-          <Checkbox label="In use" hint="The planner sends trucks only to sites in use." checked={draft.active} onCheckedChange={(active) => change({ active })} className="self-end" />
+            cents={
+              draft.feeCentsPer1000Gallons === null
+                ? null
+                : toCentsPerThousand(draft.feeCentsPer1000Gallons, system)
+            }
+            onCentsChange={(cents) =>
+              change({ feeCentsPer1000Gallons: cents === null ? null : fromCentsPerThousand(cents, system) })
+            }
+            error={error('feeCentsPer1000Gallons')}
+          />
+          <VolumeField
+            label="Daily Limit"
+            hint="Empty: no limit."
+            max={1_000_000}
+            step={500}
+            gallons={draft.dailyCapGallons}
+            onGallonsChange={(dailyCapGallons) => change({ dailyCapGallons })}
+            error={error('dailyCapGallons')}
+          />
+          <TextField
+            label="Permit Number"
+            autoComplete="off"
+            value={draft.permitNumber}
+            onChange={(event) => change({ permitNumber: event.target.value })}
+            error={error('permitNumber')}
+          />
+          <Checkbox
+            label="In use"
+            hint="The planner sends trucks only to sites in use."
+            checked={draft.active}
+            onCheckedChange={(active) => change({ active })}
+            className="self-end"
+          />
         </div>
       </div>
     </RowDialog>

@@ -1,7 +1,17 @@
 import type { DisposalSite, OpeningHours } from '@haulwright/domain/disposal/disposal-site';
 
 /** A disposal site while its form is filled in: numbers and times may be empty. */
-export interface SiteDraft extends Pick<DisposalSite, 'name' | 'streetLine1' | 'city' | 'state' | 'postalCode' | 'acceptedWasteTypes' | 'active' | 'dailyCapGallons'> {
+export interface SiteDraft extends Pick<
+  DisposalSite,
+  | 'name'
+  | 'streetLine1'
+  | 'city'
+  | 'state'
+  | 'postalCode'
+  | 'acceptedWasteTypes'
+  | 'active'
+  | 'dailyCapGallons'
+> {
   readonly openingHours: readonly HoursDraft[];
   readonly unloadMinutes: number | null;
   readonly unloadMinutesPer1000Gallons: number | null;
@@ -18,7 +28,15 @@ export interface HoursDraft {
   readonly endMinute: number | null;
 }
 
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 const usualHours = { startMinute: 7 * 60, endMinute: 16 * 60 };
 
 /** Open Monday to Friday, 7 to 4. */
@@ -39,7 +57,13 @@ export const blankSite: SiteDraft = {
 };
 
 /** An existing site as the form shows it; its pin stays with the server unless it is moved. */
-export function draftOfSite({ id: _id, latitude: _latitude, longitude: _longitude, geocodePrecision: _precision, ...site }: DisposalSite): SiteDraft {
+export function draftOfSite({
+  id: _id,
+  latitude: _latitude,
+  longitude: _longitude,
+  geocodePrecision: _precision,
+  ...site
+}: DisposalSite): SiteDraft {
   return { ...site, permitNumber: site.permitNumber ?? '' };
 }
 
@@ -50,16 +74,22 @@ export function withWeekday(hours: readonly HoursDraft[], weekday: number, open:
 }
 
 /** One more span of a weekday that is open already: a site that closes for lunch. */
-export const withSpan = (hours: readonly HoursDraft[], weekday: number): HoursDraft[] => inOrder([...hours, { weekday, startMinute: null, endMinute: null }]);
+export const withSpan = (hours: readonly HoursDraft[], weekday: number): HoursDraft[] =>
+  inOrder([...hours, { weekday, startMinute: null, endMinute: null }]);
 
 /** A stable sort: spans of one weekday stay as they were typed. */
-const inOrder = (hours: readonly HoursDraft[]): HoursDraft[] => hours.toSorted((a, b) => a.weekday - b.weekday);
+const inOrder = (hours: readonly HoursDraft[]): HoursDraft[] =>
+  hours.toSorted((a, b) => a.weekday - b.weekday);
 
 /** 'Mon–Fri 7:00 AM – 4:00 PM, Sat …': weekdays with equal hours next to each other are one. */
 export function hoursInWords(hours: readonly OpeningHours[], time: (minute: number) => string): string {
   const byDay = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
     day: weekdays[weekday]?.slice(0, 3) ?? '',
-    text: hours.filter((span) => span.weekday === weekday).toSorted((a, b) => a.startMinute - b.startMinute).map((span) => `${time(span.startMinute)} – ${time(span.endMinute)}`).join(' and '),
+    text: hours
+      .filter((span) => span.weekday === weekday)
+      .toSorted((a, b) => a.startMinute - b.startMinute)
+      .map((span) => `${time(span.startMinute)} – ${time(span.endMinute)}`)
+      .join(' and '),
   }));
   const runs: { first: string; last: string; text: string }[] = [];
   for (const { day, text } of byDay) {
@@ -68,5 +98,9 @@ export function hoursInWords(hours: readonly OpeningHours[], time: (minute: numb
     else runs.push({ first: day, last: day, text });
   }
   const open = runs.filter((run) => run.text !== '');
-  return open.length === 0 ? 'Never open' : open.map(({ first, last, text }) => `${first === last ? first : `${first}–${last}`} ${text}`).join(', ');
+  return open.length === 0
+    ? 'Never open'
+    : open
+        .map(({ first, last, text }) => `${first === last ? first : `${first}–${last}`} ${text}`)
+        .join(', ');
 }

@@ -18,7 +18,14 @@ interface TimeFieldProps extends FieldFrameProps {
 
 /** A time of day. */
 export function TimeField({ value, onValueChange, ends = false, ...frame }: TimeFieldProps) {
-  return <TextField {...frame} type="time" value={value === null ? '' : toClock(value)} onChange={(event) => onValueChange(minuteTyped(event.target.value, ends))} />;
+  return (
+    <TextField
+      {...frame}
+      type="time"
+      value={value === null ? '' : toClock(value)}
+      onChange={(event) => onValueChange(minuteTyped(event.target.value, ends))}
+    />
+  );
 }
 
 interface DollarsFieldProps extends FieldFrameProps {
@@ -55,7 +62,11 @@ interface WasteFieldsProps {
 export function WasteFields({ legend, value, onChange, error }: WasteFieldsProps) {
   const errorId = useId();
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : errorId} data-wrong={error === undefined ? undefined : ''} className="min-w-0">
+    <fieldset
+      aria-describedby={error === undefined ? undefined : errorId}
+      data-wrong={error === undefined ? undefined : ''}
+      className="min-w-0"
+    >
       <legend className="required-mark text-base font-medium md:text-sm">{legend}</legend>
       <div className="grid gap-x-4 sm:grid-cols-3">
         {wasteTypes.map((type) => (
@@ -63,7 +74,9 @@ export function WasteFields({ legend, value, onChange, error }: WasteFieldsProps
             key={type}
             label={wasteTypeName[type]}
             checked={value.includes(type)}
-            onCheckedChange={(checked) => onChange(wasteTypes.filter((one) => (one === type ? checked : value.includes(one))))}
+            onCheckedChange={(checked) =>
+              onChange(wasteTypes.filter((one) => (one === type ? checked : value.includes(one))))
+            }
           />
         ))}
       </div>
@@ -73,4 +86,5 @@ export function WasteFields({ legend, value, onChange, error }: WasteFieldsProps
 }
 
 /** 125 → "$1.25". */
-export const formatCents = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+export const formatCents = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -17,4 +17,6 @@ const inTheStates: readonly TimeZoneOption[] = [
 
 /** The zones of the United States, and the company's own when it is another. */
 export const timeZoneOptions = (current: string): readonly TimeZoneOption[] =>
-  inTheStates.some((zone) => zone.value === current) ? inTheStates : [...inTheStates, { value: current, label: current.replaceAll('_', ' ') }];
+  inTheStates.some((zone) => zone.value === current)
+    ? inTheStates
+    : [...inTheStates, { value: current, label: current.replaceAll('_', ' ') }];

@@ -1,4 +1,10 @@
-import { customerPerMonthCents, customersIncluded, priceOfOneMore, subscriptionPrice, vehiclesIncluded } from '@haulwright/domain/companies/subscription-price';
+import {
+  customerPerMonthCents,
+  customersIncluded,
+  priceOfOneMore,
+  subscriptionPrice,
+  vehiclesIncluded,
+} from '@haulwright/domain/companies/subscription-price';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +21,14 @@ export function UsageTab() {
   const usage = useQuery(api.company.usage.queryOptions());
   useLoadFailure(usage.error, 'Failed to load usage');
   if (usage.data === undefined && usage.isError) {
-    return <ErrorState title="The figures are not here yet" description={messageOf(usage.error)} onRetry={() => void usage.refetch()} retrying={usage.isFetching} />;
+    return (
+      <ErrorState
+        title="The figures are not here yet"
+        description={messageOf(usage.error)}
+        onRetry={() => void usage.refetch()}
+        retrying={usage.isFetching}
+      />
+    );
   }
   if (usage.data === undefined) {
     return (
@@ -31,21 +44,51 @@ export function UsageTab() {
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
       <Card title="In use today" description="Archived clients and vehicles out of service are not counted.">
         <div className="flex flex-col gap-5">
-          <Meter label="Active clients" used={customers} included={customersIncluded} more={more.customerCents === 0 ? 'One more client is included.' : `One more client: ${formatDollars(customerPerMonthCents)} a month.`} />
-          <Meter label="Vehicles in service" used={vehicles} included={vehiclesIncluded} more={more.vehicleCents === 0 ? 'One more vehicle is included.' : `One more vehicle: ${formatDollars(more.vehicleCents)} a year.`} />
+          <Meter
+            label="Active clients"
+            used={customers}
+            included={customersIncluded}
+            more={
+              more.customerCents === 0
+                ? 'One more client is included.'
+                : `One more client: ${formatDollars(customerPerMonthCents)} a month.`
+            }
+          />
+          <Meter
+            label="Vehicles in service"
+            used={vehicles}
+            included={vehiclesIncluded}
+            more={
+              more.vehicleCents === 0
+                ? 'One more vehicle is included.'
+                : `One more vehicle: ${formatDollars(more.vehicleCents)} a year.`
+            }
+          />
         </div>
       </Card>
-      <Card title="A year at this size" description="At the prices of the pricing page; nothing is charged from here.">
+      <Card
+        title="A year at this size"
+        description="At the prices of the pricing page; nothing is charged from here."
+      >
         <dl>
           <Line label="Company, admin portal and routing engine" cents={price.companyCents} />
-          <Line label={`Clients beyond ${customersIncluded}: ${Math.max(0, customers - customersIncluded).toLocaleString('en-US')}`} cents={price.customersCents} />
-          <Line label={`Vehicles beyond the first: ${Math.max(0, vehicles - vehiclesIncluded).toLocaleString('en-US')}`} cents={price.vehiclesCents} />
+          <Line
+            label={`Clients beyond ${customersIncluded}: ${Math.max(0, customers - customersIncluded).toLocaleString('en-US')}`}
+            cents={price.customersCents}
+          />
+          <Line
+            label={`Vehicles beyond the first: ${Math.max(0, vehicles - vehiclesIncluded).toLocaleString('en-US')}`}
+            cents={price.vehiclesCents}
+          />
           <div className="flex items-baseline justify-between gap-4 pt-3">
             <dt className="text-lg font-semibold">Per year</dt>
             <dd className="numeric text-2xl font-semibold">{formatDollars(price.totalCents)}</dd>
           </div>
         </dl>
-        <Link to="/pricing" className="mt-4 inline-flex min-h-12 items-center text-accent-text underline underline-offset-2 md:min-h-0">
+        <Link
+          to="/pricing"
+          className="mt-4 inline-flex min-h-12 items-center text-accent-text underline underline-offset-2 md:min-h-0"
+        >
           How the price is made
         </Link>
       </Card>
@@ -63,7 +106,11 @@ interface MeterProps {
 function Meter({ label, used, included, more }: MeterProps) {
   return (
     <div>
-      <Progress label={label} value={Math.min(100, (used / included) * 100)} detail={`${used.toLocaleString('en-US')} · ${included} included`} />
+      <Progress
+        label={label}
+        value={Math.min(100, (used / included) * 100)}
+        detail={`${used.toLocaleString('en-US')} · ${included} included`}
+      />
       <p className="mt-1.5 text-ink-soft">{more}</p>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Public: the value, or, once it is null, the last one that was not: what a closing dialog goes on showing. */
+/**
+ * Public: the value, or, once it is null, the last one that was not: what a closing dialog goes on showing.
+ */
 export function useLastShown<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

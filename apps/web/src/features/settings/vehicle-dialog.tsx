@@ -25,27 +25,64 @@ const NOBODY = 'nobody';
 
 /** Adds or changes a truck. */
 export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
-  const { draft, change, isDirty, error, check, body } = useDraft(vehicleInput, vehicle === null ? blankVehicle : draftOfVehicle(vehicle));
+  const { draft, change, isDirty, error, check, body } = useDraft(
+    vehicleInput,
+    vehicle === null ? blankVehicle : draftOfVehicle(vehicle),
+  );
   const users = useQuery(api.users.list.queryOptions());
   const save = useListChange({
-    run: (input: ReturnType<typeof vehicleInput.parse>) => (vehicle === null ? api.vehicles.create.call(input) : api.vehicles.update.call({ id: vehicle.id, ...input })),
+    run: (input: ReturnType<typeof vehicleInput.parse>) =>
+      vehicle === null
+        ? api.vehicles.create.call(input)
+        : api.vehicles.update.call({ id: vehicle.id, ...input }),
     listKey: api.vehicles.key(),
     done: vehicle === null ? 'Vehicle added' : 'Vehicle updated',
     failed: 'Failed to save the vehicle',
     onDone: onClose,
   });
-  const drivers = [{ value: NOBODY, label: 'No driver' }, ...(users.data ?? []).map((user) => ({ value: user.userId, label: user.fullName || user.email }))];
+  const drivers = [
+    { value: NOBODY, label: 'No driver' },
+    ...(users.data ?? []).map((user) => ({ value: user.userId, label: user.fullName || user.email })),
+  ];
   const { system } = useUnits();
   const known = drivers.some((driver) => driver.value === draft.driverUserId);
 
   const retyped = draft.depotAddress.trim() !== (vehicle?.depotAddress ?? '');
 
   return (
-    <RowDialog noun="Vehicle" adding={vehicle === null} size="lg" isDirty={isDirty} onClose={onClose} check={check} save={save}>
+    <RowDialog
+      noun="Vehicle"
+      adding={vehicle === null}
+      size="lg"
+      isDirty={isDirty}
+      onClose={onClose}
+      check={check}
+      save={save}
+    >
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Name" required autoComplete="off" value={draft.name} onChange={(event) => change({ name: event.target.value })} error={error('name')} />
-        <TextField label="License Plate" autoComplete="off" value={draft.licensePlate} onChange={(event) => change({ licensePlate: event.target.value })} error={error('licensePlate')} />
-        <VolumeField label="Tank Capacity" required max={20_000} gallons={draft.capacityGallons} onGallonsChange={(capacityGallons) => change({ capacityGallons })} error={error('capacityGallons')} />
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={error('name')}
+        />
+        <TextField
+          label="License Plate"
+          autoComplete="off"
+          value={draft.licensePlate}
+          onChange={(event) => change({ licensePlate: event.target.value })}
+          error={error('licensePlate')}
+        />
+        <VolumeField
+          label="Tank Capacity"
+          required
+          max={20_000}
+          gallons={draft.capacityGallons}
+          onGallonsChange={(capacityGallons) => change({ capacityGallons })}
+          error={error('capacityGallons')}
+        />
         <Select
           label="Usual Driver"
           options={drivers}
@@ -55,17 +92,44 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           error={error('driverUserId')}
         />
         <div className="sm:col-span-2">
-          <WasteFields legend="May carry" value={draft.acceptedWasteTypes} onChange={(acceptedWasteTypes) => change({ acceptedWasteTypes })} error={error('acceptedWasteTypes')} />
+          <WasteFields
+            legend="May carry"
+            value={draft.acceptedWasteTypes}
+            onChange={(acceptedWasteTypes) => change({ acceptedWasteTypes })}
+            error={error('acceptedWasteTypes')}
+          />
         </div>
-        <TimeField label="Shift Starts" required value={draft.shiftStartMinute} onValueChange={(shiftStartMinute) => change({ shiftStartMinute })} error={error('shiftStartMinute')} />
-        <TimeField label="Shift Ends" required ends value={draft.shiftEndMinute} onValueChange={(shiftEndMinute) => change({ shiftEndMinute })} error={error('shiftEndMinute')} />
+        <TimeField
+          label="Shift Starts"
+          required
+          value={draft.shiftStartMinute}
+          onValueChange={(shiftStartMinute) => change({ shiftStartMinute })}
+          error={error('shiftStartMinute')}
+        />
+        <TimeField
+          label="Shift Ends"
+          required
+          ends
+          value={draft.shiftEndMinute}
+          onValueChange={(shiftEndMinute) => change({ shiftEndMinute })}
+          error={error('shiftEndMinute')}
+        />
         <DollarsField
           label={system === 'us' ? 'Cost per Mile' : 'Cost per Kilometre'}
           required
           cents={draft.costPerMileCents === null ? null : toCentsPerDistance(draft.costPerMileCents, system)}
-          onCentsChange={(cents) => change({ costPerMileCents: cents === null ? null : fromCentsPerDistance(cents, system) })}
-          error={error('costPerMileCents')} />
-        <DollarsField label="Cost per Hour" required cents={draft.costPerHourCents} onCentsChange={(costPerHourCents) => change({ costPerHourCents })} error={error('costPerHourCents')} />
+          onCentsChange={(cents) =>
+            change({ costPerMileCents: cents === null ? null : fromCentsPerDistance(cents, system) })
+          }
+          error={error('costPerMileCents')}
+        />
+        <DollarsField
+          label="Cost per Hour"
+          required
+          cents={draft.costPerHourCents}
+          onCentsChange={(costPerHourCents) => change({ costPerHourCents })}
+          error={error('costPerHourCents')}
+        />
         <Checkbox
           className="sm:col-span-2"
           label="Out of service"
@@ -75,8 +139,20 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
         />
         {draft.outOfService && (
           <>
-            <DatePicker label="Out of Service From" hint="Empty: already." value={draft.outOfServiceFrom} onValueChange={(outOfServiceFrom) => change({ outOfServiceFrom })} error={error('outOfServiceFrom')} />
-            <DatePicker label="Last Day out of Service" hint="Empty: until further notice." value={draft.outOfServiceUntil} onValueChange={(outOfServiceUntil) => change({ outOfServiceUntil })} error={error('outOfServiceUntil')} />
+            <DatePicker
+              label="Out of Service From"
+              hint="Empty: already."
+              value={draft.outOfServiceFrom}
+              onValueChange={(outOfServiceFrom) => change({ outOfServiceFrom })}
+              error={error('outOfServiceFrom')}
+            />
+            <DatePicker
+              label="Last Day out of Service"
+              hint="Empty: until further notice."
+              value={draft.outOfServiceUntil}
+              onValueChange={(outOfServiceUntil) => change({ outOfServiceUntil })}
+              error={error('outOfServiceUntil')}
+            />
           </>
         )}
         <div className="flex min-w-0 flex-col gap-4 sm:col-span-2">
@@ -84,9 +160,19 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
             label="Own Depot Address"
             autoComplete="off"
             placeholder="Street, City, ST ZIP"
-            hint={retyped && draft.depotAddress.trim() !== '' ? 'The pin follows once you save.' : "Where this truck starts and ends its day. Empty: at the company's depot."}
+            hint={
+              retyped && draft.depotAddress.trim() !== ''
+                ? 'The pin follows once you save.'
+                : "Where this truck starts and ends its day. Empty: at the company's depot."
+            }
             value={draft.depotAddress}
-            onChange={(event) => change({ depotAddress: event.target.value, depotLatitude: undefined, depotLongitude: undefined })}
+            onChange={(event) =>
+              change({
+                depotAddress: event.target.value,
+                depotLatitude: undefined,
+                depotLongitude: undefined,
+              })
+            }
             error={error('depotAddress')}
           />
           {vehicle !== null && vehicle.depotAddress !== null && draft.depotAddress.trim() !== '' && (

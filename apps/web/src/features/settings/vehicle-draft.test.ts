@@ -15,6 +15,14 @@ test.each([
 
 test('a truck opened and saved unchanged leaves its pin to the server', () => {
   const input = vehicleInput.parse({ ...blankVehicle, name: 'Truck 1', acceptedWasteTypes: ['septage'] });
-  const vehicle = { ...input, id: '018f6b1a-0000-7000-8000-000000000001', driverName: null, depotAddress: '1 Yard Rd', depotLatitude: 40, depotLongitude: -76, depotPrecision: 'manual' as const };
+  const vehicle = {
+    ...input,
+    id: '018f6b1a-0000-7000-8000-000000000001',
+    driverName: null,
+    depotAddress: '1 Yard Rd',
+    depotLatitude: 40,
+    depotLongitude: -76,
+    depotPrecision: 'manual' as const,
+  };
   expect(vehicleInput.parse(draftOfVehicle(vehicle))).toEqual({ ...input, depotAddress: '1 Yard Rd' });
 });

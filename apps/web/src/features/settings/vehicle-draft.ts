@@ -2,7 +2,10 @@ import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { dateInWords } from '../../ui/date-text.ts';
 
 /** A truck while its form is filled in: numbers may be empty. */
-export interface VehicleDraft extends Pick<Vehicle, 'name' | 'acceptedWasteTypes' | 'driverUserId' | 'outOfService' | 'outOfServiceFrom' | 'outOfServiceUntil'> {
+export interface VehicleDraft extends Pick<
+  Vehicle,
+  'name' | 'acceptedWasteTypes' | 'driverUserId' | 'outOfService' | 'outOfServiceFrom' | 'outOfServiceUntil'
+> {
   readonly licensePlate: string;
   readonly capacityGallons: number | null;
   readonly shiftStartMinute: number | null;
@@ -32,14 +35,30 @@ export const blankVehicle: VehicleDraft = {
   depotAddress: '',
 };
 
-export const draftOfVehicle = ({ id: _id, driverName: _driver, depotLatitude: _latitude, depotLongitude: _longitude, depotPrecision: _precision, ...truck }: Vehicle): VehicleDraft => ({
+export const draftOfVehicle = ({
+  id: _id,
+  driverName: _driver,
+  depotLatitude: _latitude,
+  depotLongitude: _longitude,
+  depotPrecision: _precision,
+  ...truck
+}: Vehicle): VehicleDraft => ({
   ...truck,
   licensePlate: truck.licensePlate ?? '',
   depotAddress: truck.depotAddress ?? '',
 });
 
 /** 'Out of service', with its days where they are set. */
-export function outOfServiceInWords({ outOfServiceFrom: from, outOfServiceUntil: until }: Pick<Vehicle, 'outOfServiceFrom' | 'outOfServiceUntil'>, today: Date): string {
-  const days = [from === null ? '' : ` from ${dateInWords(from, today)}`, until === null ? '' : ` until ${dateInWords(until, today)}`];
+export function outOfServiceInWords(
+  {
+    outOfServiceFrom: from,
+    outOfServiceUntil: until,
+  }: Pick<Vehicle, 'outOfServiceFrom' | 'outOfServiceUntil'>,
+  today: Date,
+): string {
+  const days = [
+    from === null ? '' : ` from ${dateInWords(from, today)}`,
+    until === null ? '' : ` until ${dateInWords(until, today)}`,
+  ];
   return `Out of service${days.join('')}`;
 }

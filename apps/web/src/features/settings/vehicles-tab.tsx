@@ -49,11 +49,15 @@ export function VehiclesTab() {
         onEdit={setEdited}
         onRemove={setLeaving}
       />
-      {edited !== null && <VehicleDialog vehicle={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <VehicleDialog vehicle={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
       <RemoveDialog
         row={leaving}
         noun="Vehicle"
-        describe={(truck) => `${truck.name} will no longer be planned. Its past routes stay. To keep it for later, set it out of service instead.`}
+        describe={(truck) =>
+          `${truck.name} will no longer be planned. Its past routes stay. To keep it for later, set it out of service instead.`
+        }
         busy={remove.isPending}
         onClose={() => setLeaving(null)}
         onConfirm={(truck) => remove.mutate(truck.id)}
@@ -62,23 +66,46 @@ export function VehiclesTab() {
   );
 }
 
-const carries = (truck: Vehicle): string => truck.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', ');
-const shift = (truck: Vehicle): string => `${formatMinuteOfDay(truck.shiftStartMinute)} – ${formatMinuteOfDay(truck.shiftEndMinute)}`;
+const carries = (truck: Vehicle): string =>
+  truck.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', ');
+const shift = (truck: Vehicle): string =>
+  `${formatMinuteOfDay(truck.shiftStartMinute)} – ${formatMinuteOfDay(truck.shiftEndMinute)}`;
 
 const columnsIn = ({ volume }: Units): readonly TableColumn<Vehicle>[] => [
   {
     key: 'name',
     header: 'Truck',
     rowHeader: true,
-    cell: (truck) => <NameCell name={truck.name} badge={<VehicleBadges truck={truck} />} detail={detail(truck)} onPhone={[`${volume(truck.capacityGallons)} · ${truck.driverName ?? 'no driver'}`, carries(truck)]} />,
+    cell: (truck) => (
+      <NameCell
+        name={truck.name}
+        badge={<VehicleBadges truck={truck} />}
+        detail={detail(truck)}
+        onPhone={[`${volume(truck.capacityGallons)} · ${truck.driverName ?? 'no driver'}`, carries(truck)]}
+      />
+    ),
   },
   { key: 'carries', header: 'May carry', wideOnly: true, cell: carries },
-  { key: 'driver', header: 'Driver', wideOnly: true, cell: (truck) => truck.driverName ?? <span className="text-ink-soft">No driver</span> },
+  {
+    key: 'driver',
+    header: 'Driver',
+    wideOnly: true,
+    cell: (truck) => truck.driverName ?? <span className="text-ink-soft">No driver</span>,
+  },
   { key: 'shift', header: 'Shift', wideOnly: true, numeric: true, cell: shift },
-  { key: 'tank', header: 'Tank', numeric: true, wideOnly: true, cell: (truck) => volume(truck.capacityGallons) },
+  {
+    key: 'tank',
+    header: 'Tank',
+    numeric: true,
+    wideOnly: true,
+    cell: (truck) => volume(truck.capacityGallons),
+  },
 ];
 
-const detail = (truck: Vehicle): string => [truck.licensePlate, truck.depotAddress === null ? null : `from ${truck.depotAddress}`].filter(Boolean).join(' · ');
+const detail = (truck: Vehicle): string =>
+  [truck.licensePlate, truck.depotAddress === null ? null : `from ${truck.depotAddress}`]
+    .filter(Boolean)
+    .join(' · ');
 
 function VehicleBadges({ truck }: { readonly truck: Vehicle }) {
   const [today] = useState(() => new Date());

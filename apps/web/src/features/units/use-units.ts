@@ -1,5 +1,15 @@
 // Public to other features: distances and volumes as the company reads them.
-import { distanceUnit, formatMeters, formatMiles, formatVolume, toVolume, type UnitSystem, unitSystems, volumeNoun, volumeUnit } from '@haulwright/domain/kernel/units';
+import {
+  distanceUnit,
+  formatMeters,
+  formatMiles,
+  formatVolume,
+  toVolume,
+  type UnitSystem,
+  unitSystems,
+  volumeNoun,
+  volumeUnit,
+} from '@haulwright/domain/kernel/units';
 import { useSession } from '../session/session-context.ts';
 
 export interface Units {
@@ -30,7 +40,10 @@ const unitsOf = (system: UnitSystem): Units => ({
   meters: (meters) => formatMeters(meters, system),
 });
 
-const bySystem = Object.fromEntries(unitSystems.map((system) => [system, unitsOf(system)])) as Record<UnitSystem, Units>;
+const bySystem = Object.fromEntries(unitSystems.map((system) => [system, unitsOf(system)])) as Record<
+  UnitSystem,
+  Units
+>;
 
 /** The same object as long as the company does not change its units. */
 export const useUnits = (): Units => bySystem[useSession().units];

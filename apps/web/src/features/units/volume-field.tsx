@@ -16,7 +16,14 @@ interface VolumeFieldProps extends FieldFrameProps {
 }
 
 /** A volume, typed in what the company reads and given on in whole gallons. */
-export function VolumeField({ gallons, onGallonsChange, min = 0, max, step = 50, ...frame }: VolumeFieldProps) {
+export function VolumeField({
+  gallons,
+  onGallonsChange,
+  min = 0,
+  max,
+  step = 50,
+  ...frame
+}: VolumeFieldProps) {
   const { system, volumeUnit, volumeNumber } = useUnits();
   return (
     <NumberField

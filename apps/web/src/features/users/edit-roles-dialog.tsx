@@ -25,7 +25,10 @@ export function EditRolesDialog({ user, onClose }: EditRolesDialogProps) {
   const save = useMutation({
     ...api.users.setRoles.mutationOptions(),
     onSuccess: (saved) => {
-      toast.success({ title: 'Roles saved', description: `What ${nameOf(saved)} may do has changed at once.` });
+      toast.success({
+        title: 'Roles saved',
+        description: `What ${nameOf(saved)} may do has changed at once.`,
+      });
       onClose();
     },
     onError: (error) => toast.error({ title: 'Failed to save roles', description: messageOf(error) }),
@@ -34,7 +37,11 @@ export function EditRolesDialog({ user, onClose }: EditRolesDialogProps) {
       await queryClient.invalidateQueries({ queryKey: api.me.key() });
     },
   });
-  const refusal = save.isError ? messageOf(save.error) : tried && chosen.length === 0 ? 'Choose at least one role. To take all of them away, use Remove User.' : undefined;
+  const refusal = save.isError
+    ? messageOf(save.error)
+    : tried && chosen.length === 0
+      ? 'Choose at least one role. To take all of them away, use Remove User.'
+      : undefined;
 
   return (
     <Dialog
@@ -57,7 +64,10 @@ export function EditRolesDialog({ user, onClose }: EditRolesDialogProps) {
         </>
       }
     >
-      <fieldset aria-describedby={refusal === undefined ? undefined : errorId} className="flex min-w-0 flex-col gap-2">
+      <fieldset
+        aria-describedby={refusal === undefined ? undefined : errorId}
+        className="flex min-w-0 flex-col gap-2"
+      >
         <legend className="sr-only">Roles</legend>
         {roleOptions.map(({ value, label }) => (
           <Checkbox

@@ -6,12 +6,17 @@ import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { toast } from '../../ui/toast.tsx';
 
-const NOT_SENT = 'The invitation is kept in the list, but no mail could be sent. Try “Send again” in a moment, or ask whoever runs this server to look at its mail settings.';
+const NOT_SENT =
+  'The invitation is kept in the list, but no mail could be sent. Try “Send again” in a moment, or ask whoever runs this server to look at its mail settings.';
 
 /** Says how a mail of an invitation went: saved is not yet sent. */
 function tellSent(invitation: Invitation): void {
   if (invitation.sentAt === null) toast.error({ title: 'Failed to send invitation', description: NOT_SENT });
-  else toast.success({ title: `Invitation sent to ${invitation.email}`, description: 'They will receive an email with instructions to join your company.' });
+  else
+    toast.success({
+      title: `Invitation sent to ${invitation.email}`,
+      description: 'They will receive an email with instructions to join your company.',
+    });
 }
 
 /** Invites a person; `onSaved` when the invitation exists, whether or not its mail could be sent. */
@@ -19,7 +24,8 @@ export function useInvite(onSaved: () => void) {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: (input: InvitationInput) => api.invitations.create.call(input, { context: { idempotencyKey: key.keyFor(input) } }),
+    mutationFn: (input: InvitationInput) =>
+      api.invitations.create.call(input, { context: { idempotencyKey: key.keyFor(input) } }),
     onSuccess: (invitation) => {
       key.forget();
       tellSent(invitation);
@@ -44,8 +50,13 @@ export function useWithdrawInvitation(onSettled: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     ...api.invitations.withdraw.mutationOptions(),
-    onSuccess: () => toast.success({ title: 'Invitation withdrawn', description: 'The link that was sent no longer works.' }),
-    onError: (error) => toast.error({ title: 'Failed to withdraw the invitation', description: messageOf(error) }),
+    onSuccess: () =>
+      toast.success({
+        title: 'Invitation withdrawn',
+        description: 'The link that was sent no longer works.',
+      }),
+    onError: (error) =>
+      toast.error({ title: 'Failed to withdraw the invitation', description: messageOf(error) }),
     onSettled: () => {
       onSettled();
       return queryClient.invalidateQueries({ queryKey: api.invitations.key() });

@@ -77,9 +77,32 @@ export function InviteUserDialog({ open, onOpenChange }: InviteUserDialogProps) 
       }
     >
       <div className="flex flex-col gap-4">
-        <TextField label="Email Address" required type="email" autoComplete="off" maxLength={maxLength.email} value={invite.email} onChange={(event) => change({ email: event.target.value })} error={errors.email} />
-        <TextField label="Full Name" required autoComplete="off" maxLength={maxLength.name} value={invite.fullName} onChange={(event) => change({ fullName: event.target.value })} error={errors.fullName} />
-        <Select label="Role" options={roleOptions} value={invite.role} onValueChange={(role) => change({ role })} hint={roleHelp(invite.role)} />
+        <TextField
+          label="Email Address"
+          required
+          type="email"
+          autoComplete="off"
+          maxLength={maxLength.email}
+          value={invite.email}
+          onChange={(event) => change({ email: event.target.value })}
+          error={errors.email}
+        />
+        <TextField
+          label="Full Name"
+          required
+          autoComplete="off"
+          maxLength={maxLength.name}
+          value={invite.fullName}
+          onChange={(event) => change({ fullName: event.target.value })}
+          error={errors.fullName}
+        />
+        <Select
+          label="Role"
+          options={roleOptions}
+          value={invite.role}
+          onValueChange={(role) => change({ role })}
+          hint={roleHelp(invite.role)}
+        />
         {send.isError && <FieldError>{messageOf(send.error)}</FieldError>}
       </div>
     </Dialog>

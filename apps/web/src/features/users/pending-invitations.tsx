@@ -24,22 +24,38 @@ export function PendingInvitations() {
 
   if (invitations.isError && invitations.data === undefined) {
     return (
-      <section aria-labelledby="pending-invitations" className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4">
+      <section
+        aria-labelledby="pending-invitations"
+        className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4"
+      >
         <div className="min-w-0">
-          <h2 id="pending-invitations" className="font-semibold">The pending invitations are not here yet</h2>
+          <h2 id="pending-invitations" className="font-semibold">
+            The pending invitations are not here yet
+          </h2>
           <p className="text-ink-soft">{messageOf(invitations.error)}</p>
         </div>
-        <Button busy={invitations.isFetching} onClick={() => void invitations.refetch()}>Try again</Button>
+        <Button busy={invitations.isFetching} onClick={() => void invitations.refetch()}>
+          Try again
+        </Button>
       </section>
     );
   }
   if (invitations.data === undefined || invitations.data.length === 0) return null;
   return (
     <section aria-labelledby="pending-invitations" className="mb-6">
-      <h2 id="pending-invitations" className="mb-2 text-lg font-semibold">Pending invitations</h2>
-      <ul aria-label="Pending invitations" className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      <h2 id="pending-invitations" className="mb-2 text-lg font-semibold">
+        Pending invitations
+      </h2>
+      <ul
+        aria-label="Pending invitations"
+        className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+      >
         {invitations.data.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={() => setWithdrawing(invitation)} />
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            onWithdraw={() => setWithdrawing(invitation)}
+          />
         ))}
       </ul>
       <ConfirmDialog
@@ -56,7 +72,13 @@ export function PendingInvitations() {
   );
 }
 
-function InvitationRow({ invitation, onWithdraw }: { readonly invitation: Invitation; readonly onWithdraw: () => void }) {
+function InvitationRow({
+  invitation,
+  onWithdraw,
+}: {
+  readonly invitation: Invitation;
+  readonly onWithdraw: () => void;
+}) {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
   const resend = useResendInvitation();
@@ -70,15 +92,28 @@ function InvitationRow({ invitation, onWithdraw }: { readonly invitation: Invita
         </p>
         <p className="break-all text-ink-soft">{invitation.email}</p>
         <p className="text-sm text-ink-soft">
-          Invited by {invitation.invitedByName === '' ? 'a colleague' : invitation.invitedByName} · {momentInWords(invitation.createdAt, now, timeZone)}
+          Invited by {invitation.invitedByName === '' ? 'a colleague' : invitation.invitedByName} ·{' '}
+          {momentInWords(invitation.createdAt, now, timeZone)}
           {!invitation.ended && ` · link ends ${timeUntil(new Date(invitation.endsAt), now)}`}
         </p>
       </div>
       <div className="flex shrink-0 gap-2">
-        <Button className="flex-1 md:flex-none" icon={<Send aria-hidden="true" />} busy={resend.isPending} aria-label={`Send again to ${invitation.email}`} onClick={() => resend.mutate({ invitationId: invitation.id })}>
+        <Button
+          className="flex-1 md:flex-none"
+          icon={<Send aria-hidden="true" />}
+          busy={resend.isPending}
+          aria-label={`Send again to ${invitation.email}`}
+          onClick={() => resend.mutate({ invitationId: invitation.id })}
+        >
           Send again
         </Button>
-        <Button className="flex-1 md:flex-none" variant="ghost" icon={<MailX aria-hidden="true" />} aria-label={`Withdraw the invitation of ${invitation.email}`} onClick={onWithdraw}>
+        <Button
+          className="flex-1 md:flex-none"
+          variant="ghost"
+          icon={<MailX aria-hidden="true" />}
+          aria-label={`Withdraw the invitation of ${invitation.email}`}
+          onClick={onWithdraw}
+        >
           Withdraw
         </Button>
       </div>
@@ -87,7 +122,17 @@ function InvitationRow({ invitation, onWithdraw }: { readonly invitation: Invita
 }
 
 function StateBadge({ invitation }: { readonly invitation: Invitation }) {
-  if (invitation.ended) return <Badge tone="warn" icon={badgeIcons.warning}>Link ended</Badge>;
-  if (invitation.sentAt === null) return <Badge tone="bad" icon={badgeIcons.problem}>Not sent</Badge>;
+  if (invitation.ended)
+    return (
+      <Badge tone="warn" icon={badgeIcons.warning}>
+        Link ended
+      </Badge>
+    );
+  if (invitation.sentAt === null)
+    return (
+      <Badge tone="bad" icon={badgeIcons.problem}>
+        Not sent
+      </Badge>
+    );
   return null;
 }

@@ -21,7 +21,10 @@ export function UserCard({ user, isMe, onEditRoles, onRemove }: UserCardProps) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex min-w-0 items-start gap-3">
-        <span aria-hidden="true" className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-text">
+        <span
+          aria-hidden="true"
+          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-text"
+        >
           {initials(name)}
         </span>
         <div className="min-w-0">
@@ -46,13 +49,25 @@ export function UserCard({ user, isMe, onEditRoles, onRemove }: UserCardProps) {
       </ul>
       <div className="flex flex-col gap-1">
         <Line icon={<Mail aria-hidden="true" />} text={user.email} />
-        {user.phone !== null && user.phone !== '' && <Line icon={<Phone aria-hidden="true" />} text={user.phone} />}
+        {user.phone !== null && user.phone !== '' && (
+          <Line icon={<Phone aria-hidden="true" />} text={user.phone} />
+        )}
       </div>
       <div className="mt-auto flex flex-wrap gap-2 pt-1">
-        <Button className="flex-auto" icon={<ShieldHalf aria-hidden="true" />} aria-describedby={nameId} onClick={onEditRoles}>
+        <Button
+          className="flex-auto"
+          icon={<ShieldHalf aria-hidden="true" />}
+          aria-describedby={nameId}
+          onClick={onEditRoles}
+        >
           Edit Roles
         </Button>
-        <Button className="flex-auto" icon={<UserMinus aria-hidden="true" />} aria-describedby={nameId} onClick={onRemove}>
+        <Button
+          className="flex-auto"
+          icon={<UserMinus aria-hidden="true" />}
+          aria-describedby={nameId}
+          onClick={onRemove}
+        >
           Remove User
         </Button>
       </div>

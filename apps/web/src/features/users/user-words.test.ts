@@ -17,7 +17,11 @@ describe('an invitation', () => {
   const mistyped = 'Enter an e-mail address like name@example.com.';
   test.each([
     ['is complete', { email: 'a@b.example', fullName: 'Ada' }, {}],
-    ['lacks both', { email: ' ', fullName: '' }, { message: incomplete, email: incomplete, fullName: incomplete }],
+    [
+      'lacks both',
+      { email: ' ', fullName: '' },
+      { message: incomplete, email: incomplete, fullName: incomplete },
+    ],
     ['lacks the name', { email: 'nonsense', fullName: '' }, { message: incomplete, fullName: incomplete }],
     ['has a mistyped address', { email: 'ada', fullName: 'Ada' }, { message: mistyped, email: mistyped }],
   ])('%s', (_name, invite, errors) => {

@@ -17,7 +17,8 @@ export const roleOptions: readonly RoleOption[] = [
   { value: 'field_technician', label: 'Field Technician', help: 'View and update assigned jobs only' },
 ];
 
-export const roleHelp = (role: Role): string => roleOptions.find((option) => option.value === role)?.help ?? '';
+export const roleHelp = (role: Role): string =>
+  roleOptions.find((option) => option.value === role)?.help ?? '';
 
 export interface InviteErrors {
   /** Said as a toast; undefined when the invitation may be sent. */
@@ -29,14 +30,26 @@ export interface InviteErrors {
 const INCOMPLETE = 'Please fill in all required fields';
 
 /** What is wrong with an invitation, as the dialog says it. What is missing comes before what is mistyped. */
-export function inviteErrors(invite: { readonly email: string; readonly fullName: string; readonly role: Role }): InviteErrors {
+export function inviteErrors(invite: {
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+}): InviteErrors {
   const missing = (text: string) => (text.trim() === '' ? INCOMPLETE : undefined);
   const email = missing(invite.email);
   const fullName = missing(invite.fullName);
-  if (email !== undefined || fullName !== undefined) return { message: INCOMPLETE, ...(email === undefined ? {} : { email }), ...(fullName === undefined ? {} : { fullName }) };
+  if (email !== undefined || fullName !== undefined)
+    return {
+      message: INCOMPLETE,
+      ...(email === undefined ? {} : { email }),
+      ...(fullName === undefined ? {} : { fullName }),
+    };
   const issue = invitationInput.safeParse(invite).error?.issues[0];
-  return issue === undefined ? {} : { message: issue.message, [issue.path[0] === 'fullName' ? 'fullName' : 'email']: issue.message };
+  return issue === undefined
+    ? {}
+    : { message: issue.message, [issue.path[0] === 'fullName' ? 'fullName' : 'email']: issue.message };
 }
 
 /** What a person is called on the page. */
-export const nameOf = ({ fullName }: { readonly fullName: string }): string => (fullName === '' ? 'Unnamed User' : fullName);
+export const nameOf = ({ fullName }: { readonly fullName: string }): string =>
+  fullName === '' ? 'Unnamed User' : fullName;

@@ -53,23 +53,41 @@ export default function UsersPage() {
       <PageHeader
         title="User Management"
         description="Who works in your company, and what they may do."
-        back={<Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} iconLabel="Back to settings" render={<Link to="/settings" />} />}
+        back={
+          <Button
+            variant="ghost"
+            icon={<ArrowLeft aria-hidden="true" />}
+            iconLabel="Back to settings"
+            render={<Link to="/settings" />}
+          />
+        }
         actions={
           <>
             <ExportButton fetchExport={(format, signal) => api.exports.users.call({ format }, { signal })} />
             <Button icon={<LayoutDashboard aria-hidden="true" />} render={<Link to="/dashboard" />}>
               Dashboard
             </Button>
-            <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden="true" />}
+              onClick={() => setInviting(true)}
+            >
               Invite User
             </Button>
           </>
         }
       />
       <PendingInvitations />
-      {users.isPending && <Spinner size="lg" label="Loading users..." className="flex w-full justify-center py-20" />}
+      {users.isPending && (
+        <Spinner size="lg" label="Loading users..." className="flex w-full justify-center py-20" />
+      )}
       {users.isError && users.data === undefined && (
-        <ErrorState title="The users are not here yet" description={messageOf(users.error)} onRetry={() => void users.refetch()} retrying={users.isFetching} />
+        <ErrorState
+          title="The users are not here yet"
+          description={messageOf(users.error)}
+          onRetry={() => void users.refetch()}
+          retrying={users.isFetching}
+        />
       )}
       {users.data?.length === 0 && (
         <EmptyState
@@ -86,13 +104,26 @@ export default function UsersPage() {
       {users.data !== undefined && users.data.length > 0 && (
         <ul aria-label="Users" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {users.data.map((user) => (
-            <UserCard key={user.id} user={user} isMe={user.userId === myUserId} onEditRoles={() => setEditing(user)} onRemove={() => setLeaving(user)} />
+            <UserCard
+              key={user.id}
+              user={user}
+              isMe={user.userId === myUserId}
+              onEditRoles={() => setEditing(user)}
+              onRemove={() => setLeaving(user)}
+            />
           ))}
         </ul>
       )}
       <InviteUserDialog open={inviting} onOpenChange={setInviting} />
-      {editing !== null && <EditRolesDialog key={editing.id} user={editing} onClose={() => setEditing(null)} />}
-      <RemoveUserDialog user={leaving} busy={remove.isPending} onClose={() => setLeaving(null)} onConfirm={(user) => remove.mutate({ userId: user.userId })} />
+      {editing !== null && (
+        <EditRolesDialog key={editing.id} user={editing} onClose={() => setEditing(null)} />
+      )}
+      <RemoveUserDialog
+        user={leaving}
+        busy={remove.isPending}
+        onClose={() => setLeaving(null)}
+        onConfirm={(user) => remove.mutate({ userId: user.userId })}
+      />
     </>
   );
 }

@@ -21,7 +21,8 @@ export type AcceptanceResult =
 export async function join(tokenHash: string): Promise<AcceptanceResult> {
   const { error } = await auth.verifyOtp({ token_hash: tokenHash, type: 'invite' });
   if (error === null) return { step: 'done' };
-  if (authCodeOf(error) === 'otp_expired' || authCodeOf(error) === 'invite_not_found') return { step: 'ended' };
+  if (authCodeOf(error) === 'otp_expired' || authCodeOf(error) === 'invite_not_found')
+    return { step: 'ended' };
   return { step: 'failed', message: authMessageOf(error, 'The invitation could not be accepted') };
 }
 
@@ -34,7 +35,9 @@ export async function introduce({ fullName, password }: Acceptance): Promise<Acc
     const code = authCodeOf(error);
     if (code === 'insufficient_aal') return { step: 'second-step' };
     const message = authMessageOf(error, 'Failed to set the password');
-    return code === 'weak_password' || code === 'same_password' ? { step: 'failed', message, field: 'password' } : { step: 'failed', message };
+    return code === 'weak_password' || code === 'same_password'
+      ? { step: 'failed', message, field: 'password' }
+      : { step: 'failed', message };
   }
   return saveName(fullName);
 }
@@ -44,8 +47,13 @@ async function saveName(fullName: string): Promise<AcceptanceResult> {
     const me = await apiClient.me.get();
     if (me.fullName !== fullName) await apiClient.me.saveProfile({ fullName, phone: me.phone });
   } catch (error) {
-    // Where the company requires a second step, it comes before everything else; the name can be changed after it.
-    if (codeOf(error) !== 'session.second-step-to-set-up') return { step: 'failed', message: { title: 'Failed to save your name', description: messageOf(error) } };
+    // Where the company requires a second step, it comes before everything else; the name can be changed
+    // after it.
+    if (codeOf(error) !== 'session.second-step-to-set-up')
+      return {
+        step: 'failed',
+        message: { title: 'Failed to save your name', description: messageOf(error) },
+      };
   }
   return { step: 'done' };
 }

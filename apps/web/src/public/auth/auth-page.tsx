@@ -18,24 +18,38 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 type View = 'sign-in' | 'sign-up' | 'forgot-password' | 'sign-in-link';
 
-/** The way in. Whoever has a session, or gets one here, goes on to the page that sent them or to the dashboard. */
+/**
+ * The way in. Whoever has a session, or gets one here, goes on to the page that sent them or to the
+ * dashboard.
+ */
 export default function AuthPage() {
   const view: View = useSearch({ from: '/auth' }).view ?? 'sign-in';
   const navigate = useNavigate({ from: '/auth' });
   const [email, setEmail] = useState('');
-  const [mailed, setMailed] = useState<{ readonly purpose: MailPurpose; readonly password?: string } | null>(null);
+  const [mailed, setMailed] = useState<{ readonly purpose: MailPurpose; readonly password?: string } | null>(
+    null,
+  );
   const confirmSignUp = (password: string) => setMailed({ purpose: 'signup', password });
   const from = useLeaveWhenSignedIn(view);
   useProviderFailure();
 
   function show(next: 'sign-in' | 'sign-up') {
     toast.clear();
-    void navigate({ search: next === 'sign-up' ? { view: next } : {}, replace: true, state: (before) => before });
+    void navigate({
+      search: next === 'sign-up' ? { view: next } : {},
+      replace: true,
+      state: (before) => before,
+    });
   }
   if (mailed !== null) {
     return (
       <AuthFrame title={mailed.purpose === 'signup' ? 'One more step' : words[view].title} description="">
-        <CheckEmailPanel {...mailed} email={email.trim()} from={mailed.purpose === 'signup' ? undefined : from} onBack={() => setMailed(null)} />
+        <CheckEmailPanel
+          {...mailed}
+          email={email.trim()}
+          from={mailed.purpose === 'signup' ? undefined : from}
+          onBack={() => setMailed(null)}
+        />
       </AuthFrame>
     );
   }
@@ -43,8 +57,21 @@ export default function AuthPage() {
     const purpose = view === 'forgot-password' ? 'recovery' : 'sign-in-link';
     return (
       <AuthFrame {...words[view]}>
-        <EmailRequestForm key={view} purpose={purpose} email={email} onEmailChange={setEmail} from={from} button={view === 'forgot-password' ? 'Send reset link' : 'Send link'} onSent={() => setMailed({ purpose })} />
-        <Button variant="ghost" className="mt-4" icon={<ArrowLeft aria-hidden="true" />} onClick={() => show('sign-in')}>
+        <EmailRequestForm
+          key={view}
+          purpose={purpose}
+          email={email}
+          onEmailChange={setEmail}
+          from={from}
+          button={view === 'forgot-password' ? 'Send reset link' : 'Send link'}
+          onSent={() => setMailed({ purpose })}
+        />
+        <Button
+          variant="ghost"
+          className="mt-4"
+          icon={<ArrowLeft aria-hidden="true" />}
+          onClick={() => show('sign-in')}
+        >
           Back to sign in
         </Button>
       </AuthFrame>
@@ -76,17 +103,39 @@ export default function AuthPage() {
 
 const words: Record<View, { readonly title: string; readonly description: string }> = {
   'sign-in': { title: 'Welcome back', description: 'Clients, jobs and routes are where you left them.' },
-  'sign-up': { title: 'Create your account', description: 'A few minutes from here to your first optimized route.' },
-  'forgot-password': { title: 'Forgot your password?', description: 'Tell us your email, and we send you a link and a code to choose a new one.' },
-  'sign-in-link': { title: 'Sign in by email', description: 'No password at hand? We send you a link and a code that sign you in.' },
+  'sign-up': {
+    title: 'Create your account',
+    description: 'A few minutes from here to your first optimized route.',
+  },
+  'forgot-password': {
+    title: 'Forgot your password?',
+    description: 'Tell us your email, and we send you a link and a code to choose a new one.',
+  },
+  'sign-in-link': {
+    title: 'Sign in by email',
+    description: 'No password at hand? We send you a link and a code that sign you in.',
+  },
 };
 
-function AuthFrame({ title, description, children }: { readonly title: string; readonly description: string; readonly children: ReactNode }) {
+function AuthFrame({
+  title,
+  description,
+  children,
+}: {
+  readonly title: string;
+  readonly description: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <main className="flex min-h-dvh flex-col px-4 py-4 md:px-8 md:py-6">
         <div>
-          <Button variant="ghost" render={<Link to="/" />} icon={<ArrowLeft aria-hidden="true" />} className="-ml-2">
+          <Button
+            variant="ghost"
+            render={<Link to="/" />}
+            icon={<ArrowLeft aria-hidden="true" />}
+            className="-ml-2"
+          >
             Back to Home
           </Button>
         </div>
@@ -97,10 +146,17 @@ function AuthFrame({ title, description, children }: { readonly title: string; r
           <div className="mt-6">{children}</div>
         </div>
       </main>
-      <aside aria-label="What Haulwright does" className="hidden bg-accent-deep px-12 py-16 text-on-accent-deep lg:flex lg:flex-col lg:justify-center">
+      <aside
+        aria-label="What Haulwright does"
+        className="hidden bg-accent-deep px-12 py-16 text-on-accent-deep lg:flex lg:flex-col lg:justify-center"
+      >
         <RoutePicture />
-        <p className="mt-10 max-w-lg text-2xl font-semibold">Every stop in order, and the tank never fuller than the truck allows.</p>
-        <p className="mt-3 max-w-lg text-lg text-on-accent-deep-soft">Routes that know your trucks, your disposal sites and their hours.</p>
+        <p className="mt-10 max-w-lg text-2xl font-semibold">
+          Every stop in order, and the tank never fuller than the truck allows.
+        </p>
+        <p className="mt-3 max-w-lg text-lg text-on-accent-deep-soft">
+          Routes that know your trucks, your disposal sites and their hours.
+        </p>
       </aside>
     </div>
   );
@@ -122,7 +178,10 @@ function SignedOutNotice() {
   );
 }
 
-/** A new account starts on its dashboard, as its toast says; everyone else returns where they came from. Answers where that is. */
+/**
+ * A new account starts on its dashboard, as its toast says; everyone else returns where they came from.
+ * Answers where that is.
+ */
 function useLeaveWhenSignedIn(view: View): string | undefined {
   const state = useAuthState();
   const sender = useLocation({ select: (location) => location.state.from });
@@ -132,7 +191,9 @@ function useLeaveWhenSignedIn(view: View): string | undefined {
   const recovering = state.status === 'signed-in' && state.recovering;
   useEffect(() => {
     if (state.status !== 'signed-in') return;
-    history.replace(recovering ? '/auth/new-password' : safeReturnPath(view === 'sign-up' ? undefined : from));
+    history.replace(
+      recovering ? '/auth/new-password' : safeReturnPath(view === 'sign-up' ? undefined : from),
+    );
   }, [state.status, recovering, view, from, history]);
   return from;
 }

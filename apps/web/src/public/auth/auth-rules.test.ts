@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { refuseInvitee, refuseNewPassword, refuseSignIn, refuseSignUp, type SignUpValues } from './auth-rules.ts';
+import {
+  refuseInvitee,
+  refuseNewPassword,
+  refuseSignIn,
+  refuseSignUp,
+  type SignUpValues,
+} from './auth-rules.ts';
 
-const complete: SignUpValues = { fullName: 'Ann Miller', companyName: '', email: 'ann@example.com', password: 'secret', termsAccepted: true };
+const complete: SignUpValues = {
+  fullName: 'Ann Miller',
+  companyName: '',
+  email: 'ann@example.com',
+  password: 'secret',
+  termsAccepted: true,
+};
 
 describe('refuseSignUp', () => {
   test('accepts a complete form; the company name is optional', () => {
@@ -10,8 +22,18 @@ describe('refuseSignUp', () => {
 
   test.each<[string, Partial<SignUpValues>, string, string[]]>([
     ['no name', { fullName: '  ' }, 'Please fill in all required fields', ['fullName']],
-    ['nothing at all', { fullName: '', email: '', password: '' }, 'Please fill in all required fields', ['fullName', 'email', 'password']],
-    ['terms not accepted', { termsAccepted: false, password: 'short' }, 'You must accept the Terms and Conditions to create an account', ['termsAccepted']],
+    [
+      'nothing at all',
+      { fullName: '', email: '', password: '' },
+      'Please fill in all required fields',
+      ['fullName', 'email', 'password'],
+    ],
+    [
+      'terms not accepted',
+      { termsAccepted: false, password: 'short' },
+      'You must accept the Terms and Conditions to create an account',
+      ['termsAccepted'],
+    ],
     ['a password of five', { password: '12345' }, 'Password must be at least 6 characters', ['password']],
   ])('refuses %s', (_name, change, message, fields) => {
     const refusal = refuseSignUp({ ...complete, ...change });
@@ -21,7 +43,10 @@ describe('refuseSignUp', () => {
 });
 
 test('refuseSignIn needs both', () => {
-  expect(refuseSignIn({ email: 'a@b.co', password: '' })).toEqual({ message: 'Please enter your email and password', fields: { password: 'Enter your password.' } });
+  expect(refuseSignIn({ email: 'a@b.co', password: '' })).toEqual({
+    message: 'Please enter your email and password',
+    fields: { password: 'Enter your password.' },
+  });
   expect(refuseSignIn({ email: 'a@b.co', password: 'x' })).toBeNull();
 });
 
@@ -37,7 +62,11 @@ test.each([
 });
 
 test('who was invited gives a name and a password of the company’s length', () => {
-  expect(refuseInvitee({ fullName: ' ', password: 'long enough', minimumLength: 6 })?.fields).toEqual({ fullName: 'Enter your name.' });
-  expect(refuseInvitee({ fullName: 'Sam', password: 'long enough', minimumLength: 12 })?.message).toBe('Password must be at least 12 characters');
+  expect(refuseInvitee({ fullName: ' ', password: 'long enough', minimumLength: 6 })?.fields).toEqual({
+    fullName: 'Enter your name.',
+  });
+  expect(refuseInvitee({ fullName: 'Sam', password: 'long enough', minimumLength: 12 })?.message).toBe(
+    'Password must be at least 12 characters',
+  );
   expect(refuseInvitee({ fullName: 'Sam', password: 'long enough', minimumLength: 6 })).toBeNull();
 });

@@ -19,7 +19,10 @@ interface CheckEmailPanelProps {
 
 const SEND_AGAIN_SECONDS = 60;
 
-/** After a mail was asked for: press its button, or type its code here (which also works when the mail arrives on another device). */
+/**
+ * After a mail was asked for: press its button, or type its code here (which also works when the mail arrives
+ * on another device).
+ */
 export function CheckEmailPanel({ purpose, email, password, from, onBack }: CheckEmailPanelProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -40,7 +43,13 @@ export function CheckEmailPanel({ purpose, email, password, from, onBack }: Chec
     start();
     setCode('');
     setError(undefined);
-    toast.success({ title: 'Sent again', description: purpose === 'signup' ? 'It can take a minute to arrive.' : 'Use the newest email; the ones before it no longer work.' });
+    toast.success({
+      title: 'Sent again',
+      description:
+        purpose === 'signup'
+          ? 'It can take a minute to arrive.'
+          : 'Use the newest email; the ones before it no longer work.',
+    });
   }
 
   async function check(typed: string) {
@@ -76,7 +85,15 @@ export function CheckEmailPanel({ purpose, email, password, from, onBack }: Chec
           void check(code);
         }}
       >
-        <CodeField label="Code from the email" name="code" hint="Or press the button in the email." value={code} onValueChange={setCode} onComplete={(typed) => void check(typed)} error={error} />
+        <CodeField
+          label="Code from the email"
+          name="code"
+          hint="Or press the button in the email."
+          value={code}
+          onValueChange={setCode}
+          onComplete={(typed) => void check(typed)}
+          error={error}
+        />
         <Button type="submit" variant="primary" size="lg" fullWidth busy={checking.busy}>
           Continue
         </Button>
@@ -85,7 +102,14 @@ export function CheckEmailPanel({ purpose, email, password, from, onBack }: Chec
         <Button variant="ghost" onClick={onBack}>
           Use another email
         </Button>
-        <Button variant="ghost" busy={sending.busy} onClick={() => void sendAgain()} disabledReason={left > 0 ? 'The email can take a minute to arrive. Look in the spam folder too.' : undefined}>
+        <Button
+          variant="ghost"
+          busy={sending.busy}
+          onClick={() => void sendAgain()}
+          disabledReason={
+            left > 0 ? 'The email can take a minute to arrive. Look in the spam folder too.' : undefined
+          }
+        >
           {left > 0 ? `Resend in ${left} s` : 'Resend'}
         </Button>
       </div>
@@ -96,12 +120,15 @@ export function CheckEmailPanel({ purpose, email, password, from, onBack }: Chec
 /** The same words whether or not there is such an account. */
 const sentences: Record<MailPurpose, (email: string) => string> = {
   signup: (email) => `We sent an email to ${email}. Press the button in it to finish creating your account.`,
-  recovery: (email) => `If ${email} has an account, an email is on its way. Press the button in it to choose a new password.`,
-  'sign-in-link': (email) => `If ${email} has an account, an email is on its way. Press the button in it to sign in.`,
+  recovery: (email) =>
+    `If ${email} has an account, an email is on its way. Press the button in it to choose a new password.`,
+  'sign-in-link': (email) =>
+    `If ${email} has an account, an email is on its way. Press the button in it to sign in.`,
 };
 
 function arrived(purpose: MailPurpose): void {
   const state = authState.get();
   if (purpose === 'signup') toast.success('Account created successfully! Redirecting to dashboard...');
-  else if (purpose === 'sign-in-link' && state.status === 'signed-in' && !state.owesSecondStep) toast.success('Signed in successfully!');
+  else if (purpose === 'sign-in-link' && state.status === 'signed-in' && !state.owesSecondStep)
+    toast.success('Signed in successfully!');
 }

@@ -8,12 +8,21 @@ import { useAttempt } from '../../features/session/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { confirmByPassword, type LinkType, type LinkWords, linkWords, type MailedLink } from './mailed-link.ts';
+import {
+  confirmByPassword,
+  type LinkType,
+  type LinkWords,
+  linkWords,
+  type MailedLink,
+} from './mailed-link.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 
 type ConfirmLink = MailedLink & { readonly type: Exclude<LinkType, 'invite'> };
 
-/** Behind every mailed link. Nothing happens before the button is pressed: programs that open all links of a mail use none up. */
+/**
+ * Behind every mailed link. Nothing happens before the button is pressed: programs that open all links of a
+ * mail use none up.
+ */
 export default function ConfirmPage() {
   const link = useMailedLink();
   const navigate = useNavigate();
@@ -38,12 +47,17 @@ function Confirm({ link }: { readonly link: ConfirmLink }) {
 
   async function confirm() {
     toast.clear();
-    if (asksPassword && password === '') return setPasswordError('Enter the password that you chose when you signed up.');
+    if (asksPassword && password === '')
+      return setPasswordError('Enter the password that you chose when you signed up.');
     setPasswordError(undefined);
     let signedIn = false;
     const failure = await attempt(async () => {
       // The client hands on what it does not know: the password of the sign-up.
-      const asked = { token_hash: link.tokenHash, type: link.type, ...(asksPassword && { password }) } as const;
+      const asked = {
+        token_hash: link.tokenHash,
+        type: link.type,
+        ...(asksPassword && { password }),
+      } as const;
       const { data, error } = await auth.verifyOtp(asked);
       signedIn = data.session !== null;
       return { error };
@@ -52,7 +66,8 @@ function Confirm({ link }: { readonly link: ConfirmLink }) {
     if (failure !== null) {
       const code = authCodeOf(failure);
       if (code === 'otp_expired') setOutcome('dead');
-      else if (code === 'current_password_invalid') setPasswordError('This is not the password that you chose when you signed up.');
+      else if (code === 'current_password_invalid')
+        setPasswordError('This is not the password that you chose when you signed up.');
       else toast.error(authMessageOf(failure, 'The link could not be confirmed'));
       return;
     }
@@ -64,7 +79,12 @@ function Confirm({ link }: { readonly link: ConfirmLink }) {
   if (outcome === 'half') return <HalfConfirmed />;
   return (
     <EntryFrame title={words.title} description={words.description}>
-      {device.status === 'signed-in' && link.type !== 'email_change' && <p className="mb-4 text-ink-soft">You are signed in as {device.email} on this device. The account that this link was sent to takes its place.</p>}
+      {device.status === 'signed-in' && link.type !== 'email_change' && (
+        <p className="mb-4 text-ink-soft">
+          You are signed in as {device.email} on this device. The account that this link was sent to takes its
+          place.
+        </p>
+      )}
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -73,12 +93,26 @@ function Confirm({ link }: { readonly link: ConfirmLink }) {
           void confirm();
         }}
       >
-        {asksPassword && <PasswordField label="Password" name="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} error={passwordError} />}
+        {asksPassword && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={passwordError}
+          />
+        )}
         <Button type="submit" variant="primary" size="lg" fullWidth busy={busy}>
           {words.button}
         </Button>
         {asksPassword && (
-          <Link to="/auth" search={{ view: 'forgot-password' }} className="inline-flex min-h-12 items-center self-center text-accent-text underline-offset-4 hover:underline md:min-h-8">
+          <Link
+            to="/auth"
+            search={{ view: 'forgot-password' }}
+            className="inline-flex min-h-12 items-center self-center text-accent-text underline-offset-4 hover:underline md:min-h-8"
+          >
             Forgot password?
           </Link>
         )}
@@ -88,9 +122,16 @@ function Confirm({ link }: { readonly link: ConfirmLink }) {
 }
 
 function goOn({ type, next }: ConfirmLink, history: { replace: (path: string) => void }): void {
-  if (type === 'recovery') return history.replace(`/auth/new-password${next === undefined ? '' : `?${new URLSearchParams({ next })}`}`);
+  if (type === 'recovery')
+    return history.replace(
+      `/auth/new-password${next === undefined ? '' : `?${new URLSearchParams({ next })}`}`,
+    );
   const state = authState.get();
-  if (type === 'email_change') toast.success({ title: 'Email address changed', description: 'Sign in with the new address from now on.' });
+  if (type === 'email_change')
+    toast.success({
+      title: 'Email address changed',
+      description: 'Sign in with the new address from now on.',
+    });
   else if (type === 'signup') toast.success('Email address confirmed');
   else if (state.status === 'signed-in' && !state.owesSecondStep) toast.success('Signed in successfully!');
   history.replace(safeReturnPath(next));
@@ -98,7 +139,10 @@ function goOn({ type, next }: ConfirmLink, history: { replace: (path: string) =>
 
 function HalfConfirmed() {
   return (
-    <EntryFrame title="One address confirmed" description="Now press the button in the email that we sent to the other address. The change happens once both have agreed.">
+    <EntryFrame
+      title="One address confirmed"
+      description="Now press the button in the email that we sent to the other address. The change happens once both have agreed."
+    >
       <Button variant="primary" size="lg" fullWidth render={<Link to="/dashboard" />}>
         Go to Dashboard
       </Button>
@@ -109,14 +153,22 @@ function HalfConfirmed() {
 function DeadLink({ type }: { readonly type: ConfirmLink['type'] }) {
   const { again } = linkWords[type];
   return (
-    <EntryFrame title="This link no longer works" description={`Links work once and for an hour${type === 'signup' ? '' : ', and only the newest one counts'}. ${again.description}`}>
+    <EntryFrame
+      title="This link no longer works"
+      description={`Links work once and for an hour${type === 'signup' ? '' : ', and only the newest one counts'}. ${again.description}`}
+    >
       <AgainButton to={again.to} label={again.label} />
     </EntryFrame>
   );
 }
 
 function AgainButton({ to, label }: Omit<LinkWords['again'], 'description'>) {
-  const link = to === 'account' ? <Link to="/account" /> : <Link to="/auth" search={to === 'sign-in' ? {} : { view: to }} />;
+  const link =
+    to === 'account' ? (
+      <Link to="/account" />
+    ) : (
+      <Link to="/auth" search={to === 'sign-in' ? {} : { view: to }} />
+    );
   return (
     <Button variant="primary" size="lg" fullWidth render={link}>
       {label}
@@ -126,7 +178,10 @@ function AgainButton({ to, label }: Omit<LinkWords['again'], 'description'>) {
 
 function BrokenLink() {
   return (
-    <EntryFrame title="This link is not complete" description="Part of it was lost on the way. Press the button in the email again, or copy the whole address from it.">
+    <EntryFrame
+      title="This link is not complete"
+      description="Part of it was lost on the way. Press the button in the email again, or copy the whole address from it."
+    >
       <Button variant="primary" size="lg" fullWidth render={<Link to="/auth" />}>
         Go to sign in
       </Button>

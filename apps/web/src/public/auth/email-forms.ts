@@ -5,9 +5,14 @@ import { returnAddress } from '../../features/session/return-path.ts';
 export type MailPurpose = 'signup' | 'recovery' | 'sign-in-link';
 
 /** Asks for the mail, the first time or again; the service answers the same for every address. */
-export function askForMail(purpose: MailPurpose, email: string, from: string | undefined): Promise<{ readonly error: unknown }> {
+export function askForMail(
+  purpose: MailPurpose,
+  email: string,
+  from: string | undefined,
+): Promise<{ readonly error: unknown }> {
   const address = returnAddress.forMail(window.location.origin, from);
-  if (purpose === 'signup') return auth.resend({ type: 'signup', email, options: { emailRedirectTo: address } });
+  if (purpose === 'signup')
+    return auth.resend({ type: 'signup', email, options: { emailRedirectTo: address } });
   if (purpose === 'recovery') return auth.resetPasswordForEmail(email, { redirectTo: address });
   return auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: address } });
 }
@@ -16,9 +21,19 @@ export function askForMail(purpose: MailPurpose, email: string, from: string | u
  * The code of that mail, typed where it was asked for.
  * @param password of the sign-up, which shows whose it is when several people typed the address
  */
-export function verifyMailCode(purpose: MailPurpose, email: string, token: string, password: string | undefined): Promise<{ readonly error: unknown }> {
+export function verifyMailCode(
+  purpose: MailPurpose,
+  email: string,
+  token: string,
+  password: string | undefined,
+): Promise<{ readonly error: unknown }> {
   const type = purpose === 'sign-in-link' ? 'email' : purpose;
   // The client hands on what it does not know.
-  const asked = { email, token, type, ...(purpose === 'signup' && password !== undefined && { password }) } as const;
+  const asked = {
+    email,
+    token,
+    type,
+    ...(purpose === 'signup' && password !== undefined && { password }),
+  } as const;
   return auth.verifyOtp(asked);
 }

@@ -16,7 +16,14 @@ interface EmailRequestFormProps {
 }
 
 /** Asks where the mail should go. */
-export function EmailRequestForm({ purpose, email, onEmailChange, from, button, onSent }: EmailRequestFormProps) {
+export function EmailRequestForm({
+  purpose,
+  email,
+  onEmailChange,
+  from,
+  button,
+  onSent,
+}: EmailRequestFormProps) {
   const [error, setError] = useState<string>();
   const { busy, attempt } = useAttempt();
   const field = useRef<HTMLInputElement>(null);

@@ -25,7 +25,11 @@ interface InviteFormProps {
   readonly onJoined: (invitation: InvitationFacts) => void;
 }
 
-const roleWords: Record<InvitationFacts['role'], string> = { admin: 'an administrator', dispatcher: 'a dispatcher', field_technician: 'a field technician' };
+const roleWords: Record<InvitationFacts['role'], string> = {
+  admin: 'an administrator',
+  dispatcher: 'a dispatcher',
+  field_technician: 'a field technician',
+};
 
 /** Name and password, then joining. What failed half-way is tried again from there; what was typed stays. */
 export function InviteForm({ invitation, tokenHash, onJoined }: InviteFormProps) {
@@ -50,7 +54,12 @@ export function InviteForm({ invitation, tokenHash, onJoined }: InviteFormProps)
       return;
     }
     setBusy(true);
-    settle(await runSteps().catch((): AcceptanceResult => ({ step: 'failed', message: { title: 'The invitation could not be accepted' } })));
+    settle(
+      await runSteps().catch((): AcceptanceResult => ({
+        step: 'failed',
+        message: { title: 'The invitation could not be accepted' },
+      })),
+    );
     setBusy(false);
   }
 
@@ -97,12 +106,40 @@ export function InviteForm({ invitation, tokenHash, onJoined }: InviteFormProps)
   return (
     <EntryFrame
       title={`Join ${companyName}`}
-      description={joined ? 'You have joined. Set your name and a password to finish.' : `You are invited as ${roleWords[invitation.role]}. Set your name and a password, and you are in.`}
+      description={
+        joined
+          ? 'You have joined. Set your name and a password to finish.'
+          : `You are invited as ${roleWords[invitation.role]}. Set your name and a password, and you are in.`
+      }
     >
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <TextField label="Email" type="email" name="email" autoComplete="username" value={email} readOnly hint="You sign in with it from now on." />
-        <TextField label="Full Name" name="fullName" autoComplete="name" maxLength={120} required value={fullName} onChange={(event) => setFullName(event.target.value)} error={errors.fullName} />
-        <NewPasswordField label="Password" minimumLength={minimumLength} about={[fullName, email, companyName]} value={password} onValueChange={setPassword} error={errors.password} />
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          hint="You sign in with it from now on."
+        />
+        <TextField
+          label="Full Name"
+          name="fullName"
+          autoComplete="name"
+          maxLength={120}
+          required
+          value={fullName}
+          onChange={(event) => setFullName(event.target.value)}
+          error={errors.fullName}
+        />
+        <NewPasswordField
+          label="Password"
+          minimumLength={minimumLength}
+          about={[fullName, email, companyName]}
+          value={password}
+          onValueChange={setPassword}
+          error={errors.password}
+        />
         <Button type="submit" variant="primary" size="lg" fullWidth busy={busy} className="mt-2">
           {joined ? 'Save and go on' : 'Accept invitation'}
         </Button>
@@ -113,7 +150,10 @@ export function InviteForm({ invitation, tokenHash, onJoined }: InviteFormProps)
 
 function InvitationEnded() {
   return (
-    <EntryFrame title="This invitation is no longer open" description="It was used or withdrawn meanwhile. Ask your administrator for a new one.">
+    <EntryFrame
+      title="This invitation is no longer open"
+      description="It was used or withdrawn meanwhile. Ask your administrator for a new one."
+    >
       <Button variant="primary" size="lg" fullWidth render={<Link to="/auth" />}>
         Go to sign in
       </Button>

@@ -16,7 +16,10 @@ import { useMailedLink } from './use-mailed-link.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The link was used and the person has joined; name and password are still to be set. Here, so that a reload goes on. */
+    /**
+     * The link was used and the person has joined; name and password are still to be set. Here, so that a
+     * reload goes on.
+     */
     readonly joined?: InvitationFacts;
   }
 }
@@ -30,10 +33,21 @@ export default function InvitePage() {
   const device = useAuthState();
   const navigate = useNavigate();
   if (joined !== undefined && device.status === 'signed-out') {
-    return <Ended title={`You have joined ${joined.companyName}`} description="Sign in with your password. If you have not set one yet, choose ‘Forgot password?’ there." />;
+    return (
+      <Ended
+        title={`You have joined ${joined.companyName}`}
+        description="Sign in with your password. If you have not set one yet, choose ‘Forgot password?’ there."
+      />
+    );
   }
   if (joined !== undefined) return <InviteForm invitation={joined} tokenHash={null} onJoined={() => {}} />;
-  if (link === null) return <Ended title="This link is not complete" description="Part of it was lost on the way. Press the button in the email again, or copy the whole address from it." />;
+  if (link === null)
+    return (
+      <Ended
+        title="This link is not complete"
+        description="Part of it was lost on the way. Press the button in the email again, or copy the whole address from it."
+      />
+    );
   return (
     <Invitation
       key={link.tokenHash}
@@ -44,19 +58,35 @@ export default function InvitePage() {
   );
 }
 
-function Invitation({ link, onJoined }: { readonly link: MailedLink; readonly onJoined: (invitation: InvitationFacts) => void }) {
-  const look = useQuery({ ...api.invitations.look.queryOptions({ input: { tokenHash: link.tokenHash } }), staleTime: Number.POSITIVE_INFINITY });
+function Invitation({
+  link,
+  onJoined,
+}: {
+  readonly link: MailedLink;
+  readonly onJoined: (invitation: InvitationFacts) => void;
+}) {
+  const look = useQuery({
+    ...api.invitations.look.queryOptions({ input: { tokenHash: link.tokenHash } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const device = useAuthState();
   if (look.error !== null) {
-    if (codeOf(look.error) === 'invitation.ended') return <Ended title="This invitation is no longer open" description={messageOf(look.error)} />;
+    if (codeOf(look.error) === 'invitation.ended')
+      return <Ended title="This invitation is no longer open" description={messageOf(look.error)} />;
     return (
       <EntryFrame title="Join your company">
-        <ErrorState title="The invitation could not be loaded" description={messageOf(look.error)} onRetry={() => void look.refetch()} retrying={look.isFetching} />
+        <ErrorState
+          title="The invitation could not be loaded"
+          description={messageOf(look.error)}
+          onRetry={() => void look.refetch()}
+          retrying={look.isFetching}
+        />
       </EntryFrame>
     );
   }
   if (look.data === undefined || device.status === 'loading') return <Waiting />;
-  if (device.status === 'signed-in' && device.email !== look.data.email) return <SomebodyElse email={device.email} invitedEmail={look.data.email} />;
+  if (device.status === 'signed-in' && device.email !== look.data.email)
+    return <SomebodyElse email={device.email} invitedEmail={look.data.email} />;
   return <InviteForm invitation={look.data} tokenHash={link.tokenHash} onJoined={onJoined} />;
 }
 
@@ -72,13 +102,24 @@ function Waiting() {
   );
 }
 
-/** Accepting would end the session of whoever is signed in here, perhaps the administrator who tried the link. */
+/**
+ * Accepting would end the session of whoever is signed in here, perhaps the administrator who tried the link.
+ */
 function SomebodyElse({ email, invitedEmail }: { readonly email: string; readonly invitedEmail: string }) {
   const { busy, attempt } = useAttempt();
   return (
-    <EntryFrame title="You are signed in as somebody else" description={`On this device ${email} is signed in. The invitation is for ${invitedEmail}.`}>
+    <EntryFrame
+      title="You are signed in as somebody else"
+      description={`On this device ${email} is signed in. The invitation is for ${invitedEmail}.`}
+    >
       <div className="flex flex-col gap-2">
-        <Button variant="primary" size="lg" fullWidth busy={busy} onClick={() => void attempt(async () => ({ error: await signOut() }))}>
+        <Button
+          variant="primary"
+          size="lg"
+          fullWidth
+          busy={busy}
+          onClick={() => void attempt(async () => ({ error: await signOut() }))}
+        >
           Sign out and go on
         </Button>
         <Button size="lg" fullWidth render={<Link to="/dashboard" />}>
@@ -93,7 +134,12 @@ function Ended({ title, description }: { readonly title: string; readonly descri
   const [{ status }] = useState(useAuthState());
   return (
     <EntryFrame title={title} description={description}>
-      <Button variant="primary" size="lg" fullWidth render={status === 'signed-in' ? <Link to="/dashboard" /> : <Link to="/auth" />}>
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        render={status === 'signed-in' ? <Link to="/dashboard" /> : <Link to="/auth" />}
+      >
         {status === 'signed-in' ? 'Go to Dashboard' : 'Go to sign in'}
       </Button>
     </EntryFrame>

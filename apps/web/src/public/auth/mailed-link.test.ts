@@ -5,8 +5,18 @@ const token = 'A-b_'.repeat(11);
 
 test.each<[string, string, LinkType | undefined, ReturnType<typeof readMailedLink>]>([
   ['a whole link', `#token_hash=${token}&type=recovery`, undefined, { tokenHash: token, type: 'recovery' }],
-  ['without the sign, with a page to go on to', `token_hash=${token}&type=magiclink&next=%2Fjobs%3Fdate%3D2026-11-20`, undefined, { tokenHash: token, type: 'magiclink', next: '/jobs?date=2026-11-20' }],
-  ['a sign-up that asks for its password', `#token_hash=${token}&type=signup&ask=password`, undefined, { tokenHash: token, type: 'signup', asksPassword: true }],
+  [
+    'without the sign, with a page to go on to',
+    `token_hash=${token}&type=magiclink&next=%2Fjobs%3Fdate%3D2026-11-20`,
+    undefined,
+    { tokenHash: token, type: 'magiclink', next: '/jobs?date=2026-11-20' },
+  ],
+  [
+    'a sign-up that asks for its password',
+    `#token_hash=${token}&type=signup&ask=password`,
+    undefined,
+    { tokenHash: token, type: 'signup', asksPassword: true },
+  ],
   ['an invitation says no type', `#token_hash=${token}`, 'invite', { tokenHash: token, type: 'invite' }],
   ['cut off by a mail program', '#token_hash=A-b_', 'invite', null],
   ['of a type that is none', `#token_hash=${token}&type=sms`, undefined, null],

@@ -14,12 +14,18 @@ export interface MailedLink {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Kept here once it is out of the address bar, so that a reload (phones do it by themselves) does not lose it. */
+    /**
+     * Kept here once it is out of the address bar, so that a reload (phones do it by themselves) does not
+     * lose it.
+     */
     readonly mailedLink?: MailedLink;
   }
 }
 
-/** Reads `token_hash=…&type=…&next=…&ask=password`; null when something is missing or strange. An invitation's link says no type. */
+/**
+ * Reads `token_hash=…&type=…&next=…&ask=password`; null when something is missing or strange. An invitation's
+ * link says no type.
+ */
 export function readMailedLink(hash: string, defaultType?: LinkType): MailedLink | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const tokenHash = values.get('token_hash') ?? '';
@@ -27,7 +33,12 @@ export function readMailedLink(hash: string, defaultType?: LinkType): MailedLink
   const type = linkTypes.find((one) => one === said);
   const next = values.get('next');
   if (type === undefined || !/^[\w-]{20,200}$/.test(tokenHash)) return null;
-  return { tokenHash, type, ...(next !== null && { next }), ...(values.get('ask') === 'password' && { asksPassword: true }) };
+  return {
+    tokenHash,
+    type,
+    ...(next !== null && { next }),
+    ...(values.get('ask') === 'password' && { asksPassword: true }),
+  };
 }
 
 export interface LinkWords {
@@ -35,19 +46,32 @@ export interface LinkWords {
   readonly description: string;
   readonly button: string;
   /** When the link no longer works: how to get another. */
-  readonly again: { readonly to: 'forgot-password' | 'sign-in-link' | 'sign-in' | 'account'; readonly label: string; readonly description: string };
+  readonly again: {
+    readonly to: 'forgot-password' | 'sign-in-link' | 'sign-in' | 'account';
+    readonly label: string;
+    readonly description: string;
+  };
 }
 
 const confirmAddress: LinkWords = {
   title: 'Confirm your email address',
   description: 'One press, and your address is confirmed and you are signed in on this device.',
   button: 'Confirm and sign in',
-  again: { to: 'sign-in', label: 'Go to sign in', description: 'Sign in with your email and password; if the address still has to be confirmed, we send you a new mail.' },
+  again: {
+    to: 'sign-in',
+    label: 'Go to sign in',
+    description:
+      'Sign in with your email and password; if the address still has to be confirmed, we send you a new mail.',
+  },
 };
 
-/** Of a sign-up whose owner is to show by the password that it was theirs: somebody else may have typed the address. */
+/**
+ * Of a sign-up whose owner is to show by the password that it was theirs: somebody else may have typed the
+ * address.
+ */
 export const confirmByPassword = {
-  description: 'Type the password that you chose when you signed up. Your address is then confirmed, and you are signed in on this device. If you did not sign up, close this page: nothing happens.',
+  description:
+    'Type the password that you chose when you signed up. Your address is then confirmed, and you are signed in on this device. If you did not sign up, close this page: nothing happens.',
 } as const satisfies Partial<LinkWords>;
 
 /** What each kind of link is going to do, told before it does it. */
@@ -58,18 +82,32 @@ export const linkWords: Record<Exclude<LinkType, 'invite'>, LinkWords> = {
     title: 'Sign in to Haulwright',
     description: 'One press, and you are signed in on this device.',
     button: 'Sign in',
-    again: { to: 'sign-in-link', label: 'Send me a new link', description: 'Ask for a new one; it takes a minute.' },
+    again: {
+      to: 'sign-in-link',
+      label: 'Send me a new link',
+      description: 'Ask for a new one; it takes a minute.',
+    },
   },
   recovery: {
     title: 'Choose a new password',
-    description: 'Go on to choose a new password for your account. Your other devices are signed out once you have.',
+    description:
+      'Go on to choose a new password for your account. Your other devices are signed out once you have.',
     button: 'Continue',
-    again: { to: 'forgot-password', label: 'Send me a new link', description: 'Ask for a new one; it takes a minute.' },
+    again: {
+      to: 'forgot-password',
+      label: 'Send me a new link',
+      description: 'Ask for a new one; it takes a minute.',
+    },
   },
   email_change: {
     title: 'Confirm the change of your email address',
-    description: 'Both addresses have to agree: the one you leave and the new one. This confirms one of them.',
+    description:
+      'Both addresses have to agree: the one you leave and the new one. This confirms one of them.',
     button: 'Confirm',
-    again: { to: 'account', label: 'Go to my account', description: 'Change the address again on your account page; both addresses then get a new mail.' },
+    again: {
+      to: 'account',
+      label: 'Go to my account',
+      description: 'Change the address again on your account page; both addresses then get a new mail.',
+    },
   },
 };

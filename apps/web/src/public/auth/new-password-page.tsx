@@ -14,7 +14,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MIN_PASSWORD_LENGTH, refuseNewPassword } from './auth-rules.ts';
 
-/** After the mail for a forgotten password: who has a second step shows it first, then the new password is chosen. */
+/**
+ * After the mail for a forgotten password: who has a second step shows it first, then the new password is
+ * chosen.
+ */
 export default function NewPasswordPage() {
   const device = useAuthState();
   if (device.status === 'loading') {
@@ -24,15 +27,28 @@ export default function NewPasswordPage() {
       </EntryFrame>
     );
   }
-  if (device.status === 'signed-out') return <AskAgain description="This page opens from the email for a forgotten password, on the device where its button was pressed." />;
+  if (device.status === 'signed-out')
+    return (
+      <AskAgain description="This page opens from the email for a forgotten password, on the device where its button was pressed." />
+    );
   if (device.owesSecondStep) return <SecondStepScreen then="After it you choose your new password." />;
   return <NewPasswordForm userId={device.userId} email={device.email} fullName={device.fullName} />;
 }
 
-function NewPasswordForm({ userId, email, fullName }: { readonly userId: string; readonly email: string; readonly fullName: string }) {
+function NewPasswordForm({
+  userId,
+  email,
+  fullName,
+}: {
+  readonly userId: string;
+  readonly email: string;
+  readonly fullName: string;
+}) {
   const search = useLocation({ select: (location) => location.searchStr });
   const [next] = useState(() => new URLSearchParams(search).get('next') ?? undefined);
-  const me = useQuery(api.me.get.queryOptions({ queryKey: [...api.me.get.queryKey(), userId, 'new-password'] }));
+  const me = useQuery(
+    api.me.get.queryOptions({ queryKey: [...api.me.get.queryKey(), userId, 'new-password'] }),
+  );
   const minimumLength = me.data?.minimumPasswordLength ?? MIN_PASSWORD_LENGTH;
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
@@ -70,13 +86,24 @@ function NewPasswordForm({ userId, email, fullName }: { readonly userId: string;
     void save();
   }
 
-  if (refused) return <AskAgain description="You are signed in, but not by a link from an email, or it was too long ago. Ask for a new one." />;
+  if (refused)
+    return (
+      <AskAgain description="You are signed in, but not by a link from an email, or it was too long ago. Ask for a new one." />
+    );
   return (
     <EntryFrame title="Choose a new password" description={<>For {email}</>}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordField label="New password" minimumLength={minimumLength} about={[email, fullName, me.data?.companyName ?? '']} value={password} onValueChange={setPassword} error={error} autoFocus />
+        <NewPasswordField
+          label="New password"
+          minimumLength={minimumLength}
+          about={[email, fullName, me.data?.companyName ?? '']}
+          value={password}
+          onValueChange={setPassword}
+          error={error}
+          autoFocus
+        />
         <Button type="submit" variant="primary" size="lg" fullWidth busy={busy}>
           Save password
         </Button>
@@ -88,7 +115,12 @@ function NewPasswordForm({ userId, email, fullName }: { readonly userId: string;
 function AskAgain({ description }: { readonly description: string }) {
   return (
     <EntryFrame title="Choose a new password" description={description}>
-      <Button variant="primary" size="lg" fullWidth render={<Link to="/auth" search={{ view: 'forgot-password' }} />}>
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        render={<Link to="/auth" search={{ view: 'forgot-password' }} />}
+      >
         Send me a link
       </Button>
     </EntryFrame>

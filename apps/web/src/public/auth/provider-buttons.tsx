@@ -6,7 +6,10 @@ import { returnAddress } from '../../features/session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Only for the providers that this server is set up for; nothing when there are none or they could not be asked for. */
+/**
+ * Only for the providers that this server is set up for; nothing when there are none or they could not be
+ * asked for.
+ */
 export function ProviderButtons({ from }: { readonly from: string | undefined }) {
   const providers = useQuery(identityProviders).data ?? [];
   const [leavingFor, setLeavingFor] = useState<string>();
@@ -17,7 +20,10 @@ export function ProviderButtons({ from }: { readonly from: string | undefined })
     setLeavingFor(name);
     // The client knows the reference server's providers; ours are named by the operator.
     const provider = name as Parameters<typeof auth.signInWithOAuth>[0]['provider'];
-    const { error } = await auth.signInWithOAuth({ provider, options: { redirectTo: returnAddress.forProvider(window.location.origin, from) } });
+    const { error } = await auth.signInWithOAuth({
+      provider,
+      options: { redirectTo: returnAddress.forProvider(window.location.origin, from) },
+    });
     if (error === null) return;
     setLeavingFor(undefined);
     toast.error(authMessageOf(error, `Failed to go to ${label}`));
@@ -25,11 +31,18 @@ export function ProviderButtons({ from }: { readonly from: string | undefined })
 
   return (
     <div className="mt-6">
-      <p className="flex items-center gap-3 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">or</p>
+      <p className="flex items-center gap-3 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
       <ul className="mt-4 flex flex-col gap-2">
         {providers.map((provider) => (
           <li key={provider.name}>
-            <Button fullWidth size="lg" busy={leavingFor === provider.name} onClick={() => void leave(provider)}>
+            <Button
+              fullWidth
+              size="lg"
+              busy={leavingFor === provider.name}
+              onClick={() => void leave(provider)}
+            >
               Continue with {provider.label}
             </Button>
           </li>

@@ -12,7 +12,10 @@ test.each([
 
 test.each([
   ['?next=%2Fjobs&code=abc', { next: '/jobs', code: 'abc' }],
-  ['?code=abc&error=access_denied&error_code=bad_oauth_callback&error_description=Call+us', { errorCode: 'bad_oauth_callback' }],
+  [
+    '?code=abc&error=access_denied&error_code=bad_oauth_callback&error_description=Call+us',
+    { errorCode: 'bad_oauth_callback' },
+  ],
   ['?error=server_error', { errorCode: 'server_error' }],
   [`?code=${'x'.repeat(2_001)}`, {}],
   ['', {}],

@@ -1,10 +1,11 @@
 /**
- * Why a sign-in through a provider did not work. Told by its code alone: a text from the address could say anything to
- * whoever follows a prepared link.
+ * Why a sign-in through a provider did not work. Told by its code alone: a text from the address could say
+ * anything to whoever follows a prepared link.
  */
 const sentences: Readonly<Record<string, string>> = {
   access_denied: 'The sign-in was cancelled.',
-  bad_oauth_callback: 'The sign-in was cancelled, or the answer of the other side could not be used. Try again, or sign in with your password.',
+  bad_oauth_callback:
+    'The sign-in was cancelled, or the answer of the other side could not be used. Try again, or sign in with your password.',
   bad_oauth_state: 'This sign-in took too long or was started in another browser. Start again.',
   flow_state_expired: 'This sign-in took too long. Start again.',
   flow_state_not_found: 'This sign-in took too long or was used already. Start again.',
@@ -12,9 +13,12 @@ const sentences: Readonly<Record<string, string>> = {
   bad_code_verifier: 'This sign-in was started in another browser. Start again here.',
   pkce_code_verifier_not_found: 'This sign-in was started in another browser. Start again here.',
   oauth_provider_not_supported: 'This way to sign in is not offered here.',
-  provider_email_needs_verification: 'Your email address is not confirmed on the other side. Confirm it there and try again, or sign in with your password.',
-  email_exists: 'This email address already has an account or an invitation here. Sign in with your password, or open the link of your invitation; then connect the other account under My Account.',
-  user_already_exists: 'This email address already has an account here. Sign in with your password; then connect the other account under My Account.',
+  provider_email_needs_verification:
+    'Your email address is not confirmed on the other side. Confirm it there and try again, or sign in with your password.',
+  email_exists:
+    'This email address already has an account or an invitation here. Sign in with your password, or open the link of your invitation; then connect the other account under My Account.',
+  user_already_exists:
+    'This email address already has an account here. Sign in with your password; then connect the other account under My Account.',
   identity_already_exists: 'This account is connected with another person here. Disconnect it there first.',
   session_not_found: 'You were signed out in the meantime. Sign in and start again.',
   user_banned: 'This account is blocked. Ask your administrator.',
@@ -25,7 +29,8 @@ const sentences: Readonly<Record<string, string>> = {
 
 const OTHERWISE = 'The sign-in did not work. Try again, or sign in with your password.';
 
-export const providerSentence = (code: string | undefined): string => (code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined) ?? OTHERWISE;
+export const providerSentence = (code: string | undefined): string =>
+  (code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined) ?? OTHERWISE;
 
 /** What a provider's page sends back: a code to exchange, or why there is none; and the page to go on to. */
 export interface ProviderReturn {
@@ -40,5 +45,8 @@ export function readProviderReturn(search: string): ProviderReturn {
   const errorCode = values.get('error_code') ?? values.get('error');
   const code = values.get('code');
   const next = values.get('next');
-  return { ...(errorCode !== null ? { errorCode } : code !== null && code.length <= 2_000 ? { code } : {}), ...(next === null ? {} : { next }) };
+  return {
+    ...(errorCode !== null ? { errorCode } : code !== null && code.length <= 2_000 ? { code } : {}),
+    ...(next === null ? {} : { next }),
+  };
 }

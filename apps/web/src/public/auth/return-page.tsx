@@ -22,7 +22,9 @@ function exchange(code: string) {
 export default function ReturnPage() {
   const search = useLocation({ select: (location) => location.searchStr });
   const [back] = useState(() => readProviderReturn(search));
-  const [failure, setFailure] = useState<string | null>(back.code === undefined ? providerSentence(back.errorCode) : null);
+  const [failure, setFailure] = useState<string | null>(
+    back.code === undefined ? providerSentence(back.errorCode) : null,
+  );
   const navigate = useNavigate();
   const { history } = useRouter();
   const { status } = useAuthState();
@@ -40,7 +42,8 @@ export default function ReturnPage() {
       if (!current) return;
       if (error !== null) return setFailure(providerSentence(authCodeOf(error) ?? error.code));
       const state = authState.get();
-      if (before !== 'signed-in' && state.status === 'signed-in' && !state.owesSecondStep) toast.success('Signed in successfully!');
+      if (before !== 'signed-in' && state.status === 'signed-in' && !state.owesSecondStep)
+        toast.success('Signed in successfully!');
       history.replace(safeReturnPath(next));
     }
     return () => {
@@ -62,8 +65,16 @@ export default function ReturnPage() {
   }
   const signedIn = status === 'signed-in';
   return (
-    <EntryFrame title={signedIn ? 'The account was not connected' : 'You are not signed in'} description={failure}>
-      <Button variant="primary" size="lg" fullWidth onClick={() => history.replace(signedIn ? safeReturnPath(back.next) : '/auth')}>
+    <EntryFrame
+      title={signedIn ? 'The account was not connected' : 'You are not signed in'}
+      description={failure}
+    >
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        onClick={() => history.replace(signedIn ? safeReturnPath(back.next) : '/auth')}
+      >
         {signedIn ? 'Go back' : 'Go to sign in'}
       </Button>
     </EntryFrame>

@@ -77,7 +77,12 @@ export function SignInForm({ email, onEmailChange, onUnconfirmed }: SignInFormPr
           onChange={(event) => setPassword(event.target.value)}
           error={errors.password}
         />
-        <Link to="/auth" search={{ view: 'forgot-password' }} state={(before) => before} className="inline-flex min-h-12 items-center self-end text-lg text-accent-text underline-offset-4 hover:underline md:min-h-8 md:text-base">
+        <Link
+          to="/auth"
+          search={{ view: 'forgot-password' }}
+          state={(before) => before}
+          className="inline-flex min-h-12 items-center self-end text-lg text-accent-text underline-offset-4 hover:underline md:min-h-8 md:text-base"
+        >
           Forgot password?
         </Link>
       </div>

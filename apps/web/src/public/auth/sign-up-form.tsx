@@ -40,7 +40,10 @@ export function SignUpForm({ email, onEmailChange, onConfirmationSent }: SignUpF
       const { data, error } = await auth.signUp({
         email: email.trim(),
         password,
-        options: { data: { full_name: fullName.trim(), company_name: companyName.trim() }, emailRedirectTo: `${window.location.origin}/dashboard` },
+        options: {
+          data: { full_name: fullName.trim(), company_name: companyName.trim() },
+          emailRedirectTo: `${window.location.origin}/dashboard`,
+        },
       });
       confirmed = data.session !== null;
       return { error };
@@ -61,7 +64,11 @@ export function SignUpForm({ email, onEmailChange, onConfirmationSent }: SignUpF
   }
 
   function focus(field: keyof SignUpValues) {
-    form.current?.querySelector<HTMLInputElement>(field === 'termsAccepted' ? 'input[type=checkbox]' : `input[name=${field}]`)?.focus();
+    form.current
+      ?.querySelector<HTMLInputElement>(
+        field === 'termsAccepted' ? 'input[type=checkbox]' : `input[name=${field}]`,
+      )
+      ?.focus();
   }
 
   function submit(event: FormEvent) {
@@ -71,7 +78,16 @@ export function SignUpForm({ email, onEmailChange, onConfirmationSent }: SignUpF
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField label="Full Name" name="fullName" autoComplete="name" maxLength={120} required value={fullName} onChange={(event) => setFullName(event.target.value)} error={errors.fullName} />
+      <TextField
+        label="Full Name"
+        name="fullName"
+        autoComplete="name"
+        maxLength={120}
+        required
+        value={fullName}
+        onChange={(event) => setFullName(event.target.value)}
+        error={errors.fullName}
+      />
       <TextField
         label="Company Name"
         name="companyName"
@@ -81,12 +97,31 @@ export function SignUpForm({ email, onEmailChange, onConfirmationSent }: SignUpF
         onChange={(event) => setCompanyName(event.target.value)}
         error={errors.companyName}
       />
-      <TextField label="Email" type="email" name="email" autoComplete="username" maxLength={254} required value={email} onChange={(event) => onEmailChange(event.target.value)} error={errors.email} />
-      <NewPasswordField label="Password" minimumLength={MIN_PASSWORD_LENGTH} about={[fullName, companyName, email]} value={password} onValueChange={setPassword} error={errors.password} />
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+        error={errors.email}
+      />
+      <NewPasswordField
+        label="Password"
+        minimumLength={MIN_PASSWORD_LENGTH}
+        about={[fullName, companyName, email]}
+        value={password}
+        onValueChange={setPassword}
+        error={errors.password}
+      />
       <Checkbox
         label={
           <>
-            I agree to the <NewTabLink href="/terms">Terms and Conditions</NewTabLink>, <NewTabLink href="/privacy">Privacy Policy</NewTabLink> and <NewTabLink href="/security">Security Policy</NewTabLink>
+            I agree to the <NewTabLink href="/terms">Terms and Conditions</NewTabLink>,{' '}
+            <NewTabLink href="/privacy">Privacy Policy</NewTabLink> and{' '}
+            <NewTabLink href="/security">Security Policy</NewTabLink>
           </>
         }
         checked={termsAccepted}
@@ -101,7 +136,12 @@ export function SignUpForm({ email, onEmailChange, onConfirmationSent }: SignUpF
 }
 
 /** Which field a refusal of the service speaks of. */
-const fieldOf: Readonly<Record<string, keyof SignUpValues>> = { weak_password: 'password', user_already_exists: 'email', email_exists: 'email', email_address_invalid: 'email' };
+const fieldOf: Readonly<Record<string, keyof SignUpValues>> = {
+  weak_password: 'password',
+  user_already_exists: 'email',
+  email_exists: 'email',
+  email_address_invalid: 'email',
+};
 
 function NewTabLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (

@@ -2,7 +2,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type LinkType, type MailedLink, readMailedLink } from './mailed-link.ts';
 
-/** The link's secret, taken out of the address bar (and so out of the browser's history and of pictures of the screen) as soon as it was read. */
+/**
+ * The link's secret, taken out of the address bar (and so out of the browser's history and of pictures of the
+ * screen) as soon as it was read.
+ */
 export function useMailedLink(defaultType?: LinkType): MailedLink | null {
   const hash = useLocation({ select: (location) => location.hash });
   const kept = useLocation({ select: (location) => location.state.mailedLink });
@@ -13,7 +16,13 @@ export function useMailedLink(defaultType?: LinkType): MailedLink | null {
   if (opened !== null && opened.tokenHash !== link?.tokenHash) setLink(opened);
   const navigate = useNavigate();
   useEffect(() => {
-    if (hash !== '') void navigate({ to: '.', hash: '', replace: true, state: (before) => ({ ...before, mailedLink: readMailedLink(hash, defaultType) ?? undefined }) });
+    if (hash !== '')
+      void navigate({
+        to: '.',
+        hash: '',
+        replace: true,
+        state: (before) => ({ ...before, mailedLink: readMailedLink(hash, defaultType) ?? undefined }),
+      });
   }, [hash, defaultType, navigate]);
   return link;
 }

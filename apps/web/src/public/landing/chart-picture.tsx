@@ -8,7 +8,10 @@ const figures = [
 /** A quarter in figures and bars. Decoration. */
 export function ChartPicture() {
   return (
-    <div aria-hidden="true" className="rounded-xl border border-line bg-surface p-5 shadow-card select-none md:p-6">
+    <div
+      aria-hidden="true"
+      className="rounded-xl border border-line bg-surface p-5 shadow-card select-none md:p-6"
+    >
       <div className="grid grid-cols-3 gap-3">
         {figures.map((figure) => (
           <div key={figure.label} className="min-w-0">
@@ -17,9 +20,21 @@ export function ChartPicture() {
           </div>
         ))}
       </div>
-      <svg viewBox="0 0 400 192" className="mt-6 block w-full border-b border-line" preserveAspectRatio="none">
+      <svg
+        viewBox="0 0 400 192"
+        className="mt-6 block w-full border-b border-line"
+        preserveAspectRatio="none"
+      >
         {weeks.map((percent, week) => (
-          <rect key={percent} x={week * 51} y={192 - 1.92 * percent} width="43" height={1.92 * percent + 8} rx="6" fill={week === weeks.length - 1 ? 'var(--accent)' : 'var(--accent-soft)'} />
+          <rect
+            key={percent}
+            x={week * 51}
+            y={192 - 1.92 * percent}
+            width="43"
+            height={1.92 * percent + 8}
+            rx="6"
+            fill={week === weeks.length - 1 ? 'var(--accent)' : 'var(--accent-soft)'}
+          />
         ))}
       </svg>
       <div className="mt-2 flex justify-between text-xs text-ink-soft">

@@ -8,7 +8,10 @@ export function DispatchBoard() {
         <h2 id="board-title" className="text-3xl font-semibold text-balance">
           The whole day on one board
         </h2>
-        <p className="mt-3 max-w-2xl text-xl text-ink-soft">Every truck with its stops, its drives and its tank filling up. Drag a job and see what it costs before you let go; let the planner propose, and take what you like.</p>
+        <p className="mt-3 max-w-2xl text-xl text-ink-soft">
+          Every truck with its stops, its drives and its tank filling up. Drag a job and see what it costs
+          before you let go; let the planner propose, and take what you like.
+        </p>
         <img
           src={picture}
           width={1440}

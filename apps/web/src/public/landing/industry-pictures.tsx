@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 
 /* Four cross-sections in one hand: what is above the ground, what is below it, and how full it is. */
 
-const ink = { fill: 'none', stroke: 'var(--accent-text)', strokeWidth: 2.5, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
+const ink = {
+  fill: 'none',
+  stroke: 'var(--accent-text)',
+  strokeWidth: 2.5,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+} as const;
 
 function Ground({ children }: { readonly children: ReactNode }) {
   return (

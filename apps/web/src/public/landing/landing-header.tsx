@@ -47,12 +47,24 @@ export function LandingHeader() {
           <ButtonLink variant="primary" href="/auth">
             Get Started
           </ButtonLink>
-          <button type="button" aria-label="Menu" aria-expanded={open} aria-controls="landing-menu" onClick={() => setOpen(!open)} className={buttonLook({ variant: 'ghost', iconOnly: true, className: 'md:hidden' })}>
+          <button
+            type="button"
+            aria-label="Menu"
+            aria-expanded={open}
+            aria-controls="landing-menu"
+            onClick={() => setOpen(!open)}
+            className={buttonLook({ variant: 'ghost', iconOnly: true, className: 'md:hidden' })}
+          >
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>
         </div>
       </div>
-      <nav id="landing-menu" aria-label="Menu" hidden={!open} className="absolute inset-x-0 top-full border-b border-line bg-canvas p-2 shadow-popup md:hidden">
+      <nav
+        id="landing-menu"
+        aria-label="Menu"
+        hidden={!open}
+        className="absolute inset-x-0 top-full border-b border-line bg-canvas p-2 shadow-popup md:hidden"
+      >
         {destinations.map(({ label, href }) => (
           <a key={label} href={href} onClick={close} className={rowLook}>
             {label}

@@ -24,7 +24,9 @@ const sections: readonly ArticleSection[] = [
       'To send the messages you cause: confirmations, invitations, codes, and warnings when something about your account changes.',
       'To bill the subscription, to keep the service secure, and to meet legal duties.',
     ],
-    paragraphs: ['We do not sell personal data, we do not use your clients’ data for advertising, and nobody’s behavior is measured.'],
+    paragraphs: [
+      'We do not sell personal data, we do not use your clients’ data for advertising, and nobody’s behavior is measured.',
+    ],
   },
   {
     title: 'Who else sees it',
@@ -36,7 +38,9 @@ const sections: readonly ArticleSection[] = [
   },
   {
     title: 'Where it lives',
-    paragraphs: ['In one PostgreSQL database on the server that runs this installation, and in the backups its operator makes. Keys that sign sessions are stored encrypted.'],
+    paragraphs: [
+      'In one PostgreSQL database on the server that runs this installation, and in the backups its operator makes. Keys that sign sessions are stored encrypted.',
+    ],
   },
   {
     title: 'How long',
@@ -50,7 +54,9 @@ const sections: readonly ArticleSection[] = [
   },
   {
     title: 'On your device',
-    paragraphs: ['We keep your session in your browser’s local storage, so that you stay signed in; signing out removes it. There are no cookies.'],
+    paragraphs: [
+      'We keep your session in your browser’s local storage, so that you stay signed in; signing out removes it. There are no cookies.',
+    ],
   },
   {
     title: 'Your rights',
@@ -60,14 +66,24 @@ const sections: readonly ArticleSection[] = [
   },
   {
     title: 'Children',
-    paragraphs: ['The service is not directed at people under 18 years of age, and we do not knowingly keep data about them.'],
+    paragraphs: [
+      'The service is not directed at people under 18 years of age, and we do not knowingly keep data about them.',
+    ],
   },
   {
     title: 'Changes',
-    paragraphs: ['When this policy changes we put the new text here and tell account holders of anything important.'],
+    paragraphs: [
+      'When this policy changes we put the new text here and tell account holders of anything important.',
+    ],
   },
 ];
 
 export default function PrivacyPage() {
-  return <ArticlePage title="Privacy Policy" lead="What we keep about people, what for, and what you can ask of us." sections={sections} />;
+  return (
+    <ArticlePage
+      title="Privacy Policy"
+      lead="What we keep about people, what for, and what you can ask of us."
+      sections={sections}
+    />
+  );
 }

@@ -39,7 +39,9 @@ const sections: readonly ArticleSection[] = [
   },
   {
     title: 'Roles',
-    paragraphs: ['What a person may do depends on their roles: administrator, dispatcher or field technician. Technicians see only the jobs assigned to them. The server checks every request by the same table the screens use.'],
+    paragraphs: [
+      'What a person may do depends on their roles: administrator, dispatcher or field technician. Technicians see only the jobs assigned to them. The server checks every request by the same table the screens use.',
+    ],
   },
   {
     title: 'In the browser',
@@ -50,22 +52,40 @@ const sections: readonly ArticleSection[] = [
   },
   {
     title: 'In transit and at rest',
-    points: ['Connections to an installation with a public address are encrypted.', 'The keys that sign sessions are stored encrypted, renewed, and never leave the server.', 'Card data goes to the payment provider directly; we do not store it.'],
+    points: [
+      'Connections to an installation with a public address are encrypted.',
+      'The keys that sign sessions are stored encrypted, renewed, and never leave the server.',
+      'Card data goes to the payment provider directly; we do not store it.',
+    ],
   },
   {
     title: 'Losing nothing',
-    paragraphs: ['What the server has confirmed is on disk. A form that could not be sent keeps what you typed, and sending it twice does it once. Backups are one consistent snapshot of all tables and are checked when they are restored.'],
+    paragraphs: [
+      'What the server has confirmed is on disk. A form that could not be sent keeps what you typed, and sending it twice does it once. Backups are one consistent snapshot of all tables and are checked when they are restored.',
+    ],
   },
   {
     title: 'Your part',
-    points: ['Give every person their own account and the smallest role that works.', 'Use a long password that is used nowhere else, and a second step.', 'Remove people who leave your company, the same day.'],
+    points: [
+      'Give every person their own account and the smallest role that works.',
+      'Use a long password that is used nowhere else, and a second step.',
+      'Remove people who leave your company, the same day.',
+    ],
   },
   {
     title: 'Found something?',
-    paragraphs: ['Tell the operator of your installation what you found and how to repeat it, and give us time to correct it before telling others. We do not pursue people who look for faults in good faith and harm nobody.'],
+    paragraphs: [
+      'Tell the operator of your installation what you found and how to repeat it, and give us time to correct it before telling others. We do not pursue people who look for faults in good faith and harm nobody.',
+    ],
   },
 ];
 
 export default function SecurityPage() {
-  return <ArticlePage title="Security" lead="How your company’s data is protected, in plain words." sections={sections} />;
+  return (
+    <ArticlePage
+      title="Security"
+      lead="How your company’s data is protected, in plain words."
+      sections={sections}
+    />
+  );
 }

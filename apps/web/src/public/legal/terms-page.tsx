@@ -16,8 +16,14 @@ const sections: readonly ArticleSection[] = [
   },
   {
     title: '3. Accounts and credentials',
-    paragraphs: ['You decide who in your company gets an account and which role. You and your users are responsible for keeping credentials secret. Actions taken under a login are deemed authorized by your company.'],
-    points: ['Give every person an account of their own, and require a second step where it matters.', 'Remove people who leave.', 'Tell us without delay when you believe that an account is used by someone else.'],
+    paragraphs: [
+      'You decide who in your company gets an account and which role. You and your users are responsible for keeping credentials secret. Actions taken under a login are deemed authorized by your company.',
+    ],
+    points: [
+      'Give every person an account of their own, and require a second step where it matters.',
+      'Remove people who leave.',
+      'Tell us without delay when you believe that an account is used by someone else.',
+    ],
   },
   {
     title: '4. Acceptable use',
@@ -29,7 +35,9 @@ const sections: readonly ArticleSection[] = [
   },
   {
     title: '5. Age',
-    paragraphs: ['The service is made for businesses. It is not directed at people under 18 years of age, and they may not open an account.'],
+    paragraphs: [
+      'The service is made for businesses. It is not directed at people under 18 years of age, and they may not open an account.',
+    ],
   },
   {
     title: '6. Price and payment',
@@ -40,15 +48,21 @@ const sections: readonly ArticleSection[] = [
   },
   {
     title: '7. Your data',
-    paragraphs: ['What you enter stays yours. We use it to provide the service to you, as the privacy policy describes. While your account is open you can take your lists and reports with you as files.'],
+    paragraphs: [
+      'What you enter stays yours. We use it to provide the service to you, as the privacy policy describes. While your account is open you can take your lists and reports with you as files.',
+    ],
   },
   {
     title: '8. Availability and changes',
-    paragraphs: ['We work to keep the service available but do not promise that it never fails. We may change it; when a change takes away something you rely on, we tell you beforehand where we can.'],
+    paragraphs: [
+      'We work to keep the service available but do not promise that it never fails. We may change it; when a change takes away something you rely on, we tell you beforehand where we can.',
+    ],
   },
   {
     title: '9. Ending the agreement',
-    paragraphs: ['You may close your account at any time. We may suspend or close an account that breaks these terms or is not paid for, after telling you and giving you time to put it right, unless waiting would harm others.'],
+    paragraphs: [
+      'You may close your account at any time. We may suspend or close an account that breaks these terms or is not paid for, after telling you and giving you time to put it right, unless waiting would harm others.',
+    ],
   },
   {
     title: '10. Warranties and liability',
@@ -59,14 +73,25 @@ const sections: readonly ArticleSection[] = [
   },
   {
     title: '11. Disputes',
-    paragraphs: ['We try to settle every dispute by talking first. What cannot be settled so is decided by binding arbitration, to be completed within 7 business days of the arbitrator’s appointment, unless the law requires otherwise.'],
+    paragraphs: [
+      'We try to settle every dispute by talking first. What cannot be settled so is decided by binding arbitration, to be completed within 7 business days of the arbitrator’s appointment, unless the law requires otherwise.',
+    ],
   },
   {
     title: '12. Changes to these terms',
-    paragraphs: ['When we change these terms we put the new date on this page and tell account holders of anything important before it applies. Using the service after that date means accepting the change.'],
+    paragraphs: [
+      'When we change these terms we put the new date on this page and tell account holders of anything important before it applies. Using the service after that date means accepting the change.',
+    ],
   },
 ];
 
 export default function TermsPage() {
-  return <ArticlePage title="Terms and Conditions" updated="October 29, 2025" lead="What you may expect of us, and what we expect of you." sections={sections} />;
+  return (
+    <ArticlePage
+      title="Terms and Conditions"
+      updated="October 29, 2025"
+      lead="What you may expect of us, and what we expect of you."
+      sections={sections}
+    />
+  );
 }

@@ -24,7 +24,9 @@ export function AmountField({ label, value, onValueChange, max, sliderMax, step 
           inputMode="numeric"
           autoComplete="off"
           value={value.toLocaleString('en-US')}
-          onChange={(event) => onValueChange(Math.min(max, Number(event.target.value.replaceAll(/\D/g, '').slice(0, 7))))}
+          onChange={(event) =>
+            onValueChange(Math.min(max, Number(event.target.value.replaceAll(/\D/g, '').slice(0, 7))))
+          }
           className="control numeric w-28! text-right"
         />
       </div>

@@ -1,4 +1,9 @@
-import { customerPerMonthCents, customersIncluded, subscriptionPrice, vehiclePerYearCents } from '@haulwright/domain/companies/subscription-price';
+import {
+  customerPerMonthCents,
+  customersIncluded,
+  subscriptionPrice,
+  vehiclePerYearCents,
+} from '@haulwright/domain/companies/subscription-price';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useState } from 'react';
 import { AmountField } from './amount-field.tsx';
@@ -10,19 +15,47 @@ export function PriceCalculator() {
   const price = subscriptionPrice({ customers, vehicles });
   const lines = [
     { label: 'Company', detail: 'admin portal, AI routing engine', cents: price.companyCents },
-    { label: `Customers beyond ${customersIncluded}`, detail: `${formatDollars(customerPerMonthCents)} each and month`, cents: price.customersCents },
-    { label: 'Vehicles beyond the first', detail: `${formatDollars(vehiclePerYearCents)} each and year`, cents: price.vehiclesCents },
+    {
+      label: `Customers beyond ${customersIncluded}`,
+      detail: `${formatDollars(customerPerMonthCents)} each and month`,
+      cents: price.customersCents,
+    },
+    {
+      label: 'Vehicles beyond the first',
+      detail: `${formatDollars(vehiclePerYearCents)} each and year`,
+      cents: price.vehiclesCents,
+    },
   ];
   return (
-    <section aria-labelledby="calculator" className="mt-4 grid gap-8 rounded-xl border border-line bg-sunken p-6 md:grid-cols-2 md:gap-14 md:p-8">
+    <section
+      aria-labelledby="calculator"
+      className="mt-4 grid gap-8 rounded-xl border border-line bg-sunken p-6 md:grid-cols-2 md:gap-14 md:p-8"
+    >
       <div>
         <h2 id="calculator" className="text-2xl font-semibold">
           What your year would cost
         </h2>
-        <p className="mt-2 text-ink-soft">Customers are the clients you have not archived; vehicles are those in service. Your own count is under Settings, Usage.</p>
+        <p className="mt-2 text-ink-soft">
+          Customers are the clients you have not archived; vehicles are those in service. Your own count is
+          under Settings, Usage.
+        </p>
         <div className="mt-6 flex flex-col gap-5">
-          <AmountField label="Customers" value={customers} onValueChange={setCustomers} max={100_000} sliderMax={3_000} step={25} />
-          <AmountField label="Vehicles" value={vehicles} onValueChange={setVehicles} max={1_000} sliderMax={30} step={1} />
+          <AmountField
+            label="Customers"
+            value={customers}
+            onValueChange={setCustomers}
+            max={100_000}
+            sliderMax={3_000}
+            step={25}
+          />
+          <AmountField
+            label="Vehicles"
+            value={vehicles}
+            onValueChange={setVehicles}
+            max={1_000}
+            sliderMax={30}
+            step={1}
+          />
         </div>
       </div>
       <div className="flex flex-col justify-end">
@@ -38,8 +71,11 @@ export function PriceCalculator() {
           ))}
         </dl>
         <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4">
-          <span className="text-lg font-semibold">Per year</span> <span className="numeric text-4xl font-semibold">{formatDollars(price.totalCents)}</span>
-          <span className="numeric w-full text-right text-ink-soft">{formatDollars(price.totalCents / 12)} a month on average</span>
+          <span className="text-lg font-semibold">Per year</span>{' '}
+          <span className="numeric text-4xl font-semibold">{formatDollars(price.totalCents)}</span>
+          <span className="numeric w-full text-right text-ink-soft">
+            {formatDollars(price.totalCents / 12)} a month on average
+          </span>
         </p>
       </div>
     </section>

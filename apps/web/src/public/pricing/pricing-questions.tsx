@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 
 const questions: readonly { readonly question: string; readonly answer: ReactNode }[] = [
-  { question: 'What happens after the free trial?', answer: 'The year’s price applies from then on. Nothing was asked for before, so nothing is charged by surprise.' },
-  { question: 'How do I pay?', answer: 'By card. Billing runs through a third-party card payment provider; Haulwright does not store card data.' },
+  {
+    question: 'What happens after the free trial?',
+    answer:
+      'The year’s price applies from then on. Nothing was asked for before, so nothing is charged by surprise.',
+  },
+  {
+    question: 'How do I pay?',
+    answer:
+      'By card. Billing runs through a third-party card payment provider; Haulwright does not store card data.',
+  },
   {
     question: 'Can I get money back?',
     answer: (
@@ -15,7 +23,10 @@ const questions: readonly { readonly question: string; readonly answer: ReactNod
       </>
     ),
   },
-  { question: 'Who counts as a customer?', answer: 'Each client of yours that is not archived, however many addresses, tanks or jobs it has.' },
+  {
+    question: 'Who counts as a customer?',
+    answer: 'Each client of yours that is not archived, however many addresses, tanks or jobs it has.',
+  },
 ];
 
 export function PricingQuestions() {

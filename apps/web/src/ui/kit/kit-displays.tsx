@@ -30,7 +30,12 @@ const loads: readonly Load[] = [
 const columns: readonly TableColumn<Load>[] = [
   { key: 'truck', header: 'Truck', cell: (load) => load.truck, rowHeader: true },
   { key: 'stops', header: 'Stops', cell: (load) => load.stops, numeric: true },
-  { key: 'gallons', header: 'Gallons', cell: (load) => `${load.gallons.toLocaleString('en-US')} gal`, numeric: true },
+  {
+    key: 'gallons',
+    header: 'Gallons',
+    cell: (load) => `${load.gallons.toLocaleString('en-US')} gal`,
+    numeric: true,
+  },
   { key: 'miles', header: 'Distance', cell: (load) => `${load.miles} mi`, numeric: true, wideOnly: true },
 ];
 
@@ -91,7 +96,12 @@ export function KitDisplays() {
           value={tab}
           onValueChange={setTab}
         >
-          <Card title="Loads of the day" description={`The ${tab} ones`} padded={false} actions={<Button size="sm">Export</Button>}>
+          <Card
+            title="Loads of the day"
+            description={`The ${tab} ones`}
+            padded={false}
+            actions={<Button size="sm">Export</Button>}
+          >
             <Table caption="Loads of the day" columns={columns} rows={loads} rowKey={(load) => load.truck} />
           </Card>
         </Tabs>
@@ -109,10 +119,20 @@ export function KitDisplays() {
       <KitSection title="Empty and failed">
         <div className="grid gap-4 md:grid-cols-2">
           <Card>
-            <EmptyState level={3} icon={<Truck />} title="No Routes Yet" description="Routes appear here once a day has been optimized." action={<Button variant="primary">Optimize Routes</Button>} />
+            <EmptyState
+              level={3}
+              icon={<Truck />}
+              title="No Routes Yet"
+              description="Routes appear here once a day has been optimized."
+              action={<Button variant="primary">Optimize Routes</Button>}
+            />
           </Card>
           <Card>
-            <ErrorState title="Failed to load clients" description="Can't reach the server." onRetry={() => {}} />
+            <ErrorState
+              title="Failed to load clients"
+              description="Can't reach the server."
+              onRetry={() => {}}
+            />
           </Card>
         </div>
       </KitSection>

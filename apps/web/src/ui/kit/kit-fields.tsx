@@ -20,7 +20,11 @@ interface Client {
   readonly phone: string;
 }
 
-const clients: readonly Client[] = Array.from({ length: 40 }, (_, index) => ({ id: String(index), name: `Client ${index + 1}`, phone: `(555) 010-${String(index).padStart(4, '0')}` }));
+const clients: readonly Client[] = Array.from({ length: 40 }, (_, index) => ({
+  id: String(index),
+  name: `Client ${index + 1}`,
+  phone: `(555) 010-${String(index).padStart(4, '0')}`,
+}));
 
 export function KitFields() {
   const [search, setSearch] = useState('');
@@ -35,12 +39,22 @@ export function KitFields() {
   return (
     <KitSection title="Fields">
       <FormSection title="A form's part" description="Heading beside the fields on a wide screen.">
-        <SearchField label="Search clients" value={search} onValueChange={setSearch} placeholder="Search clients" />
+        <SearchField
+          label="Search clients"
+          value={search}
+          onValueChange={setSearch}
+          placeholder="Search clients"
+        />
         <div className="grid gap-4 md:grid-cols-2">
           <TextField label="Client Name" required hint="As it should stand on the invoice." />
           <TextField label="Email" type="email" error="At least phone or email is required" />
           <PasswordField label="Password" autoComplete="off" />
-          <CodeField label="Code" value={code} onValueChange={setCode} onComplete={() => toast.info('Six digits')} />
+          <CodeField
+            label="Code"
+            value={code}
+            onValueChange={setCode}
+            onComplete={() => toast.info('Six digits')}
+          />
           <Select
             label="Priority"
             value={priority}
@@ -51,8 +65,22 @@ export function KitFields() {
               { value: 'high', label: 'High', detail: 'Before all others of the day' },
             ]}
           />
-          <NumberField label="Gallons" value={gallons} onValueChange={setGallons} suffix="gal" min={0} max={20_000} step={50} />
-          <DatePicker label="Scheduled Date" required value={date} onValueChange={setDate} hint={date ?? 'Nothing picked'} />
+          <NumberField
+            label="Gallons"
+            value={gallons}
+            onValueChange={setGallons}
+            suffix="gal"
+            min={0}
+            max={20_000}
+            step={50}
+          />
+          <DatePicker
+            label="Scheduled Date"
+            required
+            value={date}
+            onValueChange={setDate}
+            hint={date ?? 'Nothing picked'}
+          />
           <Combobox
             label="Client"
             required
@@ -78,8 +106,19 @@ export function KitFields() {
           />
         </div>
         <TextArea label="Notes" disabled defaultValue="Cannot be changed now" />
-        <Checkbox label="Include unscheduled jobs" checked={agreed} onCheckedChange={setAgreed} hint="Jobs of any day that are not on a route." />
-        <Checkbox label="Terms accepted" checked={agreed} onCheckedChange={setAgreed} error="Tick this box to go on." required />
+        <Checkbox
+          label="Include unscheduled jobs"
+          checked={agreed}
+          onCheckedChange={setAgreed}
+          hint="Jobs of any day that are not on a route."
+        />
+        <Checkbox
+          label="Terms accepted"
+          checked={agreed}
+          onCheckedChange={setAgreed}
+          error="Tick this box to go on."
+          required
+        />
       </FormSection>
     </KitSection>
   );

@@ -26,10 +26,37 @@ export function KitOverlays() {
         <Button onClick={() => setOpen('palette')} shortcut={['Ctrl', 'K']} tooltip="Everything one can do">
           Palette
         </Button>
-        <Menu trigger={<Button>Menu</Button>} items={[{ label: 'Move to another truck', icon: <Truck />, onSelect: () => toast.info('Moved') }]} />
-        <Button onClick={() => toast.success({ title: 'Job Scheduled Successfully', description: 'New job for Miller Dairy has been added to your schedule.' })}>Success toast</Button>
-        <Button onClick={() => toast.error({ title: 'Failed to load clients', description: "Can't reach the server." })}>Error toast</Button>
-        <Button onClick={() => toast.info({ title: 'Truck 12 is at the plant', description: 'It is on its route again in 20 minutes.' })}>Info toast</Button>
+        <Menu
+          trigger={<Button>Menu</Button>}
+          items={[{ label: 'Move to another truck', icon: <Truck />, onSelect: () => toast.info('Moved') }]}
+        />
+        <Button
+          onClick={() =>
+            toast.success({
+              title: 'Job Scheduled Successfully',
+              description: 'New job for Miller Dairy has been added to your schedule.',
+            })
+          }
+        >
+          Success toast
+        </Button>
+        <Button
+          onClick={() =>
+            toast.error({ title: 'Failed to load clients', description: "Can't reach the server." })
+          }
+        >
+          Error toast
+        </Button>
+        <Button
+          onClick={() =>
+            toast.info({
+              title: 'Truck 12 is at the plant',
+              description: 'It is on its route again in 20 minutes.',
+            })
+          }
+        >
+          Info toast
+        </Button>
         <Tooltip label="Said on hover and focus">
           <Button>Tooltip</Button>
         </Tooltip>
@@ -63,7 +90,12 @@ export function KitOverlays() {
         tone="danger"
         onConfirm={() => setOpen(null)}
       />
-      <Drawer open={open === 'drawer'} onOpenChange={toggle('drawer')} title="Stop 4" description="Miller Dairy">
+      <Drawer
+        open={open === 'drawer'}
+        onOpenChange={toggle('drawer')}
+        title="Stop 4"
+        description="Miller Dairy"
+      >
         Details of the stop.
       </Drawer>
       <CommandPalette
@@ -71,7 +103,13 @@ export function KitOverlays() {
         onOpenChange={toggle('palette')}
         text={text}
         onTextChange={setText}
-        commands={['Dashboard', 'Routes', 'Jobs'].map((label) => ({ id: label, label, group: 'Go to', icon: <Truck />, run: () => toast.info(label) }))}
+        commands={['Dashboard', 'Routes', 'Jobs'].map((label) => ({
+          id: label,
+          label,
+          group: 'Go to',
+          icon: <Truck />,
+          run: () => toast.info(label),
+        }))}
       />
     </KitSection>
   );

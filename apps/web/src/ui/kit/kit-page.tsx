@@ -8,7 +8,16 @@ import { KitOverlays } from './kit-overlays.tsx';
 export default function KitPage() {
   return (
     <main className="mx-auto max-w-5xl px-4 py-8">
-      <PageHeader title="Kit" description="Every component, as screens use it." breadcrumbs={[<a key="home" href="/">Home</a>]} badge={<Brand />} />
+      <PageHeader
+        title="Kit"
+        description="Every component, as screens use it."
+        breadcrumbs={[
+          <a key="home" href="/">
+            Home
+          </a>,
+        ]}
+        badge={<Brand />}
+      />
       <div className="flex flex-col gap-10">
         <KitDisplays />
         <KitFields />
@@ -17,4 +26,3 @@ export default function KitPage() {
     </main>
   );
 }
-

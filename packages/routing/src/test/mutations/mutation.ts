@@ -11,8 +11,8 @@ export interface Subject {
 }
 
 /**
- * One way to break a correct plan. It looks for a place where it really breaks a rule, breaks it and names the codes of
- * which at least one has to be reported; undefined when this plan offers no such place.
+ * One way to break a correct plan. It looks for a place where it really breaks a rule, breaks it and names
+ * the codes of which at least one has to be reported; undefined when this plan offers no such place.
  */
 export interface Mutation {
   name: string;
@@ -34,14 +34,27 @@ export function visits({ input, plan }: Subject, which: (visit: Visit) => boolea
   return plan.routes.flatMap((route) =>
     route.stops.flatMap((entry, index) => {
       const truck = trucks.get(route.truckId);
-      const visit = truck && { route, index, entry, truck, ...(entry.stopId !== undefined && { stop: stops.get(entry.stopId) }) };
+      const visit = truck && {
+        route,
+        index,
+        entry,
+        truck,
+        ...(entry.stopId !== undefined && { stop: stops.get(entry.stopId) }),
+      };
       return visit && which(visit) ? [visit] : [];
     }),
   );
 }
 
-export function jobs(subject: Subject, which: (visit: Visit & { stop: PlanStop }) => boolean = () => true): (Visit & { stop: PlanStop })[] {
-  return visits(subject).flatMap((visit) => (visit.entry.kind === 'job' && visit.stop && which({ ...visit, stop: visit.stop }) ? [{ ...visit, stop: visit.stop }] : []));
+export function jobs(
+  subject: Subject,
+  which: (visit: Visit & { stop: PlanStop }) => boolean = () => true,
+): (Visit & { stop: PlanStop })[] {
+  return visits(subject).flatMap((visit) =>
+    visit.entry.kind === 'job' && visit.stop && which({ ...visit, stop: visit.stop })
+      ? [{ ...visit, stop: visit.stop }]
+      : [],
+  );
 }
 
 export function disposals(subject: Subject, which: (visit: Visit) => boolean = () => true): Visit[] {
@@ -57,5 +70,8 @@ export function anyOf<T>(random: Random, list: readonly T[]): T | undefined {
 
 /** The same in another order, so that the first one that fits is any one. */
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
-  return list.map((value) => ({ value, key: random.unit() })).toSorted((a, b) => a.key - b.key).map(({ value }) => value);
+  return list
+    .map((value) => ({ value, key: random.unit() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ value }) => value);
 }

@@ -10,7 +10,9 @@ export const compartmentMutations: Mutation[] = [
     name: 'a stop in a compartment that does not take its waste',
     apply: (subject) =>
       inCompartment(subject, ({ stop, truck, entry }) => {
-        const other = truck.compartments?.find(({ acceptedWastes }) => !acceptedWastes.includes(stop?.wasteType ?? ''));
+        const other = truck.compartments?.find(
+          ({ acceptedWastes }) => !acceptedWastes.includes(stop?.wasteType ?? ''),
+        );
         entry.compartmentId = other?.id ?? entry.compartmentId;
         return other !== undefined;
       }),
@@ -50,7 +52,10 @@ export const compartmentMutations: Mutation[] = [
   {
     name: 'a compartment where none is filled',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, ({ entry }) => entry.compartmentId === undefined));
+      const visit = anyOf(
+        subject.random,
+        jobs(subject, ({ entry }) => entry.compartmentId === undefined),
+      );
       if (!visit) return undefined;
       visit.entry.compartmentId = 'c0';
       return ['compartment'];
@@ -59,7 +64,10 @@ export const compartmentMutations: Mutation[] = [
   {
     name: 'a disposal that empties one compartment less',
     apply(subject) {
-      const visit = anyOf(subject.random, disposals(subject, ({ entry }) => (entry.emptiedCompartmentIds ?? []).length > 0));
+      const visit = anyOf(
+        subject.random,
+        disposals(subject, ({ entry }) => (entry.emptiedCompartmentIds ?? []).length > 0),
+      );
       if (!visit) return undefined;
       visit.entry.emptiedCompartmentIds?.pop();
       return ['compartment'];
@@ -77,8 +85,14 @@ export const compartmentMutations: Mutation[] = [
 ];
 
 /** Changes a stop that fills a compartment; `change` says whether that broke a rule. */
-function inCompartment(subject: Subject, change: (visit: Visit, compartment: Compartment) => boolean): ReturnType<Mutation['apply']> {
-  const visit = anyOf(subject.random, jobs(subject, ({ entry }) => entry.compartmentId !== undefined));
+function inCompartment(
+  subject: Subject,
+  change: (visit: Visit, compartment: Compartment) => boolean,
+): ReturnType<Mutation['apply']> {
+  const visit = anyOf(
+    subject.random,
+    jobs(subject, ({ entry }) => entry.compartmentId !== undefined),
+  );
   const compartment = visit?.truck.compartments?.find(({ id }) => id === visit.entry.compartmentId);
   return visit && compartment && change(visit, compartment) ? ['compartment'] : undefined;
 }

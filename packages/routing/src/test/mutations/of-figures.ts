@@ -23,8 +23,20 @@ const entryFields: Record<Numbers<PlanRouteStop>, readonly PlanRouteStop['kind']
   legMeters: ['start', 'job', 'disposal', 'break', 'end'],
   odometerMeters: ['start', 'job', 'disposal', 'break', 'end'],
 };
-const routeFields: Record<Numbers<PlanRoute>, true> = { meters: true, drivingSeconds: true, durationSeconds: true, overtimeSeconds: true, costCents: true };
-const costFields = { milesCents: true, hoursCents: true, overtimeCents: true, disposalFeesCents: true, fixedCents: true } as const;
+const routeFields: Record<Numbers<PlanRoute>, true> = {
+  meters: true,
+  drivingSeconds: true,
+  durationSeconds: true,
+  overtimeSeconds: true,
+  costCents: true,
+};
+const costFields = {
+  milesCents: true,
+  hoursCents: true,
+  overtimeCents: true,
+  disposalFeesCents: true,
+  fixedCents: true,
+} as const;
 const totalFields = { ...costFields, totalCents: true } as const;
 
 const keys = <K extends string>(record: Record<K, unknown>): K[] => Object.keys(record) as K[];
@@ -34,10 +46,24 @@ export const figureMutations: Mutation[] = changes.flatMap(([how, change]): Muta
     entryFields[field].map((kind): Mutation => ({
       name: `${field} of a ${kind} ${how}`,
       apply(subject) {
-        const visit = anyOf(subject.random, visits(subject, ({ entry }) => entry.kind === kind));
+        const visit = anyOf(
+          subject.random,
+          visits(subject, ({ entry }) => entry.kind === kind),
+        );
         if (!visit) return undefined;
         visit.entry[field] = change(visit.entry[field]);
-        return ['place', 'no-road', 'leg', 'odometer', 'time', 'load', 'break', 'shift', 'duration', 'window'];
+        return [
+          'place',
+          'no-road',
+          'leg',
+          'odometer',
+          'time',
+          'load',
+          'break',
+          'shift',
+          'duration',
+          'window',
+        ];
       },
     })),
   ),
@@ -104,7 +130,10 @@ export const moneyMutations: Mutation[] = [
   {
     name: 'a price that was raised since',
     apply({ input, plan, random }) {
-      const route = anyOf(random, plan.routes.filter((one) => one.meters > 10_000));
+      const route = anyOf(
+        random,
+        plan.routes.filter((one) => one.meters > 10_000),
+      );
       const truck = input.trucks.find((one) => one.id === route?.truckId);
       if (!truck) return undefined;
       truck.costPerMileCents += 1;
@@ -114,7 +143,10 @@ export const moneyMutations: Mutation[] = [
   {
     name: 'a fee that was raised since',
     apply(subject) {
-      const visit = anyOf(subject.random, visits(subject, ({ entry }) => (entry.unloadedGallons ?? 0) > 10));
+      const visit = anyOf(
+        subject.random,
+        visits(subject, ({ entry }) => (entry.unloadedGallons ?? 0) > 10),
+      );
       const site = subject.input.disposalSites.find((one) => one.id === visit?.entry.disposalSiteId);
       if (!site) return undefined;
       site.feeCentsPerGallon += 1;
@@ -124,7 +156,10 @@ export const moneyMutations: Mutation[] = [
   {
     name: 'a route that is not in the total',
     apply({ plan, random }) {
-      const route = anyOf(random, plan.routes.filter((one) => one.costCents > 0));
+      const route = anyOf(
+        random,
+        plan.routes.filter((one) => one.costCents > 0),
+      );
       if (!route) return undefined;
       plan.cost.totalCents -= route.costCents;
       return ['cost'];

@@ -16,7 +16,15 @@ export const idMutations: Mutation[] = [
   {
     name: 'two entries swapped with their times',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, ({ route, index, entry }) => route.stops[index + 1]?.kind === 'job' && (route.stops[index + 1]?.place !== entry.place || entry.departure !== entry.arrival)));
+      const visit = anyOf(
+        subject.random,
+        jobs(
+          subject,
+          ({ route, index, entry }) =>
+            route.stops[index + 1]?.kind === 'job' &&
+            (route.stops[index + 1]?.place !== entry.place || entry.departure !== entry.arrival),
+        ),
+      );
       const next = visit?.route.stops[visit.index + 1];
       if (!visit || !next) return undefined;
       visit.route.stops.splice(visit.index, 2, next, visit.entry);
@@ -159,7 +167,8 @@ export const idMutations: Mutation[] = [
       const { input, plan, random } = subject;
       const route = anyOf(random, plan.routes);
       if (!route) return undefined;
-      for (const { stopId } of route.stops) if (stopId !== undefined) plan.leftOut.push({ stopId, reason: { code: 'no-time-left' } });
+      for (const { stopId } of route.stops)
+        if (stopId !== undefined) plan.leftOut.push({ stopId, reason: { code: 'no-time-left' } });
       route.stops = route.stops.filter(({ kind }) => kind !== 'job');
       rebuild(input, plan);
       return ['nothing-served'];
@@ -172,7 +181,16 @@ export const idMutations: Mutation[] = [
       const entry = route?.stops[0];
       if (!route || !entry) return undefined;
       // Where the truck is anyway, for no time at all: nothing else about it is wrong.
-      route.stops.splice(1, 0, { ...structuredClone(entry), kind: 'detour' as 'break', arrival: entry.departure, serviceStart: entry.departure, departure: entry.departure, waitSeconds: 0, legSeconds: 0, legMeters: 0 });
+      route.stops.splice(1, 0, {
+        ...structuredClone(entry),
+        kind: 'detour' as 'break',
+        arrival: entry.departure,
+        serviceStart: entry.departure,
+        departure: entry.departure,
+        waitSeconds: 0,
+        legSeconds: 0,
+        legMeters: 0,
+      });
       return ['unknown-kind'];
     },
   },
@@ -198,7 +216,10 @@ export const idMutations: Mutation[] = [
   ...(['start', 'end'] as const).map((kind): Mutation => ({
     name: `${kind === 'start' ? 'starts' : 'ends'} at another depot`,
     apply(subject) {
-      const visit = anyOf(subject.random, visits(subject, ({ entry }) => entry.kind === kind));
+      const visit = anyOf(
+        subject.random,
+        visits(subject, ({ entry }) => entry.kind === kind),
+      );
       if (!visit) return undefined;
       visit.entry.place = (visit.entry.place + 1) % subject.input.travel.size;
       if (subject.input.travel.size < 2) return undefined;

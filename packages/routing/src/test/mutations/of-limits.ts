@@ -2,14 +2,22 @@ import type { Mutation } from './mutation.ts';
 import { anyOf, disposals, jobs } from './mutation.ts';
 import { rebuild } from './rebuild.ts';
 
-/** What a truck may do on one day, what gets where, what may come out of a tank, and what a given plan weighs. */
+/**
+ * What a truck may do on one day, what gets where, what may come out of a tank, and what a given plan weighs.
+ */
 export const limitMutations: Mutation[] = [
   {
     name: 'more gallons than the truck takes up a day',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, ({ stop }) => stop.gallons > 0));
+      const visit = anyOf(
+        subject.random,
+        jobs(subject, ({ stop }) => stop.gallons > 0),
+      );
       if (!visit) return undefined;
-      const total = jobs(subject, ({ route }) => route === visit.route).reduce((sum, { stop }) => sum + stop.gallons, 0);
+      const total = jobs(subject, ({ route }) => route === visit.route).reduce(
+        (sum, { stop }) => sum + stop.gallons,
+        0,
+      );
       visit.truck.maxGallonsPerDay = total - 1;
       return ['day-limit'];
     },
@@ -36,9 +44,16 @@ export const limitMutations: Mutation[] = [
   {
     name: 'a worst case that no longer fits',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, ({ stop, entry, truck }) => stop.gallons > 0 && entry.loadAfterGallons <= truck.capacityGallons));
+      const visit = anyOf(
+        subject.random,
+        jobs(
+          subject,
+          ({ stop, entry, truck }) => stop.gallons > 0 && entry.loadAfterGallons <= truck.capacityGallons,
+        ),
+      );
       if (!visit) return undefined;
-      visit.stop.worstCaseGallons = visit.stop.gallons + visit.truck.capacityGallons - visit.entry.loadAfterGallons + 1;
+      visit.stop.worstCaseGallons =
+        visit.stop.gallons + visit.truck.capacityGallons - visit.entry.loadAfterGallons + 1;
       rebuild(subject.input, subject.plan);
       return ['capacity'];
     },
@@ -47,7 +62,10 @@ export const limitMutations: Mutation[] = [
     name: 'more planned for than was',
     apply(subject) {
       const { input, plan, random } = subject;
-      const visit = anyOf(random, jobs(subject, ({ stop }) => stop.gallons > 0 && stop.worstCaseGallons === undefined));
+      const visit = anyOf(
+        random,
+        jobs(subject, ({ stop }) => stop.gallons > 0 && stop.worstCaseGallons === undefined),
+      );
       if (!visit) return undefined;
       input.rules.planForExtraPercent = 1000;
       rebuild(input, plan);
@@ -57,7 +75,10 @@ export const limitMutations: Mutation[] = [
   {
     name: 'a worst case nobody tells of',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, ({ stop }) => stop.gallons > 0));
+      const visit = anyOf(
+        subject.random,
+        jobs(subject, ({ stop }) => stop.gallons > 0),
+      );
       if (!visit) return undefined;
       visit.stop.worstCaseGallons = (visit.stop.worstCaseGallons ?? 11 * visit.stop.gallons) + 1;
       return ['load'];
@@ -75,7 +96,12 @@ export const limitMutations: Mutation[] = [
   {
     name: 'work that was to be balanced, at no cost',
     apply({ input, plan, random }) {
-      const route = anyOf(random, plan.routes.filter(({ durationSeconds, cost }) => durationSeconds > 3600 && cost.balanceCents === undefined));
+      const route = anyOf(
+        random,
+        plan.routes.filter(
+          ({ durationSeconds, cost }) => durationSeconds > 3600 && cost.balanceCents === undefined,
+        ),
+      );
       if (!route) return undefined;
       input.rules.balanceCentsPerSquaredHour = 100;
       return ['cost'];
@@ -98,7 +124,17 @@ export const limitMutations: Mutation[] = [
       const { input, random } = subject;
       const visit = anyOf(random, jobs(subject));
       if (!visit || input.stability) return undefined;
-      input.stability = { plan: [{ truckId: visit.truck.id, stopIds: [visit.stop.id], serviceStarts: [visit.entry.serviceStart + 600] }], perMovedStopCents: 0, perShiftedMinuteCents: 7 };
+      input.stability = {
+        plan: [
+          {
+            truckId: visit.truck.id,
+            stopIds: [visit.stop.id],
+            serviceStarts: [visit.entry.serviceStart + 600],
+          },
+        ],
+        perMovedStopCents: 0,
+        perShiftedMinuteCents: 7,
+      };
       return ['cost'];
     },
   },

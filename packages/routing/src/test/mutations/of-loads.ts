@@ -4,24 +4,46 @@ import type { Mutation, Subject } from './mutation.ts';
 import { anyOf, disposals, jobs, shuffled } from './mutation.ts';
 import { rebuild } from './rebuild.ts';
 
-/** What is in the tank, who may take it, and who takes it off. Plans stay consistent, but for the rule that is broken. */
+/**
+ * What is in the tank, who may take it, and who takes it off. Plans stay consistent, but for the rule that is
+ * broken.
+ */
 export const loadMutations: Mutation[] = [
   {
     name: 'a disposal skipped, so that the tank overflows',
-    apply: (subject) => withoutDisposal(subject, (rest, { capacityGallons }) => rest.some((entry) => entry.loadAfterGallons > capacityGallons), ['capacity']),
+    apply: (subject) =>
+      withoutDisposal(
+        subject,
+        (rest, { capacityGallons }) => rest.some((entry) => entry.loadAfterGallons > capacityGallons),
+        ['capacity'],
+      ),
   },
   {
     name: 'no disposal at the end',
-    apply: (subject) => (subject.input.rules.endEmpty ? withoutDisposal(subject, (rest) => (rest.at(-1)?.loadAfterGallons ?? 0) > 0, ['not-emptied']) : undefined),
+    apply: (subject) =>
+      subject.input.rules.endEmpty
+        ? withoutDisposal(subject, (rest) => (rest.at(-1)?.loadAfterGallons ?? 0) > 0, ['not-emptied'])
+        : undefined,
   },
   {
     name: 'a disposal skipped between two wastes that must not mix',
-    apply: (subject) => withoutDisposal(subject, (rest, { compartments }) => !compartments && rest.some((entry) => !mayMix(subject.input, entry)), ['mixed-wastes']),
+    apply: (subject) =>
+      withoutDisposal(
+        subject,
+        (rest, { compartments }) => !compartments && rest.some((entry) => !mayMix(subject.input, entry)),
+        ['mixed-wastes'],
+      ),
   },
   {
     name: 'wastes that must no longer mix',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, ({ entry, truck }) => !truck.compartments && entry.loadWasteType?.includes('+') === true));
+      const visit = anyOf(
+        subject.random,
+        jobs(
+          subject,
+          ({ entry, truck }) => !truck.compartments && entry.loadWasteType?.includes('+') === true,
+        ),
+      );
       if (!visit) return undefined;
       subject.input.mixable = [];
       return ['mixed-wastes'];
@@ -30,7 +52,10 @@ export const loadMutations: Mutation[] = [
   {
     name: 'a tank that holds less',
     apply(subject) {
-      const full = anyOf(subject.random, jobs(subject, ({ entry }) => entry.loadAfterGallons > 0));
+      const full = anyOf(
+        subject.random,
+        jobs(subject, ({ entry }) => entry.loadAfterGallons > 0),
+      );
       if (!full) return undefined;
       full.truck.capacityGallons = full.entry.loadAfterGallons - 1;
       return ['capacity'];
@@ -39,7 +64,10 @@ export const loadMutations: Mutation[] = [
   {
     name: 'a stop with more than was planned',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, ({ stop }) => stop.gallons > 0));
+      const visit = anyOf(
+        subject.random,
+        jobs(subject, ({ stop }) => stop.gallons > 0),
+      );
       if (!visit) return undefined;
       visit.stop.gallons += visit.truck.capacityGallons;
       delete visit.stop.worstCaseGallons;
@@ -49,15 +77,30 @@ export const loadMutations: Mutation[] = [
   },
   {
     name: 'a stop on a truck that does not take its waste',
-    apply: (subject) => moved(subject, (stop, truck) => stop.wasteType !== null && !truck.acceptedWastes.includes(stop.wasteType), ['truck-waste']),
+    apply: (subject) =>
+      moved(
+        subject,
+        (stop, truck) => stop.wasteType !== null && !truck.acceptedWastes.includes(stop.wasteType),
+        ['truck-waste'],
+      ),
   },
   {
     name: 'a stop on a truck without the skill',
-    apply: (subject) => moved(subject, (stop, truck) => (stop.requiredSkills ?? []).some((skill) => !truck.skills?.includes(skill)), ['skill']),
+    apply: (subject) =>
+      moved(
+        subject,
+        (stop, truck) => (stop.requiredSkills ?? []).some((skill) => !truck.skills?.includes(skill)),
+        ['skill'],
+      ),
   },
   {
     name: 'a stop on a truck that may not',
-    apply: (subject) => moved(subject, (stop, truck) => stop.allowedTruckIds !== undefined && !stop.allowedTruckIds.includes(truck.id), ['truck-not-allowed']),
+    apply: (subject) =>
+      moved(
+        subject,
+        (stop, truck) => stop.allowedTruckIds !== undefined && !stop.allowedTruckIds.includes(truck.id),
+        ['truck-not-allowed'],
+      ),
   },
   {
     name: 'a skill nobody has',
@@ -80,7 +123,10 @@ export const loadMutations: Mutation[] = [
   {
     name: 'a truck that takes nothing',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, ({ stop }) => stop.wasteType !== null));
+      const visit = anyOf(
+        subject.random,
+        jobs(subject, ({ stop }) => stop.wasteType !== null),
+      );
       if (!visit) return undefined;
       visit.truck.acceptedWastes = [];
       return ['truck-waste'];
@@ -89,9 +135,14 @@ export const loadMutations: Mutation[] = [
   {
     name: 'a disposal site that does not take the waste',
     apply(subject) {
-      for (const { entry, index, route } of shuffled(subject.random, disposals(subject, ({ truck }) => !truck.compartments))) {
+      for (const { entry, index, route } of shuffled(
+        subject.random,
+        disposals(subject, ({ truck }) => !truck.compartments),
+      )) {
         const wastes = (route.stops[index - 1]?.loadWasteType ?? '').split('+');
-        const other = subject.input.disposalSites.find((site) => !wastes.every((waste) => site.acceptedWastes.includes(waste)));
+        const other = subject.input.disposalSites.find(
+          (site) => !wastes.every((waste) => site.acceptedWastes.includes(waste)),
+        );
         if (!entry.unloadedGallons || !other) continue;
         entry.disposalSiteId = other.id;
         entry.place = other.place;
@@ -104,10 +155,17 @@ export const loadMutations: Mutation[] = [
   {
     name: 'a disposal site that takes one gallon less a day',
     apply(subject) {
-      const visit = anyOf(subject.random, disposals(subject, ({ entry }) => (entry.unloadedGallons ?? 0) > 0));
+      const visit = anyOf(
+        subject.random,
+        disposals(subject, ({ entry }) => (entry.unloadedGallons ?? 0) > 0),
+      );
       const site = subject.input.disposalSites.find((one) => one.id === visit?.entry.disposalSiteId);
       if (!visit || !site) return undefined;
-      site.dailyCapGallons = disposals(subject).reduce((sum, { entry }) => sum + (entry.disposalSiteId === site.id ? (entry.unloadedGallons ?? 0) : 0), 0) - 1;
+      site.dailyCapGallons =
+        disposals(subject).reduce(
+          (sum, { entry }) => sum + (entry.disposalSiteId === site.id ? (entry.unloadedGallons ?? 0) : 0),
+          0,
+        ) - 1;
       return ['daily-cap'];
     },
   },
@@ -117,7 +175,8 @@ export const loadMutations: Mutation[] = [
       const { input } = subject;
       if (input.trucks.some((truck) => truck.compartments)) return undefined;
       const site = input.disposalSites.find((one) => one.dailyCapGallons !== undefined);
-      for (const { entry } of disposals(subject)) if (site) Object.assign(entry, { disposalSiteId: site.id, place: site.place });
+      for (const { entry } of disposals(subject))
+        if (site) Object.assign(entry, { disposalSiteId: site.id, place: site.place });
       rebuild(input, subject.plan);
       const total = disposals(subject).reduce((sum, { entry }) => sum + (entry.unloadedGallons ?? 0), 0);
       return site && total > (site.dailyCapGallons ?? 0) ? ['daily-cap'] : undefined;
@@ -126,7 +185,10 @@ export const loadMutations: Mutation[] = [
   {
     name: 'a disposal of nothing',
     apply(subject) {
-      const visit = anyOf(subject.random, disposals(subject, ({ entry }) => (entry.unloadedGallons ?? 0) > 0));
+      const visit = anyOf(
+        subject.random,
+        disposals(subject, ({ entry }) => (entry.unloadedGallons ?? 0) > 0),
+      );
       if (!visit) return undefined;
       visit.entry.unloadedGallons = 0;
       return ['load'];
@@ -144,7 +206,10 @@ export const loadMutations: Mutation[] = [
   {
     name: 'an empty tank after a pick-up',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, ({ stop }) => stop.gallons > 0));
+      const visit = anyOf(
+        subject.random,
+        jobs(subject, ({ stop }) => stop.gallons > 0),
+      );
       if (!visit) return undefined;
       visit.entry.loadAfterGallons = 0;
       visit.entry.loadWasteType = null;
@@ -173,8 +238,15 @@ export const loadMutations: Mutation[] = [
   },
 ];
 
-/** Leaves out one disposal for which `breaks` holds of the entries after it, once the plan is consistent again. */
-function withoutDisposal(subject: Subject, breaks: (rest: PlanRouteStop[], truck: PlanTruck) => boolean, codes: ReturnType<Mutation['apply']>): ReturnType<Mutation['apply']> {
+/**
+ * Leaves out one disposal for which `breaks` holds of the entries after it, once the plan is consistent
+ * again.
+ */
+function withoutDisposal(
+  subject: Subject,
+  breaks: (rest: PlanRouteStop[], truck: PlanTruck) => boolean,
+  codes: ReturnType<Mutation['apply']>,
+): ReturnType<Mutation['apply']> {
   for (const { route, index, truck, entry } of shuffled(subject.random, disposals(subject))) {
     route.stops.splice(index, 1);
     rebuild(subject.input, subject.plan);
@@ -187,14 +259,23 @@ function withoutDisposal(subject: Subject, breaks: (rest: PlanRouteStop[], truck
 
 function mayMix({ mixable }: PlanInput, { loadWasteType }: PlanRouteStop): boolean {
   const wastes = (loadWasteType ?? '').split('+');
-  return wastes.every((a) => wastes.every((b) => a === b || mixable.some((group) => group.includes(a) && group.includes(b))));
+  return wastes.every((a) =>
+    wastes.every((b) => a === b || mixable.some((group) => group.includes(a) && group.includes(b))),
+  );
 }
 
 /** Moves a stop to the end of another route whose truck must not serve it. */
-function moved(subject: Subject, forbidden: (stop: PlanInput['stops'][number], truck: PlanInput['trucks'][number]) => boolean, codes: ReturnType<Mutation['apply']>): ReturnType<Mutation['apply']> {
+function moved(
+  subject: Subject,
+  forbidden: (stop: PlanInput['stops'][number], truck: PlanInput['trucks'][number]) => boolean,
+  codes: ReturnType<Mutation['apply']>,
+): ReturnType<Mutation['apply']> {
   const { input, plan, random } = subject;
   for (const { route, index, stop, entry } of shuffled(random, jobs(subject))) {
-    const target = plan.routes.find((other) => other !== route && input.trucks.some((truck) => truck.id === other.truckId && forbidden(stop, truck)));
+    const target = plan.routes.find(
+      (other) =>
+        other !== route && input.trucks.some((truck) => truck.id === other.truckId && forbidden(stop, truck)),
+    );
     if (!target) continue;
     route.stops.splice(index, 1);
     target.stops.splice(1, 0, entry);

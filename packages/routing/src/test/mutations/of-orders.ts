@@ -1,7 +1,10 @@
 import type { Mutation, Subject, Visit } from './mutation.ts';
 import { anyOf, jobs } from './mutation.ts';
 
-/** Stops that are bound to a truck, to the beginning or end of a route, or to a time. The plan stays; the wish comes after. */
+/**
+ * Stops that are bound to a truck, to the beginning or end of a route, or to a time. The plan stays; the wish
+ * comes after.
+ */
 export const orderMutations: Mutation[] = [
   {
     name: 'a stop locked to another truck',
@@ -16,7 +19,10 @@ export const orderMutations: Mutation[] = [
   {
     name: 'a locked stop that comes later',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, (one) => jobsBefore(subject, one).length > 0));
+      const visit = anyOf(
+        subject.random,
+        jobs(subject, (one) => jobsBefore(subject, one).length > 0),
+      );
       if (!visit) return undefined;
       visit.truck.lockedStopIds = [visit.stop.id];
       return ['locked'];
@@ -25,7 +31,10 @@ export const orderMutations: Mutation[] = [
   {
     name: 'locked stops in another order',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, (one) => jobsBefore(subject, one).length === 1));
+      const visit = anyOf(
+        subject.random,
+        jobs(subject, (one) => jobsBefore(subject, one).length === 1),
+      );
       const [before] = visit ? jobsBefore(subject, visit) : [];
       if (!visit || !before) return undefined;
       visit.truck.lockedStopIds = [visit.stop.id, before.stop.id];
@@ -35,7 +44,10 @@ export const orderMutations: Mutation[] = [
   {
     name: 'a stop that was to be first',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, (one) => isFree(one) && jobsBefore(subject, one).some(isFree)));
+      const visit = anyOf(
+        subject.random,
+        jobs(subject, (one) => isFree(one) && jobsBefore(subject, one).some(isFree)),
+      );
       if (!visit) return undefined;
       visit.stop.position = 'first';
       return ['position'];
@@ -44,7 +56,10 @@ export const orderMutations: Mutation[] = [
   {
     name: 'a stop that was to be last',
     apply(subject) {
-      const visit = anyOf(subject.random, jobs(subject, (one) => isFree(one) && jobsBefore(subject, one).some(isFree)));
+      const visit = anyOf(
+        subject.random,
+        jobs(subject, (one) => isFree(one) && jobsBefore(subject, one).some(isFree)),
+      );
       const before = visit && jobsBefore(subject, visit).at(-1);
       if (!before) return undefined;
       before.stop.position = 'last';

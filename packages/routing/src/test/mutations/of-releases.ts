@@ -17,8 +17,19 @@ export const releaseMutations: Mutation[] = [
   {
     name: 'a truck that leaves its start a second before its first load is ready',
     apply({ input, plan, random }) {
-      const ready = (route: PlanRoute): number => Math.max(0, ...firstTrip(route).map(({ stopId }) => input.stops.find(({ id }) => id === stopId)?.releaseSeconds ?? 0));
-      const route = anyOf(random, plan.routes.filter((one) => one.stops[1]?.kind !== 'break' && ready(one) > 0 && one.stops[0]?.departure === ready(one)));
+      const ready = (route: PlanRoute): number =>
+        Math.max(
+          0,
+          ...firstTrip(route).map(
+            ({ stopId }) => input.stops.find(({ id }) => id === stopId)?.releaseSeconds ?? 0,
+          ),
+        );
+      const route = anyOf(
+        random,
+        plan.routes.filter(
+          (one) => one.stops[1]?.kind !== 'break' && ready(one) > 0 && one.stops[0]?.departure === ready(one),
+        ),
+      );
       if (!route) return undefined;
       rebuildRoute(input, route, ready(route) - 1);
       rebuildTotals(plan);
@@ -30,7 +41,10 @@ export const releaseMutations: Mutation[] = [
     apply(subject) {
       const visit = anyOf(subject.random, held(subject));
       if (!visit) return undefined;
-      for (const { releaseSeconds } of subject.input.stops) if (releaseSeconds === visit.entry.departure) for (const stop of subject.input.stops) if (stop.releaseSeconds === releaseSeconds) stop.releaseSeconds--;
+      for (const { releaseSeconds } of subject.input.stops)
+        if (releaseSeconds === visit.entry.departure)
+          for (const stop of subject.input.stops)
+            if (stop.releaseSeconds === releaseSeconds) stop.releaseSeconds--;
       return ['time'];
     },
   },
@@ -65,7 +79,9 @@ function firstTrip({ stops }: PlanRoute): PlanRouteStop[] {
 
 /** The entry from which the trip of a visit leaves: its start or unloading, or the last break there. */
 function leaving({ route, index }: Visit): PlanRouteStop {
-  let at = route.stops.findLastIndex(({ kind }, before) => before < index && (kind === 'start' || kind === 'disposal'));
+  let at = route.stops.findLastIndex(
+    ({ kind }, before) => before < index && (kind === 'start' || kind === 'disposal'),
+  );
   while (route.stops[at + 1]?.kind === 'break' && route.stops[at + 1]?.place === route.stops[at]?.place) at++;
   return route.stops[at]!;
 }

@@ -2,17 +2,22 @@ import type { Plan, PlanRoute, RouteCost } from '../../answer.ts';
 import type { PlanInput, PlanStop, PlanTruck } from '../../input.ts';
 
 /**
- * Follows the entries of a plan in their order and writes every time, load, distance and cent anew, so that a plan whose
- * order was changed is consistent in itself and breaks nothing but the rule in question. A truck leaves when it left
- * (or at `departure`), waits for the next window or opening, if there is one, and goes on too late otherwise; a break
- * begins at its old time or on arrival. What is unknown or has no road is left as it is.
+ * Follows the entries of a plan in their order and writes every time, load, distance and cent anew, so that a
+ * plan whose order was changed is consistent in itself and breaks nothing but the rule in question. A truck
+ * leaves when it left (or at `departure`), waits for the next window or opening, if there is one, and goes on
+ * too late otherwise; a break begins at its old time or on arrival. What is unknown or has no road is left as
+ * it is.
  */
 export function rebuild(input: PlanInput, plan: Plan): void {
   for (const route of plan.routes) rebuildRoute(input, route);
   rebuildTotals(plan);
 }
 
-export function rebuildRoute(input: PlanInput, route: PlanRoute, departure = route.stops[0]?.departure ?? 0): void {
+export function rebuildRoute(
+  input: PlanInput,
+  route: PlanRoute,
+  departure = route.stops[0]?.departure ?? 0,
+): void {
   const truck = input.trucks.find((one) => one.id === route.truckId);
   if (!truck) return;
   let at = route.stops[0]?.place ?? 0;
@@ -25,14 +30,19 @@ export function rebuildRoute(input: PlanInput, route: PlanRoute, departure = rou
   route.drivingSeconds = 0;
   for (const [index, entry] of route.stops.entries()) {
     const cell = at * input.travel.size + entry.place;
-    entry.legSeconds = driveSeconds(input, Math.round((input.travel.seconds[cell] ?? 0) / (truck.speedFactor ?? 1)), now);
+    entry.legSeconds = driveSeconds(
+      input,
+      Math.round((input.travel.seconds[cell] ?? 0) / (truck.speedFactor ?? 1)),
+      now,
+    );
     entry.legMeters = input.travel.meters[cell] ?? 0;
     route.meters += entry.legMeters;
     route.drivingSeconds += entry.legSeconds;
     entry.odometerMeters = route.meters;
     at = entry.place;
     entry.arrival = now + entry.legSeconds;
-    const length = entry.kind === 'break' ? entry.departure - entry.serviceStart - (entry.heldSeconds ?? 0) : 0;
+    const length =
+      entry.kind === 'break' ? entry.departure - entry.serviceStart - (entry.heldSeconds ?? 0) : 0;
     const stop = input.stops.find((one) => one.id === entry.stopId);
     const site = input.disposalSites.find((one) => one.id === entry.disposalSiteId);
     let service = length;
@@ -42,7 +52,8 @@ export function rebuildRoute(input: PlanInput, route: PlanRoute, departure = rou
       service = stop.serviceSeconds;
       load += stop.gallons;
       worst += worstOf(input, stop);
-      if (stop.gallons > 0 && stop.wasteType !== null && !wastes.includes(stop.wasteType)) wastes.push(stop.wasteType);
+      if (stop.gallons > 0 && stop.wasteType !== null && !wastes.includes(stop.wasteType))
+        wastes.push(stop.wasteType);
     } else if (entry.kind === 'disposal' && site) {
       service = Math.round(site.queueSeconds + site.unloadSecondsFixed + site.unloadSecondsPerGallon * load);
       begin = nextIn(site.windows, begin, service);
@@ -65,13 +76,23 @@ export function rebuildRoute(input: PlanInput, route: PlanRoute, departure = rou
   rebuildFigures(truck, route, fees);
 }
 
-/** Waits where a trip begins until everything for it is ready; a truck that leaves its start too early is left to the checker. */
+/**
+ * Waits where a trip begins until everything for it is ready; a truck that leaves its start too early is left
+ * to the checker.
+ */
 function hold(input: PlanInput, { stops }: PlanRoute, index: number): void {
   const entry = stops[index]!;
   delete entry.heldSeconds;
   const begin = stops.findLastIndex(({ kind }, at) => at <= index && kind !== 'break');
   const next = stops[index + 1];
-  if (index === 0 || !next || stops[begin]?.place !== entry.place || !['start', 'disposal'].includes(stops[begin]?.kind ?? '') || (next.kind === 'break' && next.place === entry.place)) return;
+  if (
+    index === 0 ||
+    !next ||
+    stops[begin]?.place !== entry.place ||
+    !['start', 'disposal'].includes(stops[begin]?.kind ?? '') ||
+    (next.kind === 'break' && next.place === entry.place)
+  )
+    return;
   let ready = 0;
   for (const { kind, stopId } of stops.slice(index + 1)) {
     if (kind === 'disposal') break;
@@ -100,8 +121,16 @@ function rebuildFigures(truck: PlanTruck, route: PlanRoute, fees: number): void 
 }
 
 export function rebuildTotals(plan: Plan): void {
-  const total: RouteCost = { milesCents: 0, hoursCents: 0, overtimeCents: 0, disposalFeesCents: 0, fixedCents: 0 };
-  for (const { cost } of plan.routes) for (const part of Object.keys(cost) as (keyof RouteCost)[]) total[part] = (total[part] ?? 0) + (cost[part] ?? 0);
+  const total: RouteCost = {
+    milesCents: 0,
+    hoursCents: 0,
+    overtimeCents: 0,
+    disposalFeesCents: 0,
+    fixedCents: 0,
+  };
+  for (const { cost } of plan.routes)
+    for (const part of Object.keys(cost) as (keyof RouteCost)[])
+      total[part] = (total[part] ?? 0) + (cost[part] ?? 0);
   plan.cost = { ...total, totalCents: sum(total) };
 }
 
@@ -126,11 +155,18 @@ function driveSeconds({ travel: { hourFactors } }: PlanInput, seconds: number, d
 
 /** What the stop may turn out to be. */
 function worstOf({ rules }: PlanInput, { gallons, worstCaseGallons }: PlanStop): number {
-  return gallons === 0 ? 0 : (worstCaseGallons ?? Math.ceil(gallons + (gallons * (rules.planForExtraPercent ?? 0)) / 100));
+  return gallons === 0
+    ? 0
+    : (worstCaseGallons ?? Math.ceil(gallons + (gallons * (rules.planForExtraPercent ?? 0)) / 100));
 }
 
-/** Earliest time from `time` on that lies in a window with `length` seconds left in it; `time` itself without one. */
+/**
+ * Earliest time from `time` on that lies in a window with `length` seconds left in it; `time` itself without
+ * one.
+ */
 function nextIn(windows: readonly (readonly [number, number])[], time: number, length: number): number {
-  const starts = windows.filter(([start, end]) => Math.max(start, time) + length <= end).map(([start]) => Math.max(start, time));
+  const starts = windows
+    .filter(([start, end]) => Math.max(start, time) + length <= end)
+    .map(([start]) => Math.max(start, time));
   return starts.length === 0 ? time : Math.min(...starts);
 }

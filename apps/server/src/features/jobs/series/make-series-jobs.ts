@@ -28,13 +28,18 @@ export interface SeriesClock {
 }
 
 /**
- * Makes the jobs of a locked series up to the horizon, and at least its next one. A day that cannot have its job is
- * written down as skipped with the reason, and the series goes on.
+ * Makes the jobs of a locked series up to the horizon, and at least its next one. A day that cannot have its
+ * job is written down as skipped with the reason, and the series goes on.
  * @returns how many jobs were made
  */
-export async function makeSeriesJobs(tx: TenantTransaction, series: SeriesRow, { today, now, timeZone }: SeriesClock): Promise<number> {
+export async function makeSeriesJobs(
+  tx: TenantTransaction,
+  series: SeriesRow,
+  { today, now, timeZone }: SeriesClock,
+): Promise<number> {
   const span = { rule: series.rule, startDate: series.startDate, until: series.untilDate };
-  const from = series.madeThrough === null || series.madeThrough < today ? today : addDays(series.madeThrough, 1);
+  const from =
+    series.madeThrough === null || series.madeThrough < today ? today : addDays(series.madeThrough, 1);
   const horizon = addDays(today, seriesHorizonDays);
   const next = nextOccurrence(span, from);
   const through = next !== null && next > horizon && series.madeThrough === null ? next : horizon;
@@ -51,13 +56,19 @@ export async function makeSeriesJobs(tx: TenantTransaction, series: SeriesRow, {
 }
 
 /** @returns null, or why there is no job */
-async function makeOne(tx: TenantTransaction, series: SeriesRow, date: string, timeZone: string): Promise<string | null> {
+async function makeOne(
+  tx: TenantTransaction,
+  series: SeriesRow,
+  date: string,
+  timeZone: string,
+): Promise<string | null> {
   const { companyId, clientAddressId, id: seriesId } = series;
   if (clientAddressId === null) return reasons['job.address-not-found'];
   const resolved = await resolveJob(tx, { ...series, clientAddressId });
   if (!resolved.ok) return reasons[resolved.refusal];
   // Somebody who left the company gets no more work; the job waits for somebody else.
-  const assignedTo = series.assignedTo !== null && (await isCompanyUser(tx, series.assignedTo)) ? series.assignedTo : null;
+  const assignedTo =
+    series.assignedTo !== null && (await isCompanyUser(tx, series.assignedTo)) ? series.assignedTo : null;
   // Nobody is there to be asked for another time.
   const { why, ...window } = windowOnDay(resolved.value, date, timeZone) ?? { why: null };
   const id = newId();
@@ -74,6 +85,8 @@ async function makeOne(tx: TenantTransaction, series: SeriesRow, date: string, t
     createdBy: series.createdBy,
     jobNumber: formatJobNumber(await takeJobNumber(tx, companyId)),
   });
-  await recordJobEvents(tx, { companyId, userId: null }, [{ type: 'made-by-series', jobId: id, details: { seriesId, ...(why !== null && { windowMoved: why }) } }]);
+  await recordJobEvents(tx, { companyId, userId: null }, [
+    { type: 'made-by-series', jobId: id, details: { seriesId, ...(why !== null && { windowMoved: why }) } },
+  ]);
   return null;
 }

@@ -17,14 +17,17 @@ const everySeconds = 15 * 60;
 const seriesAtOnce = 200;
 
 /**
- * Makes the jobs that recurring jobs lack, a series at a time, each in a transaction of its own: one that fails stops no
- * other, and says so on the series. Several servers may do it at once; the lock on the series keeps its jobs single.
+ * Makes the jobs that recurring jobs lack, a series at a time, each in a transaction of its own: one that
+ * fails stops no other, and says so on the series. Several servers may do it at once; the lock on the series
+ * keeps its jobs single.
  */
 export async function makeDueJobs({ database, log, now }: SeriesMakerParts): Promise<number> {
   const started = now();
   // The latest day any company has begun by now.
   const latestToday = calendarDateIn(started, 'Pacific/Kiritimati');
-  const behind = await database.asSystem((tx) => findSeriesBehind(tx, addDays(latestToday, seriesHorizonDays), seriesAtOnce));
+  const behind = await database.asSystem((tx) =>
+    findSeriesBehind(tx, addDays(latestToday, seriesHorizonDays), seriesAtOnce),
+  );
   let made = 0;
   for (const { id, companyId, timeZone } of behind) {
     const today = calendarDateIn(started, timeZone);
@@ -36,11 +39,23 @@ export async function makeDueJobs({ database, log, now }: SeriesMakerParts): Pro
     } catch (error) {
       log.error({ err: error, series: id }, 'the jobs of a series could not be made');
       await database
-        .inTenant({ companyId }, (tx) => insertSkip(tx, { companyId, seriesId: id, date: today, reason: 'The jobs could not be made because of an error on the server. It is tried again.' }))
-        .catch((failure: unknown) => log.error({ err: failure, series: id }, 'the failure of a series could not be written down'));
+        .inTenant({ companyId }, (tx) =>
+          insertSkip(tx, {
+            companyId,
+            seriesId: id,
+            date: today,
+            reason: 'The jobs could not be made because of an error on the server. It is tried again.',
+          }),
+        )
+        .catch((failure: unknown) =>
+          log.error({ err: failure, series: id }, 'the failure of a series could not be written down'),
+        );
     }
   }
-  if (made >= manyRows) await analyzeTables(database, ['jobs', 'job_events']).catch((error: unknown) => log.error({ err: error }, 'no statistics of the jobs that were made'));
+  if (made >= manyRows)
+    await analyzeTables(database, ['jobs', 'job_events']).catch((error: unknown) =>
+      log.error({ err: error }, 'no statistics of the jobs that were made'),
+    );
   return made;
 }
 

@@ -11,7 +11,15 @@ import { heldOf, heldWords } from '../held-job.ts';
 import { resolveJob, templateOf } from '../job-basis.ts';
 import { setJobStatus } from '../job-writes.ts';
 import { makeSeriesJobs } from './make-series-jobs.ts';
-import { deleteSkip, insertSeries, listSeries, loadSeries, lockLaterJobs, lockSeries, updateSeries } from './series.queries.ts';
+import {
+  deleteSkip,
+  insertSeries,
+  listSeries,
+  loadSeries,
+  lockLaterJobs,
+  lockSeries,
+  updateSeries,
+} from './series.queries.ts';
 
 const listCursor = z.tuple([z.uuid()]);
 
@@ -20,13 +28,21 @@ export const jobSeriesProcedures = {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const today = calendarDateIn(services.now(), actor.timeZone);
-    const filter = { clientId: input.clientId, onlyWithSkips: input.onlyWithSkips === 'yes', after: key?.[0], limit: input.limit, today };
+    const filter = {
+      clientId: input.clientId,
+      onlyWithSkips: input.onlyWithSkips === 'yes',
+      after: key?.[0],
+      limit: input.limit,
+      today,
+    };
     const { items, end } = await services.database.inTenant(actor, (tx) => listSeries(tx, filter));
     return { items, nextCursor: end && encodeCursor([end]) };
   }),
 
   get: api.jobSeries.get.handler(async ({ context: { actor, services }, input, errors }) => {
-    const series = await services.database.inTenant(actor, (tx) => loadSeries(tx, input.seriesId, calendarDateIn(services.now(), actor.timeZone)));
+    const series = await services.database.inTenant(actor, (tx) =>
+      loadSeries(tx, input.seriesId, calendarDateIn(services.now(), actor.timeZone)),
+    );
     if (!series) throw errors.NOT_FOUND();
     return series;
   }),
@@ -42,9 +58,19 @@ export const jobSeriesProcedures = {
         const resolved = await resolveJob(tx, input);
         if (!resolved.ok) throw errors[resolved.refusal]();
         const assignedTo = input.assignedTo ?? null;
-        if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo))) throw errors['job.assignee-unknown']();
+        if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo)))
+          throw errors['job.assignee-unknown']();
         const id = newId();
-        await insertSeries(tx, { id, companyId: actor.companyId, ...templateOf(resolved.value), assignedTo, rule, startDate, untilDate: until, createdBy: actor.userId });
+        await insertSeries(tx, {
+          id,
+          companyId: actor.companyId,
+          ...templateOf(resolved.value),
+          assignedTo,
+          rule,
+          startDate,
+          untilDate: until,
+          createdBy: actor.userId,
+        });
         const row = (await lockSeries(tx, id)) ?? missing(id);
         const jobsMade = await makeSeriesJobs(tx, row, { today, now, timeZone: actor.timeZone });
         return { series: (await loadSeries(tx, id, today)) ?? missing(id), jobsMade };
@@ -52,27 +78,49 @@ export const jobSeriesProcedures = {
     );
   }),
 
-  end: api.jobSeries.end.handler(({ context: { actor, services }, input: { seriesId, lastDate, reason }, errors }) =>
-    services.database.inTenant(actor, async (tx) => {
-      const now = services.now();
-      // Jobs before the series, as everybody locks them.
-      const later = await lockLaterJobs(tx, seriesId, lastDate);
-      const row = await lockSeries(tx, seriesId);
-      if (!row) throw errors.NOT_FOUND();
-      const held = await heldOf(tx, later.map(({ id }) => id));
-      if (held !== undefined) throw errors['job.locked-on-route'](heldWords(held));
-      for (const job of later) await setJobStatus(tx, { actor, now }, job, { status: 'cancelled', reason }, { office: true, assigned: false });
-      const today = calendarDateIn(now, actor.timeZone);
-      const until = lastDate < row.startDate ? row.startDate : lastDate;
-      await updateSeries(tx, seriesId, { untilDate: until, active: lastDate >= today && lastDate >= row.startDate }, now);
-      return { series: (await loadSeries(tx, seriesId, today)) ?? missing(seriesId), jobsCancelled: later.length };
-    }),
+  end: api.jobSeries.end.handler(
+    ({ context: { actor, services }, input: { seriesId, lastDate, reason }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        const now = services.now();
+        // Jobs before the series, as everybody locks them.
+        const later = await lockLaterJobs(tx, seriesId, lastDate);
+        const row = await lockSeries(tx, seriesId);
+        if (!row) throw errors.NOT_FOUND();
+        const held = await heldOf(
+          tx,
+          later.map(({ id }) => id),
+        );
+        if (held !== undefined) throw errors['job.locked-on-route'](heldWords(held));
+        for (const job of later)
+          await setJobStatus(
+            tx,
+            { actor, now },
+            job,
+            { status: 'cancelled', reason },
+            { office: true, assigned: false },
+          );
+        const today = calendarDateIn(now, actor.timeZone);
+        const until = lastDate < row.startDate ? row.startDate : lastDate;
+        await updateSeries(
+          tx,
+          seriesId,
+          { untilDate: until, active: lastDate >= today && lastDate >= row.startDate },
+          now,
+        );
+        return {
+          series: (await loadSeries(tx, seriesId, today)) ?? missing(seriesId),
+          jobsCancelled: later.length,
+        };
+      }),
   ),
 
-  settleSkip: api.jobSeries.settleSkip.handler(async ({ context: { actor, services }, input: { seriesId, date }, errors }) => {
-    if (!(await services.database.inTenant(actor, (tx) => deleteSkip(tx, seriesId, date)))) throw errors.NOT_FOUND();
-    return { seriesId, date };
-  }),
+  settleSkip: api.jobSeries.settleSkip.handler(
+    async ({ context: { actor, services }, input: { seriesId, date }, errors }) => {
+      if (!(await services.database.inTenant(actor, (tx) => deleteSkip(tx, seriesId, date))))
+        throw errors.NOT_FOUND();
+      return { seriesId, date };
+    },
+  ),
 };
 
 /** Can only be a bug: the row was written or locked in the same transaction. */

@@ -19,27 +19,55 @@ export async function lockSeries(tx: TenantTransaction, id: string): Promise<Ser
   return row;
 }
 
-export async function updateSeries(tx: TenantTransaction, id: string, fields: Partial<typeof jobSeries.$inferInsert>, now: Date): Promise<void> {
-  await tx.update(jobSeries).set({ ...fields, updatedAt: now }).where(eq(jobSeries.id, id));
+export async function updateSeries(
+  tx: TenantTransaction,
+  id: string,
+  fields: Partial<typeof jobSeries.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(jobSeries)
+    .set({ ...fields, updatedAt: now })
+    .where(eq(jobSeries.id, id));
 }
 
-export async function insertSkip(tx: TenantTransaction, skip: { companyId: string; seriesId: string; date: string; reason: string }): Promise<void> {
+export async function insertSkip(
+  tx: TenantTransaction,
+  skip: { companyId: string; seriesId: string; date: string; reason: string },
+): Promise<void> {
   const { date: skippedDate, ...rest } = skip;
-  await tx.insert(jobSeriesSkips).values({ ...rest, skippedDate }).onConflictDoUpdate({ target: [jobSeriesSkips.seriesId, jobSeriesSkips.skippedDate], set: { reason: skip.reason } });
+  await tx
+    .insert(jobSeriesSkips)
+    .values({ ...rest, skippedDate })
+    .onConflictDoUpdate({
+      target: [jobSeriesSkips.seriesId, jobSeriesSkips.skippedDate],
+      set: { reason: skip.reason },
+    });
 }
 
 /** @returns whether there was such a skip */
 export async function deleteSkip(tx: TenantTransaction, seriesId: string, date: string): Promise<boolean> {
-  const gone = await tx.delete(jobSeriesSkips).where(and(eq(jobSeriesSkips.seriesId, seriesId), eq(jobSeriesSkips.skippedDate, date))).returning({ date: jobSeriesSkips.skippedDate });
+  const gone = await tx
+    .delete(jobSeriesSkips)
+    .where(and(eq(jobSeriesSkips.seriesId, seriesId), eq(jobSeriesSkips.skippedDate, date)))
+    .returning({ date: jobSeriesSkips.skippedDate });
   return gone.length > 0;
 }
 
-/** Jobs of the series that stand for days after `date` and have not begun, locked in the order of their ids. */
+/**
+ * Jobs of the series that stand for days after `date` and have not begun, locked in the order of their ids.
+ */
 export const lockLaterJobs = (tx: TenantTransaction, seriesId: string, date: string) =>
   tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.seriesId, seriesId), gt(jobs.seriesDate, date), inArray(jobs.status, ['unscheduled', 'scheduled'])))
+    .where(
+      and(
+        eq(jobs.seriesId, seriesId),
+        gt(jobs.seriesDate, date),
+        inArray(jobs.status, ['unscheduled', 'scheduled']),
+      ),
+    )
     .orderBy(asc(jobs.id))
     .for('update');
 
@@ -48,9 +76,19 @@ const mostSkips = 100;
 /** Series with their client and skipped days, newest first. */
 export async function listSeries(
   tx: TenantTransaction,
-  filter: { id?: string; clientId?: string | undefined; onlyWithSkips?: boolean; after?: string | undefined; limit: number; today: string },
+  filter: {
+    id?: string;
+    clientId?: string | undefined;
+    onlyWithSkips?: boolean;
+    after?: string | undefined;
+    limit: number;
+    today: string;
+  },
 ): Promise<{ items: JobSeries[]; end: string | null }> {
-  const skipped = tx.select({ one: sql`1` }).from(jobSeriesSkips).where(eq(jobSeriesSkips.seriesId, jobSeries.id));
+  const skipped = tx
+    .select({ one: sql`1` })
+    .from(jobSeriesSkips)
+    .where(eq(jobSeriesSkips.seriesId, jobSeries.id));
   const rows = await tx
     .select({ series: jobSeries, clientName: clients.name })
     .from(jobSeries)
@@ -67,13 +105,28 @@ export async function listSeries(
     .limit(filter.limit + 1);
   const page = rows.slice(0, filter.limit);
   const ids = page.map(({ series }) => series.id);
-  const skips = ids.length === 0 ? [] : await tx.select().from(jobSeriesSkips).where(inArray(jobSeriesSkips.seriesId, ids)).orderBy(asc(jobSeriesSkips.skippedDate)).limit(mostSkips * ids.length);
+  const skips =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(jobSeriesSkips)
+          .where(inArray(jobSeriesSkips.seriesId, ids))
+          .orderBy(asc(jobSeriesSkips.skippedDate))
+          .limit(mostSkips * ids.length);
   const bySeries = Map.groupBy(skips, (skip) => skip.seriesId);
-  const items = page.map(({ series, clientName }) => toSeries(series, clientName, bySeries.get(series.id) ?? [], filter.today));
+  const items = page.map(({ series, clientName }) =>
+    toSeries(series, clientName, bySeries.get(series.id) ?? [], filter.today),
+  );
   return { items, end: rows.length > filter.limit ? (ids.at(-1) ?? null) : null };
 }
 
-function toSeries(row: SeriesRow, clientName: string, skips: readonly (typeof jobSeriesSkips.$inferSelect)[], today: string): JobSeries {
+function toSeries(
+  row: SeriesRow,
+  clientName: string,
+  skips: readonly (typeof jobSeriesSkips.$inferSelect)[],
+  today: string,
+): JobSeries {
   const { id, clientId, title, rule, startDate, untilDate: until, active, madeThrough } = row;
   return {
     id,
@@ -86,22 +139,42 @@ function toSeries(row: SeriesRow, clientName: string, skips: readonly (typeof jo
     active,
     madeThrough,
     nextDate: active ? nextOccurrence({ rule, startDate, until }, today) : null,
-    skips: skips.slice(0, mostSkips).map((skip) => ({ date: skip.skippedDate, reason: skip.reason, at: skip.createdAt.toISOString() })),
+    skips: skips
+      .slice(0, mostSkips)
+      .map((skip) => ({ date: skip.skippedDate, reason: skip.reason, at: skip.createdAt.toISOString() })),
   };
 }
 
-export async function loadSeries(tx: TenantTransaction, id: string, today: string): Promise<JobSeries | undefined> {
+export async function loadSeries(
+  tx: TenantTransaction,
+  id: string,
+  today: string,
+): Promise<JobSeries | undefined> {
   const { items } = await listSeries(tx, { id, limit: 1, today });
   return items[0];
 }
 
 /** Active series whose jobs are not made far enough ahead, of all companies; the oldest first. */
-export async function findSeriesBehind(tx: SystemTransaction, latestDay: string, limit: number): Promise<{ id: string; companyId: string; timeZone: string }[]> {
+export async function findSeriesBehind(
+  tx: SystemTransaction,
+  latestDay: string,
+  limit: number,
+): Promise<{ id: string; companyId: string; timeZone: string }[]> {
   const rows = await tx
     .select({ id: jobSeries.id, companyId: jobSeries.companyId, timeZone: companySettings.timeZone })
     .from(jobSeries)
     .leftJoin(companySettings, eq(companySettings.companyId, jobSeries.companyId))
-    .where(and(eq(jobSeries.active, true), or(isNull(jobSeries.madeThrough), lt(jobSeries.madeThrough, latestDay)), or(isNull(jobSeries.untilDate), isNull(jobSeries.madeThrough), gt(jobSeries.untilDate, jobSeries.madeThrough))))
+    .where(
+      and(
+        eq(jobSeries.active, true),
+        or(isNull(jobSeries.madeThrough), lt(jobSeries.madeThrough, latestDay)),
+        or(
+          isNull(jobSeries.untilDate),
+          isNull(jobSeries.madeThrough),
+          gt(jobSeries.untilDate, jobSeries.madeThrough),
+        ),
+      ),
+    )
     .orderBy(sql`${jobSeries.madeThrough} asc nulls first`, asc(jobSeries.id))
     .limit(limit);
   return rows.map(({ timeZone, ...series }) => ({ ...series, timeZone: timeZone ?? 'America/New_York' }));
@@ -109,4 +182,8 @@ export async function findSeriesBehind(tx: SystemTransaction, latestDay: string,
 
 /** Of all companies: removes skipped days before this instant. @returns how many */
 export const removeOldSkips = (tx: SystemTransaction, before: Date, limit: number): Promise<number> =>
-  deleteSome(tx, jobSeriesSkips, { where: lt(jobSeriesSkips.skippedDate, before.toISOString().slice(0, 10)), oldest: jobSeriesSkips.skippedDate, limit });
+  deleteSome(tx, jobSeriesSkips, {
+    where: lt(jobSeriesSkips.skippedDate, before.toISOString().slice(0, 10)),
+    oldest: jobSeriesSkips.skippedDate,
+    limit,
+  });

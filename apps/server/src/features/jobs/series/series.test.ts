@@ -27,11 +27,24 @@ afterAll(() => server.stop());
 const weekly = { unit: 'week', every: 1, weekdays: [1] };
 async function start(changes: object = {}, owner = client): Promise<{ series: JobSeries; jobsMade: number }> {
   const { scheduledDate: _date, ...values } = jobValues(owner);
-  return bodyOf(await company.dispatcher.call('POST', '/job-series', { ...values, rule: weekly, startDate: today, ...changes }));
+  return bodyOf(
+    await company.dispatcher.call('POST', '/job-series', {
+      ...values,
+      rule: weekly,
+      startDate: today,
+      ...changes,
+    }),
+  );
 }
-const jobsOf = async (seriesId: string): Promise<Job[]> => bodyOf(await company.dispatcher.call('GET', `/jobs?seriesId=${seriesId}&sort=oldest-date&limit=200`)).items;
+const jobsOf = async (seriesId: string): Promise<Job[]> =>
+  bodyOf(await company.dispatcher.call('GET', `/jobs?seriesId=${seriesId}&sort=oldest-date&limit=200`)).items;
 /** The maker as it runs so many days from now. */
-const later = (days: number) => makeDueJobs({ database: server.database, log: pino({ level: 'silent' }), now: () => new Date(Date.now() + days * 86_400_000) });
+const later = (days: number) =>
+  makeDueJobs({
+    database: server.database,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(Date.now() + days * 86_400_000),
+  });
 
 describe('a recurring job', () => {
   it('has its jobs made a quarter ahead, once, and further as time goes on', async () => {
@@ -40,8 +53,15 @@ describe('a recurring job', () => {
     expect(made).toHaveLength(jobsMade);
     expect(made.map((job) => dayOfWeek(job.scheduledDate ?? ''))).toEqual(made.map(() => 1));
     expect(made.length).toBeGreaterThanOrEqual(13);
-    expect(made.at(-1)?.scheduledDate).toSatisfy((date: string) => date > addDays(today, seriesHorizonDays - 8) && date <= addDays(today, seriesHorizonDays));
-    expect(made[0]).toMatchObject({ title: 'Pump the tank', assignedTo: company.technician.userId, status: 'scheduled' });
+    expect(made.at(-1)?.scheduledDate).toSatisfy(
+      (date: string) =>
+        date > addDays(today, seriesHorizonDays - 8) && date <= addDays(today, seriesHorizonDays),
+    );
+    expect(made[0]).toMatchObject({
+      title: 'Pump the tank',
+      assignedTo: company.technician.userId,
+      status: 'scheduled',
+    });
     // Two servers at once, and again: nothing twice.
     await Promise.all([later(0), later(0)]);
     expect(await jobsOf(series.id)).toHaveLength(jobsMade);
@@ -53,7 +73,10 @@ describe('a recurring job', () => {
 
   it('that comes once a year has its next job made all the same', async () => {
     const startDate = addDays(today, 200);
-    const { series, jobsMade } = await start({ rule: { unit: 'month', every: 12, on: { kind: 'day', day: Number(startDate.slice(8)) } }, startDate });
+    const { series, jobsMade } = await start({
+      rule: { unit: 'month', every: 12, on: { kind: 'day', day: Number(startDate.slice(8)) } },
+      startDate,
+    });
     expect(jobsMade).toBe(1);
     expect((await jobsOf(series.id))[0]?.scheduledDate).toBe(startDate);
     await later(1);
@@ -70,7 +93,9 @@ describe('a recurring job', () => {
     expect(await jobsOf(series.id)).toHaveLength(jobsMade);
     expect(seen.skips.map(({ reason }) => reason)).toEqual(['The client is archived.']);
     const [skip] = seen.skips;
-    const withSkips: { items: JobSeries[] } = bodyOf(await company.dispatcher.call('GET', '/job-series?onlyWithSkips=yes'));
+    const withSkips: { items: JobSeries[] } = bodyOf(
+      await company.dispatcher.call('GET', '/job-series?onlyWithSkips=yes'),
+    );
     expect(withSkips.items.map(({ id }) => id)).toEqual([series.id]);
     bodyOf(await company.dispatcher.call('DELETE', `/job-series/${series.id}/skips/${skip?.date}`));
     expect(bodyOf(await company.dispatcher.call('GET', `/job-series/${series.id}`)).skips).toEqual([]);
@@ -81,7 +106,12 @@ describe('a recurring job', () => {
     const [first, second, third] = await jobsOf(series.id);
     if (!first || !second || !third) throw new Error('three jobs');
     const edit = (job: Job, title: string, scope: string) =>
-      company.dispatcher.call('PUT', `/jobs/${job.id}`, { ...jobValues(client, { title }), scheduledDate: job.scheduledDate, seenUpdatedAt: job.updatedAt, scope });
+      company.dispatcher.call('PUT', `/jobs/${job.id}`, {
+        ...jobValues(client, { title }),
+        scheduledDate: job.scheduledDate,
+        seenUpdatedAt: job.updatedAt,
+        scope,
+      });
     bodyOf(await edit(first, 'Only this one', 'this'));
     bodyOf(await edit(second, 'From here on', 'future'));
     await later(14);
@@ -94,7 +124,12 @@ describe('a recurring job', () => {
     const { series, jobsMade } = await start();
     const made = await jobsOf(series.id);
     const lastDate = made[1]?.scheduledDate ?? '';
-    const ended = bodyOf(await company.dispatcher.call('POST', `/job-series/${series.id}/end`, { lastDate, reason: 'Contract ended' }));
+    const ended = bodyOf(
+      await company.dispatcher.call('POST', `/job-series/${series.id}/end`, {
+        lastDate,
+        reason: 'Contract ended',
+      }),
+    );
     expect(ended.jobsCancelled).toBe(jobsMade - 2);
     await later(30);
     const after = await jobsOf(series.id);
@@ -104,16 +139,38 @@ describe('a recurring job', () => {
 
   it('is refused when it has no day, no address or an unknown person, and is another company’s to nobody else', async () => {
     const { scheduledDate: _date, ...values } = jobValues(client);
-    const post = (changes: object) => company.dispatcher.call('POST', '/job-series', { ...values, rule: weekly, startDate: today, ...changes });
-    expect((await post({ startDate: '2026-03-03', until: '2026-03-03', rule: { unit: 'week', every: 1, weekdays: [3] } })).body.code).toBe('series.no-days');
+    const post = (changes: object) =>
+      company.dispatcher.call('POST', '/job-series', {
+        ...values,
+        rule: weekly,
+        startDate: today,
+        ...changes,
+      });
+    expect(
+      (
+        await post({
+          startDate: '2026-03-03',
+          until: '2026-03-03',
+          rule: { unit: 'week', every: 1, weekdays: [3] },
+        })
+      ).body.code,
+    ).toBe('series.no-days');
     expect((await post({ until: addDays(today, -1) })).status).toBe(400);
     expect((await post({ rule: { unit: 'week', every: 1, weekdays: [] } })).status).toBe(400);
-    expect((await post({ assignedTo: '0197f1a0-0000-7000-8000-000000000000' })).body.code).toBe('job.assignee-unknown');
-    expect((await company.technician.call('POST', '/job-series', { ...values, rule: weekly, startDate: today })).status).toBe(403);
+    expect((await post({ assignedTo: '0197f1a0-0000-7000-8000-000000000000' })).body.code).toBe(
+      'job.assignee-unknown',
+    );
+    expect(
+      (await company.technician.call('POST', '/job-series', { ...values, rule: weekly, startDate: today }))
+        .status,
+    ).toBe(403);
     const { series } = await start();
     const stranger = await makeCompany(server, 'Stranger');
     expect((await stranger.admin.call('GET', `/job-series/${series.id}`)).status).toBe(404);
-    expect((await stranger.admin.call('POST', `/job-series/${series.id}/end`, { lastDate: today, reason: 'mine' })).status).toBe(404);
+    expect(
+      (await stranger.admin.call('POST', `/job-series/${series.id}/end`, { lastDate: today, reason: 'mine' }))
+        .status,
+    ).toBe(404);
     expect(bodyOf(await stranger.admin.call('GET', '/job-series')).items).toEqual([]);
   });
 });

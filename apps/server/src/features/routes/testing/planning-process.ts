@@ -32,12 +32,19 @@ export interface PlanningBench {
   /** A company with a depot, a truck and so many jobs around it on the day. */
   insertCompany(jobCount: number): Promise<{ companyId: string; userId: string }>;
   /** Writes a run as a process left it that was heard of so many seconds ago. */
-  insertRun(companyId: string, fields: Partial<typeof routeOptimizations.$inferInsert>, silentSeconds: number): Promise<string>;
+  insertRun(
+    companyId: string,
+    fields: Partial<typeof routeOptimizations.$inferInsert>,
+    silentSeconds: number,
+  ): Promise<string>;
   readRun(id: string): Promise<Run | undefined>;
   readRuns(): Promise<Run[]>;
   /** The run as soon as it looks as wanted. */
   runThat(id: string, isWanted: (run: Run) => boolean): Promise<Run>;
-  /** Ends all connections to the database over and over until `until` settles, as a server does that keeps restarting. */
+  /**
+   * Ends all connections to the database over and over until `until` settles, as a server does that keeps
+   * restarting.
+   */
   loseConnections(until: Promise<unknown>): Promise<void>;
   /** Stops every process that was started. */
   stopAll(): Promise<void>;
@@ -49,19 +56,32 @@ export async function openPlanningBench(): Promise<PlanningBench> {
   const database = openDatabase({ connectionString: address.url, log });
   const running = new Set<PlanningProcess>();
 
-  const readRun = (id: string) => database.asSystem(async (tx) => (await tx.select().from(routeOptimizations).where(eq(routeOptimizations.id, id)))[0]);
+  const readRun = (id: string) =>
+    database.asSystem(
+      async (tx) => (await tx.select().from(routeOptimizations).where(eq(routeOptimizations.id, id)))[0],
+    );
   const stopAll = async () => void (await Promise.all([...running].map((one) => one.stop())));
 
   return {
     database,
     readRun,
     stopAll,
-    readRuns: () => database.asSystem((tx) => tx.select().from(routeOptimizations).orderBy(routeOptimizations.startedAt, routeOptimizations.id)),
+    readRuns: () =>
+      database.asSystem((tx) =>
+        tx.select().from(routeOptimizations).orderBy(routeOptimizations.startedAt, routeOptimizations.id),
+      ),
 
     async startProcess(options = {}) {
       const tasks = await createTasks({ connectionString: address.url, log });
       const travelTimes = createTravelTimes({ log, zipAreaMeters: async () => 3_000 });
-      const planning = createRoutePlanning({ database, travelTimes, tasks, log, now: () => new Date(), ...options });
+      const planning = createRoutePlanning({
+        database,
+        travelTimes,
+        tasks,
+        log,
+        now: () => new Date(),
+        ...options,
+      });
       const one: PlanningProcess = {
         planning,
         stop: async () => {
@@ -79,17 +99,37 @@ export async function openPlanningBench(): Promise<PlanningBench> {
       const { companyId } = actor;
       const clientId = newId();
       const addresses = Array.from({ length: jobCount }, (_, index) => ({
-        id: newId(), companyId, clientId, streetLine1: `${index} Farm Ln`, city: 'Lancaster', state: 'PA', postalCode: '17601',
-        latitude: 40.1 + 0.1 * Math.sin(index), longitude: -76.3 + 0.1 * Math.cos(index * 2.4), geocodePrecision: 'manual' as const,
+        id: newId(),
+        companyId,
+        clientId,
+        streetLine1: `${index} Farm Ln`,
+        city: 'Lancaster',
+        state: 'PA',
+        postalCode: '17601',
+        latitude: 40.1 + 0.1 * Math.sin(index),
+        longitude: -76.3 + 0.1 * Math.cos(index * 2.4),
+        geocodePrecision: 'manual' as const,
       }));
       await database.asSystem(async (tx) => {
         await tx.insert(companies).values({ id: companyId, name: 'Interrupted' });
-        await tx.insert(companySettings).values({ companyId, companyName: 'Interrupted', depotLatitude: 40.1, depotLongitude: -76.3 });
+        await tx
+          .insert(companySettings)
+          .values({ companyId, companyName: 'Interrupted', depotLatitude: 40.1, depotLongitude: -76.3 });
         await tx.insert(vehicles).values({ ...starterVehicle, id: newId(), companyId });
         await tx.insert(clients).values({ id: clientId, companyId, name: 'Client', clientType: 'business' });
         await tx.insert(clientAddresses).values(addresses);
         await tx.insert(jobs).values(
-          addresses.map(({ id }, index) => ({ id: newId(), companyId, clientId, clientAddressId: id, jobNumber: `T-${index}`, title: 'Job', scheduledDate: planningDate, durationMinutes: 5, expectedGallons: 0 })),
+          addresses.map(({ id }, index) => ({
+            id: newId(),
+            companyId,
+            clientId,
+            clientAddressId: id,
+            jobNumber: `T-${index}`,
+            title: 'Job',
+            scheduledDate: planningDate,
+            durationMinutes: 5,
+            expectedGallons: 0,
+          })),
         );
       });
       return actor;
@@ -97,7 +137,16 @@ export async function openPlanningBench(): Promise<PlanningBench> {
 
     async insertRun(companyId, fields, silentSeconds) {
       const id = newId();
-      await database.asSystem((tx) => tx.insert(routeOptimizations).values({ id, companyId, date: planningDate, includeJobs: true, ...fields, updatedAt: sql`now() - make_interval(secs => ${silentSeconds})` }));
+      await database.asSystem((tx) =>
+        tx.insert(routeOptimizations).values({
+          id,
+          companyId,
+          date: planningDate,
+          includeJobs: true,
+          ...fields,
+          updatedAt: sql`now() - make_interval(secs => ${silentSeconds})`,
+        }),
+      );
       return id;
     },
 
@@ -115,7 +164,9 @@ export async function openPlanningBench(): Promise<PlanningBench> {
       const over = new AbortController();
       void until.finally(() => over.abort());
       while (!over.signal.aborted) {
-        await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [new URL(address.url).pathname.slice(1)]);
+        await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+          new URL(address.url).pathname.slice(1),
+        ]);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       await admin.end();

@@ -8,9 +8,10 @@ import { runProgram, type Account } from './program.ts';
 const unprivilegedNames = ['haulwright', 'postgres', '_postgres', 'nobody'];
 
 /**
- * The account PostgreSQL runs under: this process's own, or for root an unprivileged one — the cluster's owner where
- * a cluster exists, so that a folder begun by an ordinary user stays his.
- * @throws DatabaseUnusable when the cluster belongs to someone this process cannot become, or root finds no account
+ * The account PostgreSQL runs under: this process's own, or for root an unprivileged one — the cluster's
+ * owner where a cluster exists, so that a folder begun by an ordinary user stays his.
+ * @throws DatabaseUnusable when the cluster belongs to someone this process cannot become, or root finds no
+ * account
  */
 export async function chooseAccount(cluster: string): Promise<Account | undefined> {
   const uid = process.getuid?.();
@@ -61,8 +62,18 @@ async function ownerOf(path: string): Promise<{ uid: number; gid: number } | und
 /** Asks `id`, which knows every directory of accounts, not only /etc/passwd. */
 async function findAccount(name: string): Promise<Account | undefined> {
   const options = { account: undefined, cwd: '/', timeoutMs: 10_000 };
-  const [uid, gid] = await Promise.all([runProgram('id', ['-u', name], options), runProgram('id', ['-g', name], options)]);
-  if (uid.code !== 0 || gid.code !== 0 || !/^\d+$/.test(uid.output) || !/^\d+$/.test(gid.output) || uid.output === '0') return undefined;
+  const [uid, gid] = await Promise.all([
+    runProgram('id', ['-u', name], options),
+    runProgram('id', ['-g', name], options),
+  ]);
+  if (
+    uid.code !== 0 ||
+    gid.code !== 0 ||
+    !/^\d+$/.test(uid.output) ||
+    !/^\d+$/.test(gid.output) ||
+    uid.output === '0'
+  )
+    return undefined;
   return { name, uid: Number(uid.output), gid: Number(gid.output) };
 }
 
@@ -77,7 +88,8 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
 }
 
 /**
- * Lets the account pass through a folder that belongs to this process, by giving it the folder's group and nothing more.
+ * Lets the account pass through a folder that belongs to this process, by giving it the folder's group and
+ * nothing more.
  * @returns whether the account can now enter it, which also depends on the folders above
  */
 export async function letPass(account: Account, folder: string): Promise<boolean> {

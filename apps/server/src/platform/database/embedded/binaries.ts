@@ -14,10 +14,14 @@ export interface PostgresBinaries {
 }
 
 /**
- * Where binaries are looked for. `auto`: the package of this platform, then the machine's own; `package` and `machine`
- * only the one. The object names the folders instead, for tests.
+ * Where binaries are looked for. `auto`: the package of this platform, then the machine's own; `package` and
+ * `machine` only the one. The object names the folders instead, for tests.
  */
-export type BinariesChoice = 'auto' | 'package' | 'machine' | { readonly packageFolder?: string; readonly machineFolders?: readonly string[] };
+export type BinariesChoice =
+  | 'auto'
+  | 'package'
+  | 'machine'
+  | { readonly packageFolder?: string; readonly machineFolders?: readonly string[] };
 
 export interface FindBinariesOptions {
   readonly choice?: BinariesChoice;
@@ -33,14 +37,15 @@ export interface FindBinariesOptions {
 const smallestMajor = 15;
 
 /**
- * Finds a PostgreSQL that starts under the account: of the wanted major version where a cluster exists, else the
- * package's, else the newest on the machine.
+ * Finds a PostgreSQL that starts under the account: of the wanted major version where a cluster exists, else
+ * the package's, else the newest on the machine.
  * @throws DatabaseUnusable saying what was found and what to do
  */
 export async function findPostgresBinaries(options: FindBinariesOptions): Promise<PostgresBinaries> {
   const { packageFolder, machineFolders } = await candidates(options.choice ?? 'auto');
   const found: PostgresBinaries[] = [];
-  const fits = (binaries: PostgresBinaries) => options.major === undefined || binaries.major === options.major;
+  const fits = (binaries: PostgresBinaries) =>
+    options.major === undefined || binaries.major === options.major;
 
   const packaged = packageFolder === undefined ? undefined : await preparePackage(packageFolder, options);
   if (packaged && fits(packaged)) return packaged;
@@ -67,15 +72,20 @@ export async function findPostgresBinaries(options: FindBinariesOptions): Promis
   );
 }
 
-async function candidates(choice: BinariesChoice): Promise<{ packageFolder: string | undefined; machineFolders: readonly string[] }> {
-  if (typeof choice === 'object') return { packageFolder: choice.packageFolder, machineFolders: choice.machineFolders ?? [] };
+async function candidates(
+  choice: BinariesChoice,
+): Promise<{ packageFolder: string | undefined; machineFolders: readonly string[] }> {
+  if (typeof choice === 'object')
+    return { packageFolder: choice.packageFolder, machineFolders: choice.machineFolders ?? [] };
   return {
     packageFolder: choice === 'machine' ? undefined : findPackageFolder(),
     machineFolders: choice === 'package' ? [] : await findMachineFolders(),
   };
 }
 
-/** Usual places of Debian, Red Hat, Alpine, Homebrew and the installers for macOS and Windows, besides PATH. */
+/**
+ * Usual places of Debian, Red Hat, Alpine, Homebrew and the installers for macOS and Windows, besides PATH.
+ */
 const usualPlaces = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -92,7 +102,10 @@ export async function findMachineFolders(): Promise<string[]> {
   for await (const folder of glob(usualPlaces)) folders.add(folder);
   const found: string[] = [];
   for (const folder of folders) {
-    const complete = await Promise.all([access(program(folder, 'initdb')), access(program(folder, 'postgres'))]).then(
+    const complete = await Promise.all([
+      access(program(folder, 'initdb')),
+      access(program(folder, 'postgres')),
+    ]).then(
       () => true,
       () => false,
     );
@@ -102,8 +115,13 @@ export async function findMachineFolders(): Promise<string[]> {
 }
 
 /** Uses the package where it lies, or a copy where its links cannot be made or the account cannot read it. */
-async function preparePackage(packageFolder: string, options: FindBinariesOptions): Promise<PostgresBinaries | undefined> {
-  const inPlace = (await hydrateLinks(packageFolder)) ? await inspect(binFolder(packageFolder), options) : undefined;
+async function preparePackage(
+  packageFolder: string,
+  options: FindBinariesOptions,
+): Promise<PostgresBinaries | undefined> {
+  const inPlace = (await hydrateLinks(packageFolder))
+    ? await inspect(binFolder(packageFolder), options)
+    : undefined;
   if (inPlace) {
     await removeOldCopies(options.workFolder, packageFolder + sep);
     return inPlace;
@@ -112,7 +130,10 @@ async function preparePackage(packageFolder: string, options: FindBinariesOption
   await removeOldCopies(options.workFolder, copy + sep);
   const copied = await inspect(binFolder(copy), options);
   if (copied) {
-    options.log.info({ folder: copy, account: options.account?.name }, 'PostgreSQL runs from a copy, because its package cannot be used where it was installed');
+    options.log.info(
+      { folder: copy, account: options.account?.name },
+      'PostgreSQL runs from a copy, because its package cannot be used where it was installed',
+    );
   } else {
     options.log.warn({ folder: copy }, 'the PostgreSQL binaries of the package do not run on this machine');
   }
@@ -121,7 +142,10 @@ async function preparePackage(packageFolder: string, options: FindBinariesOption
 
 const binFolder = (packageFolder: string) => join(packageFolder, 'native', 'bin');
 
-/** Asks both programs for their version, as the account that will run them: whatever keeps them from starting shows here. */
+/**
+ * Asks both programs for their version, as the account that will run them: whatever keeps them from starting
+ * shows here.
+ */
 async function inspect(folder: string, options: FindBinariesOptions): Promise<PostgresBinaries | undefined> {
   const run = { account: options.account, cwd: options.workFolder, timeoutMs: 20_000 };
   const [postgres, initdb] = await Promise.all([

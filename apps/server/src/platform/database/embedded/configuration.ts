@@ -14,7 +14,11 @@ export interface ServerSettings {
  * Writes the server's two files anew at every start, so that a new release brings its settings along.
  * An operator's own values belong into ALTER SYSTEM, which wins over these.
  */
-export async function writeConfiguration(cluster: string, settings: ServerSettings, account: Account | undefined): Promise<void> {
+export async function writeConfiguration(
+  cluster: string,
+  settings: ServerSettings,
+  account: Account | undefined,
+): Promise<void> {
   await writeWhole(join(cluster, 'postgresql.conf'), configuration(settings), { mode: 0o600, account });
   await writeWhole(join(cluster, 'pg_hba.conf'), hostBasedAccess, { mode: 0o600, account });
 }

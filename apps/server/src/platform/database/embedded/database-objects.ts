@@ -2,8 +2,8 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { databaseName, ownerName } from './secrets.ts';
 
 /**
- * Makes the login role and the database where they are missing, also after a start that was interrupted between them.
- * The role binds to row-level security: it is no superuser and cannot bypass it.
+ * Makes the login role and the database where they are missing, also after a start that was interrupted
+ * between them. The role binds to row-level security: it is no superuser and cannot bypass it.
  * @param connectionString of the superuser
  * @param ownerPassword base64url
  */
@@ -24,7 +24,8 @@ export async function ensureRoleAndDatabase(connectionString: string, ownerPassw
     await client.query(
       `${state?.role_exists ? 'alter' : 'create'} role ${role} login nosuperuser nobypassrls createrole nocreatedb noreplication password ${escapeLiteral(ownerPassword)}`,
     );
-    const interrupted = state?.connections === -2; // PostgreSQL's mark for a database whose creation was cut short
+    // PostgreSQL's mark for a database whose creation was cut short
+    const interrupted = state?.connections === -2;
     if (interrupted) await client.query(`drop database ${database}`);
     if (interrupted || state?.connections == null) {
       await client.query(`create database ${database} owner ${role}`);

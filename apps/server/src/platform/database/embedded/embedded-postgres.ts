@@ -11,7 +11,14 @@ import { initializeCluster, removeUnfinished } from './initialize.ts';
 import { awaitEnd, stopLeftover } from './leftover.ts';
 import { openPlace, readState, rememberPlace } from './place.ts';
 import { probe, startServer } from './running-server.ts';
-import { connectionString, databaseName, loadPasswords, ownerName, readPasswords, superuserName } from './secrets.ts';
+import {
+  connectionString,
+  databaseName,
+  loadPasswords,
+  ownerName,
+  readPasswords,
+  superuserName,
+} from './secrets.ts';
 import { pruneServerLog } from './server-log.ts';
 import { supervise } from './supervise.ts';
 
@@ -27,7 +34,9 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Of the login role `app_owner`, which owns the database `haulwright` and cannot bypass row-level security. */
+  /**
+   * Of the login role `app_owner`, which owns the database `haulwright` and cannot bypass row-level security.
+   */
   readonly connectionString: string;
   /** Of the superuser, to the database `postgres`. */
   readonly superuserConnectionString: string;
@@ -39,14 +48,18 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** Stops the server once connections are closed or cut off. Safe to call twice. */
   stop(): Promise<void>;
-  /** Told why there is no server whenever it has ended by itself or could not be started again, and null once it runs. */
+  /**
+   * Told why there is no server whenever it has ended by itself or could not be started again, and null once
+   * it runs.
+   */
   onProblem(callback: (problem: string | null) => void): void;
 }
 
 /**
  * Starts the PostgreSQL server that belongs to a data folder, making it at the first start.
  * A server left behind by a killed process is stopped first; one that ends by itself is started again.
- * @throws DataDirInUse when another process works on the folder; DataDirUnusable or DatabaseUnusable with what to do
+ * @throws DataDirInUse when another process works on the folder; DataDirUnusable or DatabaseUnusable with
+ * what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const lock = options.lock ?? (await lockDataDir(options.dataDir));
@@ -61,16 +74,33 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function start(dataDir: string, options: EmbeddedPostgresOptions, release: () => Promise<void>): Promise<EmbeddedPostgres> {
+async function start(
+  dataDir: string,
+  options: EmbeddedPostgresOptions,
+  release: () => Promise<void>,
+): Promise<EmbeddedPostgres> {
   const { log, fast = false, maxConnections = 60 } = options;
   const place = await openPlace(dataDir, log);
   const { account, cluster, logFolder } = place;
   if (process.platform !== 'win32') await stopLeftover({ cluster, log });
   await removeUnfinished(place.folder);
-  const binaries = await findPostgresBinaries({ choice: options.binaries, account, workFolder: place.folder, major: place.major, log });
+  const binaries = await findPostgresBinaries({
+    choice: options.binaries,
+    account,
+    workFolder: place.folder,
+    major: place.major,
+    log,
+  });
   const passwords = await loadPasswords(dataDir);
   if (place.major === undefined) {
-    await initializeCluster({ binaries, account, cluster, superuserPassword: passwords.superuser, fast, log });
+    await initializeCluster({
+      binaries,
+      account,
+      cluster,
+      superuserPassword: passwords.superuser,
+      fast,
+      log,
+    });
   }
   await mkdir(logFolder, { recursive: true });
   await chmod(logFolder, 0o700);
@@ -97,7 +127,10 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions, release:
     await supervised.stop();
     throw error;
   }
-  log.info({ location: cluster, port, pid: first.pid, version: binaries.version, account: account?.name }, 'database started');
+  log.info(
+    { location: cluster, port, pid: first.pid, version: binaries.version, account: account?.name },
+    'database started',
+  );
   return {
     connectionString: connectionString(ownerName, passwords.owner, port, databaseName),
     superuserConnectionString: superuser,
@@ -116,8 +149,8 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions, release:
 }
 
 /**
- * The connection string of `app_owner` to the server that another process runs on this data folder, for tools beside
- * it such as a backup; undefined when none answers.
+ * The connection string of `app_owner` to the server that another process runs on this data folder, for tools
+ * beside it such as a backup; undefined when none answers.
  */
 export async function findRunningEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const state = await readState(dataDir);

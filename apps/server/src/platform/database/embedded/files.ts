@@ -5,10 +5,14 @@ import { errorCode } from '../../data-dir/data-dir.ts';
 import type { Account } from './program.ts';
 
 /**
- * Writes a file so that it is there whole or not at all, also after a power cut. It replaces a link rather than
- * following it, since the folder may belong to an account that is trusted less than this process.
+ * Writes a file so that it is there whole or not at all, also after a power cut. It replaces a link rather
+ * than following it, since the folder may belong to an account that is trusted less than this process.
  */
-export async function writeWhole(path: string, text: string, options: { mode: number; account?: Account }): Promise<void> {
+export async function writeWhole(
+  path: string,
+  text: string,
+  options: { mode: number; account?: Account },
+): Promise<void> {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     const file = await open(unfinished, 'wx', options.mode);

@@ -2,7 +2,10 @@ import { createServer } from 'node:net';
 
 /** The wanted port of the loopback address if nobody listens there, else any free one. */
 export async function choosePort(wanted: number | undefined): Promise<number> {
-  return (wanted !== undefined && (await listenOnce(wanted))) || ((await listenOnce(0)) ?? Promise.reject(new Error('no free TCP port on 127.0.0.1')));
+  return (
+    (wanted !== undefined && (await listenOnce(wanted))) ||
+    ((await listenOnce(0)) ?? Promise.reject(new Error('no free TCP port on 127.0.0.1')))
+  );
 }
 
 function listenOnce(port: number): Promise<number | undefined> {

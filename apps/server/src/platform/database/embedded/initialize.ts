@@ -69,21 +69,31 @@ export async function initializeCluster(options: InitializeOptions): Promise<voi
   }
 }
 
-/** Always UTF-8 and the same order of texts on every machine: no LANG gave SQL_ASCII, and a missing locale failed. */
+/**
+ * Always UTF-8 and the same order of texts on every machine: no LANG gave SQL_ASCII, and a missing locale
+ * failed.
+ */
 function localeArguments(major: number): string[][] {
   if (major >= 17) return [['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']];
   return [['--locale=C.UTF-8'], ['--locale=C']];
 }
 
-/** Removes what an interrupted first initialisation left behind; a running remainder of it is given a moment to end. */
+/**
+ * Removes what an interrupted first initialisation left behind; a running remainder of it is given a moment
+ * to end.
+ */
 export async function removeUnfinished(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    if (name.startsWith(unfinishedPrefix)) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    if (name.startsWith(unfinishedPrefix))
+      await rm(join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
 /** The last few lines of a program's output as one sentence. */
 export function lastLines(output: string): string {
-  const lines = output.split('\n').map((line) => line.trim()).filter(Boolean);
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return lines.slice(-4).join(' · ').slice(-1200) || 'it gave no reason';
 }

@@ -15,7 +15,10 @@ export interface Launched {
   /** Resolves when it has ended, with how. */
   readonly ended: Promise<string>;
   hasEnded(): boolean;
-  /** `fast` lets go of connections and writes everything out; `immediate` leaves recovery to the next start; `kill` is the last resort. */
+  /**
+   * `fast` lets go of connections and writes everything out; `immediate` leaves recovery to the next start;
+   * `kill` is the last resort.
+   */
   stop(how: 'fast' | 'immediate' | 'kill'): Promise<void>;
 }
 
@@ -32,16 +35,25 @@ export async function launchDirectly(binaries: PostgresBinaries, place: Place): 
       cwd: place.folder,
       env: programEnvironment(),
       stdio: ['ignore', output.fd, output.fd],
-      // A session of its own: Ctrl-C at the terminal is for this process, which stops the server after its last request.
+      // A session of its own: Ctrl-C at the terminal is for this process, which stops the server after its
+      // last request.
       detached: true,
       ...asAccount(place.account),
     });
     await new Promise<void>((started, failed) => {
       child.once('spawn', started);
-      child.once('error', (cause) => failed(new DatabaseUnusable(`PostgreSQL in ${binaries.folder} could not be started: ${cause.message}`, { cause })));
+      child.once('error', (cause) =>
+        failed(
+          new DatabaseUnusable(`PostgreSQL in ${binaries.folder} could not be started: ${cause.message}`, {
+            cause,
+          }),
+        ),
+      );
     });
     const ended = new Promise<string>((resolve) => {
-      child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`));
+      child.once('exit', (code, signal) =>
+        resolve(signal ? `ended by ${signal}` : `ended with code ${code}`),
+      );
     });
     return {
       pid: child.pid ?? 0,
@@ -57,8 +69,8 @@ export async function launchDirectly(binaries: PostgresBinaries, place: Place): 
 }
 
 /**
- * Starts the postmaster through pg_ctl and watches its process id. On Windows PostgreSQL refuses administrators unless
- * pg_ctl drops their rights first.
+ * Starts the postmaster through pg_ctl and watches its process id. On Windows PostgreSQL refuses
+ * administrators unless pg_ctl drops their rights first.
  */
 export async function launchThroughPgCtl(binaries: PostgresBinaries, place: Place): Promise<Launched> {
   const pgCtl = program(binaries.folder, 'pg_ctl');
@@ -66,7 +78,11 @@ export async function launchThroughPgCtl(binaries: PostgresBinaries, place: Plac
   // Its own log file is one the account may write: the server inherits it from pg_ctl.
   const log = join(place.logFolder, startLogName);
   const options = serverArguments(place).slice(2).join(' ');
-  const started = await runProgram(pgCtl, ['start', '-W', '-D', place.cluster, '-l', log, '-o', options], run);
+  const started = await runProgram(
+    pgCtl,
+    ['start', '-W', '-D', place.cluster, '-l', log, '-o', options],
+    run,
+  );
   if (started.code !== 0) throw new DatabaseUnusable(`PostgreSQL could not be started: ${started.output}`);
   let pid = await readPostmasterPid(place.cluster);
   for (let waited = 0; pid === undefined && waited < 10_000; waited += 50) {

@@ -16,12 +16,13 @@ export interface LeftoverOptions {
 }
 
 /**
- * Ends a server that still works in the cluster because the process that started it was killed, so that a start always
- * begins with its own server and settings. The caller holds the lock of DATA_DIR: nobody else uses that server.
+ * Ends a server that still works in the cluster because the process that started it was killed, so that a
+ * start always begins with its own server and settings. The caller holds the lock of DATA_DIR: nobody else
+ * uses that server.
  *
- * Whose a process is, its command line says. The id in postmaster.pid alone proves nothing: after a restart of the
- * machine or container another process may have it, and PostgreSQL would refuse to start because of that; so would it
- * for a dead postmaster that nobody has reaped yet.
+ * Whose a process is, its command line says. The id in postmaster.pid alone proves nothing: after a restart
+ * of the machine or container another process may have it, and PostgreSQL would refuse to start because of
+ * that; so would it for a dead postmaster that nobody has reaped yet.
  * @throws DatabaseUnusable when the server cannot be ended
  */
 export async function stopLeftover(options: LeftoverOptions): Promise<void> {
@@ -35,43 +36,68 @@ export async function stopLeftover(options: LeftoverOptions): Promise<void> {
     if (processes.length === 0) break;
     if (Date.now() >= nextStepAt) {
       step += 1;
-      if (step === 0) log.warn({ cluster, processes }, 'a database server of an earlier run is still there: stopping it');
+      if (step === 0)
+        log.warn({ cluster, processes }, 'a database server of an earlier run is still there: stopping it');
       if (step === 3) {
-        throw new DatabaseUnusable(`A database server of an earlier run does not end (processes ${processes.join(', ')}). End it, then start again.`);
+        throw new DatabaseUnusable(
+          `A database server of an earlier run does not end (processes ${processes.join(', ')}). End it, then start again.`,
+        );
       }
-      for (const [pid, signal] of requests(step, processes, await readPostmasterPid(cluster))) signalProcess(pid, signal);
+      for (const [pid, signal] of requests(step, processes, await readPostmasterPid(cluster)))
+        signalProcess(pid, signal);
       nextStepAt = Date.now() + (step === 2 ? Math.max(patienceMs, 10_000) : patienceMs);
     }
     await sleep(25);
   }
-  if (step >= 0) log.info({ cluster, tookMs: Date.now() - started }, 'the database server of the earlier run has stopped');
+  if (step >= 0)
+    log.info({ cluster, tookMs: Date.now() - started }, 'the database server of the earlier run has stopped');
   // Nothing works here any more, so whatever process has that id now is another one.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /** First a fast shutdown; then an immediate one, whose work is recovered at the next start; then the end. */
-function requests(step: number, processes: readonly number[], postmaster: number | undefined): [number, NodeJS.Signals][] {
+function requests(
+  step: number,
+  processes: readonly number[],
+  postmaster: number | undefined,
+): [number, NodeJS.Signals][] {
   if (step >= 2) return processes.map((pid) => [pid, 'SIGKILL']);
-  if (postmaster !== undefined && processes.includes(postmaster)) return [[postmaster, step === 0 ? 'SIGINT' : 'SIGQUIT']];
-  return step === 0 ? [] : processes.map((pid) => [pid, 'SIGQUIT']); // children of a dead postmaster end by themselves
+  if (postmaster !== undefined && processes.includes(postmaster))
+    return [[postmaster, step === 0 ? 'SIGINT' : 'SIGQUIT']];
+  // children of a dead postmaster end by themselves
+  return step === 0 ? [] : processes.map((pid) => [pid, 'SIGQUIT']);
 }
 
-/** Waits a moment for the last of a stopped server's processes, its log writer, so that the folder can be removed. */
+/**
+ * Waits a moment for the last of a stopped server's processes, its log writer, so that the folder can be
+ * removed.
+ */
 export async function awaitEnd(cluster: string): Promise<void> {
   if (process.platform === 'win32') return;
-  for (let waited = 0; waited < 2_000 && (await serverProcesses(cluster)).length > 0; waited += 20) await sleep(20);
+  for (let waited = 0; waited < 2_000 && (await serverProcesses(cluster)).length > 0; waited += 20)
+    await sleep(20);
 }
 
 /** Windows does not show command lines, so there PostgreSQL's own tool is asked. */
-export async function stopLeftoverThroughPgCtl(options: LeftoverOptions, binaries: PostgresBinaries): Promise<void> {
+export async function stopLeftoverThroughPgCtl(
+  options: LeftoverOptions,
+  binaries: PostgresBinaries,
+): Promise<void> {
   const pid = await readPostmasterPid(options.cluster);
   if (pid === undefined || !isAlive(pid)) return;
-  options.log.warn({ pid, cluster: options.cluster }, 'a database server of an earlier run may still be there: stopping it');
-  await runProgram(program(binaries.folder, 'pg_ctl'), ['stop', '-D', options.cluster, '-m', 'fast', '-w', '-t', '30'], {
-    account: undefined,
-    cwd: options.cluster,
-    timeoutMs: 60_000,
-  });
+  options.log.warn(
+    { pid, cluster: options.cluster },
+    'a database server of an earlier run may still be there: stopping it',
+  );
+  await runProgram(
+    program(binaries.folder, 'pg_ctl'),
+    ['stop', '-D', options.cluster, '-m', 'fast', '-w', '-t', '30'],
+    {
+      account: undefined,
+      cwd: options.cluster,
+      timeoutMs: 60_000,
+    },
+  );
 }
 
 /** The process id PostgreSQL noted in the cluster: the first line of postmaster.pid. */

@@ -6,7 +6,16 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findRunningEmbeddedPostgres } from './embedded-postgres.ts';
 import { runProgram } from './program.ts';
-import { cleanUp, endServers, makeTemporaryFolder, query, runners, serverRuns, spawnHolder, startHolder } from './testing/harness.ts';
+import {
+  cleanUp,
+  endServers,
+  makeTemporaryFolder,
+  query,
+  runners,
+  serverRuns,
+  spawnHolder,
+  startHolder,
+} from './testing/harness.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 afterEach(endServers);
@@ -34,10 +43,22 @@ describe.each(runners)('run by $name', ({ account }) => {
          from pg_roles r, pg_database d where r.rolname = current_user and d.datname = current_database()`,
     );
     expect(row).toEqual({
-      role: 'app_owner', database: 'haulwright', super: false, bypass: false, creates: true, owner: 'app_owner',
-      encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', timezone: 'UTC', listens: '127.0.0.1', upper: 'É',
+      role: 'app_owner',
+      database: 'haulwright',
+      super: false,
+      bypass: false,
+      creates: true,
+      owner: 'app_owner',
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      timezone: 'UTC',
+      listens: '127.0.0.1',
+      upper: 'É',
     });
-    await expect(query(server.connectionString.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    await expect(
+      query(server.connectionString.replace(/:[^:@]+@/, ':wrong@'), 'select 1'),
+    ).rejects.toMatchObject({ code: '28P01' });
     for (const file of ['postgres.password', 'app_owner.password']) {
       expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
     }
@@ -60,7 +81,9 @@ describe.each(runners)('run by $name', ({ account }) => {
     const table = newTable();
     const first = await start();
     await query(first.server.connectionString, `create table ${table} as select 1 as id`);
-    const busy = query(first.server.connectionString, 'begin; select pg_sleep(60)').catch((error: unknown) => error);
+    const busy = query(first.server.connectionString, 'begin; select pg_sleep(60)').catch(
+      (error: unknown) => error,
+    );
     await first.kill();
     expect(await serverRuns(first.server)).toBe(true); // the trap
     const second = await start();
@@ -73,11 +96,16 @@ describe.each(runners)('run by $name', ({ account }) => {
   test('process and database killed together: what was committed is recovered', async () => {
     const table = newTable();
     const first = await startHolder({ dataDir, account, fast: false });
-    await query(first.server.connectionString, `create table ${table} as select generate_series(1, 1000) as id`);
+    await query(
+      first.server.connectionString,
+      `create table ${table} as select generate_series(1, 1000) as id`,
+    );
     process.kill(first.server.pid, 'SIGKILL');
     await first.kill();
     const second = await start();
-    expect(await query(second.server.connectionString, `select count(*)::int as n from ${table}`)).toEqual([{ n: 1000 }]);
+    expect(await query(second.server.connectionString, `select count(*)::int as n from ${table}`)).toEqual([
+      { n: 1000 },
+    ]);
   });
 
   test('occupied port: another one is taken and remembered', async () => {
@@ -114,7 +142,11 @@ describe.each(runners)('run by $name', ({ account }) => {
     await first.stop();
     const { uid, gid } = await stat(first.server.location);
     // Of the server's own account: PostgreSQL itself looks through the ids of others.
-    const squatter = spawn('/bin/sh', ['-c', script], { cwd: '/', stdio: 'ignore', ...(uid === process.getuid?.() ? {} : { uid, gid }) });
+    const squatter = spawn('/bin/sh', ['-c', script], {
+      cwd: '/',
+      stdio: 'ignore',
+      ...(uid === process.getuid?.() ? {} : { uid, gid }),
+    });
     try {
       await expect.poll(() => runningCommand(squatter.pid)).toContain('sleep 60');
       const pid = script.includes('&') ? await childOf(squatter.pid) : squatter.pid;
@@ -132,17 +164,28 @@ describe.each(runners)('run by $name', ({ account }) => {
     await asSuperuser('drop database haulwright');
     await asSuperuser('drop role app_owner');
     await asSuperuser('create database haulwright');
-    await asSuperuser(`update pg_database set datconnlimit = -2 where datname = 'haulwright'`); // how a cut short creation is marked
+    // how a cut short creation is marked
+    await asSuperuser(`update pg_database set datconnlimit = -2 where datname = 'haulwright'`);
     await first.stop();
     const second = await start();
-    expect(await query(second.server.connectionString, 'select current_user as role')).toEqual([{ role: 'app_owner' }]);
+    expect(await query(second.server.connectionString, 'select current_user as role')).toEqual([
+      { role: 'app_owner' },
+    ]);
   });
 
   test('interrupted first initialisation: its remains are removed and the next start succeeds', async () => {
     const fresh = join(await makeTemporaryFolder(account), 'data');
     const first = spawnHolder({ dataDir: fresh, account });
-    const unfinished = async () => (await readdir(join(fresh, 'postgres')).catch(() => [])).filter((name) => name.startsWith('initializing-'));
-    await expect.poll(async () => (await unfinished()).some((name) => !name.includes('password')), { interval: 5, timeout: 20_000 }).toBe(true);
+    const unfinished = async () =>
+      (await readdir(join(fresh, 'postgres')).catch(() => [])).filter((name) =>
+        name.startsWith('initializing-'),
+      );
+    await expect
+      .poll(async () => (await unfinished()).some((name) => !name.includes('password')), {
+        interval: 5,
+        timeout: 20_000,
+      })
+      .toBe(true);
     await first.kill();
     expect(await unfinished()).not.toEqual([]); // the trap
     const second = await startHolder({ dataDir: fresh, account });
@@ -154,12 +197,24 @@ describe.each(runners)('run by $name', ({ account }) => {
     ['umask 077 and no LANG', { umask: '077', env: {} }],
     [
       'a locale that does not exist and variables of another server',
-      { env: { LANG: 'xx_YY.UTF-8', LC_ALL: 'xx_YY.UTF-8', PGDATA: '/nonexistent', PGPORT: '1', PGHOST: 'elsewhere.invalid', PGUSER: 'someone', PGSSLMODE: 'require' } },
+      {
+        env: {
+          LANG: 'xx_YY.UTF-8',
+          LC_ALL: 'xx_YY.UTF-8',
+          PGDATA: '/nonexistent',
+          PGPORT: '1',
+          PGHOST: 'elsewhere.invalid',
+          PGUSER: 'someone',
+          PGSSLMODE: 'require',
+        },
+      },
     ],
   ])('first start with %s', async (_name, options) => {
     const fresh = join(await makeTemporaryFolder(account), 'data');
     const { server } = await startHolder({ dataDir: fresh, account, ...options });
-    expect(await query(server.connectionString, `select current_setting('server_encoding') as encoding`)).toEqual([{ encoding: 'UTF8' }]);
+    expect(
+      await query(server.connectionString, `select current_setting('server_encoding') as encoding`),
+    ).toEqual([{ encoding: 'UTF8' }]);
   });
 });
 

@@ -16,7 +16,8 @@ export function findPackageFolder(): string | undefined {
 }
 
 /**
- * Makes the library links that the package's install script would have made: dependencies are installed with scripts off.
+ * Makes the library links that the package's install script would have made: dependencies are installed with
+ * scripts off.
  * @param packageFolder contains native/pg-symlinks.json, whose paths are relative to it
  * @returns false when a link is missing and the folder cannot be written
  */
@@ -35,8 +36,8 @@ export async function hydrateLinks(packageFolder: string): Promise<boolean> {
 }
 
 /**
- * Copies the binaries to where the account that runs PostgreSQL can read them, whatever the umask. A copy appears
- * under its final name only when it is complete, and is used again at the next start.
+ * Copies the binaries to where the account that runs PostgreSQL can read them, whatever the umask. A copy
+ * appears under its final name only when it is complete, and is used again at the next start.
  * @param into an existing folder that only this process writes to
  */
 export async function copyPackage(packageFolder: string, into: string): Promise<string> {
@@ -81,7 +82,8 @@ async function readLinks(packageFolder: string): Promise<{ source: string; targe
 
 function inside(folder: string, path: string): string {
   const absolute = resolve(folder, path);
-  if (!absolute.startsWith(resolve(folder) + sep)) throw new Error(`pg-symlinks.json of ${basename(folder)} leaves its package: ${path}`);
+  if (!absolute.startsWith(resolve(folder) + sep))
+    throw new Error(`pg-symlinks.json of ${basename(folder)} leaves its package: ${path}`);
   return absolute;
 }
 

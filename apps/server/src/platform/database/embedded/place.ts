@@ -11,7 +11,10 @@ import type { Account } from './program.ts';
 
 /** Where the database lies and who runs it. */
 export interface Place {
-  /** Belongs to this process; the account may pass through it. Holds the cluster, the server's log and copied binaries. */
+  /**
+   * Belongs to this process; the account may pass through it. Holds the cluster, the server's log and copied
+   * binaries.
+   */
   readonly folder: string;
   readonly cluster: string;
   readonly logFolder: string;
@@ -39,7 +42,10 @@ export async function readState(dataDir: string): Promise<State | undefined> {
   try {
     return stateSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new DatabaseUnusable(`${stateFile(dataDir)} is damaged. It says where the database lies: restore it from a backup.`, { cause });
+    throw new DatabaseUnusable(
+      `${stateFile(dataDir)} is damaged. It says where the database lies: restore it from a backup.`,
+      { cause },
+    );
   }
 }
 
@@ -58,8 +64,8 @@ function storedLocation(dataDir: string, folder: string): string {
 }
 
 /**
- * Finds the place of the last start, or chooses one: inside DATA_DIR, or for root, where PostgreSQL's account cannot
- * reach that, in a folder of the system.
+ * Finds the place of the last start, or chooses one: inside DATA_DIR, or for root, where PostgreSQL's account
+ * cannot reach that, in a folder of the system.
  * @throws DatabaseUnusable when the remembered place is gone or cannot be used
  */
 export async function openPlace(dataDir: string, log: Pick<Logger, 'info' | 'warn'>): Promise<Place> {
@@ -76,12 +82,23 @@ export async function openPlace(dataDir: string, log: Pick<Logger, 'info' | 'war
   const cluster = join(folder, 'cluster');
   const version = await readIfPresent(join(cluster, 'PG_VERSION'));
   if (initialized && version === undefined) {
-    throw new DatabaseUnusable(`The database in ${cluster} is damaged: PG_VERSION is missing. Restore the folder, or start with an empty DATA_DIR and restore a backup.`);
+    throw new DatabaseUnusable(
+      `The database in ${cluster} is damaged: PG_VERSION is missing. Restore the folder, or start with an empty DATA_DIR and restore a backup.`,
+    );
   }
-  return { folder, cluster, logFolder: join(folder, 'log'), account, port: state?.port, major: version === undefined ? undefined : Number.parseInt(version, 10) };
+  return {
+    folder,
+    cluster,
+    logFolder: join(folder, 'log'),
+    account,
+    port: state?.port,
+    major: version === undefined ? undefined : Number.parseInt(version, 10),
+  };
 }
 
-/** An initialised database is never silently replaced by an empty one, and never shared by two data folders. */
+/**
+ * An initialised database is never silently replaced by an empty one, and never shared by two data folders.
+ */
 async function checkRemembered(dataDir: string, folder: string, account: Account | undefined): Promise<void> {
   if (!(await exists(join(folder, 'cluster')))) {
     throw new DatabaseUnusable(
@@ -106,7 +123,12 @@ async function checkRemembered(dataDir: string, folder: string, account: Account
 
 const ownerFile = 'data-dir';
 
-async function chooseFolder(dataDir: string, wanted: string, account: Account | undefined, log: Pick<Logger, 'info' | 'warn'>): Promise<string> {
+async function chooseFolder(
+  dataDir: string,
+  wanted: string,
+  account: Account | undefined,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<string> {
   try {
     await mkdir(wanted, { recursive: true, mode: 0o700 });
     await chmod(wanted, 0o700);
@@ -114,11 +136,19 @@ async function chooseFolder(dataDir: string, wanted: string, account: Account | 
     const dataDirOpen = !wanted.startsWith(dataDir + sep) || (await letPass(account, dataDir));
     if (dataDirOpen && (await letPass(account, wanted))) return wanted;
   } catch (cause) {
-    throw new DatabaseUnusable(`${wanted} cannot be made for the database. Give this account the folder, or set DATA_DIR to another one.`, { cause });
+    throw new DatabaseUnusable(
+      `${wanted} cannot be made for the database. Give this account the folder, or set DATA_DIR to another one.`,
+      { cause },
+    );
   }
   const bases = ['/var/lib/haulwright', '/opt/haulwright', join(tmpdir(), 'haulwright')];
   for (const base of bases) {
-    const folder = join(base, `${basename(dataDir).replaceAll(/[^\w.-]/g, '_').slice(0, 40)}-${randomBytes(6).toString('hex')}`);
+    const folder = join(
+      base,
+      `${basename(dataDir)
+        .replaceAll(/[^\w.-]/g, '_')
+        .slice(0, 40)}-${randomBytes(6).toString('hex')}`,
+    );
     if (!(await makeTrustedFolder(base)) || !(await canEnter(account, base))) continue;
     await warnOfEarlier(base, dataDir, log);
     await mkdir(folder, { mode: 0o700 });
@@ -153,7 +183,10 @@ async function warnOfEarlier(base: string, dataDir: string, log: Pick<Logger, 'w
   for (const name of await readdir(base)) {
     const folder = join(base, name);
     if ((await readIfPresent(join(folder, ownerFile)))?.trim() !== dataDir) continue;
-    log.warn({ folder, dataDir }, `an earlier database of this DATA_DIR still lies in ${folder}: remove it if it is no longer wanted`);
+    log.warn(
+      { folder, dataDir },
+      `an earlier database of this DATA_DIR still lies in ${folder}: remove it if it is no longer wanted`,
+    );
   }
 }
 

@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { runProgram } from './program.ts';
 
 /**
- * The name under which every process of one cluster's server shows itself in its command line: PostgreSQL puts
- * `cluster_name` into the titles of its children, and the postmaster is given it as an argument.
+ * The name under which every process of one cluster's server shows itself in its command line: PostgreSQL
+ * puts `cluster_name` into the titles of its children, and the postmaster is given it as an argument.
  */
 export function clusterName(cluster: string): string {
   return `haulwright-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
@@ -17,7 +17,11 @@ export async function serverProcesses(cluster: string): Promise<number[]> {
   const name = clusterName(cluster);
   // As a whole argument: /data/postgres/cluster is also the end of another installation's path.
   return all
-    .filter((one) => one.isPostgres && (one.folder === cluster || one.command.includes(name) || ` ${one.command} `.includes(` ${cluster} `)))
+    .filter(
+      (one) =>
+        one.isPostgres &&
+        (one.folder === cluster || one.command.includes(name) || ` ${one.command} `.includes(` ${cluster} `)),
+    )
     .map((one) => one.pid);
 }
 
@@ -48,12 +52,22 @@ async function readProc(): Promise<ProcessRow[]> {
 }
 
 async function askPs(): Promise<ProcessRow[]> {
-  const { output } = await runProgram('ps', ['-axww', '-o', 'pid=,stat=,command='], { account: undefined, cwd: '/', timeoutMs: 10_000 });
+  const { output } = await runProgram('ps', ['-axww', '-o', 'pid=,stat=,command='], {
+    account: undefined,
+    cwd: '/',
+    timeoutMs: 10_000,
+  });
   return output.split('\n').flatMap((line) => {
     const match = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line);
     if (!match?.[1] || !match[2] || match[3] === undefined || match[2].startsWith('Z')) return [];
     const program = basename(match[3].split(' -')[0] ?? '');
-    return [{ pid: Number(match[1]), isPostgres: program === 'postgres' || match[3].startsWith('postgres:'), command: match[3] }];
+    return [
+      {
+        pid: Number(match[1]),
+        isPostgres: program === 'postgres' || match[3].startsWith('postgres:'),
+        command: match[3],
+      },
+    ];
   });
 }
 

@@ -27,17 +27,27 @@ export interface ProgramResult {
 const outputLimit = 65_536;
 
 /** Runs one program to its end. Never throws: what went wrong is in the result. */
-export function runProgram(file: string, args: readonly string[], options: ProgramOptions): Promise<ProgramResult> {
+export function runProgram(
+  file: string,
+  args: readonly string[],
+  options: ProgramOptions,
+): Promise<ProgramResult> {
   return new Promise((done) => {
     let child: ChildProcessWithoutNullStreams;
     try {
-      child = spawn(file, args, { cwd: options.cwd, env: programEnvironment(), windowsHide: true, ...asAccount(options.account) });
+      child = spawn(file, args, {
+        cwd: options.cwd,
+        env: programEnvironment(),
+        windowsHide: true,
+        ...asAccount(options.account),
+      });
     } catch (error) {
       done(notStarted(error)); // some refusals are thrown, the others are an event
       return;
     }
     let output = '';
-    // Not spawn's own time limit, which would keep this process alive after a program that could not be started.
+    // Not spawn's own time limit, which would keep this process alive after a program that could not be
+    // started.
     const timer = setTimeout(() => child.kill('SIGKILL'), options.timeoutMs);
     const collect = (chunk: Buffer) => {
       output = (output + chunk.toString('utf8')).slice(-outputLimit);
@@ -65,7 +75,11 @@ export function runProgram(file: string, args: readonly string[], options: Progr
 }
 
 function notStarted(error: unknown): ProgramResult {
-  return { code: null, output: error instanceof Error ? error.message : String(error), startError: errorCode(error) ?? 'UNKNOWN' };
+  return {
+    code: null,
+    output: error instanceof Error ? error.message : String(error),
+    startError: errorCode(error) ?? 'UNKNOWN',
+  };
 }
 
 export function asAccount(account: Account | undefined): { uid?: number; gid?: number } {
@@ -73,8 +87,9 @@ export function asAccount(account: Account | undefined): { uid?: number; gid?: n
 }
 
 /**
- * PostgreSQL sees only what it needs: settings of this process may hold passwords that another account could read
- * from the environment, PG… variables would redirect it, and LC_ALL must be valid (macOS refuses to start otherwise).
+ * PostgreSQL sees only what it needs: settings of this process may hold passwords that another account could
+ * read from the environment, PG… variables would redirect it, and LC_ALL must be valid (macOS refuses to
+ * start otherwise).
  */
 export function programEnvironment(): Record<string, string> {
   const environment: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' };

@@ -1,7 +1,17 @@
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { cleanUp, endServers, isRoot, makeTemporaryFolder, ordinaryUser, query, startAndFail, startHolder, type Told } from './testing/harness.ts';
+import {
+  cleanUp,
+  endServers,
+  isRoot,
+  makeTemporaryFolder,
+  ordinaryUser,
+  query,
+  startAndFail,
+  startHolder,
+  type Told,
+} from './testing/harness.ts';
 import { copyPackageWithoutLinks, packageFolder } from './testing/package-copy.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -11,7 +21,10 @@ afterAll(cleanUp);
 describe.skipIf(!isRoot)('as root', () => {
   test('PostgreSQL runs under another account, which sees nothing of the environment', async () => {
     const dataDir = join(await makeTemporaryFolder(), 'data');
-    const { server } = await startHolder({ dataDir, env: { SMTP_URL: 'smtp://user:very-secret@mail.invalid' } });
+    const { server } = await startHolder({
+      dataDir,
+      env: { SMTP_URL: 'smtp://user:very-secret@mail.invalid' },
+    });
     expect((await stat(server.location)).uid).not.toBe(0);
     if (process.platform !== 'linux') return;
     expect((await stat(`/proc/${server.pid}`)).uid).toBe((await stat(server.location)).uid);
@@ -26,21 +39,28 @@ describe.skipIf(!isRoot)('as root', () => {
     expect((await stat(dataDir)).gid).toBe((await stat(server.location)).gid);
   });
 
-  test.skipIf(packageFolder === undefined)('in a home closed to others: the cluster and a copy of the binaries lie elsewhere and are found again', async () => {
-    const home = await closedFolder();
-    const dataDir = join(home, 'project', 'data');
-    const options = { dataDir, umask: '077', binaries: { packageFolder: await copyPackageWithoutLinks(home) } };
-    const first = await startHolder(options);
-    const place = dirname(first.server.location);
-    expect(place.startsWith(home)).toBe(false);
-    expect(first.messages.join('\n')).toContain(`the database is kept in ${place}`);
-    expect((await readdir(place)).some((name) => name.startsWith('binaries-'))).toBe(true);
-    await query(first.server.connectionString, 'create table kept as select 5 as id');
-    await first.kill();
-    const second = await startHolder(options);
-    expect(second.server.location).toBe(first.server.location);
-    expect(await kept(second.server)).toEqual([{ id: 5 }]);
-  });
+  test.skipIf(packageFolder === undefined)(
+    'in a home closed to others: the cluster and a copy of the binaries lie elsewhere and are found again',
+    async () => {
+      const home = await closedFolder();
+      const dataDir = join(home, 'project', 'data');
+      const options = {
+        dataDir,
+        umask: '077',
+        binaries: { packageFolder: await copyPackageWithoutLinks(home) },
+      };
+      const first = await startHolder(options);
+      const place = dirname(first.server.location);
+      expect(place.startsWith(home)).toBe(false);
+      expect(first.messages.join('\n')).toContain(`the database is kept in ${place}`);
+      expect((await readdir(place)).some((name) => name.startsWith('binaries-'))).toBe(true);
+      await query(first.server.connectionString, 'create table kept as select 5 as id');
+      await first.kill();
+      const second = await startHolder(options);
+      expect(second.server.location).toBe(first.server.location);
+      expect(await kept(second.server)).toEqual([{ id: 5 }]);
+    },
+  );
 
   test('a database outside of DATA_DIR follows a moved folder, is not shared with a copy, and is never replaced silently', async () => {
     const home = await closedFolder();
@@ -52,7 +72,9 @@ describe.skipIf(!isRoot)('as root', () => {
 
     const copy = join(home, 'copy');
     await cp(dataDir, copy, { recursive: true });
-    expect((await startAndFail({ dataDir: copy })).message).toContain(`belongs to "${dataDir}", of which DATA_DIR "${copy}" is a copy`);
+    expect((await startAndFail({ dataDir: copy })).message).toContain(
+      `belongs to "${dataDir}", of which DATA_DIR "${copy}" is a copy`,
+    );
     await rm(copy, { recursive: true });
 
     const moved = join(home, 'moved');
@@ -67,29 +89,39 @@ describe.skipIf(!isRoot)('as root', () => {
 
     await rm(moved, { recursive: true });
     const anew = await startHolder({ dataDir: moved });
-    expect(anew.messages).toContain(`an earlier database of this DATA_DIR still lies in ${place}: remove it if it is no longer wanted`);
+    expect(anew.messages).toContain(
+      `an earlier database of this DATA_DIR still lies in ${place}: remove it if it is no longer wanted`,
+    );
     await expect(kept(anew.server)).rejects.toThrow('kept');
   });
 
-  test.skipIf(!ordinaryUser)('a database begun by an ordinary user stays his when root starts it', async () => {
-    const dataDir = join(await makeTemporaryFolder(ordinaryUser), 'data');
-    const first = await startHolder({ dataDir, account: ordinaryUser });
-    await query(first.server.connectionString, 'create table kept as select 8 as id');
-    await first.stop();
-    const asRoot = await startHolder({ dataDir });
-    expect(await kept(asRoot.server)).toEqual([{ id: 8 }]);
-    await asRoot.stop();
-    const again = await startHolder({ dataDir, account: ordinaryUser });
-    expect(await kept(again.server)).toEqual([{ id: 8 }]);
-  });
+  test.skipIf(!ordinaryUser)(
+    'a database begun by an ordinary user stays his when root starts it',
+    async () => {
+      const dataDir = join(await makeTemporaryFolder(ordinaryUser), 'data');
+      const first = await startHolder({ dataDir, account: ordinaryUser });
+      await query(first.server.connectionString, 'create table kept as select 8 as id');
+      await first.stop();
+      const asRoot = await startHolder({ dataDir });
+      expect(await kept(asRoot.server)).toEqual([{ id: 8 }]);
+      await asRoot.stop();
+      const again = await startHolder({ dataDir, account: ordinaryUser });
+      expect(await kept(again.server)).toEqual([{ id: 8 }]);
+    },
+  );
 
-  test.skipIf(!ordinaryUser)('a database begun by root is not taken over by an ordinary user, who is told why', async () => {
-    const dataDir = join(await makeTemporaryFolder(), 'data');
-    const first = await startHolder({ dataDir });
-    await first.stop();
-    const failed = await startAndFail({ dataDir, account: ordinaryUser });
-    expect(failed.message).toContain(`DATA_DIR "${dataDir}" cannot be written by user id ${ordinaryUser?.uid}`);
-  });
+  test.skipIf(!ordinaryUser)(
+    'a database begun by root is not taken over by an ordinary user, who is told why',
+    async () => {
+      const dataDir = join(await makeTemporaryFolder(), 'data');
+      const first = await startHolder({ dataDir });
+      await first.stop();
+      const failed = await startAndFail({ dataDir, account: ordinaryUser });
+      expect(failed.message).toContain(
+        `DATA_DIR "${dataDir}" cannot be written by user id ${ordinaryUser?.uid}`,
+      );
+    },
+  );
 });
 
 const kept = (server: Told) => query(server.connectionString, 'select id from kept');

@@ -20,7 +20,8 @@ export interface StartOptions {
 
 /** A server that has just been killed holds its memory and port for a moment longer. */
 const retryForMs = 10_000;
-const transient = /pre-existing shared memory block|lock file ".*" already exists|Address already in use|could not create any TCP\/IP sockets/;
+const transient =
+  /pre-existing shared memory block|lock file ".*" already exists|Address already in use|could not create any TCP\/IP sockets/;
 
 /**
  * Starts the server and waits until it answers, however long recovery takes.
@@ -37,7 +38,9 @@ export async function startServer(options: StartOptions): Promise<Launched> {
     if (await becomesReady(launched, options)) return launched;
     const reason = await readServerLogTail(place, launchedAt);
     if (!transient.test(reason) || Date.now() - started > retryForMs) {
-      throw new DatabaseUnusable(`PostgreSQL ${binaries.version} did not start (${await launched.ended}): ${lastLines(reason)}`);
+      throw new DatabaseUnusable(
+        `PostgreSQL ${binaries.version} did not start (${await launched.ended}): ${lastLines(reason)}`,
+      );
     }
   }
 }
@@ -58,7 +61,10 @@ async function becomesReady(launched: Launched, options: StartOptions): Promise<
       );
     }
     if (Date.now() > reportAt) {
-      options.log.info({ waitedMs: Date.now() - started }, 'waiting for the database, which recovers after a hard stop');
+      options.log.info(
+        { waitedMs: Date.now() - started },
+        'waiting for the database, which recovers after a hard stop',
+      );
       reportAt = Date.now() + 10_000;
     }
     await sleep(20);
@@ -71,8 +77,14 @@ const notYet = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P
 const wrongPassword = '28P01';
 
 /** Whether the server answers to this password. */
-export async function probe(connectionString: string): Promise<'ready' | 'not yet' | 'refused password' | { refused: string }> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'haulwright-start' });
+export async function probe(
+  connectionString: string,
+): Promise<'ready' | 'not yet' | 'refused password' | { refused: string }> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'haulwright-start',
+  });
   client.on('error', () => {}); // the server may go away while it is asked
   try {
     await client.connect();
@@ -91,14 +103,24 @@ export async function probe(connectionString: string): Promise<'ready' | 'not ye
 
 const patience = { fast: 20_000, immediate: 6_000, kill: 6_000 };
 
-/** Stops a server: politely, then firmly. Returns when it has ended. `patienceMs` replaces the waits, for tests. */
-export async function stopServer(launched: Launched, log: Pick<Logger, 'warn'>, patienceMs?: number): Promise<void> {
+/**
+ * Stops a server: politely, then firmly. Returns when it has ended. `patienceMs` replaces the waits, for
+ * tests.
+ */
+export async function stopServer(
+  launched: Launched,
+  log: Pick<Logger, 'warn'>,
+  patienceMs?: number,
+): Promise<void> {
   for (const how of ['fast', 'immediate', 'kill'] as const) {
     if (launched.hasEnded()) return;
     if (how !== 'fast') log.warn({ pid: launched.pid, how }, 'the database does not stop: asking again');
     await launched.stop(how);
     const timer = new AbortController();
-    await Promise.race([launched.ended, sleep(patienceMs ?? patience[how], undefined, { signal: timer.signal }).catch(() => {})]);
+    await Promise.race([
+      launched.ended,
+      sleep(patienceMs ?? patience[how], undefined, { signal: timer.signal }).catch(() => {}),
+    ]);
     timer.abort();
   }
   await launched.ended;

@@ -14,9 +14,14 @@ export interface Passwords {
 
 const passwordFile = (dataDir: string, role: string) => join(dataDir, `${role}.password`);
 
-/** The passwords of both roles, made at the first start and kept in DATA_DIR readable by this account only. */
+/**
+ * The passwords of both roles, made at the first start and kept in DATA_DIR readable by this account only.
+ */
 export async function loadPasswords(dataDir: string): Promise<Passwords> {
-  return { superuser: await loadOrMake(passwordFile(dataDir, superuserName)), owner: await loadOrMake(passwordFile(dataDir, ownerName)) };
+  return {
+    superuser: await loadOrMake(passwordFile(dataDir, superuserName)),
+    owner: await loadOrMake(passwordFile(dataDir, ownerName)),
+  };
 }
 
 /** The passwords if there are any. */
@@ -40,8 +45,8 @@ async function read(path: string): Promise<string | undefined> {
 }
 
 /**
- * A connection string for the server on this machine. Passwords are base64url, so nothing needs escaping. It says that
- * there is no TLS, or PGSSLMODE of this process's environment would ask for it.
+ * A connection string for the server on this machine. Passwords are base64url, so nothing needs escaping. It
+ * says that there is no TLS, or PGSSLMODE of this process's environment would ask for it.
  */
 export function connectionString(role: string, password: string, port: number, database: string): string {
   return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;

@@ -7,22 +7,32 @@ const filesKept = 10; // of at most about 10 MB each
 
 /** Removes the oldest log files of the server. */
 export async function pruneServerLog(logFolder: string): Promise<void> {
-  for (const name of (await logFiles(logFolder)).slice(filesKept)) await rm(join(logFolder, name), { force: true });
+  for (const name of (await logFiles(logFolder)).slice(filesKept))
+    await rm(join(logFolder, name), { force: true });
 }
 
 /** The end of what the server has said since it was launched, for the message when it does not start. */
 export async function readServerLogTail(place: Place, launchedAt: number): Promise<string> {
   const [newest] = await logFiles(place.logFolder);
-  const paths = [join(place.folder, startLogName), ...(newest === undefined ? [] : [join(place.logFolder, newest)])];
+  const paths = [
+    join(place.folder, startLogName),
+    ...(newest === undefined ? [] : [join(place.logFolder, newest)]),
+  ];
   const tails = await Promise.all(paths.map((path) => readTail(path, launchedAt).catch(() => '')));
   const lines = tails.join('\n').split('\n');
-  return lines.filter((line) => !/redirecting log output|Future log output/.test(line)).join('\n').trim();
+  return lines
+    .filter((line) => !/redirecting log output|Future log output/.test(line))
+    .join('\n')
+    .trim();
 }
 
 /** Newest first: their names hold the time. */
 async function logFiles(logFolder: string): Promise<string[]> {
   const names = await readdir(logFolder);
-  return names.filter((name) => /^postgresql-.*\.log$/.test(name)).toSorted().toReversed();
+  return names
+    .filter((name) => /^postgresql-.*\.log$/.test(name))
+    .toSorted()
+    .toReversed();
 }
 
 async function readTail(path: string, since: number): Promise<string> {

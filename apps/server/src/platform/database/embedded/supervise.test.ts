@@ -8,7 +8,14 @@ import { stopLeftover } from './leftover.ts';
 import { openPlace } from './place.ts';
 import { serverProcesses } from './processes.ts';
 import { probe, stopServer } from './running-server.ts';
-import { cleanUp, endServers, makeTemporaryFolder, query, serverRuns, startHolder } from './testing/harness.ts';
+import {
+  cleanUp,
+  endServers,
+  makeTemporaryFolder,
+  query,
+  serverRuns,
+  startHolder,
+} from './testing/harness.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 afterEach(endServers);
@@ -44,7 +51,9 @@ describe('a database that ends by itself', () => {
     process.kill(holder.server.pid, 'SIGKILL');
     await expect.poll(() => holder.problems.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
     expect(holder.problems[0]).toBe('PostgreSQL ended by SIGKILL. It is started again.');
-    expect(holder.problems[1]).toMatch(/^PostgreSQL [\d.]+ did not start .*pg_control.* It is started again in 1 s\.$/s);
+    expect(holder.problems[1]).toMatch(
+      /^PostgreSQL [\d.]+ did not start .*pg_control.* It is started again in 1 s\.$/s,
+    );
     await rename(`${control}-away`, control);
     await expect.poll(() => holder.problems.at(-1), { timeout: 20_000 }).toBeNull();
     expect(await query(holder.server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -11,14 +11,18 @@ export interface SuperviseOptions {
   /** Removes old log files. */
   readonly prune: () => Promise<void>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Before each of the restarts within ten minutes, in milliseconds; the last one before all further ones. */
+  /**
+   * Before each of the restarts within ten minutes, in milliseconds; the last one before all further ones.
+   */
   readonly pausesMs?: readonly number[];
 }
 
 export interface Supervised {
   pid(): number;
   stop(): Promise<void>;
-  /** Told why there is no server whenever it has ended or could not be started again, and null once it runs. */
+  /**
+   * Told why there is no server whenever it has ended or could not be started again, and null once it runs.
+   */
   onProblem(callback: (problem: string | null) => void): void;
 }
 
@@ -27,8 +31,9 @@ const forgottenAfterMs = 10 * 60_000;
 const pruneEveryMs = 60 * 60_000;
 
 /**
- * Keeps the server running: whenever it ends by itself it is started again, after longer and longer pauses and for as
- * long as it takes. What prevents it (a full disk, say) is mostly remedied from outside, and health names it meanwhile.
+ * Keeps the server running: whenever it ends by itself it is started again, after longer and longer pauses
+ * and for as long as it takes. What prevents it (a full disk, say) is mostly remedied from outside, and
+ * health names it meanwhile.
  */
 export function supervise(options: SuperviseOptions): Supervised {
   const { log, pausesMs = usualPausesMs } = options;
@@ -73,13 +78,18 @@ export function supervise(options: SuperviseOptions): Supervised {
   };
   void watch(current);
 
-  // process.exit without stop: let the server end too. A kill of this process cannot be answered; the next start is.
+  // process.exit without stop: let the server end too. A kill of this process cannot be answered; the next
+  // start is.
   const atExit = () => {
     if (!current.hasEnded()) signalProcess(current.pid, 'SIGINT');
   };
   process.once('exit', atExit);
   const pruning = setInterval(() => {
-    options.prune().catch((error: unknown) => log.warn({ err: error }, 'old log files of the database could not be removed'));
+    options
+      .prune()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'old log files of the database could not be removed'),
+      );
   }, pruneEveryMs);
   pruning.unref();
 

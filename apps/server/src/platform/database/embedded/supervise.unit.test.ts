@@ -3,8 +3,18 @@ import type { Launched } from './launch.ts';
 import { supervise } from './supervise.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const endsAtOnce = (): Launched => ({ pid: 1, ended: Promise.resolve('ended by SIGKILL'), hasEnded: () => true, stop: async () => {} });
-const runs = (): Launched => ({ pid: 2, ended: new Promise(() => {}), hasEnded: () => true, stop: async () => {} });
+const endsAtOnce = (): Launched => ({
+  pid: 1,
+  ended: Promise.resolve('ended by SIGKILL'),
+  hasEnded: () => true,
+  stop: async () => {},
+});
+const runs = (): Launched => ({
+  pid: 2,
+  ended: new Promise(() => {}),
+  hasEnded: () => true,
+  stop: async () => {},
+});
 
 test('starts the server again until it runs, and tells every listener why there is none, also a late one', async () => {
   let starts = 0;
@@ -34,7 +44,13 @@ test('starts the server again until it runs, and tells every listener why there 
 });
 
 test('stops in the middle of a long pause', async () => {
-  const supervised = supervise({ first: endsAtOnce(), startAgain: () => Promise.reject(new Error('never')), prune: async () => {}, log: silent, pausesMs: [600_000] });
+  const supervised = supervise({
+    first: endsAtOnce(),
+    startAgain: () => Promise.reject(new Error('never')),
+    prune: async () => {},
+    log: silent,
+    pausesMs: [600_000],
+  });
   await new Promise<void>((resolve) => supervised.onProblem(() => resolve()));
   await expect(supervised.stop()).resolves.toBeUndefined();
 });

@@ -12,5 +12,14 @@ export function DaySheetsButton({ date, hasRoutes }: { readonly date: string; re
     await downloadSheet(() => api.dispatch.daySheetsPdf.call({ date }));
     setBusy(false);
   };
-  return <Button variant="ghost" icon={<Printer aria-hidden="true" />} iconLabel="Route sheets of the day as PDF" busy={busy} onClick={() => void download()} {...(!hasRoutes && { disabledReason: 'There is no route on this day.' })} />;
+  return (
+    <Button
+      variant="ghost"
+      icon={<Printer aria-hidden="true" />}
+      iconLabel="Route sheets of the day as PDF"
+      busy={busy}
+      onClick={() => void download()}
+      {...(!hasRoutes && { disabledReason: 'There is no route on this day.' })}
+    />
+  );
 }

@@ -15,7 +15,8 @@ interface EndDialogProps {
   readonly onClose: () => void;
 }
 
-const openJobs = ({ stops }: Route): RouteStop[] => stops.filter(({ jobStatus }) => jobStatus === 'scheduled' || jobStatus === 'unscheduled');
+const openJobs = ({ stops }: Route): RouteStop[] =>
+  stops.filter(({ jobStatus }) => jobStatus === 'scheduled' || jobStatus === 'unscheduled');
 
 /** Asks before a route under way is ended by hand, and names what is not done. */
 export function CompleteRouteDialog({ route, onClose }: EndDialogProps) {
@@ -25,7 +26,13 @@ export function CompleteRouteDialog({ route, onClose }: EndDialogProps) {
     ...api.dispatch.complete.mutationOptions(),
     onSuccess: () => {
       onClose();
-      toast.success({ title: 'Route Completed', description: open.length === 0 ? route.name : `${count(open.length, 'open job')} of ${route.name} ${open.length === 1 ? 'is' : 'are'} back in the pool.` });
+      toast.success({
+        title: 'Route Completed',
+        description:
+          open.length === 0
+            ? route.name
+            : `${count(open.length, 'open job')} of ${route.name} ${open.length === 1 ? 'is' : 'are'} back in the pool.`,
+      });
     },
     onError: (error) => {
       onClose();
@@ -38,10 +45,21 @@ export function CompleteRouteDialog({ route, onClose }: EndDialogProps) {
       open
       onOpenChange={(wanted) => !wanted && onClose()}
       title="Complete Route?"
-      description={open.length === 0 ? 'Every job of this route is done.' : <JobNames jobs={open} words={`${count(open.length, 'job')} of this route ${open.length === 1 ? 'is' : 'are'} not done and ${open.length === 1 ? 'goes' : 'go'} back to the pool:`} />}
+      description={
+        open.length === 0 ? (
+          'Every job of this route is done.'
+        ) : (
+          <JobNames
+            jobs={open}
+            words={`${count(open.length, 'job')} of this route ${open.length === 1 ? 'is' : 'are'} not done and ${open.length === 1 ? 'goes' : 'go'} back to the pool:`}
+          />
+        )
+      }
       confirmLabel="Complete Route"
       busy={complete.isPending}
-      onConfirm={() => complete.mutate({ id: route.id, openJobIds: open.flatMap(({ jobId }) => jobId ?? []) })}
+      onConfirm={() =>
+        complete.mutate({ id: route.id, openJobIds: open.flatMap(({ jobId }) => jobId ?? []) })
+      }
     />
   );
 }
@@ -54,7 +72,10 @@ export function CancelRouteDialog({ route, onClose }: EndDialogProps) {
     ...api.dispatch.cancel.mutationOptions(),
     onSuccess: () => {
       onClose();
-      toast.success({ title: 'Route Cancelled', description: `The jobs of ${route.name} are back in the pool.${route.driverName === null || isDayOver(route, new Date(), timeZone) ? '' : ` ${route.driverName} hears of it by mail.`}` });
+      toast.success({
+        title: 'Route Cancelled',
+        description: `The jobs of ${route.name} are back in the pool.${route.driverName === null || isDayOver(route, new Date(), timeZone) ? '' : ` ${route.driverName} hears of it by mail.`}`,
+      });
     },
     onSettled: () => refreshRoutes(queryClient),
   });

@@ -1,4 +1,9 @@
-import { changeInWords, visitsOfPlan, type RouteVersion, type RouteVersionKind } from '@haulwright/domain/dispatch/route-version';
+import {
+  changeInWords,
+  visitsOfPlan,
+  type RouteVersion,
+  type RouteVersionKind,
+} from '@haulwright/domain/dispatch/route-version';
 import type { Route } from '@haulwright/domain/routes/route';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,12 +38,22 @@ export function HistoryDrawer({ route, arrange, onClose }: HistoryDrawerProps) {
   const mayEdit = mayDo({ roles, drives: route.driverUserId === userId }, route.status, 'edit');
 
   const restore = async ({ number, plan }: RouteVersion) => {
-    const wish: Wish = { ...wishOf(route), name: plan.name, vehicleId: plan.vehicleId ?? route.vehicleId ?? '', driverUserId: plan.driverUserId, routeDate: plan.routeDate, visits: visitsOfPlan(plan) };
+    const wish: Wish = {
+      ...wishOf(route),
+      name: plan.name,
+      vehicleId: plan.vehicleId ?? route.vehicleId ?? '',
+      driverUserId: plan.driverUserId,
+      routeDate: plan.routeDate,
+      visits: visitsOfPlan(plan),
+    };
     const words = `${route.name} is as it was in version ${number}.`;
     onClose();
     if (arrange !== undefined) return arrange(words, [wish]);
     try {
-      await api.dispatch.arrange.call({ routes: [{ ...wish, visits: [...wish.visits], seenUpdatedAt: route.updatedAt }] }, { context: { idempotencyKey: newIdempotencyKey() } });
+      await api.dispatch.arrange.call(
+        { routes: [{ ...wish, visits: [...wish.visits], seenUpdatedAt: route.updatedAt }] },
+        { context: { idempotencyKey: newIdempotencyKey() } },
+      );
       toast.success({ title: 'Version Restored', description: words });
     } catch (error) {
       toast.error({ title: 'The version could not be restored', description: messageOf(error) });
@@ -63,7 +78,11 @@ export function HistoryDrawer({ route, arrange, onClose }: HistoryDrawerProps) {
           </Button>
         </div>
       )}
-      {versions?.length === 0 && <p className="text-ink-soft">This route was not published yet. From then on every change is written down here.</p>}
+      {versions?.length === 0 && (
+        <p className="text-ink-soft">
+          This route was not published yet. From then on every change is written down here.
+        </p>
+      )}
       {versions !== undefined && versions.length > 0 && (
         <ol aria-label="Versions" className="flex flex-col gap-5 border-l border-line pl-4">
           {versions.map((version, at) => (
@@ -71,7 +90,11 @@ export function HistoryDrawer({ route, arrange, onClose }: HistoryDrawerProps) {
               key={version.id}
               version={version}
               when={momentInWords(version.at, now, timeZone)}
-              {...(mayEdit && at > 0 && version.plan.visits.some(({ kind }) => kind === 'job') && { onRestore: () => void restore(version) })}
+              {...(mayEdit &&
+                at > 0 &&
+                version.plan.visits.some(({ kind }) => kind === 'job') && {
+                  onRestore: () => void restore(version),
+                })}
             />
           ))}
         </ol>
@@ -80,20 +103,41 @@ export function HistoryDrawer({ route, arrange, onClose }: HistoryDrawerProps) {
   );
 }
 
-const titles: Record<RouteVersionKind, string> = { published: 'Published', changed: 'Changed', 'taken-back': 'Taken back', begun: 'Begun', completed: 'Completed', cancelled: 'Cancelled', restored: 'Restored', sent: 'Sent to the driver again' };
+const titles: Record<RouteVersionKind, string> = {
+  published: 'Published',
+  changed: 'Changed',
+  'taken-back': 'Taken back',
+  begun: 'Begun',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  restored: 'Restored',
+  sent: 'Sent to the driver again',
+};
 
-function VersionRow({ version, when, onRestore }: { readonly version: RouteVersion; readonly when: string; readonly onRestore?: () => void }) {
+function VersionRow({
+  version,
+  when,
+  onRestore,
+}: {
+  readonly version: RouteVersion;
+  readonly when: string;
+  readonly onRestore?: () => void;
+}) {
   const [open, setOpen] = useState(false);
   const { number, kind, authorName, reason, changes, plan } = version;
   const list = `version-${version.id}`;
   return (
-    <li aria-label={`Version ${number}`} className="relative before:absolute before:top-1.5 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-line-strong first:before:bg-accent">
+    <li
+      aria-label={`Version ${number}`}
+      className="relative before:absolute before:top-1.5 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-line-strong first:before:bg-accent"
+    >
       <h3 className="font-semibold">
         {titles[kind]}
         <span className="numeric font-normal text-ink-soft"> · {number}</span>
       </h3>
       <p className="numeric text-sm text-ink-soft">
-        {when} · {authorName === null ? 'by itself' : authorName === '' ? 'Someone without a name' : authorName}
+        {when} ·{' '}
+        {authorName === null ? 'by itself' : authorName === '' ? 'Someone without a name' : authorName}
       </p>
       {reason !== null && <p className="mt-1 break-words">“{reason}”</p>}
       {changes.length > 0 && (
@@ -106,7 +150,14 @@ function VersionRow({ version, when, onRestore }: { readonly version: RouteVersi
         </ul>
       )}
       <div className="mt-1 flex flex-wrap gap-x-4">
-        <Button variant="link" size="sm" aria-expanded={open} aria-controls={list} aria-label={`${open ? 'Hide the route' : 'The route then'}, version ${number}`} onClick={() => setOpen(!open)}>
+        <Button
+          variant="link"
+          size="sm"
+          aria-expanded={open}
+          aria-controls={list}
+          aria-label={`${open ? 'Hide the route' : 'The route then'}, version ${number}`}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Hide the route' : 'The route then'}
         </Button>
         {onRestore !== undefined && (
@@ -118,7 +169,8 @@ function VersionRow({ version, when, onRestore }: { readonly version: RouteVersi
       {open && (
         <div id={list} className="mt-1 rounded-lg bg-sunken p-3">
           <p className="text-sm text-ink-soft">
-            {plan.vehicleName ?? 'No truck'} · {plan.driverName ?? 'No driver'} · leaves {clock(plan.startSecond)}
+            {plan.vehicleName ?? 'No truck'} · {plan.driverName ?? 'No driver'} · leaves{' '}
+            {clock(plan.startSecond)}
           </p>
           <ol className="mt-1 list-decimal pl-6">
             {plan.visits.map((visit, at) => (

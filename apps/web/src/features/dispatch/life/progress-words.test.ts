@@ -3,16 +3,39 @@ import { formatVolume } from '@haulwright/domain/kernel/units';
 import { expect, test } from 'vitest';
 import { gallonsInWords, progressInWords, routeProgressInWords } from './progress-words.ts';
 
-const planned: StopProgress = { plannedStart: 32_400, plannedEnd: 34_200, actualStart: null, actualEnd: null, projectedStart: null, projectedEnd: null, lateSeconds: null, missedWindow: null };
+const planned: StopProgress = {
+  plannedStart: 32_400,
+  plannedEnd: 34_200,
+  actualStart: null,
+  actualEnd: null,
+  projectedStart: null,
+  projectedEnd: null,
+  lateSeconds: null,
+  missedWindow: null,
+};
 const nineToEleven = { startSecond: 32_400, endSecond: 39_600 };
 
 test.each<[Partial<StopProgress>, string]>([
   [{}, ''],
   [{ projectedStart: 32_500, projectedEnd: 34_300, lateSeconds: 100 }, ''],
   [{ projectedStart: 33_900, projectedEnd: 35_700, lateSeconds: 1_500 }, 'Projected 9:25 AM, 25 min late'],
-  [{ projectedStart: 40_800, projectedEnd: 42_600, lateSeconds: 8_400, missedWindow: nineToEleven }, 'Projected 11:20 AM, 2 h 20 min late: misses the window 9:00 AM – 11:00 AM'],
-  [{ projectedStart: 39_720, projectedEnd: 41_520, lateSeconds: 120, missedWindow: { startSecond: 39_300, endSecond: 39_300 } }, 'Projected 11:02 AM: misses the promised 10:55 AM'],
-  [{ actualStart: 33_000, projectedEnd: 34_800, lateSeconds: 600 }, 'Began 9:10 AM, projected until 9:40 AM, 10 min late'],
+  [
+    { projectedStart: 40_800, projectedEnd: 42_600, lateSeconds: 8_400, missedWindow: nineToEleven },
+    'Projected 11:20 AM, 2 h 20 min late: misses the window 9:00 AM – 11:00 AM',
+  ],
+  [
+    {
+      projectedStart: 39_720,
+      projectedEnd: 41_520,
+      lateSeconds: 120,
+      missedWindow: { startSecond: 39_300, endSecond: 39_300 },
+    },
+    'Projected 11:02 AM: misses the promised 10:55 AM',
+  ],
+  [
+    { actualStart: 33_000, projectedEnd: 34_800, lateSeconds: 600 },
+    'Began 9:10 AM, projected until 9:40 AM, 10 min late',
+  ],
   [{ actualStart: 33_000 }, 'Began 9:10 AM'],
   [{ actualStart: 32_000, actualEnd: 33_600, lateSeconds: -600 }, 'Done 8:53 AM to 9:20 AM, 10 min early'],
   [{ actualEnd: 34_200, lateSeconds: 0 }, 'Done 9:30 AM, on time'],
@@ -35,8 +58,15 @@ test.each([
 });
 
 test('a route says how many windows it will miss', () => {
-  const stop = { ...planned, projectedStart: 40_800, projectedEnd: 42_600, lateSeconds: 1_500, missedWindow: nineToEleven };
-  const of = (...stops: StopProgress[]) => routeProgressInWords({ status: 'in_progress', jobCount: 5 }, { doneCount: 2, lateMinutes: 25, stops });
+  const stop = {
+    ...planned,
+    projectedStart: 40_800,
+    projectedEnd: 42_600,
+    lateSeconds: 1_500,
+    missedWindow: nineToEleven,
+  };
+  const of = (...stops: StopProgress[]) =>
+    routeProgressInWords({ status: 'in_progress', jobCount: 5 }, { doneCount: 2, lateMinutes: 25, stops });
   expect(of(planned, stop)).toBe('2 of 5 done, 25 min late, misses 1 window');
   expect(of(stop, planned, stop)).toBe('2 of 5 done, 25 min late, misses 2 windows');
 });

@@ -16,17 +16,29 @@ interface NotFree {
 }
 
 /** Brings a cancelled route back as a draft, or says which of its jobs went elsewhere meanwhile. */
-export function RestoreRouteDialog({ route, onClose }: { readonly route: Route; readonly onClose: () => void }) {
+export function RestoreRouteDialog({
+  route,
+  onClose,
+}: {
+  readonly route: Route;
+  readonly onClose: () => void;
+}) {
   const queryClient = useQueryClient();
   const restore = useMutation({
     ...api.dispatch.restore.mutationOptions(),
     onSuccess: () => {
       onClose();
-      toast.success({ title: 'Route Restored', description: `${route.name} is a draft again. Publish it to give it to its driver.` });
+      toast.success({
+        title: 'Route Restored',
+        description: `${route.name} is a draft again. Publish it to give it to its driver.`,
+      });
     },
     onSettled: () => refreshRoutes(queryClient),
   });
-  const taken = codeOf(restore.error) === 'route.jobs-not-free' ? ((restore.error as { data?: { jobs?: readonly NotFree[] } } | null)?.data?.jobs ?? []) : [];
+  const taken =
+    codeOf(restore.error) === 'route.jobs-not-free'
+      ? ((restore.error as { data?: { jobs?: readonly NotFree[] } } | null)?.data?.jobs ?? [])
+      : [];
   return (
     <Dialog
       open

@@ -18,9 +18,20 @@ export default function RouteSheetPage() {
   const sheet = useQuery(api.dispatch.sheet.queryOptions({ input: { id: routeId } }));
   if (sheet.data === undefined && sheet.isError) {
     return ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(sheet.error) ?? '') ? (
-      <EmptyState level={1} icon={<Route />} title="Route Not Found" description="The route you're looking for doesn't exist, or it is not yours to drive." action={<Button render={<Link to="/routes/mine" />}>My Route</Button>} />
+      <EmptyState
+        level={1}
+        icon={<Route />}
+        title="Route Not Found"
+        description="The route you're looking for doesn't exist, or it is not yours to drive."
+        action={<Button render={<Link to="/routes/mine" />}>My Route</Button>}
+      />
     ) : (
-      <ErrorState title="The route sheet is not here yet" description={messageOf(sheet.error)} onRetry={() => void sheet.refetch()} retrying={sheet.isFetching} />
+      <ErrorState
+        title="The route sheet is not here yet"
+        description={messageOf(sheet.error)}
+        onRetry={() => void sheet.refetch()}
+        retrying={sheet.isFetching}
+      />
     );
   }
   return (
@@ -28,10 +39,20 @@ export default function RouteSheetPage() {
       <PageHeader
         title="Route Sheet"
         description={sheet.data?.name}
-        back={<Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} iconLabel="Back to the route" render={<Link to="/routes/$routeId" params={{ routeId }} />} />}
+        back={
+          <Button
+            variant="ghost"
+            icon={<ArrowLeft aria-hidden="true" />}
+            iconLabel="Back to the route"
+            render={<Link to="/routes/$routeId" params={{ routeId }} />}
+          />
+        }
         actions={
           <>
-            <Button icon={<FileDown aria-hidden="true" />} onClick={() => void downloadSheet(() => api.dispatch.sheetPdf.call({ id: routeId }))}>
+            <Button
+              icon={<FileDown aria-hidden="true" />}
+              onClick={() => void downloadSheet(() => api.dispatch.sheetPdf.call({ id: routeId }))}
+            >
               Download PDF
             </Button>
             <Button variant="primary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>

@@ -4,7 +4,13 @@ import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { clock } from '../../routes/route-words.ts';
 import { type Units, useUnits } from '../../units/use-units.ts';
 
-const dayText = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const dayText = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Black on white, whatever the theme: it is paper. */
 export function RouteSheetView({ sheet }: { readonly sheet: RouteSheet }) {
@@ -20,7 +26,11 @@ export function RouteSheetView({ sheet }: { readonly sheet: RouteSheet }) {
     ['To take up', units.volume(sheet.totalGallons)],
   ] as const;
   return (
-    <article data-sheet={paperOf(sheet.units)} aria-label="Route sheet" className="mx-auto max-w-[52rem] rounded-lg border border-line bg-white p-5 text-[#1d2327] md:p-8">
+    <article
+      data-sheet={paperOf(sheet.units)}
+      aria-label="Route sheet"
+      className="mx-auto max-w-[52rem] rounded-lg border border-line bg-white p-5 text-[#1d2327] md:p-8"
+    >
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-[#4b555e]">
         <span>{sheet.companyName}</span>
         <span className="numeric">{sheet.companyPhone}</span>
@@ -28,7 +38,11 @@ export function RouteSheetView({ sheet }: { readonly sheet: RouteSheet }) {
       <h2 className="mt-2 text-2xl font-semibold break-words">{sheet.name}</h2>
       <p className="text-[#4b555e]">
         {dayText.format(new Date(`${sheet.routeDate}T00:00:00Z`))}
-        {sheet.status === 'draft' && <strong className="ml-3 rounded-sm bg-[#f6e3b8] px-1.5 py-0.5 text-sm text-[#1d2327]">Draft: not published yet</strong>}
+        {sheet.status === 'draft' && (
+          <strong className="ml-3 rounded-sm bg-[#f6e3b8] px-1.5 py-0.5 text-sm text-[#1d2327]">
+            Draft: not published yet
+          </strong>
+        )}
       </p>
       <dl className="numeric mt-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
         {facts.map(([name, value]) => (
@@ -58,25 +72,52 @@ function Stop({ stop, units }: { readonly stop: SheetStop; readonly units: Units
   const begin = kind === 'start' ? stop.departureSecond : stop.arrivalSecond + stop.waitSeconds;
   const isVisit = kind === 'job' || kind === 'disposal';
   const waste = stop.loadWasteType === null ? '' : ` of ${wasteTypeName[stop.loadWasteType].toLowerCase()}`;
-  const work = kind === 'job' ? [job?.title === job?.typeName ? null : job?.title, job?.typeName, job?.number, formatDuration((stop.departureSecond - begin) / 60)].filter(Boolean).join(' · ') : kind === 'disposal' ? `Empty the tank: ${units.volume(stop.gallons)}${waste}` : '';
-  const notes = [['Window', job?.window], ['Hours', stop.hours], ['Client’s tank', job?.tankGallons == null ? null : units.volume(job.tankGallons)], ['Phone', [job?.phone, job?.contactPerson].filter(Boolean).join(', ')], ['Way in', job?.accessInstructions], ['Notes', job?.description]] as const;
+  const work =
+    kind === 'job'
+      ? [
+          job?.title === job?.typeName ? null : job?.title,
+          job?.typeName,
+          job?.number,
+          formatDuration((stop.departureSecond - begin) / 60),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      : kind === 'disposal'
+        ? `Empty the tank: ${units.volume(stop.gallons)}${waste}`
+        : '';
+  const notes = [
+    ['Window', job?.window],
+    ['Hours', stop.hours],
+    ['Client’s tank', job?.tankGallons == null ? null : units.volume(job.tankGallons)],
+    ['Phone', [job?.phone, job?.contactPerson].filter(Boolean).join(', ')],
+    ['Way in', job?.accessInstructions],
+    ['Notes', job?.description],
+  ] as const;
   return (
     <li className="grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-t border-[#c3c9cd] py-3 sm:grid-cols-[2rem_5.5rem_minmax(0,1fr)_7rem]">
       <Disc stop={stop} />
       <p className="numeric">
         <span className="font-semibold">{clock(begin)}</span>
-        {kind !== 'start' && kind !== 'end' && <span className="block text-xs text-[#4b555e]">until {clock(stop.departureSecond)}</span>}
-        {kind !== 'start' && kind !== 'break' && <span className="block text-xs text-[#4b555e]">{units.meters(stop.legMeters)}</span>}
+        {kind !== 'start' && kind !== 'end' && (
+          <span className="block text-xs text-[#4b555e]">until {clock(stop.departureSecond)}</span>
+        )}
+        {kind !== 'start' && kind !== 'break' && (
+          <span className="block text-xs text-[#4b555e]">{units.meters(stop.legMeters)}</span>
+        )}
       </p>
       <div className="col-start-2 min-w-0 sm:col-start-3">
         <h3 className="font-semibold break-words">{stop.title}</h3>
         {stop.address !== null && <p className="break-words">{stop.address}</p>}
         {work !== '' && <p className="break-words text-[#4b555e]">{work}</p>}
-        {notes.map(([name, text]) => text != null && text !== '' && (
-          <p key={name} className="break-words whitespace-pre-line">
-            <strong className="font-semibold">{name}:</strong> {text}
-          </p>
-        ))}
+        {notes.map(
+          ([name, text]) =>
+            text != null &&
+            text !== '' && (
+              <p key={name} className="break-words whitespace-pre-line">
+                <strong className="font-semibold">{name}:</strong> {text}
+              </p>
+            ),
+        )}
         {isVisit && (
           <div className="mt-2 grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
             <Blank name={`${units.volumeNoun} ${kind === 'job' ? 'taken up' : 'left'}`} />
@@ -101,7 +142,8 @@ function Stop({ stop, units }: { readonly stop: SheetStop; readonly units: Units
   );
 }
 
-const discColor = (kind: SheetStop['kind']): string => (kind === 'job' ? '#0b5c75' : kind === 'disposal' ? '#1d6b41' : '#1d2327');
+const discColor = (kind: SheetStop['kind']): string =>
+  kind === 'job' ? '#0b5c75' : kind === 'disposal' ? '#1d6b41' : '#1d2327';
 
 /** Drawn, not set as background: browsers leave backgrounds off paper. */
 function Disc({ stop }: { readonly stop: SheetStop }) {
@@ -112,10 +154,29 @@ function Disc({ stop }: { readonly stop: SheetStop }) {
   );
 }
 
-function Mark({ kind, label, x, y, radius }: { readonly kind: SheetStop['kind']; readonly label: string; readonly x: number; readonly y: number; readonly radius: number }) {
+function Mark({
+  kind,
+  label,
+  x,
+  y,
+  radius,
+}: {
+  readonly kind: SheetStop['kind'];
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}) {
   return (
     <>
-      <rect x={x - radius} y={y - radius} width={radius * 2} height={radius * 2} rx={kind === 'disposal' ? radius / 4 : radius} fill={discColor(kind)} />
+      <rect
+        x={x - radius}
+        y={y - radius}
+        width={radius * 2}
+        height={radius * 2}
+        rx={kind === 'disposal' ? radius / 4 : radius}
+        fill={discColor(kind)}
+      />
       <text x={x} y={y} dy="0.36em" textAnchor="middle" fill="#fff" fontWeight={600} fontSize={radius * 0.95}>
         {label === '' ? '•' : label}
       </text>
@@ -127,13 +188,29 @@ const WIDTH = 720;
 const HEIGHT = 200;
 const INSET = 16;
 
-/** Straight lines between the places, north up: no map is asked for. What it shows stands in the list below it. */
+/**
+ * Straight lines between the places, north up: no map is asked for. What it shows stands in the list below
+ * it.
+ */
 function Sketch({ stops }: { readonly stops: readonly SheetStop[] }) {
-  const points = sketchOf(stops, (WIDTH - 2 * INSET) / (HEIGHT - 2 * INSET)).map((point) => ({ ...point, x: INSET + point.x * (WIDTH - 2 * INSET), y: INSET + point.y * (HEIGHT - 2 * INSET) }));
+  const points = sketchOf(stops, (WIDTH - 2 * INSET) / (HEIGHT - 2 * INSET)).map((point) => ({
+    ...point,
+    x: INSET + point.x * (WIDTH - 2 * INSET),
+    y: INSET + point.y * (HEIGHT - 2 * INSET),
+  }));
   if (points.length === 0) return null;
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="mt-3 w-full rounded-md border border-[#c3c9cd]">
-      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} fill="none" stroke="#6d9dac" strokeWidth={1.6} />
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+      className="mt-3 w-full rounded-md border border-[#c3c9cd]"
+    >
+      <polyline
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        stroke="#6d9dac"
+        strokeWidth={1.6}
+      />
       {points.toReversed().map((point, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- places have nothing else of their own
         <Mark key={at} {...point} radius={10} />

@@ -7,7 +7,13 @@ import { useUnits } from '../../units/use-units.ts';
 import { gallonsInWords, progressInWords } from './progress-words.ts';
 
 /** At a stop of the route page: what really was, or what is projected from how late the truck is. */
-export function StopProgressNote({ stop, progress }: { readonly stop: RouteStop; readonly progress: StopProgress | undefined }) {
+export function StopProgressNote({
+  stop,
+  progress,
+}: {
+  readonly stop: RouteStop;
+  readonly progress: StopProgress | undefined;
+}) {
   const units = useUnits();
   const words = progress === undefined ? '' : progressInWords(progress);
   const gallons = gallonsInWords(stop, units);
@@ -17,7 +23,16 @@ export function StopProgressNote({ stop, progress }: { readonly stop: RouteStop;
   return (
     <div className="mt-1.5 flex flex-col items-start gap-1">
       {words !== '' && (
-        <p className={classNames('numeric flex items-start gap-1.5 rounded-md px-2 py-0.5 text-sm font-medium [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0', isLate ? 'bg-warn-soft text-warn-text' : isDone ? 'bg-good-soft text-good-text' : 'bg-sunken text-ink-soft')}>
+        <p
+          className={classNames(
+            'numeric flex items-start gap-1.5 rounded-md px-2 py-0.5 text-sm font-medium [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0',
+            isLate
+              ? 'bg-warn-soft text-warn-text'
+              : isDone
+                ? 'bg-good-soft text-good-text'
+                : 'bg-sunken text-ink-soft',
+          )}
+        >
           {isDone ? badgeIcons.done : isLate ? badgeIcons.warning : badgeIcons.running}
           {words}
         </p>

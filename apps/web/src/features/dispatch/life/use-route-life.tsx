@@ -31,7 +31,10 @@ interface RouteLife {
 
 type Asking = 'history' | 'complete' | 'cancel' | 'restore';
 
-/** Public to other features. What the signed-in person may make of a route as a whole now: give it to its driver, end it, look back. */
+/**
+ * Public to other features. What the signed-in person may make of a route as a whole now: give it to its
+ * driver, end it, look back.
+ */
 export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteLife {
   const { roles, userId, timeZone } = useSession();
   const queryClient = useQueryClient();
@@ -39,10 +42,15 @@ export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteL
   const [asking, setAsking] = useState<Asking | null>(null);
   const [now] = useState(() => new Date());
   if (route === null) return { items: [], dialogs: null };
-  const may = (action: RouteAction) => mayDo({ roles, drives: route.driverUserId === userId }, route.status, action);
+  const may = (action: RouteAction) =>
+    mayDo({ roles, drives: route.driverUserId === userId }, route.status, action);
   const close = () => setAsking(null);
 
-  const step = async (call: () => Promise<unknown>, done: { title: string; description: string }, failed: string) => {
+  const step = async (
+    call: () => Promise<unknown>,
+    done: { title: string; description: string },
+    failed: string,
+  ) => {
     try {
       await call();
       toast.success(done);
@@ -55,15 +63,79 @@ export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteL
   // What is corrected on a day that is over is for the record.
   const isOver = isDayOver(route, now, timeZone);
   const items: (MenuItem | false)[] = [
-    may('publish') && { label: 'Publish to the driver', icon: <Send aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.publish.call({ id: route.id }), { title: 'Route Published', description: isOver ? `Its day is over, so ${driver} gets no mail.` : `${driver} gets it by mail.` }, 'The route could not be published') },
-    may('take-back') && { label: 'Take back', icon: <Undo2 aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.takeBack.call({ id: route.id }), { title: 'Route Taken Back', description: `${route.name} is a draft again.${isOver ? '' : ` ${driver} hears of it by mail.`}` }, 'The route could not be taken back') },
-    may('send') && !isOver && { label: 'Send to the driver again', icon: <MailPlus aria-hidden="true" />, onSelect: () => void step(() => api.dispatch.send.call({ id: route.id }), { title: 'Route Sent', description: `${driver} gets it by mail, with the route sheet as PDF.` }, 'The route could not be sent') },
-    may('complete') && { label: 'Complete the route', icon: <CheckCheck aria-hidden="true" />, onSelect: () => setAsking('complete') },
-    may('restore') && { label: 'Restore as draft', icon: <RotateCcw aria-hidden="true" />, onSelect: () => setAsking('restore') },
-    may('see') && route.stops.length > 0 && { label: 'Route sheet', icon: <FileText aria-hidden="true" />, onSelect: () => void navigate({ to: '/routes/$routeId/sheet', params: { routeId: route.id } }) },
-    may('see') && route.stops.length > 0 && { label: 'Route sheet as PDF', icon: <FileDown aria-hidden="true" />, onSelect: () => void downloadSheet(() => api.dispatch.sheetPdf.call({ id: route.id })) },
-    may('look-back') && { label: 'History', icon: <History aria-hidden="true" />, onSelect: () => setAsking('history') },
-    may('cancel') && route.status !== 'draft' && { label: 'Cancel the route', icon: <Ban aria-hidden="true" />, danger: true, onSelect: () => setAsking('cancel') },
+    may('publish') && {
+      label: 'Publish to the driver',
+      icon: <Send aria-hidden="true" />,
+      onSelect: () =>
+        void step(
+          () => api.dispatch.publish.call({ id: route.id }),
+          {
+            title: 'Route Published',
+            description: isOver
+              ? `Its day is over, so ${driver} gets no mail.`
+              : `${driver} gets it by mail.`,
+          },
+          'The route could not be published',
+        ),
+    },
+    may('take-back') && {
+      label: 'Take back',
+      icon: <Undo2 aria-hidden="true" />,
+      onSelect: () =>
+        void step(
+          () => api.dispatch.takeBack.call({ id: route.id }),
+          {
+            title: 'Route Taken Back',
+            description: `${route.name} is a draft again.${isOver ? '' : ` ${driver} hears of it by mail.`}`,
+          },
+          'The route could not be taken back',
+        ),
+    },
+    may('send') &&
+      !isOver && {
+        label: 'Send to the driver again',
+        icon: <MailPlus aria-hidden="true" />,
+        onSelect: () =>
+          void step(
+            () => api.dispatch.send.call({ id: route.id }),
+            { title: 'Route Sent', description: `${driver} gets it by mail, with the route sheet as PDF.` },
+            'The route could not be sent',
+          ),
+      },
+    may('complete') && {
+      label: 'Complete the route',
+      icon: <CheckCheck aria-hidden="true" />,
+      onSelect: () => setAsking('complete'),
+    },
+    may('restore') && {
+      label: 'Restore as draft',
+      icon: <RotateCcw aria-hidden="true" />,
+      onSelect: () => setAsking('restore'),
+    },
+    may('see') &&
+      route.stops.length > 0 && {
+        label: 'Route sheet',
+        icon: <FileText aria-hidden="true" />,
+        onSelect: () => void navigate({ to: '/routes/$routeId/sheet', params: { routeId: route.id } }),
+      },
+    may('see') &&
+      route.stops.length > 0 && {
+        label: 'Route sheet as PDF',
+        icon: <FileDown aria-hidden="true" />,
+        onSelect: () => void downloadSheet(() => api.dispatch.sheetPdf.call({ id: route.id })),
+      },
+    may('look-back') && {
+      label: 'History',
+      icon: <History aria-hidden="true" />,
+      onSelect: () => setAsking('history'),
+    },
+    may('cancel') &&
+      route.status !== 'draft' && {
+        label: 'Cancel the route',
+        icon: <Ban aria-hidden="true" />,
+        danger: true,
+        onSelect: () => setAsking('cancel'),
+      },
   ];
   return {
     items: items.filter((item) => item !== false),

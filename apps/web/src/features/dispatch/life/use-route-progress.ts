@@ -24,9 +24,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What was and will be beside what was planned, renewed every half minute. */
-export function useRouteProgress(route: Parameters<typeof progressOf>[0] & { readonly routeDate: string }): RouteProgress {
+export function useRouteProgress(
+  route: Parameters<typeof progressOf>[0] & { readonly routeDate: string },
+): RouteProgress {
   const { timeZone } = useSession();
   const now = useSyncExternalStore(subscribe, () => tick);
-  // oxlint-disable-next-line react/exhaustive-deps -- the tick stands for the present instant
-  return useMemo(() => progressOf(route, secondsIntoDay(new Date(), route.routeDate, timeZone)), [route, timeZone, now]);
+  return useMemo(
+    () => progressOf(route, secondsIntoDay(new Date(), route.routeDate, timeZone)),
+    // oxlint-disable-next-line react/exhaustive-deps -- the tick stands for the present instant
+    [route, timeZone, now],
+  );
 }

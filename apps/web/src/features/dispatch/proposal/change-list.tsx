@@ -10,7 +10,9 @@ interface ChangeListProps {
   readonly onSelect: (jobId: string) => void;
 }
 
-/** What the plan changes, job by job, each with its reason. Choosing one shows it in both rows and on the map. */
+/**
+ * What the plan changes, job by job, each with its reason. Choosing one shows it in both rows and on the map.
+ */
 export function ChangeList({ changes, selectedJobId, onSelect }: ChangeListProps) {
   const units = useUnits();
   return (
@@ -23,7 +25,10 @@ export function ChangeList({ changes, selectedJobId, onSelect }: ChangeListProps
               type="button"
               aria-pressed={change.jobId === selectedJobId}
               onClick={() => onSelect(change.jobId)}
-              className={classNames('flex w-full flex-col gap-0.5 px-4 py-2.5 text-left -outline-offset-2 hover:bg-sunken md:px-5', change.jobId === selectedJobId && 'bg-accent-soft hover:bg-accent-soft')}
+              className={classNames(
+                'flex w-full flex-col gap-0.5 px-4 py-2.5 text-left -outline-offset-2 hover:bg-sunken md:px-5',
+                change.jobId === selectedJobId && 'bg-accent-soft hover:bg-accent-soft',
+              )}
             >
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-medium break-words">{change.clientName}</span>

@@ -25,8 +25,21 @@ interface ComparedLanesProps {
 }
 
 /** The trucks a plan changes, those that are accepted together side by side. */
-export function ComparedLanes({ groups, routes, lanes, changes, chosen, colorOf, selectedJobId, onChoose, onSelect }: ComparedLanesProps) {
-  const axis = useMemo(() => axisOf([...routes, ...lanes.flatMap((lane) => lane.preview ?? [])]), [routes, lanes]);
+export function ComparedLanes({
+  groups,
+  routes,
+  lanes,
+  changes,
+  chosen,
+  colorOf,
+  selectedJobId,
+  onChoose,
+  onSelect,
+}: ComparedLanesProps) {
+  const axis = useMemo(
+    () => axisOf([...routes, ...lanes.flatMap((lane) => lane.preview ?? [])]),
+    [routes, lanes],
+  );
   return (
     <section data-compared aria-label="Lanes now and as proposed" className="min-w-0">
       <ul aria-label="Signs" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
@@ -46,7 +59,11 @@ export function ComparedLanes({ groups, routes, lanes, changes, chosen, colorOf,
             <div className="sticky left-0 z-10 w-24 shrink-0 border-r border-line bg-surface md:w-44" />
             <div className="numeric relative h-7 flex-1 text-xs text-ink-soft">
               {hoursAlong(axis).map((second) => (
-                <span key={second} className="absolute top-1.5 pl-1" style={{ left: `${percentOf(axis, second)}%` }}>
+                <span
+                  key={second}
+                  className="absolute top-1.5 pl-1"
+                  style={{ left: `${percentOf(axis, second)}%` }}
+                >
                   {clock(second).replace(':00', '')}
                 </span>
               ))}
@@ -55,8 +72,18 @@ export function ComparedLanes({ groups, routes, lanes, changes, chosen, colorOf,
           {groups.map((group) => {
             const together = togetherInWords(group);
             return (
-              <div key={group.id} className={classNames('border-t-4 border-sunken first:border-t-0', together !== null && 'border-l-4 border-l-accent')}>
-                {together !== null && <p className="sticky left-0 w-[min(100%,calc(100vw-2.5rem))] px-3 pt-2 text-sm text-ink-soft md:px-4">{together}</p>}
+              <div
+                key={group.id}
+                className={classNames(
+                  'border-t-4 border-sunken first:border-t-0',
+                  together !== null && 'border-l-4 border-l-accent',
+                )}
+              >
+                {together !== null && (
+                  <p className="sticky left-0 w-[min(100%,calc(100vw-2.5rem))] px-3 pt-2 text-sm text-ink-soft md:px-4">
+                    {together}
+                  </p>
+                )}
                 <ul aria-label={group.lanes.map((lane) => lane.vehicleName).join(', ')}>
                   {group.lanes.map((lane) => (
                     <ComparedLane

@@ -18,7 +18,16 @@ interface ComparedRowProps {
 }
 
 /** One of the two rows of a truck: its stops along the hours. */
-export const ComparedRow = memo(function ComparedRow({ name, figures, axis, stops, color, selectedJobId, onSelect, empty }: ComparedRowProps) {
+export const ComparedRow = memo(function ComparedRow({
+  name,
+  figures,
+  axis,
+  stops,
+  color,
+  selectedJobId,
+  onSelect,
+  empty,
+}: ComparedRowProps) {
   return (
     <div className="flex">
       <div className="sticky left-0 z-10 flex w-24 shrink-0 flex-col justify-center border-r border-line bg-surface py-1 pr-2 pl-3 text-xs md:w-44 md:pl-4">
@@ -27,11 +36,25 @@ export const ComparedRow = memo(function ComparedRow({ name, figures, axis, stop
       </div>
       <div className="relative h-11 min-w-0 flex-1">
         {hoursAlong(axis).map((second) => (
-          <span key={second} aria-hidden="true" className="absolute inset-y-0 border-l border-line" style={{ left: `${percentOf(axis, second)}%` }} />
+          <span
+            key={second}
+            aria-hidden="true"
+            className="absolute inset-y-0 border-l border-line"
+            style={{ left: `${percentOf(axis, second)}%` }}
+          />
         ))}
-        {stops.length === 0 && <p className="absolute inset-y-0 left-3 flex items-center text-sm text-ink-soft">{empty}</p>}
+        {stops.length === 0 && (
+          <p className="absolute inset-y-0 left-3 flex items-center text-sm text-ink-soft">{empty}</p>
+        )}
         {stops.map((stop) => (
-          <Block key={stop.key} stop={stop} axis={axis} color={color} isSelected={stop.jobId !== null && stop.jobId === selectedJobId} onSelect={onSelect} />
+          <Block
+            key={stop.key}
+            stop={stop}
+            axis={axis}
+            color={color}
+            isSelected={stop.jobId !== null && stop.jobId === selectedJobId}
+            onSelect={onSelect}
+          />
         ))}
       </div>
     </div>
@@ -45,17 +68,42 @@ const markLook: Record<StopMark, string> = {
 };
 
 export const markIcon: Record<StopMark, typeof Plus> = { new: Plus, moved: ArrowRightLeft, gone: LogOut };
-export const markWords: Record<StopMark, string> = { new: 'New on this truck', moved: 'Another place in the order', gone: 'Leaves this truck' };
+export const markWords: Record<StopMark, string> = {
+  new: 'New on this truck',
+  moved: 'Another place in the order',
+  gone: 'Leaves this truck',
+};
 
-function Block({ stop, axis, color, isSelected, onSelect }: { readonly stop: ComparedStop; readonly axis: Axis; readonly color: string; readonly isSelected: boolean; readonly onSelect: (jobId: string) => void }) {
+function Block({
+  stop,
+  axis,
+  color,
+  isSelected,
+  onSelect,
+}: {
+  readonly stop: ComparedStop;
+  readonly axis: Axis;
+  readonly color: string;
+  readonly isSelected: boolean;
+  readonly onSelect: (jobId: string) => void;
+}) {
   const left = percentOf(axis, stop.begin);
   const place = { left: `${left}%`, width: `${percentOf(axis, stop.end) - left}%` };
-  const look = 'absolute top-1.5 flex h-8 min-w-6.5 items-center gap-0.5 overflow-hidden px-1 text-left text-xs font-medium [&_svg]:size-3 [&_svg]:shrink-0';
+  const look =
+    'absolute top-1.5 flex h-8 min-w-6.5 items-center gap-0.5 overflow-hidden px-1 text-left text-xs font-medium [&_svg]:size-3 [&_svg]:shrink-0';
   const { jobId } = stop;
   if (jobId === null) {
     const isDisposal = stop.kind === 'disposal';
     return (
-      <span title={stop.label} style={{ ...place, ...(isDisposal ? { backgroundColor: color } : { borderColor: color }) }} className={classNames(look, 'justify-center', isDisposal ? 'text-white' : 'rounded-md border border-dashed bg-surface text-ink-soft')}>
+      <span
+        title={stop.label}
+        style={{ ...place, ...(isDisposal ? { backgroundColor: color } : { borderColor: color }) }}
+        className={classNames(
+          look,
+          'justify-center',
+          isDisposal ? 'text-white' : 'rounded-md border border-dashed bg-surface text-ink-soft',
+        )}
+      >
         {isDisposal ? <Waves aria-hidden="true" /> : <Coffee aria-hidden="true" />}
         <span className="sr-only">{stop.label}</span>
       </span>
@@ -71,11 +119,18 @@ function Block({ stop, axis, color, isSelected, onSelect }: { readonly stop: Com
       title={stop.label}
       onClick={() => onSelect(jobId)}
       style={{ ...place, backgroundColor: color }}
-      className={classNames(look, 'rounded-md text-white', stop.mark !== null && markLook[stop.mark], isSelected && 'z-2 outline-3 outline-offset-3 outline-ink')}
+      className={classNames(
+        look,
+        'rounded-md text-white',
+        stop.mark !== null && markLook[stop.mark],
+        isSelected && 'z-2 outline-3 outline-offset-3 outline-ink',
+      )}
     >
       {Icon !== null && <Icon aria-hidden="true" />}
       <span aria-hidden="true" className="numeric">{`${stop.sequence} `}</span>
-      <span aria-hidden="true" className="min-w-0 truncate">{stop.title}</span>
+      <span aria-hidden="true" className="min-w-0 truncate">
+        {stop.title}
+      </span>
     </button>
   );
 }

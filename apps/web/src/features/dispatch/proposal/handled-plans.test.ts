@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { heldPlan, holdPlan, isHandled, markHandled } from './handled-plans.ts';
 
 function memory(kept: Record<string, string> = {}) {
-  return { kept, getItem: (key: string) => kept[key] ?? null, setItem: (key: string, text: string) => void (kept[key] = text), removeItem: (key: string) => void delete kept[key] };
+  return {
+    kept,
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => void (kept[key] = text),
+    removeItem: (key: string) => void delete kept[key],
+  };
 }
 const refuse = () => {
   throw new Error('refused');
@@ -16,7 +21,11 @@ it('a plan is done with until that is taken back; the oldest are forgotten', () 
   markHandled('a', false, store);
   expect([isHandled('a', store), isHandled('b', store)]).toEqual([false, true]);
   for (let at = 0; at < 60; at += 1) markHandled(`plan ${at}`, true, store);
-  expect([isHandled('b', store), isHandled('plan 0', store), isHandled('plan 59', store)]).toEqual([false, true, true]);
+  expect([isHandled('b', store), isHandled('plan 0', store), isHandled('plan 59', store)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 it.each(['{', '7', '[7]', ''])('where %j is kept, no plan is done with', (text) => {

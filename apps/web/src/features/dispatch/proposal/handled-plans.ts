@@ -14,10 +14,15 @@ function kept(store: Pick<Store, 'getItem'>): string[] {
 }
 
 /** Whether a plan was discarded or accepted on this browser. */
-export const isHandled = (planId: string, store: Pick<Store, 'getItem'>): boolean => kept(store).includes(planId);
+export const isHandled = (planId: string, store: Pick<Store, 'getItem'>): boolean =>
+  kept(store).includes(planId);
 
 /** Marks a plan as done with, or takes that back. A browser that keeps nothing offers it again. */
-export function markHandled(planId: string, handled: boolean, store: Pick<Store, 'getItem' | 'setItem'>): void {
+export function markHandled(
+  planId: string,
+  handled: boolean,
+  store: Pick<Store, 'getItem' | 'setItem'>,
+): void {
   const others = kept(store).filter((id) => id !== planId);
   try {
     store.setItem(KEY, JSON.stringify(handled ? [...others, planId].slice(-MOST) : others));
@@ -38,7 +43,11 @@ export function heldPlan(date: string, store: Pick<Store, 'getItem'>): string | 
 }
 
 /** Keeps it over a reload, or lets go of it. */
-export function holdPlan(date: string, planId: string | null, store: Pick<Store, 'setItem' | 'removeItem'>): void {
+export function holdPlan(
+  date: string,
+  planId: string | null,
+  store: Pick<Store, 'setItem' | 'removeItem'>,
+): void {
   try {
     if (planId === null) store.removeItem(heldKey(date));
     else store.setItem(heldKey(date), planId);

@@ -1,5 +1,10 @@
 import { mostArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
-import { isLaneChanged, lanesTogether, type Proposal, type ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import {
+  isLaneChanged,
+  lanesTogether,
+  type Proposal,
+  type ProposedLane,
+} from '@haulwright/domain/dispatch/proposal';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { type Wish, visitsOf } from '../board-moves.ts';
@@ -7,8 +12,8 @@ import type { PoolStop } from '../provisional.ts';
 import { inParts } from '../together.ts';
 
 /**
- * What can be done with lanes that are accepted together: `open` they wait, `accepted` the day is as they propose,
- * `stale` somebody changed one of them since.
+ * What can be done with lanes that are accepted together: `open` they wait, `accepted` the day is as they
+ * propose, `stale` somebody changed one of them since.
  */
 export type GroupState = 'open' | 'accepted' | 'stale';
 
@@ -22,8 +27,15 @@ export interface LaneGroup {
   readonly changedTrucks: readonly string[];
 }
 
-const isSameVisit = (a: Visit, b: Visit | undefined): boolean => (a.kind === 'job' ? b?.kind === 'job' && a.jobId === b.jobId : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId);
-const isSameList = <Item>(a: readonly Item[], b: readonly Item[], same: (one: Item, other: Item | undefined) => boolean): boolean => a.length === b.length && a.every((one, at) => same(one, b[at]));
+const isSameVisit = (a: Visit, b: Visit | undefined): boolean =>
+  a.kind === 'job'
+    ? b?.kind === 'job' && a.jobId === b.jobId
+    : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId;
+const isSameList = <Item>(
+  a: readonly Item[],
+  b: readonly Item[],
+  same: (one: Item, other: Item | undefined) => boolean,
+): boolean => a.length === b.length && a.every((one, at) => same(one, b[at]));
 
 function isAsProposed(lane: ProposedLane, now: Route | undefined): boolean {
   if (now === undefined) return lane.visits.length === 0;
@@ -32,41 +44,109 @@ function isAsProposed(lane: ProposedLane, now: Route | undefined): boolean {
 
 /** As it was when the plan was made. What we ourselves changed and undid is again. */
 function isAsPlanned(lane: ProposedLane, now: Route | undefined, isOwn: (route: Route) => boolean): boolean {
-  if (now === undefined || lane.seenUpdatedAt === null) return now === undefined && lane.seenUpdatedAt === null;
+  if (now === undefined || lane.seenUpdatedAt === null)
+    return now === undefined && lane.seenUpdatedAt === null;
   if (Date.parse(now.updatedAt) === Date.parse(lane.seenUpdatedAt)) return true;
-  return isOwn(now) && now.vehicleId === lane.vehicleId && now.driverUserId === lane.driverUserId && isSameList(jobIdsOf({ visits: visitsOf(now) }), lane.todayJobIds, (a, b) => a === b);
+  return (
+    isOwn(now) &&
+    now.vehicleId === lane.vehicleId &&
+    now.driverUserId === lane.driverUserId &&
+    isSameList(jobIdsOf({ visits: visitsOf(now) }), lane.todayJobIds, (a, b) => a === b)
+  );
 }
 
-/** The lanes a proposal changes, as they can be accepted; what each comes to is judged by the day as it is now. */
-export function groupsOf({ lanes }: Pick<Proposal, 'lanes'>, routes: readonly Route[], isOwn: (route: Route) => boolean): LaneGroup[] {
+/**
+ * The lanes a proposal changes, as they can be accepted; what each comes to is judged by the day as it is
+ * now.
+ */
+export function groupsOf(
+  { lanes }: Pick<Proposal, 'lanes'>,
+  routes: readonly Route[],
+  isOwn: (route: Route) => boolean,
+): LaneGroup[] {
   const byId = new Map(lanes.map((lane) => [lane.routeId, lane]));
-  const routeOf = new Map(routes.flatMap((route) => jobIdsOf({ visits: visitsOf(route) }).map((jobId) => [jobId, route.id] as const)));
+  const routeOf = new Map(
+    routes.flatMap((route) =>
+      jobIdsOf({ visits: visitsOf(route) }).map((jobId) => [jobId, route.id] as const),
+    ),
+  );
   return lanesTogether(lanes).flatMap((ids): LaneGroup[] => {
     const group = ids.flatMap((id) => byId.get(id) ?? []).filter(isLaneChanged);
     const [first] = group;
     if (first === undefined) return [];
     const nowOf = (lane: ProposedLane) => routes.find((route) => route.id === lane.routeId);
-    if (group.every((lane) => isAsProposed(lane, nowOf(lane)))) return [{ id: first.routeId, lanes: group, state: 'accepted', changedTrucks: [] }];
-    const takesFromOthers = (lane: ProposedLane) => jobIdsOf(lane).some((jobId) => routeOf.has(jobId) && !ids.includes(routeOf.get(jobId) ?? ''));
+    if (group.every((lane) => isAsProposed(lane, nowOf(lane))))
+      return [{ id: first.routeId, lanes: group, state: 'accepted', changedTrucks: [] }];
+    const takesFromOthers = (lane: ProposedLane) =>
+      jobIdsOf(lane).some((jobId) => routeOf.has(jobId) && !ids.includes(routeOf.get(jobId) ?? ''));
     const changed = group.filter((lane) => !isAsPlanned(lane, nowOf(lane), isOwn) || takesFromOthers(lane));
-    return [{ id: first.routeId, lanes: group, state: changed.length > 0 ? 'stale' : 'open', changedTrucks: changed.map((lane) => lane.vehicleName) }];
+    return [
+      {
+        id: first.routeId,
+        lanes: group,
+        state: changed.length > 0 ? 'stale' : 'open',
+        changedTrucks: changed.map((lane) => lane.vehicleName),
+      },
+    ];
   });
 }
 
 /** The lanes a proposal leaves as they are. */
-export const unchangedLanes = ({ lanes }: Pick<Proposal, 'lanes'>): ProposedLane[] => lanes.filter((lane) => !isLaneChanged(lane));
+export const unchangedLanes = ({ lanes }: Pick<Proposal, 'lanes'>): ProposedLane[] =>
+  lanes.filter((lane) => !isLaneChanged(lane));
 
-const wishOfLane = (lane: ProposedLane, routeDate: string): Wish => ({ id: lane.routeId, name: lane.name, routeDate, vehicleId: lane.vehicleId, driverUserId: lane.driverUserId, visits: lane.visits, isOptimized: true });
+const wishOfLane = (lane: ProposedLane, routeDate: string): Wish => ({
+  id: lane.routeId,
+  name: lane.name,
+  routeDate,
+  vehicleId: lane.vehicleId,
+  driverUserId: lane.driverUserId,
+  visits: lane.visits,
+  isOptimized: true,
+});
 
-/** What accepting these groups wishes for. Lanes that are accepted together are never torn apart, and no step holds more than the server takes, if no group alone does. */
-export const stepsOf = (groups: readonly LaneGroup[], routeDate: string): Wish[][] => inParts(groups.map(({ lanes }) => lanes.map((lane) => wishOfLane(lane, routeDate))), mostArrangedRoutes);
+/**
+ * What accepting these groups wishes for. Lanes that are accepted together are never torn apart, and no step
+ * holds more than the server takes, if no group alone does.
+ */
+export const stepsOf = (groups: readonly LaneGroup[], routeDate: string): Wish[][] =>
+  inParts(
+    groups.map(({ lanes }) => lanes.map((lane) => wishOfLane(lane, routeDate))),
+    mostArrangedRoutes,
+  );
 
 /** What the board must know of jobs that come from no route to draw them at once. */
 export const poolOfLanes = (lanes: readonly ProposedLane[]): Map<string, PoolStop> =>
   new Map(
     lanes.flatMap(({ preview }) =>
-      (preview?.stops ?? []).flatMap(({ jobId, title, subtitle, latitude, longitude, arrivalSecond, waitSeconds, departureSecond, gallons }) =>
-        jobId === null ? [] : [[jobId, { jobId, title, subtitle: subtitle ?? '', latitude, longitude, gallons, serviceSeconds: Math.max(0, departureSecond - arrivalSecond - waitSeconds) }] as const],
+      (preview?.stops ?? []).flatMap(
+        ({
+          jobId,
+          title,
+          subtitle,
+          latitude,
+          longitude,
+          arrivalSecond,
+          waitSeconds,
+          departureSecond,
+          gallons,
+        }) =>
+          jobId === null
+            ? []
+            : [
+                [
+                  jobId,
+                  {
+                    jobId,
+                    title,
+                    subtitle: subtitle ?? '',
+                    latitude,
+                    longitude,
+                    gallons,
+                    serviceSeconds: Math.max(0, departureSecond - arrivalSecond - waitSeconds),
+                  },
+                ] as const,
+              ],
       ),
     ),
   );

@@ -5,15 +5,54 @@ import { bestOnMap } from './plan-map.ts';
 import { axisOf, hoursAlong, percentOf, stopsNow, stopsProposed } from './lane-stops.ts';
 
 const stop = (kind: RouteStop['kind'], id: string, sequence: number, arrivalSecond = 28_800) =>
-  ({ id: `stop ${id}`, kind, sequence, jobId: kind === 'job' ? id : null, disposalSiteId: kind === 'disposal' ? id : null, title: id, arrivalSecond, waitSeconds: 600, departureSecond: arrivalSecond + 2_400, latitude: 40, longitude: -76 }) as unknown as RouteStop;
+  ({
+    id: `stop ${id}`,
+    kind,
+    sequence,
+    jobId: kind === 'job' ? id : null,
+    disposalSiteId: kind === 'disposal' ? id : null,
+    title: id,
+    arrivalSecond,
+    waitSeconds: 600,
+    departureSecond: arrivalSecond + 2_400,
+    latitude: 40,
+    longitude: -76,
+  }) as unknown as RouteStop;
 const job = (jobId: string) => ({ kind: 'job' as const, jobId });
-const at = (routeId: string, vehicleName: string, arrivalSecond: number) => ({ routeId, vehicleName, arrivalSecond });
+const at = (routeId: string, vehicleName: string, arrivalSecond: number) => ({
+  routeId,
+  vehicleName,
+  arrivalSecond,
+});
 
 // Today A, B, C; the plan drives C, A, takes X from Truck 14 and Y from the pool, and gives B to Truck 14.
-const route = { id: 'r', stops: [stop('start', 'depot', 0), stop('job', 'A', 1), stop('job', 'B', 2), stop('job', 'C', 3), stop('end', 'depot', 4)], findings: [{ code: 'late', sequence: 2, message: 'It is late.' }] } as unknown as Route;
+const route = {
+  id: 'r',
+  stops: [
+    stop('start', 'depot', 0),
+    stop('job', 'A', 1),
+    stop('job', 'B', 2),
+    stop('job', 'C', 3),
+    stop('end', 'depot', 4),
+  ],
+  findings: [{ code: 'late', sequence: 2, message: 'It is late.' }],
+} as unknown as Route;
 const lane = {
-  routeId: 'r', todayJobIds: ['A', 'B', 'C'], visits: ['C', 'A', 'X', 'Y'].map(job),
-  preview: { stops: [stop('start', 'depot', 0), stop('job', 'C', 1), stop('job', 'A', 2), stop('disposal', 'Plant', 3), stop('job', 'X', 4), stop('job', 'Y', 5), stop('end', 'depot', 6)], findings: [] },
+  routeId: 'r',
+  todayJobIds: ['A', 'B', 'C'],
+  visits: ['C', 'A', 'X', 'Y'].map(job),
+  preview: {
+    stops: [
+      stop('start', 'depot', 0),
+      stop('job', 'C', 1),
+      stop('job', 'A', 2),
+      stop('disposal', 'Plant', 3),
+      stop('job', 'X', 4),
+      stop('job', 'Y', 5),
+      stop('end', 'depot', 6),
+    ],
+    findings: [],
+  },
 } as unknown as ProposedLane;
 const changes = new Map([
   ['C', { from: at('r', 'Truck 12', 36_000), to: at('r', 'Truck 12', 28_800) }],
@@ -42,8 +81,15 @@ describe('the two rows of a truck', () => {
   });
 
   it('share hours that hold every route', () => {
-    const axis = axisOf([{ startSecond: 27_000, endSecond: 50_000 }, { startSecond: 30_000, endSecond: 61_000 }]);
-    expect([axis, percentOf(axis, 43_200), hoursAlong(axis).length]).toEqual([{ start: 25_200, end: 61_200 }, 50, 10]);
+    const axis = axisOf([
+      { startSecond: 27_000, endSecond: 50_000 },
+      { startSecond: 30_000, endSecond: 61_000 },
+    ]);
+    expect([axis, percentOf(axis, 43_200), hoursAlong(axis).length]).toEqual([
+      { start: 25_200, end: 61_200 },
+      50,
+      10,
+    ]);
     expect(hoursAlong({ start: 0, end: 16 * 3_600 })).toHaveLength(8);
     expect(axisOf([])).toEqual({ start: 21_600, end: 64_800 });
   });
@@ -51,7 +97,19 @@ describe('the two rows of a truck', () => {
 
 it('the best plan so far is drawn from job to job, with the depot where one is known', () => {
   const routes = [{ ...route, vehicleId: 't1' }] as Route[];
-  const openJobs = [{ id: 'Y', clientName: 'Yoder', latitude: 41, longitude: -75 }, { id: 'Z', clientName: 'Zook', latitude: null, longitude: null }];
-  const drawn = bestOnMap([{ vehicleId: 't1', jobIds: ['Y', 'Z', 'A'] }, { vehicleId: 't2', jobIds: ['Z'] }], { routes, openJobs, trucks: [{ id: 't1', name: 'Truck 12' }] }, () => '#000000');
-  expect(drawn.map(({ name, stops }) => [name, stops.map(({ id, label }) => `${label} ${id}`)])).toEqual([['Truck 12', [' t1:depot', '1 Y', '2 A', ' t1:depot again']]]);
+  const openJobs = [
+    { id: 'Y', clientName: 'Yoder', latitude: 41, longitude: -75 },
+    { id: 'Z', clientName: 'Zook', latitude: null, longitude: null },
+  ];
+  const drawn = bestOnMap(
+    [
+      { vehicleId: 't1', jobIds: ['Y', 'Z', 'A'] },
+      { vehicleId: 't2', jobIds: ['Z'] },
+    ],
+    { routes, openJobs, trucks: [{ id: 't1', name: 'Truck 12' }] },
+    () => '#000000',
+  );
+  expect(drawn.map(({ name, stops }) => [name, stops.map(({ id, label }) => `${label} ${id}`)])).toEqual([
+    ['Truck 12', [' t1:depot', '1 Y', '2 A', ' t1:depot again']],
+  ]);
 });

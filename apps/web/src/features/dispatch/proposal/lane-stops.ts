@@ -4,7 +4,10 @@ import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { clock } from '../../routes/route-words.ts';
 import { placesInWords } from './proposal-words.ts';
 
-/** What a stop is to the plan: `new` it comes to the lane, `gone` it leaves it, `moved` it changes its place in the order. */
+/**
+ * What a stop is to the plan: `new` it comes to the lane, `gone` it leaves it, `moved` it changes its place
+ * in the order.
+ */
 export type StopMark = 'new' | 'gone' | 'moved';
 
 /** A stop as a row of the comparison draws it. */
@@ -26,33 +29,68 @@ type Changes = ReadonlyMap<string, Pick<ProposedChange, 'from' | 'to'>>;
 type Findings = Route['findings'];
 
 /** A route's stops as they are now, marked by what the plan does with them. */
-export function stopsNow(route: Pick<Route, 'id' | 'stops' | 'findings'>, lane: Pick<ProposedLane, 'routeId' | 'visits'>, changes: Changes): ComparedStop[] {
+export function stopsNow(
+  route: Pick<Route, 'id' | 'stops' | 'findings'>,
+  lane: Pick<ProposedLane, 'routeId' | 'visits'>,
+  changes: Changes,
+): ComparedStop[] {
   const stay = new Set(jobIdsOf(lane));
   return compared(route.id, route.stops, route.findings, (jobId) => {
     const change = changes.get(jobId);
-    if (stay.has(jobId)) return change?.from?.routeId === lane.routeId ? ['moved', `is at ${placesInWords({ from: null, to: change.to }).to} in the plan`] : null;
-    return ['gone', change?.to == null ? 'is on no route in the plan' : `goes to ${placesInWords({ from: null, to: change.to }).to} in the plan`];
+    if (stay.has(jobId))
+      return change?.from?.routeId === lane.routeId
+        ? ['moved', `is at ${placesInWords({ from: null, to: change.to }).to} in the plan`]
+        : null;
+    return [
+      'gone',
+      change?.to == null
+        ? 'is on no route in the plan'
+        : `goes to ${placesInWords({ from: null, to: change.to }).to} in the plan`,
+    ];
   });
 }
 
 /** The stops of a lane as proposed, marked by where they come from. */
-export function stopsProposed(lane: Pick<ProposedLane, 'routeId' | 'todayJobIds' | 'preview'>, changes: Changes): ComparedStop[] {
+export function stopsProposed(
+  lane: Pick<ProposedLane, 'routeId' | 'todayJobIds' | 'preview'>,
+  changes: Changes,
+): ComparedStop[] {
   const before = new Set(lane.todayJobIds);
   return compared(lane.routeId, lane.preview?.stops ?? [], lane.preview?.findings ?? [], (jobId) => {
     const change = changes.get(jobId);
-    if (before.has(jobId)) return change === undefined ? null : ['moved', `was at ${placesInWords({ from: change.from, to: null }).from}`];
-    return ['new', change?.from == null ? 'was on no route' : `comes from ${placesInWords({ from: change.from, to: null }).from}`];
+    if (before.has(jobId))
+      return change === undefined
+        ? null
+        : ['moved', `was at ${placesInWords({ from: change.from, to: null }).from}`];
+    return [
+      'new',
+      change?.from == null
+        ? 'was on no route'
+        : `comes from ${placesInWords({ from: change.from, to: null }).from}`,
+    ];
   });
 }
 
-function compared(routeId: string, stops: readonly RouteStop[], findings: Findings, markOf: (jobId: string) => [StopMark, string] | null): ComparedStop[] {
+function compared(
+  routeId: string,
+  stops: readonly RouteStop[],
+  findings: Findings,
+  markOf: (jobId: string) => [StopMark, string] | null,
+): ComparedStop[] {
   return stops
     .filter((stop) => stop.kind !== 'start' && stop.kind !== 'end')
     .map((stop) => {
       const [mark, words] = (stop.jobId === null ? null : markOf(stop.jobId)) ?? [null, ''];
       const begin = stop.arrivalSecond + stop.waitSeconds;
-      const what = stop.kind === 'job' ? `Stop ${stop.sequence} ${stop.title}` : stop.kind === 'disposal' ? `Empty the tank at ${stop.title}` : 'Break';
-      const problems = findings.filter((finding) => finding.sequence === stop.sequence).map((finding) => finding.message);
+      const what =
+        stop.kind === 'job'
+          ? `Stop ${stop.sequence} ${stop.title}`
+          : stop.kind === 'disposal'
+            ? `Empty the tank at ${stop.title}`
+            : 'Break';
+      const problems = findings
+        .filter((finding) => finding.sequence === stop.sequence)
+        .map((finding) => finding.message);
       return {
         key: stop.jobId ?? `${routeId}:${stop.sequence}`,
         jobId: stop.jobId,
@@ -62,12 +100,19 @@ function compared(routeId: string, stops: readonly RouteStop[], findings: Findin
         begin,
         end: stop.departureSecond,
         mark,
-        label: [what, `${clock(begin)} to ${clock(stop.departureSecond)}${words === '' ? '' : `, ${words}`}`, ...problems].join('. '),
+        label: [
+          what,
+          `${clock(begin)} to ${clock(stop.departureSecond)}${words === '' ? '' : `, ${words}`}`,
+          ...problems,
+        ].join('. '),
       };
     });
 }
 
-/** The hours a comparison shows, in seconds after local midnight, wide enough for every route on either side; 6 AM to 6 PM without any. */
+/**
+ * The hours a comparison shows, in seconds after local midnight, wide enough for every route on either side;
+ * 6 AM to 6 PM without any.
+ */
 export interface Axis {
   readonly start: number;
   readonly end: number;
@@ -83,7 +128,8 @@ export function axisOf(routes: readonly Pick<Route, 'startSecond' | 'endSecond'>
 }
 
 /** Percent of the axis from its beginning. */
-export const percentOf = ({ start, end }: Axis, second: number): number => ((second - start) / (end - start)) * 100;
+export const percentOf = ({ start, end }: Axis, second: number): number =>
+  ((second - start) / (end - start)) * 100;
 
 /** The hours written along the axis: each, or every second one where there are many. */
 export function hoursAlong({ start, end }: Axis): number[] {

@@ -6,14 +6,29 @@ import type { RouteMapRoute, RouteMapStop } from '../../map/public.ts';
 import { onMap } from '../../routes/route-map-data.ts';
 
 /** A place on the map is called by its job, so that both rows and the map choose the same. */
-const keyed = (route: Pick<Route, 'id' | 'name' | 'stops'>, color: string): RouteMapRoute => onMap({ ...route, stops: route.stops.map((stop) => ({ ...stop, id: stop.jobId ?? `${route.id}:${stop.sequence}` })) }, color);
+const keyed = (route: Pick<Route, 'id' | 'name' | 'stops'>, color: string): RouteMapRoute =>
+  onMap(
+    {
+      ...route,
+      stops: route.stops.map((stop) => ({ ...stop, id: stop.jobId ?? `${route.id}:${stop.sequence}` })),
+    },
+    color,
+  );
 
 /** The proposed routes as the map draws them. */
-export const proposedOnMap = (lanes: readonly ProposedLane[], colorOf: (lane: ProposedLane) => string): RouteMapRoute[] =>
-  lanes.flatMap((lane) => (lane.preview === null ? [] : [keyed({ id: lane.routeId, name: lane.vehicleName, stops: lane.preview.stops }, colorOf(lane))]));
+export const proposedOnMap = (
+  lanes: readonly ProposedLane[],
+  colorOf: (lane: ProposedLane) => string,
+): RouteMapRoute[] =>
+  lanes.flatMap((lane) =>
+    lane.preview === null
+      ? []
+      : [keyed({ id: lane.routeId, name: lane.vehicleName, stops: lane.preview.stops }, colorOf(lane))],
+  );
 
 /** The routes as they are now. */
-export const nowOnMap = (routes: readonly Route[], colorOf: (route: Route) => string): RouteMapRoute[] => routes.map((route) => keyed(route, colorOf(route)));
+export const nowOnMap = (routes: readonly Route[], colorOf: (route: Route) => string): RouteMapRoute[] =>
+  routes.map((route) => keyed(route, colorOf(route)));
 
 interface Known {
   readonly routes: readonly Route[];
@@ -21,18 +36,53 @@ interface Known {
   readonly trucks: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The best plan so far as lines between its jobs, from the depot and back to it. A job whose place is not known here is passed over. */
-export function bestOnMap(lanes: readonly BestSoFarLane[], { routes, openJobs, trucks }: Known, colorOf: (vehicleId: string) => string): RouteMapRoute[] {
+/**
+ * The best plan so far as lines between its jobs, from the depot and back to it. A job whose place is not
+ * known here is passed over.
+ */
+export function bestOnMap(
+  lanes: readonly BestSoFarLane[],
+  { routes, openJobs, trucks }: Known,
+  colorOf: (vehicleId: string) => string,
+): RouteMapRoute[] {
   const places = new Map<string, Omit<RouteMapStop, 'label'>>();
-  for (const { id, clientName, latitude, longitude } of openJobs) if (latitude !== null && longitude !== null) places.set(id, { id, latitude, longitude, kind: 'job', title: clientName });
-  for (const { jobId, latitude, longitude, title } of routes.flatMap((route) => route.stops)) if (jobId !== null && latitude !== null && longitude !== null) places.set(jobId, { id: jobId, latitude, longitude, kind: 'job', title });
+  for (const { id, clientName, latitude, longitude } of openJobs)
+    if (latitude !== null && longitude !== null)
+      places.set(id, { id, latitude, longitude, kind: 'job', title: clientName });
+  for (const { jobId, latitude, longitude, title } of routes.flatMap((route) => route.stops))
+    if (jobId !== null && latitude !== null && longitude !== null)
+      places.set(jobId, { id: jobId, latitude, longitude, kind: 'job', title });
   const depotOf = (vehicleId: string): RouteMapStop[] => {
-    const start = (routes.find((route) => route.vehicleId === vehicleId) ?? routes[0])?.stops.find((stop) => stop.kind === 'start');
-    return start === undefined || start.latitude === null || start.longitude === null ? [] : [{ id: `${vehicleId}:depot`, latitude: start.latitude, longitude: start.longitude, kind: 'depot', label: '', title: start.title }];
+    const start = (routes.find((route) => route.vehicleId === vehicleId) ?? routes[0])?.stops.find(
+      (stop) => stop.kind === 'start',
+    );
+    return start === undefined || start.latitude === null || start.longitude === null
+      ? []
+      : [
+          {
+            id: `${vehicleId}:depot`,
+            latitude: start.latitude,
+            longitude: start.longitude,
+            kind: 'depot',
+            label: '',
+            title: start.title,
+          },
+        ];
   };
   return lanes.flatMap(({ vehicleId, jobIds }) => {
-    const jobs = jobIds.flatMap((jobId) => places.get(jobId) ?? []).map((place, at): RouteMapStop => ({ ...place, label: String(at + 1) }));
+    const jobs = jobIds
+      .flatMap((jobId) => places.get(jobId) ?? [])
+      .map((place, at): RouteMapStop => ({ ...place, label: String(at + 1) }));
     const depot = depotOf(vehicleId);
-    return jobs.length === 0 ? [] : [{ id: vehicleId, name: trucks.find((truck) => truck.id === vehicleId)?.name ?? 'A truck', color: colorOf(vehicleId), stops: [...depot, ...jobs, ...depot.map((stop) => ({ ...stop, id: `${stop.id} again` }))] }];
+    return jobs.length === 0
+      ? []
+      : [
+          {
+            id: vehicleId,
+            name: trucks.find((truck) => truck.id === vehicleId)?.name ?? 'A truck',
+            color: colorOf(vehicleId),
+            stops: [...depot, ...jobs, ...depot.map((stop) => ({ ...stop, id: `${stop.id} again` }))],
+          },
+        ];
   });
 }

@@ -27,14 +27,23 @@ export function PlanOnBoard({ plan, board, showsBest, onShowBest, colorOf, child
   const { isComparing } = plan;
   const wasComparing = useRef(false);
   useEffect(() => {
-    // Leaving the comparison, the focus goes to where it is opened, or, when there is nothing left to open, to the page.
-    if (wasComparing.current && !isComparing) (compareButton.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    // Leaving the comparison, the focus goes to where it is opened, or, when there is nothing left to open,
+    // to the page.
+    if (wasComparing.current && !isComparing)
+      (compareButton.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
     wasComparing.current = isComparing;
   }, [isComparing]);
   if (!isComparing) {
     return (
       <div className="flex min-w-0 flex-col gap-4">
-        {!isAccepted(plan, board) && <PlanPanel plan={plan} showsBest={showsBest} onShowBest={onShowBest} compareButton={compareButton} />}
+        {!isAccepted(plan, board) && (
+          <PlanPanel
+            plan={plan}
+            showsBest={showsBest}
+            onShowBest={onShowBest}
+            compareButton={compareButton}
+          />
+        )}
         {children}
       </div>
     );
@@ -53,10 +62,17 @@ export function PlanOnBoard({ plan, board, showsBest, onShowBest, colorOf, child
       <Skeleton className="h-40" />
     </SkeletonGroup>
   );
-  if (plan.proposal === null || board.day.data === undefined || board.vehicles.data === undefined) return loading;
+  if (plan.proposal === null || board.day.data === undefined || board.vehicles.data === undefined)
+    return loading;
   return (
     <Suspense fallback={loading}>
-      <ProposalView key={plan.proposal.optimizationId} plan={plan} proposal={plan.proposal} board={board} colorOf={colorOf} />
+      <ProposalView
+        key={plan.proposal.optimizationId}
+        plan={plan}
+        proposal={plan.proposal}
+        board={board}
+        colorOf={colorOf}
+      />
     </Suspense>
   );
 }

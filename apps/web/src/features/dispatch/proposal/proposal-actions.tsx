@@ -15,12 +15,23 @@ interface ProposalActionsProps {
   readonly onAccept: (groups: readonly LaneGroup[]) => void;
 }
 
-const lanesOf = (groups: readonly LaneGroup[]): number => groups.reduce((sum, group) => sum + group.lanes.length, 0);
+const lanesOf = (groups: readonly LaneGroup[]): number =>
+  groups.reduce((sum, group) => sum + group.lanes.length, 0);
 
 /** What becomes of the plan; always in reach. */
-export function ProposalActions({ open, chosen, changedTrucks, onDiscard, onBack, onAccept }: ProposalActionsProps) {
+export function ProposalActions({
+  open,
+  chosen,
+  changedTrucks,
+  onDiscard,
+  onBack,
+  onAccept,
+}: ProposalActionsProps) {
   return (
-    <section aria-label="What becomes of the plan" className="sticky bottom-14 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-canvas py-3 max-md:*:flex-auto max-md:*:px-2 max-md:*:text-base md:bottom-0 md:justify-end">
+    <section
+      aria-label="What becomes of the plan"
+      className="sticky bottom-14 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-canvas py-3 max-md:*:flex-auto max-md:*:px-2 max-md:*:text-base md:bottom-0 md:justify-end"
+    >
       <Button variant="ghost" className="md:mr-auto" onClick={onDiscard}>
         Discard
       </Button>
@@ -30,10 +41,20 @@ export function ProposalActions({ open, chosen, changedTrucks, onDiscard, onBack
         </Button>
       ) : (
         <>
-          <Button onClick={() => onAccept(chosen)} {...(chosen.length === 0 && { disabledReason: 'Tick the lanes you want first.' })}>
+          <Button
+            onClick={() => onAccept(chosen)}
+            {...(chosen.length === 0 && { disabledReason: 'Tick the lanes you want first.' })}
+          >
             {chosen.length === 0 ? 'Accept lanes' : `Accept ${count(lanesOf(chosen), 'lane')}`}
           </Button>
-          <Button variant="primary" icon={<Check aria-hidden="true" />} onClick={() => onAccept(open)} {...(changedTrucks.length > 0 && { disabledReason: `${namesInWords(changedTrucks)} changed meanwhile. Tick the lanes you still want, or plan again.` })}>
+          <Button
+            variant="primary"
+            icon={<Check aria-hidden="true" />}
+            onClick={() => onAccept(open)}
+            {...(changedTrucks.length > 0 && {
+              disabledReason: `${namesInWords(changedTrucks)} changed meanwhile. Tick the lanes you still want, or plan again.`,
+            })}
+          >
             Accept all
           </Button>
         </>

@@ -17,21 +17,51 @@ interface ProposalMapProps {
 export function ProposalMap({ lanes, routes, colorOf, selectedJobId, onSelect }: ProposalMapProps) {
   const [showsNow, setShowsNow] = useState(false);
   const drawn = useMemo(
-    () => (showsNow ? nowOnMap(routes, ({ id, vehicleId }) => colorOf({ routeId: id, vehicleId: vehicleId ?? '' })) : proposedOnMap(lanes, colorOf)),
+    () =>
+      showsNow
+        ? nowOnMap(routes, ({ id, vehicleId }) => colorOf({ routeId: id, vehicleId: vehicleId ?? '' }))
+        : proposedOnMap(lanes, colorOf),
     [showsNow, routes, lanes, colorOf],
   );
-  const jobs = useMemo(() => new Set([...lanes.flatMap((lane) => lane.preview?.stops ?? []), ...routes.flatMap((route) => route.stops)].flatMap((stop) => stop.jobId ?? [])), [lanes, routes]);
+  const jobs = useMemo(
+    () =>
+      new Set(
+        [
+          ...lanes.flatMap((lane) => lane.preview?.stops ?? []),
+          ...routes.flatMap((route) => route.stops),
+        ].flatMap((stop) => stop.jobId ?? []),
+      ),
+    [lanes, routes],
+  );
   return (
     <section aria-label="On the map" className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-pressed={!showsNow} variant={showsNow ? 'ghost' : 'secondary'} onClick={() => setShowsNow(false)}>
+        <Button
+          size="sm"
+          aria-pressed={!showsNow}
+          variant={showsNow ? 'ghost' : 'secondary'}
+          onClick={() => setShowsNow(false)}
+        >
           Map as proposed
         </Button>
-        <Button size="sm" aria-pressed={showsNow} variant={showsNow ? 'secondary' : 'ghost'} onClick={() => setShowsNow(true)}>
+        <Button
+          size="sm"
+          aria-pressed={showsNow}
+          variant={showsNow ? 'secondary' : 'ghost'}
+          onClick={() => setShowsNow(true)}
+        >
           Map as it is now
         </Button>
       </div>
-      {drawn.length > 0 && <RouteMap routes={drawn} selectedStopId={selectedJobId} onSelectStop={(id) => jobs.has(id) && onSelect(id)} height={420} label={showsNow ? 'Map of the day as it is now' : 'Map of the plan'} />}
+      {drawn.length > 0 && (
+        <RouteMap
+          routes={drawn}
+          selectedStopId={selectedJobId}
+          onSelectStop={(id) => jobs.has(id) && onSelect(id)}
+          height={420}
+          label={showsNow ? 'Map of the day as it is now' : 'Map of the plan'}
+        />
+      )}
     </section>
   );
 }

@@ -20,15 +20,63 @@ interface Line {
 const whole = (amount: number): string => amount.toLocaleString('en-US');
 
 /** The day now and as proposed, in figures. */
-export function ProposalTotals({ now, proposed }: { readonly now: PlanTotals; readonly proposed: PlanTotals }) {
+export function ProposalTotals({
+  now,
+  proposed,
+}: {
+  readonly now: PlanTotals;
+  readonly proposed: PlanTotals;
+}) {
   const units = useUnits();
   const lines: readonly Line[] = [
-    { name: 'Distance', of: ({ miles }) => miles, text: units.miles, difference: units.miles, smallest: 0.05, lessIsBetter: true },
-    { name: 'Time', of: ({ minutes }) => minutes, text: hoursAndMinutes, difference: formatDuration, smallest: 1, lessIsBetter: true },
-    { name: 'Cost', of: ({ cents }) => cents, text: dollarsInWords, difference: dollarsInWords, smallest: 50, lessIsBetter: true },
-    { name: 'Jobs planned', of: ({ jobs }) => jobs, text: whole, difference: whole, smallest: 1, lessIsBetter: false },
-    { name: 'Trucks', of: ({ trucks }) => trucks, text: whole, difference: whole, smallest: 1, lessIsBetter: true },
-    { name: 'Warnings', of: ({ findings }) => findings, text: whole, difference: whole, smallest: 1, lessIsBetter: true },
+    {
+      name: 'Distance',
+      of: ({ miles }) => miles,
+      text: units.miles,
+      difference: units.miles,
+      smallest: 0.05,
+      lessIsBetter: true,
+    },
+    {
+      name: 'Time',
+      of: ({ minutes }) => minutes,
+      text: hoursAndMinutes,
+      difference: formatDuration,
+      smallest: 1,
+      lessIsBetter: true,
+    },
+    {
+      name: 'Cost',
+      of: ({ cents }) => cents,
+      text: dollarsInWords,
+      difference: dollarsInWords,
+      smallest: 50,
+      lessIsBetter: true,
+    },
+    {
+      name: 'Jobs planned',
+      of: ({ jobs }) => jobs,
+      text: whole,
+      difference: whole,
+      smallest: 1,
+      lessIsBetter: false,
+    },
+    {
+      name: 'Trucks',
+      of: ({ trucks }) => trucks,
+      text: whole,
+      difference: whole,
+      smallest: 1,
+      lessIsBetter: true,
+    },
+    {
+      name: 'Warnings',
+      of: ({ findings }) => findings,
+      text: whole,
+      difference: whole,
+      smallest: 1,
+      lessIsBetter: true,
+    },
   ];
   return (
     <table className="numeric w-full border-collapse text-left">
@@ -38,9 +86,15 @@ export function ProposalTotals({ now, proposed }: { readonly now: PlanTotals; re
           <th scope="col" className={cell}>
             <span className="sr-only">Figure</span>
           </th>
-          <th scope="col" className={classNames(cell, 'text-right font-medium')}>Now</th>
-          <th scope="col" className={classNames(cell, 'text-right font-medium')}>Proposed</th>
-          <th scope="col" className={classNames(cell, 'text-right font-medium')}>Difference</th>
+          <th scope="col" className={classNames(cell, 'text-right font-medium')}>
+            Now
+          </th>
+          <th scope="col" className={classNames(cell, 'text-right font-medium')}>
+            Proposed
+          </th>
+          <th scope="col" className={classNames(cell, 'text-right font-medium')}>
+            Difference
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -49,10 +103,20 @@ export function ProposalTotals({ now, proposed }: { readonly now: PlanTotals; re
           const isNone = Math.abs(less) < smallest;
           return (
             <tr key={name} className="border-b border-line last:border-b-0">
-              <th scope="row" className={classNames(cell, 'font-normal text-ink-soft')}>{name}</th>
+              <th scope="row" className={classNames(cell, 'font-normal text-ink-soft')}>
+                {name}
+              </th>
               <td className={classNames(cell, 'text-right')}>{text(of(now))}</td>
               <td className={classNames(cell, 'text-right')}>{text(of(proposed))}</td>
-              <td className={classNames(cell, 'text-right font-medium', isNone ? 'text-ink-soft' : less > 0 === lessIsBetter ? 'text-good-text' : 'text-warn-text')}>{differenceInWords(less, difference, smallest)}</td>
+              <td
+                className={classNames(
+                  cell,
+                  'text-right font-medium',
+                  isNone ? 'text-ink-soft' : less > 0 === lessIsBetter ? 'text-good-text' : 'text-warn-text',
+                )}
+              >
+                {differenceInWords(less, difference, smallest)}
+              </td>
             </tr>
           );
         })}
@@ -61,4 +125,5 @@ export function ProposalTotals({ now, proposed }: { readonly now: PlanTotals; re
   );
 }
 
-const cell = 'px-1.5 py-1.5 whitespace-nowrap first:pl-3 last:pr-3 max-md:text-sm md:px-2 md:first:pl-4 md:last:pr-4';
+const cell =
+  'px-1.5 py-1.5 whitespace-nowrap first:pl-3 last:pr-3 max-md:text-sm md:px-2 md:first:pl-4 md:last:pr-4';

@@ -27,7 +27,10 @@ interface ProposalViewProps {
   readonly colorOf: (lane: Pick<ProposedLane, 'routeId' | 'vehicleId'>) => string;
 }
 
-/** A plan nobody has accepted yet, beside the day as it is: both on the same hours, what changes and why, and the choice of what to accept. */
+/**
+ * A plan nobody has accepted yet, beside the day as it is: both on the same hours, what changes and why, and
+ * the choice of what to accept.
+ */
 export default function ProposalView({ plan, proposal, board, colorOf }: ProposalViewProps) {
   const { system } = useUnits();
   const title = useRef<HTMLHeadingElement>(null);
@@ -38,12 +41,23 @@ export default function ProposalView({ plan, proposal, board, colorOf }: Proposa
   const open = groups.filter((group) => group.state === 'open');
   const changedTrucks = groups.flatMap((group) => group.changedTrucks);
   const stay = unchangedLanes(proposal);
-  const changes = useMemo(() => new Map(proposal.changes.map((change) => [change.jobId, change])), [proposal.changes]);
-  const select = useCallback((jobId: string) => setSelected((before) => (before === jobId ? undefined : jobId)), []);
-  const choose = (groupId: string, isChosen: boolean) => setChosen((before) => new Set(isChosen ? [...before, groupId] : [...before].filter((id) => id !== groupId)));
+  const changes = useMemo(
+    () => new Map(proposal.changes.map((change) => [change.jobId, change])),
+    [proposal.changes],
+  );
+  const select = useCallback(
+    (jobId: string) => setSelected((before) => (before === jobId ? undefined : jobId)),
+    [],
+  );
+  const choose = (groupId: string, isChosen: boolean) =>
+    setChosen(
+      (before) => new Set(isChosen ? [...before, groupId] : [...before].filter((id) => id !== groupId)),
+    );
   const showJob = (jobId: string) => {
     select(jobId);
-    document.querySelector(`[data-compared] [data-job="${CSS.escape(jobId)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    document
+      .querySelector(`[data-compared] [data-job="${CSS.escape(jobId)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   };
 
   useEffect(() => title.current?.focus(), []);
@@ -53,26 +67,58 @@ export default function ProposalView({ plan, proposal, board, colorOf }: Proposa
     <div className="flex min-w-0 flex-col gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="flex min-w-0 flex-col items-start gap-3">
-          <Button variant="ghost" className="-ml-2" icon={<ArrowLeft aria-hidden="true" />} shortcut={['Esc']} tooltip="Back to the board" onClick={plan.backToBoard}>
+          <Button
+            variant="ghost"
+            className="-ml-2"
+            icon={<ArrowLeft aria-hidden="true" />}
+            shortcut={['Esc']}
+            tooltip="Back to the board"
+            onClick={plan.backToBoard}
+          >
             Back to the board
           </Button>
           <div>
             <h2 ref={title} tabIndex={-1} className="text-xl font-semibold outline-none">
               The day beside the plan
             </h2>
-            <p className="mt-0.5 text-ink-soft">{groups.length === 0 ? 'Nothing better was found: the plan is the day as it is.' : 'Nothing is changed until you accept it. Accept all of it, or the lanes you want.'}</p>
-            <p className="mt-0.5 text-sm text-ink-soft">Planned with: {choicesInWords(proposal.choices, board.trucks.length, system).replace(/^The usual$/, 'the usual choices')}.</p>
+            <p className="mt-0.5 text-ink-soft">
+              {groups.length === 0
+                ? 'Nothing better was found: the plan is the day as it is.'
+                : 'Nothing is changed until you accept it. Accept all of it, or the lanes you want.'}
+            </p>
+            <p className="mt-0.5 text-sm text-ink-soft">
+              Planned with:{' '}
+              {choicesInWords(proposal.choices, board.trucks.length, system).replace(
+                /^The usual$/,
+                'the usual choices',
+              )}
+              .
+            </p>
           </div>
           {changedTrucks.length > 0 && (
-            <div role="alert" className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-warn-soft px-4 py-3 text-warn-text">
+            <div
+              role="alert"
+              className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-warn-soft px-4 py-3 text-warn-text"
+            >
               <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-              <p className="min-w-0 flex-1 basis-64">{namesInWords(changedTrucks)} changed after this plan was made, so that part can no longer be accepted. Plan again to take the change in.</p>
-              <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => plan.again(false)} busy={plan.isStarting}>
+              <p className="min-w-0 flex-1 basis-64">
+                {namesInWords(changedTrucks)} changed after this plan was made, so that part can no longer be
+                accepted. Plan again to take the change in.
+              </p>
+              <Button
+                icon={<RefreshCw aria-hidden="true" />}
+                onClick={() => plan.again(false)}
+                busy={plan.isStarting}
+              >
                 Plan again
               </Button>
             </div>
           )}
-          <Button icon={<TrendingDown aria-hidden="true" />} onClick={() => plan.again(true)} busy={plan.isStarting}>
+          <Button
+            icon={<TrendingDown aria-hidden="true" />}
+            onClick={() => plan.again(true)}
+            busy={plan.isStarting}
+          >
             Improve further
           </Button>
           <PlanNotes warnings={proposal.warnings} notes={proposal.notes ?? []} />
@@ -81,24 +127,58 @@ export default function ProposalView({ plan, proposal, board, colorOf }: Proposa
           <ProposalTotals now={proposal.today} proposed={proposal.proposed} />
         </Card>
       </div>
-      {groups.length > 0 && <ComparedLanes groups={groups} routes={board.routes} lanes={proposal.lanes} changes={changes} chosen={chosen} colorOf={colorOf} selectedJobId={selectedJobId} onChoose={choose} onSelect={select} />}
-      {stay.length > 0 && <p className="text-ink-soft">{`${stay.length > 6 ? count(stay.length, 'truck') : namesInWords(stay.map((lane) => lane.vehicleName))} ${stay.length === 1 ? 'stays' : 'stay'} as planned.`}</p>}
+      {groups.length > 0 && (
+        <ComparedLanes
+          groups={groups}
+          routes={board.routes}
+          lanes={proposal.lanes}
+          changes={changes}
+          chosen={chosen}
+          colorOf={colorOf}
+          selectedJobId={selectedJobId}
+          onChoose={choose}
+          onSelect={select}
+        />
+      )}
+      {stay.length > 0 && (
+        <p className="text-ink-soft">{`${stay.length > 6 ? count(stay.length, 'truck') : namesInWords(stay.map((lane) => lane.vehicleName))} ${stay.length === 1 ? 'stays' : 'stay'} as planned.`}</p>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
         {proposal.changes.length > 0 && (
-          <Card title={`${count(proposal.changes.length, 'job')} ${proposal.changes.length === 1 ? 'changes' : 'change'} place`} description="Each saving is worked out alone, so they do not add up to the totals." padded={false}>
+          <Card
+            title={`${count(proposal.changes.length, 'job')} ${proposal.changes.length === 1 ? 'changes' : 'change'} place`}
+            description="Each saving is worked out alone, so they do not add up to the totals."
+            padded={false}
+          >
             <ChangeList changes={proposal.changes} selectedJobId={selectedJobId} onSelect={showJob} />
           </Card>
         )}
         <div className="flex min-w-0 flex-col gap-4">
-          <ProposalMap lanes={proposal.lanes} routes={board.routes} colorOf={colorOf} selectedJobId={selectedJobId} onSelect={showJob} />
+          <ProposalMap
+            lanes={proposal.lanes}
+            routes={board.routes}
+            colorOf={colorOf}
+            selectedJobId={selectedJobId}
+            onSelect={showJob}
+          />
           {proposal.leftOut.length > 0 && (
-            <Card title={`${count(proposal.leftOut.length, 'job')} left out`} description="They are on no route in this plan. Each says what would have to change.">
+            <Card
+              title={`${count(proposal.leftOut.length, 'job')} left out`}
+              description="They are on no route in this plan. Each says what would have to change."
+            >
               <LeftOutJobs jobs={proposal.leftOut} />
             </Card>
           )}
         </div>
       </div>
-      <ProposalActions open={open} chosen={open.filter((group) => chosen.has(group.id))} changedTrucks={changedTrucks} onDiscard={plan.discard} onBack={plan.backToBoard} onAccept={(wanted) => accept(wanted, wanted.length === open.length && changedTrucks.length === 0)} />
+      <ProposalActions
+        open={open}
+        chosen={open.filter((group) => chosen.has(group.id))}
+        changedTrucks={changedTrucks}
+        onDiscard={plan.discard}
+        onBack={plan.backToBoard}
+        onAccept={(wanted) => accept(wanted, wanted.length === open.length && changedTrucks.length === 0)}
+      />
     </div>
   );
 }
@@ -111,7 +191,10 @@ function useEscape(leave: () => void): void {
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const isTaken = event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+      const isTaken =
+        event.defaultPrevented ||
+        document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !==
+          null;
       if (event.key === 'Escape' && !isTaken) newest.current();
     };
     document.addEventListener('keydown', pressed);

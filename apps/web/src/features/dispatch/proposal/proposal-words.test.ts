@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { LaneGroup } from './lane-groups.ts';
-import { acceptedInWords, differenceInWords, placesInWords, planInWords, refusedInWords, savedInWords, togetherInWords } from './proposal-words.ts';
+import {
+  acceptedInWords,
+  differenceInWords,
+  placesInWords,
+  planInWords,
+  refusedInWords,
+  savedInWords,
+  togetherInWords,
+} from './proposal-words.ts';
 
 const units = { miles: (miles: number) => `${miles.toFixed(1)} mi` };
-const group = (...names: string[]) => ({ lanes: names.map((vehicleName) => ({ vehicleName })) }) as unknown as LaneGroup;
+const group = (...names: string[]) =>
+  ({ lanes: names.map((vehicleName) => ({ vehicleName })) }) as unknown as LaneGroup;
 
 describe('a plan in words', () => {
   it.each([
@@ -33,7 +42,9 @@ describe('a plan in words', () => {
 
   it('says why lanes go together', () => {
     expect(togetherInWords(group('Truck 12'))).toBeNull();
-    expect(togetherInWords(group('Truck 12', 'Truck 14', 'Grease 21'))).toBe('Truck 12, Truck 14, and Grease 21 exchange jobs, so they are accepted together: one without the others would leave a job on two routes or on none.');
+    expect(togetherInWords(group('Truck 12', 'Truck 14', 'Grease 21'))).toBe(
+      'Truck 12, Truck 14, and Grease 21 exchange jobs, so they are accepted together: one without the others would leave a job on two routes or on none.',
+    );
   });
 
   it.each([
@@ -44,17 +55,38 @@ describe('a plan in words', () => {
   });
 
   it.each([
-    [{ costCents: 41_234, leftOut: [], jobsAnalyzed: 10 }, 'The day would cost $412, all 10 jobs on a route. Nothing is changed until you accept it.'],
-    [{ costCents: null, leftOut: [], jobsAnalyzed: 1 }, 'All 1 job on a route. Nothing is changed until you accept it.'],
+    [
+      { costCents: 41_234, leftOut: [], jobsAnalyzed: 10 },
+      'The day would cost $412, all 10 jobs on a route. Nothing is changed until you accept it.',
+    ],
+    [
+      { costCents: null, leftOut: [], jobsAnalyzed: 1 },
+      'All 1 job on a route. Nothing is changed until you accept it.',
+    ],
   ])('%j is %j', (run, words) => {
     expect(planInWords(run)).toBe(words);
   });
 
   it.each([
-    [true, 0, 'Somebody else changed a route meanwhile', 'Nothing of it was accepted. Look at what is marked, or plan again.'],
-    [true, 2, 'Somebody else changed a route meanwhile', 'What goes with that route was not accepted. The other lanes of the plan were accepted. Look at what is marked, or plan again.'],
+    [
+      true,
+      0,
+      'Somebody else changed a route meanwhile',
+      'Nothing of it was accepted. Look at what is marked, or plan again.',
+    ],
+    [
+      true,
+      2,
+      'Somebody else changed a route meanwhile',
+      'What goes with that route was not accepted. The other lanes of the plan were accepted. Look at what is marked, or plan again.',
+    ],
     [false, 0, 'The board could not be changed', 'The truck is gone.'],
-    [false, 1, 'The board could not be changed', 'The truck is gone. The other lanes of the plan were accepted.'],
+    [
+      false,
+      1,
+      'The board could not be changed',
+      'The truck is gone. The other lanes of the plan were accepted.',
+    ],
   ])('refused (changed meanwhile: %s) with %i parts saved', (isChanged, saved, title, description) => {
     expect(refusedInWords(isChanged, 'The truck is gone.', saved)).toEqual({ title, description });
   });

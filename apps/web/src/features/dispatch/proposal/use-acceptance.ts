@@ -22,18 +22,28 @@ export function useAcceptance(board: Board, plan: DayPlanState, proposal: Propos
     const words = acceptedInWords(groups);
     const undo = () => {
       newest.current.plan.offer(planId);
-      if (!newest.current.board.undoLast(words)) toast.info({ title: 'Other moves came after it', description: 'Undo them first, with Undo above the board.' });
+      if (!newest.current.board.undoLast(words))
+        toast.info({
+          title: 'Other moves came after it',
+          description: 'Undo them first, with Undo above the board.',
+        });
     };
     const act = { label: 'Undo', run: undo };
     const parts = partsEnd<unknown>(steps.length, ({ saved, refusals: [refusal] }) => {
       newest.current.plan.refresh();
       if (refusal !== undefined) {
-        toast.error({ ...refusedInWords(codeOf(refusal) === 'route.changed-meanwhile', messageOf(refusal), saved), ...(saved > 0 && { action: act }) });
+        toast.error({
+          ...refusedInWords(codeOf(refusal) === 'route.changed-meanwhile', messageOf(refusal), saved),
+          ...(saved > 0 && { action: act }),
+        });
         return;
       }
       toast.success({ title: endsIt ? 'Plan Accepted' : 'Lanes Accepted', description: words, action: act });
       if (endsIt) newest.current.plan.settle(planId);
     });
-    board.arrangeTogether(words, steps, poolOfLanes(proposal.lanes), { onDone: parts.saved, onRefused: parts.refused });
+    board.arrangeTogether(words, steps, poolOfLanes(proposal.lanes), {
+      onDone: parts.saved,
+      onRefused: parts.refused,
+    });
   };
 }

@@ -9,8 +9,20 @@ import type { DayPlanState } from './use-day-plan.ts';
 const MOST_OPEN_JOBS = 200;
 
 /** The best plan so far of a search under way, as the map draws it; null while there is none. */
-export function useBestOnMap({ running, date }: Pick<DayPlanState, 'running' | 'date'>, routes: readonly Route[], trucks: readonly { readonly id: string; readonly name: string }[], colorOf: (vehicleId: string) => string): RouteMapRoute[] | null {
+export function useBestOnMap(
+  { running, date }: Pick<DayPlanState, 'running' | 'date'>,
+  routes: readonly Route[],
+  trucks: readonly { readonly id: string; readonly name: string }[],
+  colorOf: (vehicleId: string) => string,
+): RouteMapRoute[] | null {
   const best = running?.bestSoFar ?? null;
-  const open = useQuery({ ...api.routes.openJobs.queryOptions({ input: { date, search: '', limit: MOST_OPEN_JOBS } }), enabled: best !== null });
-  return useMemo(() => (best === null ? null : bestOnMap(best, { routes, openJobs: open.data?.items ?? [], trucks }, colorOf)), [best, routes, open.data, trucks, colorOf]);
+  const open = useQuery({
+    ...api.routes.openJobs.queryOptions({ input: { date, search: '', limit: MOST_OPEN_JOBS } }),
+    enabled: best !== null,
+  });
+  return useMemo(
+    () =>
+      best === null ? null : bestOnMap(best, { routes, openJobs: open.data?.items ?? [], trucks }, colorOf),
+    [best, routes, open.data, trucks, colorOf],
+  );
 }

@@ -14,8 +14,9 @@ import { planInWords } from './proposal-words.ts';
 const OFFERED_FOR_MS = 12 * 3_600_000;
 
 /**
- * The proposal of a day: the run the address names, or else the day's last one, also when a colleague or this browser
- * started it before a reload. It is followed while it runs; looked at beside the day while the address names it.
+ * The proposal of a day: the run the address names, or else the day's last one, also when a colleague or this
+ * browser started it before a reload. It is followed while it runs; looked at beside the day while the
+ * address names it.
  */
 export function useDayPlan(date: string) {
   const queryClient = useQueryClient();
@@ -30,8 +31,15 @@ export function useDayPlan(date: string) {
     holdPlan(date, planId, window.sessionStorage);
   };
   const [, setHandledAt] = useState(0);
-  const isOffered = latest !== null && latest.asProposal && !isHandled(latest.id, window.localStorage) && (!isOver(latest) || (latest.status === 'done' && now - Date.parse(latest.createdAt) < OFFERED_FOR_MS));
-  /** A run that was seen running is followed to its end: the day's last run may be known to be over before it is. */
+  const isOffered =
+    latest !== null &&
+    latest.asProposal &&
+    !isHandled(latest.id, window.localStorage) &&
+    (!isOver(latest) || (latest.status === 'done' && now - Date.parse(latest.createdAt) < OFFERED_FOR_MS));
+  /**
+   * A run that was seen running is followed to its end: the day's last run may be known to be over before it
+   * is.
+   */
   const [watchedId, setWatched] = useState<string | null>(null);
   const id = namedId ?? watchedId ?? (isOffered ? latest.id : heldId);
 
@@ -46,12 +54,20 @@ export function useDayPlan(date: string) {
   const run = id === null || followed.data?.date !== date ? null : followed.data;
   const runningId = run !== null && run.asProposal && !isOver(run) ? run.id : null;
   if (runningId !== null && runningId !== watchedId) setWatched(runningId);
-  const proposal = useQuery({ ...api.dispatch.proposal.queryOptions({ input: { id: id ?? '' } }), enabled: run?.status === 'done' && run.asProposal, retry: false });
+  const proposal = useQuery({
+    ...api.dispatch.proposal.queryOptions({ input: { id: id ?? '' } }),
+    enabled: run?.status === 'done' && run.asProposal,
+    retry: false,
+  });
 
-  const show = (planId: string | undefined) => void navigate({ search: (before) => ({ ...before, proposal: planId }), resetScroll: false });
+  const show = (planId: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, proposal: planId }), resetScroll: false });
   const follow = (started: Optimization) => {
     queryClient.setQueryData(api.routes.getOptimization.queryKey({ input: { id: started.id } }), started);
-    queryClient.setQueryData(api.routes.latestOptimization.queryKey({ input: { date: started.date } }), started);
+    queryClient.setQueryData(
+      api.routes.latestOptimization.queryKey({ input: { date: started.date } }),
+      started,
+    );
   };
   const begin = useMutation({
     mutationFn: startOrJoin,
@@ -62,8 +78,16 @@ export function useDayPlan(date: string) {
     },
     onError: sayWhyNotBegun,
   });
-  const cancelling = useMutation({ ...api.routes.cancelOptimization.mutationOptions(), onError: (error) => toast.error({ title: 'The planning could not be cancelled', description: messageOf(error) }) });
-  const stopping = useMutation({ ...api.routes.stopOptimization.mutationOptions(), onError: (error) => toast.error({ title: 'The planning could not be stopped', description: messageOf(error) }) });
+  const cancelling = useMutation({
+    ...api.routes.cancelOptimization.mutationOptions(),
+    onError: (error) =>
+      toast.error({ title: 'The planning could not be cancelled', description: messageOf(error) }),
+  });
+  const stopping = useMutation({
+    ...api.routes.stopOptimization.mutationOptions(),
+    onError: (error) =>
+      toast.error({ title: 'The planning could not be stopped', description: messageOf(error) }),
+  });
   const handle = (planId: string, handled: boolean) => {
     markHandled(planId, handled, window.localStorage);
     if (handled && heldId === planId) setHeld(null);
@@ -73,13 +97,25 @@ export function useDayPlan(date: string) {
   useEnd(run, (over) => {
     setWatched(null);
     void queryClient.invalidateQueries({ queryKey: api.routes.latestOptimization.key() });
-    if (over.status === 'done' && namedId !== over.id) toast.success({ title: 'Plan Ready', description: planInWords(over), action: { label: 'Compare', run: () => show(over.id) } });
+    if (over.status === 'done' && namedId !== over.id)
+      toast.success({
+        title: 'Plan Ready',
+        description: planInWords(over),
+        action: { label: 'Compare', run: () => show(over.id) },
+      });
     if (over.status !== 'done' && namedId === over.id) show(heldId ?? undefined);
   });
 
   const isDone = run?.status === 'done' && run.asProposal;
   // What was read once stays on the screen when reading it again fails.
-  const failure = namedId === undefined ? null : followed.data === undefined ? followed.error : proposal.data === undefined ? proposal.error : null;
+  const failure =
+    namedId === undefined
+      ? null
+      : followed.data === undefined
+        ? followed.error
+        : proposal.data === undefined
+          ? proposal.error
+          : null;
   return {
     date,
     /** While it is searched. */
@@ -100,7 +136,9 @@ export function useDayPlan(date: string) {
     stop: () => run !== null && stopping.mutate({ id: run.id }),
     cancel: () => run !== null && cancelling.mutate({ id: run.id }),
     /** Plans the same day with the same choices again; an improvement goes on from this plan. */
-    again: (improve: boolean) => run !== null && begin.mutate({ date, includeJobs: run.includeJobs, choices: run.choices, asProposal: true, improve }),
+    again: (improve: boolean) =>
+      run !== null &&
+      begin.mutate({ date, includeJobs: run.includeJobs, choices: run.choices, asProposal: true, improve }),
     /** Done with it, accepted or not. */
     settle: (planId: string) => {
       handle(planId, true);
@@ -111,7 +149,11 @@ export function useDayPlan(date: string) {
       const { id: planId } = run;
       handle(planId, true);
       show(undefined);
-      toast.info({ title: 'Plan Discarded', description: 'No route was changed.', action: { label: 'Undo', run: () => handle(planId, false) } });
+      toast.info({
+        title: 'Plan Discarded',
+        description: 'No route was changed.',
+        action: { label: 'Undo', run: () => handle(planId, false) },
+      });
     },
     /** Offers it again. */
     offer: (planId: string) => handle(planId, false),
@@ -121,7 +163,14 @@ export function useDayPlan(date: string) {
 
 export type DayPlanState = ReturnType<typeof useDayPlan>;
 
-const wasSent = ({ isPending, isSuccess, variables }: { isPending: boolean; isSuccess: boolean; variables: { id: string } | undefined }, id: string | undefined): boolean => (isPending || isSuccess) && variables !== undefined && variables.id === id;
+const wasSent = (
+  {
+    isPending,
+    isSuccess,
+    variables,
+  }: { isPending: boolean; isSuccess: boolean; variables: { id: string } | undefined },
+  id: string | undefined,
+): boolean => (isPending || isSuccess) && variables !== undefined && variables.id === id;
 
 /** Says once how a run ended that was seen running. */
 function useEnd(run: Optimization | null, onOver: (run: Optimization) => void): void {
@@ -131,8 +180,13 @@ function useEnd(run: Optimization | null, onOver: (run: Optimization) => void): 
     if (!isOver(run)) runningId.current = run.id;
     else if (runningId.current === run.id) {
       runningId.current = null;
-      if (run.status === 'cancelled') toast.info({ title: 'Planning cancelled', description: 'No route was changed.' });
-      if (run.status === 'failed') toast.error({ title: 'Optimization Failed', description: run.failure ?? 'Failed to optimize routes. Please try again.' });
+      if (run.status === 'cancelled')
+        toast.info({ title: 'Planning cancelled', description: 'No route was changed.' });
+      if (run.status === 'failed')
+        toast.error({
+          title: 'Optimization Failed',
+          description: run.failure ?? 'Failed to optimize routes. Please try again.',
+        });
       onOver(run);
     }
   }, [run, onOver]);

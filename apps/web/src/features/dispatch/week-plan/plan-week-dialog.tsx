@@ -28,7 +28,10 @@ const shifts = [
   { value: '6', label: 'Within the week' },
 ] as const;
 
-/** Spreads jobs that may choose their day over the week: first the question, then the days it proposes, job by job. */
+/**
+ * Spreads jobs that may choose their day over the week: first the question, then the days it proposes, job by
+ * job.
+ */
 export function PlanWeekDialog({ from, today, now, onClose }: PlanWeekDialogProps) {
   const days = Array.from({ length: 7 }, (_, at) => addDays(from, at));
   const [dates, setDates] = useState<readonly string[]>(() => days.slice(0, 5).filter((day) => day >= today));
@@ -49,24 +52,48 @@ export function PlanWeekDialog({ from, today, now, onClose }: PlanWeekDialogProp
       onOpenChange={(open) => !open && onClose()}
       size={plan === undefined ? 'md' : 'lg'}
       title="Plan the week"
-      description={plan === undefined ? 'Jobs without a day, and recurring ones, go on the days on which they cost least.' : 'Nothing is changed until you accept it.'}
+      description={
+        plan === undefined
+          ? 'Jobs without a day, and recurring ones, go on the days on which they cost least.'
+          : 'Nothing is changed until you accept it.'
+      }
       onSubmit={(event) => {
         event.preventDefault();
-        if (plan === undefined) planning.mutate({ dates: dates.toSorted(), includeUndated, mostShiftDays: Number(shift) });
+        if (plan === undefined)
+          planning.mutate({ dates: dates.toSorted(), includeUndated, mostShiftDays: Number(shift) });
         else if (taken.length > 0) accepting.mutate(taken);
       }}
       footer={
         plan === undefined ? (
           <>
             <Button onClick={planning.isPending ? cancel : onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" {...(planning.isPending ? { disabledReason: 'The week is being planned.' } : dates.length === 0 ? { disabledReason: 'Choose at least one day.' } : {})}>
+            <Button
+              type="submit"
+              variant="primary"
+              {...(planning.isPending
+                ? { disabledReason: 'The week is being planned.' }
+                : dates.length === 0
+                  ? { disabledReason: 'Choose at least one day.' }
+                  : {})}
+            >
               Plan the Week
             </Button>
           </>
         ) : (
           <>
             <Button onClick={back}>Back</Button>
-            <Button type="submit" variant="primary" {...(accepting.isPending ? { disabledReason: 'The days are being saved.' } : taken.length === 0 ? { disabledReason: plan.moves.length === 0 ? 'There is nothing to accept.' : 'Choose at least one job.' } : {})}>
+            <Button
+              type="submit"
+              variant="primary"
+              {...(accepting.isPending
+                ? { disabledReason: 'The days are being saved.' }
+                : taken.length === 0
+                  ? {
+                      disabledReason:
+                        plan.moves.length === 0 ? 'There is nothing to accept.' : 'Choose at least one job.',
+                    }
+                  : {})}
+            >
               {taken.length === 0 ? 'Accept' : `Accept ${count(taken.length, 'job')}`}
             </Button>
           </>
@@ -79,14 +106,36 @@ export function PlanWeekDialog({ from, today, now, onClose }: PlanWeekDialogProp
             <legend className="mb-1 font-medium">Days</legend>
             <div className="grid gap-x-4 sm:grid-cols-2">
               {days.map((day) => (
-                <Checkbox key={day} label={dateInWords(day, now)} checked={dates.includes(day)} disabled={day < today} onCheckedChange={(wanted) => setDates(wanted ? [...dates, day] : dates.filter((one) => one !== day))} />
+                <Checkbox
+                  key={day}
+                  label={dateInWords(day, now)}
+                  checked={dates.includes(day)}
+                  disabled={day < today}
+                  onCheckedChange={(wanted) =>
+                    setDates(wanted ? [...dates, day] : dates.filter((one) => one !== day))
+                  }
+                />
               ))}
             </div>
           </fieldset>
-          <Checkbox label="Include jobs that have no day yet" checked={includeUndated} onCheckedChange={setIncludeUndated} disabled={planning.isPending} />
-          <Select label="Recurring jobs may leave their day" hint="Jobs that were made by hand keep theirs: it was promised." options={shifts} value={shift} onValueChange={setShift} disabled={planning.isPending} />
+          <Checkbox
+            label="Include jobs that have no day yet"
+            checked={includeUndated}
+            onCheckedChange={setIncludeUndated}
+            disabled={planning.isPending}
+          />
+          <Select
+            label="Recurring jobs may leave their day"
+            hint="Jobs that were made by hand keep theirs: it was promised."
+            options={shifts}
+            value={shift}
+            onValueChange={setShift}
+            disabled={planning.isPending}
+          />
           {planning.isPending && <Spinner label="Spreading the jobs over the days…" />}
-          {planning.isError && !isCancelled(planning.error) && <ErrorState title="The week could not be planned" description={messageOf(planning.error)} />}
+          {planning.isError && !isCancelled(planning.error) && (
+            <ErrorState title="The week could not be planned" description={messageOf(planning.error)} />
+          )}
         </div>
       ) : (
         <WeekPlanView plan={plan} now={now} refused={refused} onRefused={setRefused} />

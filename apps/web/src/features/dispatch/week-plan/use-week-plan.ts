@@ -29,19 +29,32 @@ export function useWeekPlan(onAccepted: () => void) {
   });
 
   const arrange = async (pooled: { jobId: string; scheduledDate: string | null }[]): Promise<void> => {
-    await api.dispatch.arrange.call({ routes: [], pooled }, { context: { idempotencyKey: newIdempotencyKey() } });
-    await Promise.all([queryClient.invalidateQueries({ queryKey: api.dispatch.key() }), queryClient.invalidateQueries({ queryKey: api.jobs.key() }), refreshRoutes(queryClient)]);
+    await api.dispatch.arrange.call(
+      { routes: [], pooled },
+      { context: { idempotencyKey: newIdempotencyKey() } },
+    );
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.dispatch.key() }),
+      queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
+      refreshRoutes(queryClient),
+    ]);
   };
   const undo = (moves: readonly WeekMove[]) => {
     arrange(moves.map(({ jobId, from }) => ({ jobId, scheduledDate: from }))).then(
       () => toast.info(`${count(moves.length, 'job')} back as before.`),
-      (error: unknown) => toast.error({ title: 'The days could not be taken back', description: messageOf(error) }),
+      (error: unknown) =>
+        toast.error({ title: 'The days could not be taken back', description: messageOf(error) }),
     );
   };
   const accepting = useMutation({
-    mutationFn: (moves: readonly WeekMove[]) => arrange(moves.map(({ jobId, to }) => ({ jobId, scheduledDate: to }))),
+    mutationFn: (moves: readonly WeekMove[]) =>
+      arrange(moves.map(({ jobId, to }) => ({ jobId, scheduledDate: to }))),
     onSuccess: (_, moves) => {
-      toast.success({ title: `${count(moves.length, 'job')} have their day`, description: 'Plan each day to put them on routes.', action: { label: 'Undo', run: () => undo(moves) } });
+      toast.success({
+        title: `${count(moves.length, 'job')} have their day`,
+        description: 'Plan each day to put them on routes.',
+        action: { label: 'Undo', run: () => undo(moves) },
+      });
       onAccepted();
     },
     onError: (error) => toast.error({ title: 'The days could not be saved', description: messageOf(error) }),

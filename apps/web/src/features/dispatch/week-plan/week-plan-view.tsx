@@ -19,8 +19,18 @@ interface WeekPlanViewProps {
 /** The days before and after, the jobs that change theirs, and those that fit nowhere. */
 export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProps) {
   const units = useUnits();
-  const rows = [...plan.days, { date: null, before: sumOf(plan.days.map(({ before }) => before)), after: sumOf(plan.days.map(({ after }) => after)) }];
-  const change = (figure: (sums: DaySums) => string) => (row: (typeof rows)[number]) => (figure(row.before) === figure(row.after) ? figure(row.after) : `${figure(row.before)} → ${figure(row.after)}`);
+  const rows = [
+    ...plan.days,
+    {
+      date: null,
+      before: sumOf(plan.days.map(({ before }) => before)),
+      after: sumOf(plan.days.map(({ after }) => after)),
+    },
+  ];
+  const change = (figure: (sums: DaySums) => string) => (row: (typeof rows)[number]) =>
+    figure(row.before) === figure(row.after)
+      ? figure(row.after)
+      : `${figure(row.before)} → ${figure(row.after)}`;
   const toggle = (jobIds: readonly string[], wanted: boolean) => {
     const next = new Set(refused);
     for (const jobId of jobIds) {
@@ -36,11 +46,33 @@ export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProp
         rows={rows}
         rowKey={({ date }) => date ?? 'all'}
         columns={[
-          { key: 'day', header: 'Day', rowHeader: true, cell: ({ date }) => (date === null ? 'Together' : dateInWords(date, now)) },
+          {
+            key: 'day',
+            header: 'Day',
+            rowHeader: true,
+            cell: ({ date }) => (date === null ? 'Together' : dateInWords(date, now)),
+          },
           { key: 'jobs', header: 'Jobs', numeric: true, cell: change(({ jobs }) => String(jobs)) },
-          { key: 'trucks', header: 'Trucks', numeric: true, wideOnly: true, cell: change(({ trucks }) => String(trucks)) },
-          { key: 'miles', header: 'Distance', numeric: true, cell: change(({ miles }) => units.miles(miles)) },
-          { key: 'hours', header: 'Time', numeric: true, wideOnly: true, cell: change(({ minutes }) => hoursAndMinutes(minutes)) },
+          {
+            key: 'trucks',
+            header: 'Trucks',
+            numeric: true,
+            wideOnly: true,
+            cell: change(({ trucks }) => String(trucks)),
+          },
+          {
+            key: 'miles',
+            header: 'Distance',
+            numeric: true,
+            cell: change(({ miles }) => units.miles(miles)),
+          },
+          {
+            key: 'hours',
+            header: 'Time',
+            numeric: true,
+            wideOnly: true,
+            cell: change(({ minutes }) => hoursAndMinutes(minutes)),
+          },
           { key: 'cost', header: 'Cost', numeric: true, cell: change(({ cents }) => formatDollars(cents)) },
         ]}
       />
@@ -58,15 +90,27 @@ export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProp
         return (
           <section key={date} aria-label={dateInWords(date, now)}>
             <Checkbox
-              label={<span className="font-semibold">{`${dateInWords(date, now)}: ${count(moves.length, 'job')}`}</span>}
+              label={
+                <span className="font-semibold">{`${dateInWords(date, now)}: ${count(moves.length, 'job')}`}</span>
+              }
               checked={chosen.length > 0}
               indeterminate={chosen.length > 0 && chosen.length < moves.length}
-              onCheckedChange={(wanted) => toggle(moves.map(({ jobId }) => jobId), wanted)}
+              onCheckedChange={(wanted) =>
+                toggle(
+                  moves.map(({ jobId }) => jobId),
+                  wanted,
+                )
+              }
             />
             <ul className="pl-6">
               {moves.map((move) => (
                 <li key={move.jobId}>
-                  <Checkbox label={`${move.clientName}, ${move.title}`} hint={reasonOf(move, now, units.miles)} checked={!refused.has(move.jobId)} onCheckedChange={(wanted) => toggle([move.jobId], wanted)} />
+                  <Checkbox
+                    label={`${move.clientName}, ${move.title}`}
+                    hint={reasonOf(move, now, units.miles)}
+                    checked={!refused.has(move.jobId)}
+                    onCheckedChange={(wanted) => toggle([move.jobId], wanted)}
+                  />
                 </li>
               ))}
             </ul>
@@ -83,10 +127,26 @@ export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProp
   );
 }
 
-function reasonOf({ from, truckName, beside }: WeekMove, now: Date, miles: (miles: number) => string): string {
-  const where = beside === null ? `${truckName}, alone` : `${truckName}, ${miles(beside.miles)} from ${beside.clientName}`;
+function reasonOf(
+  { from, truckName, beside }: WeekMove,
+  now: Date,
+  miles: (miles: number) => string,
+): string {
+  const where =
+    beside === null
+      ? `${truckName}, alone`
+      : `${truckName}, ${miles(beside.miles)} from ${beside.clientName}`;
   return from === null ? where : `Instead of ${dateInWords(from, now)}: ${where}`;
 }
 
 const sumOf = (all: readonly DaySums[]): DaySums =>
-  all.reduce((sum, one) => ({ jobs: sum.jobs + one.jobs, trucks: sum.trucks + one.trucks, miles: sum.miles + one.miles, minutes: sum.minutes + one.minutes, cents: sum.cents + one.cents }), { jobs: 0, trucks: 0, miles: 0, minutes: 0, cents: 0 });
+  all.reduce(
+    (sum, one) => ({
+      jobs: sum.jobs + one.jobs,
+      trucks: sum.trucks + one.trucks,
+      miles: sum.miles + one.miles,
+      minutes: sum.minutes + one.minutes,
+      cents: sum.cents + one.cents,
+    }),
+    { jobs: 0, trucks: 0, miles: 0, minutes: 0, cents: 0 },
+  );

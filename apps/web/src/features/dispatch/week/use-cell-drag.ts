@@ -7,8 +7,14 @@ export interface CellDragging {
   readonly over: string | null;
 }
 
-/** Dragging a route between the cells of the week (`data-cell`) with mouse, pen or finger. Escape puts it back. */
-export function useCellDrag(ghost: RefObject<HTMLElement | null>, onDrop: (routeId: string, cell: string) => void) {
+/**
+ * Dragging a route between the cells of the week (`data-cell`) with mouse, pen or finger. Escape puts it
+ * back.
+ */
+export function useCellDrag(
+  ghost: RefObject<HTMLElement | null>,
+  onDrop: (routeId: string, cell: string) => void,
+) {
   const [dragging, setDragging] = useState<CellDragging | null>(null);
   const drag = usePointerDrag();
 
@@ -20,7 +26,8 @@ export function useCellDrag(ghost: RefObject<HTMLElement | null>, onDrop: (route
       onBegin: () => setDragging({ routeId, over: null }),
       onMove: (x, y) => {
         if (ghost.current !== null) ghost.current.style.transform = `translate(${x + 12}px, ${y + 8}px)`;
-        const next = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? null;
+        const next =
+          document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? null;
         if (next === over) return;
         over = next;
         setDragging({ routeId, over });

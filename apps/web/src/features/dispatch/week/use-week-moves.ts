@@ -36,16 +36,25 @@ export function useWeekMoves(wordsOf: (route: Route, to: Target) => string) {
     const routes: ArrangedRoute[] = [{ ...wish, visits: [...wish.visits], seenUpdatedAt }];
     await api.dispatch.arrange.call({ routes }, { context: { idempotencyKey: newIdempotencyKey() } });
   };
-  const failed = (error: unknown) => toast.error({ title: 'The week could not be changed', description: messageOf(error) });
+  const failed = (error: unknown) =>
+    toast.error({ title: 'The week could not be changed', description: messageOf(error) });
   const refresh = async () => {
-    await Promise.all([queryClient.invalidateQueries({ queryKey: api.dispatch.week.key() }), refreshRoutes(queryClient)]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.dispatch.week.key() }),
+      refreshRoutes(queryClient),
+    ]);
   };
 
   const moving = useMutation({
     scope: { id: 'dispatch-week' },
     mutationFn: async ({ routeId, to }: { readonly routeId: string; readonly to: Target }) => {
       const route = await api.routes.get.call({ id: routeId });
-      const reason = whyNot([route], route.stops.flatMap((stop) => stop.jobId ?? []), { kind: 'pool' }, (jobId) => route.stops.find((stop) => stop.jobId === jobId)?.title ?? 'A job');
+      const reason = whyNot(
+        [route],
+        route.stops.flatMap((stop) => stop.jobId ?? []),
+        { kind: 'pool' },
+        (jobId) => route.stops.find((stop) => stop.jobId === jobId)?.title ?? 'A job',
+      );
       if (reason !== null) return explain(reason);
       const wish = routeElsewhere(route, { routeDate: to.date, vehicleId: to.vehicleId });
       await save(wish, route.updatedAt);
@@ -62,7 +71,8 @@ export function useWeekMoves(wordsOf: (route: Route, to: Target) => string) {
     mutationFn: async ({ words, wish, back }: Step) => {
       const route = await api.routes.get.call({ id: wish.id });
       // What somebody else did with it since is not taken back.
-      if (route.routeDate !== wish.routeDate || route.vehicleId !== wish.vehicleId) return explain('Somebody else moved this route meanwhile, so it stays where it is.');
+      if (route.routeDate !== wish.routeDate || route.vehicleId !== wish.vehicleId)
+        return explain('Somebody else moved this route meanwhile, so it stays where it is.');
       await save(back, route.updatedAt);
       setSaid(`Undone: ${words}`);
     },

@@ -19,7 +19,9 @@ import { useWeekMoves } from './use-week-moves.ts';
 import { besideCell, linesOf } from './week-cells.ts';
 import { WeekRouteCard } from './week-route-card.tsx';
 
-const PlanWeekDialog = lazyDialog(async () => (await import('../week-plan/plan-week-dialog.tsx')).PlanWeekDialog);
+const PlanWeekDialog = lazyDialog(
+  async () => (await import('../week-plan/plan-week-dialog.tsx')).PlanWeekDialog,
+);
 
 interface WeekBoardProps {
   /** Any day of the week. */
@@ -28,27 +30,50 @@ interface WeekBoardProps {
   readonly now: Date;
 }
 
-/** Seven days from Monday on: a line for each truck, its routes in figures; whole routes change day and truck here. */
+/**
+ * Seven days from Monday on: a line for each truck, its routes in figures; whole routes change day and truck
+ * here.
+ */
 export function WeekBoard({ date, today, now }: WeekBoardProps) {
   const navigate = useNavigate({ from: '/dispatch' });
   const from = addDays(date, -((dayOfWeek(date) + 6) % 7));
-  const week = useQuery({ ...api.dispatch.week.queryOptions({ input: { from } }), placeholderData: keepPreviousData });
+  const week = useQuery({
+    ...api.dispatch.week.queryOptions({ input: { from } }),
+    placeholderData: keepPreviousData,
+  });
   const vehicles = useQuery(api.vehicles.list.queryOptions());
   const [planning, setPlanning] = useState(false);
   const ghost = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const truckName = (id: string) => vehicles.data?.find((one) => one.id === id)?.name ?? 'another truck';
-  const moves = useWeekMoves((route, to) => `The route of ${route.vehicleName ?? route.name} is on ${dateInWords(to.date, now)}, ${truckName(to.vehicleId)}.`);
+  const moves = useWeekMoves(
+    (route, to) =>
+      `The route of ${route.vehicleName ?? route.name} is on ${dateInWords(to.date, now)}, ${truckName(to.vehicleId)}.`,
+  );
   const days = week.data?.days;
-  const lines = useMemo(() => (week.data === undefined || vehicles.data === undefined ? [] : linesOf(vehicles.data, week.data.routes, week.data.days.map((day) => day.date))), [week.data, vehicles.data]);
+  const lines = useMemo(
+    () =>
+      week.data === undefined || vehicles.data === undefined
+        ? []
+        : linesOf(
+            vehicles.data,
+            week.data.routes,
+            week.data.days.map((day) => day.date),
+          ),
+    [week.data, vehicles.data],
+  );
   const { dragging, begin } = useCellDrag(ghost, (routeId, cell) => {
     const [to = '', vehicleId = ''] = cell.split('|');
     const route = week.data?.routes.find((one) => one.id === routeId);
-    if (route !== undefined && (route.routeDate !== to || route.vehicleId !== vehicleId)) moves.move(routeId, { date: to, vehicleId });
+    if (route !== undefined && (route.routeDate !== to || route.vehicleId !== vehicleId))
+      moves.move(routeId, { date: to, vehicleId });
   });
   const held = week.data?.routes.find((route) => route.id === dragging?.routeId);
 
-  const press = (event: KeyboardEvent, route: { readonly id: string; readonly routeDate: string; readonly vehicleId: string | null }) => {
+  const press = (
+    event: KeyboardEvent,
+    route: { readonly id: string; readonly routeDate: string; readonly vehicleId: string | null },
+  ) => {
     if (!event.altKey) return;
     const to = besideCell(lines, { date: route.routeDate, vehicleId: route.vehicleId ?? 'gone' }, event.key);
     if (to === null || moves.isMoving) return;
@@ -68,7 +93,8 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
   useEffect(() => {
     const column = isHere ? root.current?.querySelector<HTMLElement>(`th[data-day="${date}"]`) : null;
     const frame = column?.closest('section');
-    if (column != null && frame != null) frame.scrollLeft = column.offsetLeft - (column.parentElement?.firstElementChild?.clientWidth ?? 0);
+    if (column != null && frame != null)
+      frame.scrollLeft = column.offsetLeft - (column.parentElement?.firstElementChild?.clientWidth ?? 0);
   }, [isHere, date, root]);
   const undo = useRef(moves.undo);
   useEffect(() => {
@@ -76,7 +102,13 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
   });
   useEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z' || event.target instanceof HTMLInputElement) return;
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== 'z' ||
+        event.target instanceof HTMLInputElement
+      )
+        return;
       event.preventDefault();
       undo.current();
     };
@@ -92,26 +124,64 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
         description={`Week of ${dateInWords(from, now)}`}
         actions={
           <>
-            <Button variant="ghost" icon={<Undo2 aria-hidden="true" />} iconLabel="Undo" shortcut={['Ctrl', 'Z']} onClick={moves.undo} {...(!moves.canUndo && { disabledReason: 'Nothing to undo.' })} />
-            <Button icon={<CalendarDays aria-hidden="true" />} render={<Link to="/dispatch" search={{ date }} />}>
+            <Button
+              variant="ghost"
+              icon={<Undo2 aria-hidden="true" />}
+              iconLabel="Undo"
+              shortcut={['Ctrl', 'Z']}
+              onClick={moves.undo}
+              {...(!moves.canUndo && { disabledReason: 'Nothing to undo.' })}
+            />
+            <Button
+              icon={<CalendarDays aria-hidden="true" />}
+              render={<Link to="/dispatch" search={{ date }} />}
+            >
               Day
             </Button>
-            <Button variant="primary" icon={<Sparkles aria-hidden="true" />} onClick={() => setPlanning(true)} {...(addDays(from, 6) < today && { disabledReason: 'This week is over.' })}>
+            <Button
+              variant="primary"
+              icon={<Sparkles aria-hidden="true" />}
+              onClick={() => setPlanning(true)}
+              {...(addDays(from, 6) < today && { disabledReason: 'This week is over.' })}
+            >
               Plan the Week
             </Button>
           </>
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-1">
-        <Button variant="ghost" icon={<ChevronLeft aria-hidden="true" />} iconLabel="Week before" onClick={() => show(addDays(from, -7))} />
-        <DatePicker label="Day of the week" hideLabel value={date} onValueChange={(day) => show(day ?? today)} className="min-w-0 flex-1 md:w-44 md:flex-none" />
-        <Button variant="ghost" icon={<ChevronRight aria-hidden="true" />} iconLabel="Week after" onClick={() => show(addDays(from, 7))} />
+        <Button
+          variant="ghost"
+          icon={<ChevronLeft aria-hidden="true" />}
+          iconLabel="Week before"
+          onClick={() => show(addDays(from, -7))}
+        />
+        <DatePicker
+          label="Day of the week"
+          hideLabel
+          value={date}
+          onValueChange={(day) => show(day ?? today)}
+          className="min-w-0 flex-1 md:w-44 md:flex-none"
+        />
+        <Button
+          variant="ghost"
+          icon={<ChevronRight aria-hidden="true" />}
+          iconLabel="Week after"
+          onClick={() => show(addDays(from, 7))}
+        />
         {(today < from || today > addDays(from, 6)) && <Button onClick={() => show(today)}>This week</Button>}
       </div>
       <output aria-live="polite" className="sr-only">
         {moves.said}
       </output>
-      {week.isError && week.data === undefined && <ErrorState title="The week is not here yet" description={messageOf(week.error)} onRetry={() => void week.refetch()} retrying={week.isFetching} />}
+      {week.isError && week.data === undefined && (
+        <ErrorState
+          title="The week is not here yet"
+          description={messageOf(week.error)}
+          onRetry={() => void week.refetch()}
+          retrying={week.isFetching}
+        />
+      )}
       {(days === undefined || vehicles.data === undefined) && !week.isError && (
         <SkeletonGroup label="Loading the week…" className="flex flex-col gap-2">
           <Skeleton className="h-24" />
@@ -119,20 +189,41 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
         </SkeletonGroup>
       )}
       {days !== undefined && vehicles.data !== undefined && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-        <section aria-label="Week" tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-surface">
+        <section
+          aria-label="Week"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
+          tabIndex={0}
+          className="overflow-x-auto rounded-lg border border-line bg-surface"
+        >
           <table className="w-full min-w-260 table-fixed border-collapse text-left">
             <thead>
               <tr>
-                <th scope="col" className="sticky left-0 z-10 w-28 border-r border-line bg-surface p-2 md:w-36">
+                <th
+                  scope="col"
+                  className="sticky left-0 z-10 w-28 border-r border-line bg-surface p-2 md:w-36"
+                >
                   Truck
                 </th>
                 {days.map((day) => (
-                  <th key={day.date} scope="col" data-day={day.date} className={classNames('border-l border-line p-2 align-top', day.date === today && 'bg-accent-soft')}>
-                    <Link to="/dispatch" search={{ date: day.date }} className="rounded-sm font-semibold underline-offset-4 hover:underline">
+                  <th
+                    key={day.date}
+                    scope="col"
+                    data-day={day.date}
+                    className={classNames(
+                      'border-l border-line p-2 align-top',
+                      day.date === today && 'bg-accent-soft',
+                    )}
+                  >
+                    <Link
+                      to="/dispatch"
+                      search={{ date: day.date }}
+                      className="rounded-sm font-semibold underline-offset-4 hover:underline"
+                    >
                       {dateInWords(day.date, now)}
                     </Link>
-                    <span className="numeric block text-xs font-normal text-ink-soft">{count(day.openJobCount, 'open job')}</span>
+                    <span className="numeric block text-xs font-normal text-ink-soft">
+                      {count(day.openJobCount, 'open job')}
+                    </span>
                   </th>
                 ))}
               </tr>
@@ -140,7 +231,10 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
             <tbody>
               {lines.map((line) => (
                 <tr key={line.key}>
-                  <th scope="row" className="sticky left-0 z-10 border-t border-r border-line bg-surface p-2 align-top font-semibold">
+                  <th
+                    scope="row"
+                    className="sticky left-0 z-10 border-t border-r border-line bg-surface p-2 align-top font-semibold"
+                  >
                     {line.name}
                   </th>
                   {line.days.map((day) => {
@@ -149,7 +243,12 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
                       <td
                         key={day.date}
                         {...(cell !== undefined && { 'data-cell': cell })}
-                        className={classNames('h-16 border-t border-l border-line p-1 align-top', dragging !== null && dragging.over === cell && cell !== undefined ? 'bg-accent-soft' : day.isOff && 'bg-sunken')}
+                        className={classNames(
+                          'h-16 border-t border-l border-line p-1 align-top',
+                          dragging !== null && dragging.over === cell && cell !== undefined
+                            ? 'bg-accent-soft'
+                            : day.isOff && 'bg-sunken',
+                        )}
                       >
                         <div className="flex flex-col gap-1">
                           {day.isOff && <span className="text-xs text-ink-soft">Out of service</span>}
@@ -157,7 +256,11 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
                             <WeekRouteCard
                               key={route.id}
                               route={route}
-                              shiftMinutes={line.vehicle === null ? null : line.vehicle.shiftEndMinute - line.vehicle.shiftStartMinute}
+                              shiftMinutes={
+                                line.vehicle === null
+                                  ? null
+                                  : line.vehicle.shiftEndMinute - line.vehicle.shiftStartMinute
+                              }
                               isDragged={dragging?.routeId === route.id || moves.movingId === route.id}
                               onPointerDown={(event) => begin(event, route.id)}
                               onKeyDown={(event) => press(event, route)}
@@ -171,8 +274,16 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
               ))}
             </tbody>
           </table>
-          {lines.length === 0 && <p className="px-4 py-10 text-center text-ink-soft">No truck is in service this week. Add one under Settings, Vehicles.</p>}
-          {week.data?.isCut === true && <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">There are more routes this week than can be shown.</p>}
+          {lines.length === 0 && (
+            <p className="px-4 py-10 text-center text-ink-soft">
+              No truck is in service this week. Add one under Settings, Vehicles.
+            </p>
+          )}
+          {week.data?.isCut === true && (
+            <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">
+              There are more routes this week than can be shown.
+            </p>
+          )}
         </section>
       )}
       {week.data !== undefined && week.data.noDayCount > 0 && (
@@ -180,9 +291,16 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
       )}
       {planning && <PlanWeekDialog from={from} today={today} now={now} onClose={() => setPlanning(false)} />}
       {held !== undefined && (
-        <div ref={ghost} data-held aria-hidden="true" className="pointer-events-none fixed top-0 left-0 z-60 max-w-80 rounded-lg bg-raised px-3 py-2 text-sm shadow-popup">
+        <div
+          ref={ghost}
+          data-held
+          aria-hidden="true"
+          className="pointer-events-none fixed top-0 left-0 z-60 max-w-80 rounded-lg bg-raised px-3 py-2 text-sm shadow-popup"
+        >
           <p className="font-semibold">{`${held.vehicleName ?? held.name}, ${count(held.jobCount, 'job')}`}</p>
-          {dragging?.over != null && <p>{`To ${dateInWords(dragging.over.split('|')[0] ?? '', now)}, ${truckName(dragging.over.split('|')[1] ?? '')}`}</p>}
+          {dragging?.over != null && (
+            <p>{`To ${dateInWords(dragging.over.split('|')[0] ?? '', now)}, ${truckName(dragging.over.split('|')[1] ?? '')}`}</p>
+          )}
         </div>
       )}
     </div>

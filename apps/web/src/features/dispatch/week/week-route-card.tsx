@@ -17,12 +17,21 @@ interface WeekRouteCardProps {
 }
 
 /** A route in its cell of the week; opens its day. */
-export function WeekRouteCard({ route, shiftMinutes, isDragged, onPointerDown, onKeyDown }: WeekRouteCardProps) {
+export function WeekRouteCard({
+  route,
+  shiftMinutes,
+  isDragged,
+  onPointerDown,
+  onKeyDown,
+}: WeekRouteCardProps) {
   const units = useUnits();
   const isLong = shiftMinutes !== null && route.totalDurationMinutes > shiftMinutes;
   const isOverfull = route.capacityGallons !== null && route.peakGallons > route.capacityGallons;
   const hours = `${hoursAndMinutes(route.totalDurationMinutes)}${shiftMinutes === null ? '' : ` of ${hoursAndMinutes(shiftMinutes)}`}`;
-  const gallons = route.capacityGallons === null ? units.volume(route.totalGallons) : `${units.volume(route.peakGallons)} of ${units.volume(route.capacityGallons)}`;
+  const gallons =
+    route.capacityGallons === null
+      ? units.volume(route.totalGallons)
+      : `${units.volume(route.peakGallons)} of ${units.volume(route.capacityGallons)}`;
   return (
     <Link
       to="/dispatch"
@@ -33,7 +42,10 @@ export function WeekRouteCard({ route, shiftMinutes, isDragged, onPointerDown, o
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
       onDragStart={(event) => event.preventDefault()}
-      className={classNames('block touch-pan-x touch-pan-y rounded-md border border-line bg-raised p-2 text-xs select-none hover:border-line-strong', isDragged && 'opacity-35')}
+      className={classNames(
+        'block touch-pan-x touch-pan-y rounded-md border border-line bg-raised p-2 text-xs select-none hover:border-line-strong',
+        isDragged && 'opacity-35',
+      )}
     >
       <span className="flex flex-wrap items-center gap-1">
         <span className="text-sm font-semibold">{count(route.jobCount, 'job')}</span>
@@ -51,12 +63,22 @@ export function WeekRouteCard({ route, shiftMinutes, isDragged, onPointerDown, o
         {hours}
         {isLong && <span className="sr-only">, longer than the shift</span>}
       </span>
-      <Bar share={shiftMinutes === null || shiftMinutes === 0 ? null : route.totalDurationMinutes / shiftMinutes} isBad={isLong} />
+      <Bar
+        share={shiftMinutes === null || shiftMinutes === 0 ? null : route.totalDurationMinutes / shiftMinutes}
+        isBad={isLong}
+      />
       <span className={classNames('numeric block', isOverfull && 'text-bad-text')}>
         <span className="sr-only">Fullest tank </span>
         {gallons}
       </span>
-      <Bar share={route.capacityGallons === null || route.capacityGallons === 0 ? null : route.peakGallons / route.capacityGallons} isBad={isOverfull} />
+      <Bar
+        share={
+          route.capacityGallons === null || route.capacityGallons === 0
+            ? null
+            : route.peakGallons / route.capacityGallons
+        }
+        isBad={isOverfull}
+      />
       {route.findingCount > 0 && (
         <span className="mt-1 flex items-center gap-1 text-bad-text">
           <TriangleAlert aria-hidden="true" className="size-3.5" />
@@ -71,7 +93,10 @@ function Bar({ share, isBad }: { readonly share: number | null; readonly isBad: 
   if (share === null) return null;
   return (
     <span aria-hidden="true" className="mb-0.5 block h-1 overflow-hidden rounded-full bg-sunken">
-      <span className={classNames('block h-full', isBad ? 'bg-bad-fill' : 'bg-accent')} style={{ width: `${Math.min(100, Math.round(share * 100))}%` }} />
+      <span
+        className={classNames('block h-full', isBad ? 'bg-bad-fill' : 'bg-accent')}
+        style={{ width: `${Math.min(100, Math.round(share * 100))}%` }}
+      />
     </span>
   );
 }

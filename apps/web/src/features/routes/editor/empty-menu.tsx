@@ -19,7 +19,14 @@ interface EmptyMenuProps {
 }
 
 /** Adds a trip to a disposal site; with only one there is nothing to choose. */
-export function EmptyMenu({ label, stop, sites, onChoose, variant = 'ghost', iconOnPhone = false }: EmptyMenuProps) {
+export function EmptyMenu({
+  label,
+  stop,
+  sites,
+  onChoose,
+  variant = 'ghost',
+  iconOnPhone = false,
+}: EmptyMenuProps) {
   const look = { size: 'sm', variant, icon: <Waves aria-hidden="true" /> } as const;
   const [only, ...more] = sites;
   const words = (
@@ -31,7 +38,10 @@ export function EmptyMenu({ label, stop, sites, onChoose, variant = 'ghost', ico
   );
   if (only === undefined) {
     return (
-      <Button {...look} disabledReason="There is no disposal site yet. Add one under Settings, Disposal Sites.">
+      <Button
+        {...look}
+        disabledReason="There is no disposal site yet. Add one under Settings, Disposal Sites."
+      >
         {words}
       </Button>
     );
@@ -43,5 +53,10 @@ export function EmptyMenu({ label, stop, sites, onChoose, variant = 'ghost', ico
       </Button>
     );
   }
-  return <LazyMenu trigger={<Button {...look}>{words}</Button>} items={sites.map((site) => ({ label: site.name, onSelect: () => onChoose(site) }))} />;
+  return (
+    <LazyMenu
+      trigger={<Button {...look}>{words}</Button>}
+      items={sites.map((site) => ({ label: site.name, onSelect: () => onChoose(site) }))}
+    />
+  );
 }

@@ -30,7 +30,10 @@ const MOST = 100;
 export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
   const { draft, addJob } = drafting;
   const [search, setSearch] = useState('');
-  const jobs = useQuery({ ...api.routes.openJobs.queryOptions({ input: { date: draft.routeDate, search, limit: MOST } }), placeholderData: keepPreviousData });
+  const jobs = useQuery({
+    ...api.routes.openJobs.queryOptions({ input: { date: draft.routeDate, search, limit: MOST } }),
+    placeholderData: keepPreviousData,
+  });
   const onRoute = new Set(draft.visits.flatMap((visit) => (visit.kind === 'job' ? [visit.jobId] : [])));
   const rows = [...takenOff, ...(jobs.data?.items ?? [])].filter(({ id }) => !onRoute.has(id));
   const total = jobs.data?.total ?? 0;
@@ -38,9 +41,21 @@ export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
   return (
     <Card title="Open jobs" description="Of this day, and without a day, on no route." padded={false}>
       <div className="border-b border-line p-3">
-        <ServerSearchField label="Search open jobs" placeholder="Client, job or number" value={search} onSearch={setSearch} />
+        <ServerSearchField
+          label="Search open jobs"
+          placeholder="Client, job or number"
+          value={search}
+          onSearch={setSearch}
+        />
       </div>
-      {jobs.data === undefined && jobs.isError && <ErrorState title="The jobs are not here yet" description={messageOf(jobs.error)} onRetry={() => void jobs.refetch()} retrying={jobs.isFetching} />}
+      {jobs.data === undefined && jobs.isError && (
+        <ErrorState
+          title="The jobs are not here yet"
+          description={messageOf(jobs.error)}
+          onRetry={() => void jobs.refetch()}
+          retrying={jobs.isFetching}
+        />
+      )}
       {jobs.data === undefined && !jobs.isError && (
         <SkeletonGroup label="Loading open jobs…" className="flex flex-col gap-3 p-3">
           <Skeleton className="h-14" />
@@ -48,13 +63,28 @@ export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
           <Skeleton className="h-14" />
         </SkeletonGroup>
       )}
-      {jobs.data !== undefined && rows.length === 0 && <p className="px-4 py-8 text-center text-ink-soft">{search === '' ? 'No job of this day waits for a route.' : 'No open job matches this search.'}</p>}
+      {jobs.data !== undefined && rows.length === 0 && (
+        <p className="px-4 py-8 text-center text-ink-soft">
+          {search === '' ? 'No job of this day waits for a route.' : 'No open job matches this search.'}
+        </p>
+      )}
       <ul aria-label="Open jobs" aria-busy={jobs.isPlaceholderData} className="max-h-[70dvh] overflow-y-auto">
         {rows.map((job) => (
-          <PoolRow key={job.id} job={job} drafting={drafting} onGrip={dragging.grip({ key: job.id, title: job.clientName }, (at) => addJob(job, at)).onPointerDown} />
+          <PoolRow
+            key={job.id}
+            job={job}
+            drafting={drafting}
+            onGrip={
+              dragging.grip({ key: job.id, title: job.clientName }, (at) => addJob(job, at)).onPointerDown
+            }
+          />
         ))}
       </ul>
-      {total > MOST && <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">{count(total, 'job')} in all; search to find the others.</p>}
+      {total > MOST && (
+        <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">
+          {count(total, 'job')} in all; search to find the others.
+        </p>
+      )}
     </Card>
   );
 }
@@ -71,18 +101,30 @@ function PoolRow({ job, drafting, onGrip }: PoolRowProps) {
   return (
     <li className="flex items-start gap-2 border-t border-line py-2.5 pr-3 pl-1 first:border-t-0">
       {/* A second way for the mouse; the button beside it does the same for everybody. */}
-      <span aria-hidden="true" onPointerDown={onGrip} className="flex min-h-9 w-7 shrink-0 cursor-grab touch-none items-start justify-center pt-1.5 text-ink-faint">
+      <span
+        aria-hidden="true"
+        onPointerDown={onGrip}
+        className="flex min-h-9 w-7 shrink-0 cursor-grab touch-none items-start justify-center pt-1.5 text-ink-faint"
+      >
         <GripVertical className="size-4" />
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold break-words">{job.clientName}</h3>
-        <p className="text-sm break-words text-ink-soft">{[job.title, job.address].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm break-words text-ink-soft">
+          {[job.title, job.address].filter(Boolean).join(' · ')}
+        </p>
         <p className="numeric flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <span>{formatDuration(job.durationMinutes)}</span>
           {job.expectedGallons > 0 && <span>{units.volume(job.expectedGallons)}</span>}
-          {job.windowStartMinute !== null && job.windowEndMinute !== null && <span>{`${formatMinuteOfDay(job.windowStartMinute)} – ${formatMinuteOfDay(job.windowEndMinute)}`}</span>}
+          {job.windowStartMinute !== null && job.windowEndMinute !== null && (
+            <span>{`${formatMinuteOfDay(job.windowStartMinute)} – ${formatMinuteOfDay(job.windowEndMinute)}`}</span>
+          )}
           {job.scheduledDate === null && <Badge tone="info">No day yet</Badge>}
-          {(job.priority === 'high' || job.priority === 'emergency') && <Badge tone={job.priority === 'emergency' ? 'bad' : 'warn'}>{job.priority === 'emergency' ? 'Emergency' : 'High'}</Badge>}
+          {(job.priority === 'high' || job.priority === 'emergency') && (
+            <Badge tone={job.priority === 'emergency' ? 'bad' : 'warn'}>
+              {job.priority === 'emergency' ? 'Emergency' : 'High'}
+            </Badge>
+          )}
           {isLost && (
             <Badge tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
               Not on the map
@@ -90,7 +132,12 @@ function PoolRow({ job, drafting, onGrip }: PoolRowProps) {
           )}
         </p>
       </div>
-      <Button size="sm" icon={<Plus aria-hidden="true" />} aria-label={`Add ${job.clientName}, ${job.title}`} onClick={() => drafting.addJob(job)}>
+      <Button
+        size="sm"
+        icon={<Plus aria-hidden="true" />}
+        aria-label={`Add ${job.clientName}, ${job.title}`}
+        onClick={() => drafting.addJob(job)}
+      >
         Add
       </Button>
     </li>

@@ -1,8 +1,14 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import type { DraftVisit } from './route-draft.ts';
 
-/** The previewed stop of each visit, by the visit's key. A preview of an order before this one still has most of them. */
-export function stopsByVisit(visits: readonly DraftVisit[], stops: readonly RouteStop[]): Map<string, RouteStop> {
+/**
+ * The previewed stop of each visit, by the visit's key. A preview of an order before this one still has most
+ * of them.
+ */
+export function stopsByVisit(
+  visits: readonly DraftVisit[],
+  stops: readonly RouteStop[],
+): Map<string, RouteStop> {
   const waiting = new Map<string, RouteStop[]>();
   for (const stop of stops) {
     const place = stop.jobId ?? stop.disposalSiteId;

@@ -1,10 +1,33 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blankDraft, disposalVisit, inputOf, insertVisit, isSameDraft, moveVisit, removeVisit, reorder, type DraftVisit, type RouteDraft } from './route-draft.ts';
+import {
+  blankDraft,
+  disposalVisit,
+  inputOf,
+  insertVisit,
+  isSameDraft,
+  moveVisit,
+  removeVisit,
+  reorder,
+  type DraftVisit,
+  type RouteDraft,
+} from './route-draft.ts';
 
-const job = (name: string): DraftVisit => ({ key: name, kind: 'job', jobId: name, title: name, subtitle: '' });
-const draft = (names: string, fixed = 0): RouteDraft => ({ ...blankDraft('2026-03-03'), vehicleId: 'truck', visits: names.split('').map(job), fixed });
-const names = ({ visits }: RouteDraft): string => visits.map((visit) => (visit.kind === 'job' ? visit.key : visit.disposalSiteId)).join('');
+const job = (name: string): DraftVisit => ({
+  key: name,
+  kind: 'job',
+  jobId: name,
+  title: name,
+  subtitle: '',
+});
+const draft = (names: string, fixed = 0): RouteDraft => ({
+  ...blankDraft('2026-03-03'),
+  vehicleId: 'truck',
+  visits: names.split('').map(job),
+  fixed,
+});
+const names = ({ visits }: RouteDraft): string =>
+  visits.map((visit) => (visit.kind === 'job' ? visit.key : visit.disposalSiteId)).join('');
 
 describe('the order of the stops', () => {
   test.each([
@@ -28,7 +51,20 @@ describe('the order of the stops', () => {
   });
 
   test('a locked job may change its place, but stays on the route', () => {
-    const held = { ...draft('abc'), visits: draft('abc').visits.map((visit) => (visit.key === 'b' ? { ...job('b'), kind: 'job' as const, jobId: 'b', subtitle: '', held: { lock: 'truck' as const, lockedSecond: null } } : visit)) };
+    const held = {
+      ...draft('abc'),
+      visits: draft('abc').visits.map((visit) =>
+        visit.key === 'b'
+          ? {
+              ...job('b'),
+              kind: 'job' as const,
+              jobId: 'b',
+              subtitle: '',
+              held: { lock: 'truck' as const, lockedSecond: null },
+            }
+          : visit,
+      ),
+    };
     expect(names(removeVisit(held, 'b'))).toBe('abc');
     expect(names(removeVisit(held, 'a'))).toBe('bc');
     expect(names(moveVisit(held, 'b', 3))).toBe('acb');
@@ -38,23 +74,35 @@ describe('the order of the stops', () => {
 
   test('no move loses or doubles a stop', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.integer({ min: -2, max: 9 }))), fc.nat(6), (moves, fixed) => {
-        const moved = moves.reduce((one, [key, to]) => moveVisit(one, key, to), draft('abcdef', fixed));
-        expect(names(moved).split('').toSorted().join('')).toBe('abcdef');
-        expect(names(moved).slice(0, fixed)).toBe('abcdef'.slice(0, fixed));
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.integer({ min: -2, max: 9 }))),
+        fc.nat(6),
+        (moves, fixed) => {
+          const moved = moves.reduce((one, [key, to]) => moveVisit(one, key, to), draft('abcdef', fixed));
+          expect(names(moved).split('').toSorted().join('')).toBe('abcdef');
+          expect(names(moved).slice(0, fixed)).toBe('abcdef'.slice(0, fixed));
+        },
+      ),
     );
   });
 
   test('a job is on the list once, a disposal site as often as wanted', () => {
     expect(names(insertVisit(draft('ab'), job('a')))).toBe('ab');
     const site = { id: '!', name: 'Plant' };
-    expect(names(insertVisit(insertVisit(draft('ab'), disposalVisit(site), 1), disposalVisit(site)))).toBe('a!b!');
+    expect(names(insertVisit(insertVisit(draft('ab'), disposalVisit(site), 1), disposalVisit(site)))).toBe(
+      'a!b!',
+    );
   });
 
   test('a suggested order keeps what is there and adds the trips to empty the tank', () => {
     const before = insertVisit(draft('abc'), disposalVisit({ id: '!', name: 'Plant' }), 1);
-    const wanted = [{ kind: 'job', jobId: 'c' }, { kind: 'disposal', disposalSiteId: '!' }, { kind: 'job', jobId: 'a' }, { kind: 'job', jobId: 'b' }, { kind: 'disposal', disposalSiteId: '!' }] as const;
+    const wanted = [
+      { kind: 'job', jobId: 'c' },
+      { kind: 'disposal', disposalSiteId: '!' },
+      { kind: 'job', jobId: 'a' },
+      { kind: 'job', jobId: 'b' },
+      { kind: 'disposal', disposalSiteId: '!' },
+    ] as const;
     const after = reorder(before, wanted, () => 'Plant');
     expect(names(after)).toBe('c!ab!');
     expect(after.visits[1]?.key).toBe(before.visits[1]?.key);
@@ -63,12 +111,26 @@ describe('the order of the stops', () => {
 });
 
 test('what is sent has no keys and no empty name', () => {
-  expect(inputOf({ ...draft('a'), name: '  ' })).toEqual({ name: null, routeDate: '2026-03-03', vehicleId: 'truck', driverUserId: null, visits: [{ kind: 'job', jobId: 'a' }] });
+  expect(inputOf({ ...draft('a'), name: '  ' })).toEqual({
+    name: null,
+    routeDate: '2026-03-03',
+    vehicleId: 'truck',
+    driverUserId: null,
+    visits: [{ kind: 'job', jobId: 'a' }],
+  });
   expect(inputOf(blankDraft('2026-03-03'))).toBeNull();
 });
 
 test('a draft is the same until something would be saved', () => {
   expect(isSameDraft(draft('ab'), { ...draft('ab'), name: ' ' })).toBe(true);
-  for (const other of [draft('ba'), { ...draft('ab'), routeDate: '2026-03-04' }, { ...draft('ab'), driverUserId: 'x' }, { ...draft('ab'), name: 'Mine' }]) expect(isSameDraft(draft('ab'), other)).toBe(false);
-  expect(isSameDraft(blankDraft('2026-03-03'), { ...blankDraft('2026-03-03'), visits: [job('a')] })).toBe(false);
+  for (const other of [
+    draft('ba'),
+    { ...draft('ab'), routeDate: '2026-03-04' },
+    { ...draft('ab'), driverUserId: 'x' },
+    { ...draft('ab'), name: 'Mine' },
+  ])
+    expect(isSameDraft(draft('ab'), other)).toBe(false);
+  expect(isSameDraft(blankDraft('2026-03-03'), { ...blankDraft('2026-03-03'), visits: [job('a')] })).toBe(
+    false,
+  );
 });

@@ -6,7 +6,13 @@ import type { HeldStop } from '@haulwright/domain/routes/stop-lock';
 
 /** A visit on the editor's list; the key stays while it is moved about. */
 export type DraftVisit = { readonly key: string } & (
-  | { readonly kind: 'job'; readonly jobId: string; readonly title: string; readonly subtitle: string; readonly held?: HeldStop | undefined }
+  | {
+      readonly kind: 'job';
+      readonly jobId: string;
+      readonly title: string;
+      readonly subtitle: string;
+      readonly held?: HeldStop | undefined;
+    }
   | { readonly kind: 'disposal'; readonly disposalSiteId: string; readonly title: string }
 );
 
@@ -22,14 +28,22 @@ export interface RouteDraft {
   readonly fixed: number;
 }
 
-export const blankDraft = (routeDate: string): RouteDraft => ({ name: '', routeDate, vehicleId: null, driverUserId: null, visits: [], fixed: 0 });
+export const blankDraft = (routeDate: string): RouteDraft => ({
+  name: '',
+  routeDate,
+  vehicleId: null,
+  driverUserId: null,
+  visits: [],
+  fixed: 0,
+});
 
 let lastKey = 0;
 const newKey = (): string => `visit-${(lastKey += 1)}`;
 
 /** A saved route for the editor. */
 export function draftOf(route: Route): RouteDraft {
-  const isDefaultName = route.vehicleName !== null && route.name === defaultRouteName(route.vehicleName, route.routeDate);
+  const isDefaultName =
+    route.vehicleName !== null && route.name === defaultRouteName(route.vehicleName, route.routeDate);
   const done = route.stops.filter((stop) => visitOf(stop) !== null);
   return {
     name: isDefaultName ? '' : route.name,
@@ -42,25 +56,60 @@ export function draftOf(route: Route): RouteDraft {
 }
 
 /** Null for the depot, a break, and what is no longer there. */
-function visitOf({ id, kind, jobId, disposalSiteId, title, subtitle, lock, lockedSecond }: RouteStop): DraftVisit | null {
-  if (kind === 'job' && jobId !== null) return { key: id, kind, jobId, title, subtitle: subtitle ?? '', ...(lock != null && { held: { lock, lockedSecond: lockedSecond ?? null } }) };
+function visitOf({
+  id,
+  kind,
+  jobId,
+  disposalSiteId,
+  title,
+  subtitle,
+  lock,
+  lockedSecond,
+}: RouteStop): DraftVisit | null {
+  if (kind === 'job' && jobId !== null)
+    return {
+      key: id,
+      kind,
+      jobId,
+      title,
+      subtitle: subtitle ?? '',
+      ...(lock != null && { held: { lock, lockedSecond: lockedSecond ?? null } }),
+    };
   return kind === 'disposal' && disposalSiteId !== null ? { key: id, kind, disposalSiteId, title } : null;
 }
 
-export const jobVisit = ({ id, clientName, title }: OpenJob): DraftVisit => ({ key: newKey(), kind: 'job', jobId: id, title: clientName, subtitle: title });
-export const disposalVisit = (site: { id: string; name: string }): DraftVisit => ({ key: newKey(), kind: 'disposal', disposalSiteId: site.id, title: site.name });
+export const jobVisit = ({ id, clientName, title }: OpenJob): DraftVisit => ({
+  key: newKey(),
+  kind: 'job',
+  jobId: id,
+  title: clientName,
+  subtitle: title,
+});
+export const disposalVisit = (site: { id: string; name: string }): DraftVisit => ({
+  key: newKey(),
+  kind: 'disposal',
+  disposalSiteId: site.id,
+  title: site.name,
+});
 
 /** Puts a visit at a place, never among those that are behind the truck. */
 export function insertVisit(draft: RouteDraft, visit: DraftVisit, at = draft.visits.length): RouteDraft {
-  const isThere = visit.kind === 'job' && draft.visits.some((one) => one.kind === 'job' && one.jobId === visit.jobId);
+  const isThere =
+    visit.kind === 'job' && draft.visits.some((one) => one.kind === 'job' && one.jobId === visit.jobId);
   return isThere ? draft : { ...draft, visits: draft.visits.toSpliced(within(draft, at), 0, visit) };
 }
 
 /** How a job is locked to the route's truck and day, or also to a time; undefined when nothing locks it. */
-export const heldOf = (visit: DraftVisit): HeldStop | undefined => (visit.kind === 'job' ? visit.held : undefined);
+export const heldOf = (visit: DraftVisit): HeldStop | undefined =>
+  visit.kind === 'job' ? visit.held : undefined;
 
 /** What is behind the truck and what is locked stays. */
-export const removeVisit = (draft: RouteDraft, key: string): RouteDraft => ({ ...draft, visits: draft.visits.filter((visit, at) => at < draft.fixed || visit.key !== key || heldOf(visit) !== undefined) });
+export const removeVisit = (draft: RouteDraft, key: string): RouteDraft => ({
+  ...draft,
+  visits: draft.visits.filter(
+    (visit, at) => at < draft.fixed || visit.key !== key || heldOf(visit) !== undefined,
+  ),
+});
 
 /** Moves a visit so that it stands before the one that is now at `to` (the end when there is none). */
 export function moveVisit(draft: RouteDraft, key: string, to: number): RouteDraft {
@@ -68,28 +117,55 @@ export function moveVisit(draft: RouteDraft, key: string, to: number): RouteDraf
   const visit = draft.visits[from];
   const target = within(draft, to);
   if (visit === undefined || from < draft.fixed || target === from || target === from + 1) return draft;
-  return { ...draft, visits: draft.visits.toSpliced(from, 1).toSpliced(target > from ? target - 1 : target, 0, visit) };
+  return {
+    ...draft,
+    visits: draft.visits.toSpliced(from, 1).toSpliced(target > from ? target - 1 : target, 0, visit),
+  };
 }
 
-const within = ({ fixed, visits }: RouteDraft, at: number): number => Math.min(visits.length, Math.max(fixed, at));
+const within = ({ fixed, visits }: RouteDraft, at: number): number =>
+  Math.min(visits.length, Math.max(fixed, at));
 
 /** The order the planner suggests; visits that are on the list keep their keys. */
-export function reorder(draft: RouteDraft, wanted: readonly Visit[], siteName: (id: string) => string): RouteDraft {
+export function reorder(
+  draft: RouteDraft,
+  wanted: readonly Visit[],
+  siteName: (id: string) => string,
+): RouteDraft {
   const rest = [...draft.visits];
   const visits = wanted.flatMap((visit): DraftVisit[] => {
-    const at = rest.findIndex((one) => (visit.kind === 'job' ? one.kind === 'job' && one.jobId === visit.jobId : one.kind === 'disposal' && one.disposalSiteId === visit.disposalSiteId));
+    const at = rest.findIndex((one) =>
+      visit.kind === 'job'
+        ? one.kind === 'job' && one.jobId === visit.jobId
+        : one.kind === 'disposal' && one.disposalSiteId === visit.disposalSiteId,
+    );
     if (at >= 0) return rest.splice(at, 1);
-    return visit.kind === 'disposal' ? [disposalVisit({ id: visit.disposalSiteId, name: siteName(visit.disposalSiteId) })] : [];
+    return visit.kind === 'disposal'
+      ? [disposalVisit({ id: visit.disposalSiteId, name: siteName(visit.disposalSiteId) })]
+      : [];
   });
   return { ...draft, visits };
 }
 
 /** What the server is sent; null while there is no truck. */
-export function inputOf({ name, routeDate, vehicleId, driverUserId, visits }: RouteDraft): ManualRouteInput | null {
+export function inputOf({
+  name,
+  routeDate,
+  vehicleId,
+  driverUserId,
+  visits,
+}: RouteDraft): ManualRouteInput | null {
   if (vehicleId === null) return null;
-  const sent = visits.map((visit): Visit => (visit.kind === 'job' ? { kind: 'job', jobId: visit.jobId } : { kind: 'disposal', disposalSiteId: visit.disposalSiteId }));
+  const sent = visits.map((visit): Visit =>
+    visit.kind === 'job'
+      ? { kind: 'job', jobId: visit.jobId }
+      : { kind: 'disposal', disposalSiteId: visit.disposalSiteId },
+  );
   return { name: name.trim() === '' ? null : name.trim(), routeDate, vehicleId, driverUserId, visits: sent };
 }
 
 /** Whether anything would be saved. */
-export const isSameDraft = (a: RouteDraft, b: RouteDraft): boolean => JSON.stringify({ ...inputOf(a), v: a.vehicleId }) === JSON.stringify({ ...inputOf(b), v: b.vehicleId }) && a.routeDate === b.routeDate && a.visits.length === b.visits.length;
+export const isSameDraft = (a: RouteDraft, b: RouteDraft): boolean =>
+  JSON.stringify({ ...inputOf(a), v: a.vehicleId }) === JSON.stringify({ ...inputOf(b), v: b.vehicleId }) &&
+  a.routeDate === b.routeDate &&
+  a.visits.length === b.visits.length;

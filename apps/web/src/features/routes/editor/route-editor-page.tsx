@@ -29,22 +29,70 @@ function NewRoutePage() {
 }
 
 function EditRoutePage({ routeId }: { readonly routeId: string }) {
-  const route = useQuery({ ...api.routes.get.queryOptions({ input: { id: routeId } }), refetchOnWindowFocus: false });
+  const route = useQuery({
+    ...api.routes.get.queryOptions({ input: { id: routeId } }),
+    refetchOnWindowFocus: false,
+  });
   // The version the editor began with; what others save meanwhile must not change what is under one's hands.
   const [opened, setOpened] = useState<Route | null>(null);
   if (opened === null && route.data !== undefined && !route.isFetching) setOpened(route.data);
 
   if (opened !== null && (opened.status === 'completed' || opened.status === 'cancelled')) {
-    return <EmptyState level={1} icon={<RouteIcon />} title="This route is over" description="A completed or cancelled route can no longer be changed." action={<Button render={<Link to="/routes/$routeId" params={{ routeId }} />}>Back to the route</Button>} />;
+    return (
+      <EmptyState
+        level={1}
+        icon={<RouteIcon />}
+        title="This route is over"
+        description="A completed or cancelled route can no longer be changed."
+        action={
+          <Button render={<Link to="/routes/$routeId" params={{ routeId }} />}>Back to the route</Button>
+        }
+      />
+    );
   }
   if (opened?.isLocked === true) {
-    return <EmptyState level={1} icon={<Lock />} title="This route is locked" description="Nothing on it changes until it is unlocked: under More actions on its page, or on the dispatch board." action={<Button render={<Link to="/routes/$routeId" params={{ routeId }} />}>Back to the route</Button>} />;
+    return (
+      <EmptyState
+        level={1}
+        icon={<Lock />}
+        title="This route is locked"
+        description="Nothing on it changes until it is unlocked: under More actions on its page, or on the dispatch board."
+        action={
+          <Button render={<Link to="/routes/$routeId" params={{ routeId }} />}>Back to the route</Button>
+        }
+      />
+    );
   }
-  if (opened !== null) return <Loaded key={opened.updatedAt} title={`Edit ${opened.name}`} route={opened} initial={draftOf(opened)} onReload={() => void route.refetch().then(({ data }) => data && setOpened(data))} />;
+  if (opened !== null)
+    return (
+      <Loaded
+        key={opened.updatedAt}
+        title={`Edit ${opened.name}`}
+        route={opened}
+        initial={draftOf(opened)}
+        onReload={() => void route.refetch().then(({ data }) => data && setOpened(data))}
+      />
+    );
   if (route.isError && ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(route.error) ?? '')) {
-    return <EmptyState level={1} icon={<RouteIcon />} title="Route Not Found" description="The route you're looking for doesn't exist." action={<Button render={<Link to="/routes" />}>Back to Routes</Button>} />;
+    return (
+      <EmptyState
+        level={1}
+        icon={<RouteIcon />}
+        title="Route Not Found"
+        description="The route you're looking for doesn't exist."
+        action={<Button render={<Link to="/routes" />}>Back to Routes</Button>}
+      />
+    );
   }
-  if (route.isError) return <ErrorState title="The route is not here yet" description={messageOf(route.error)} onRetry={() => void route.refetch()} retrying={route.isFetching} />;
+  if (route.isError)
+    return (
+      <ErrorState
+        title="The route is not here yet"
+        description={messageOf(route.error)}
+        onRetry={() => void route.refetch()}
+        retrying={route.isFetching}
+      />
+    );
   return <EditorSkeleton />;
 }
 
@@ -61,14 +109,46 @@ function Loaded({ title, route, initial, onReload }: LoadedProps) {
   const people = useQuery(api.jobs.assignees.queryOptions());
   const sites = useQuery(api.disposalSites.list.queryOptions());
   const failed = [vehicles, people, sites].find((query) => query.isError && query.data === undefined);
-  const back = route === null ? <Link to="/routes" search={{ date: initial.routeDate }} /> : <Link to="/routes/$routeId" params={{ routeId: route.id }} />;
+  const back =
+    route === null ? (
+      <Link to="/routes" search={{ date: initial.routeDate }} />
+    ) : (
+      <Link to="/routes/$routeId" params={{ routeId: route.id }} />
+    );
   return (
     <>
-      <PageHeader title={title} back={<Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} iconLabel={route === null ? 'Back to the routes' : 'Back to the route'} render={back} />} />
-      {failed !== undefined && <ErrorState title="Trucks and people are not here yet" description={messageOf(failed.error)} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />}
-      {failed === undefined && (vehicles.data === undefined || people.data === undefined || sites.data === undefined) && <EditorSkeleton />}
+      <PageHeader
+        title={title}
+        back={
+          <Button
+            variant="ghost"
+            icon={<ArrowLeft aria-hidden="true" />}
+            iconLabel={route === null ? 'Back to the routes' : 'Back to the route'}
+            render={back}
+          />
+        }
+      />
+      {failed !== undefined && (
+        <ErrorState
+          title="Trucks and people are not here yet"
+          description={messageOf(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      )}
+      {failed === undefined &&
+        (vehicles.data === undefined || people.data === undefined || sites.data === undefined) && (
+          <EditorSkeleton />
+        )}
       {vehicles.data !== undefined && people.data !== undefined && sites.data !== undefined && (
-        <RouteEditor initial={initial} route={route} vehicles={vehicles.data} people={people.data} sites={sites.data.filter((site) => site.active)} onReload={onReload} />
+        <RouteEditor
+          initial={initial}
+          route={route}
+          vehicles={vehicles.data}
+          people={people.data}
+          sites={sites.data.filter((site) => site.active)}
+          onReload={onReload}
+        />
       )}
     </>
   );

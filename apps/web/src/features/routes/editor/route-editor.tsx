@@ -43,7 +43,10 @@ interface RouteEditorProps {
 
 const color = routeColor(0);
 
-/** One truck's day put together by hand: stops on the left, jobs to add beside them, times and map as they change. */
+/**
+ * One truck's day put together by hand: stops on the left, jobs to add beside them, times and map as they
+ * change.
+ */
 export function RouteEditor({ initial, route, vehicles, people, sites, onReload }: RouteEditorProps) {
   const navigate = useNavigate();
   const drafting = useRouteDraft(initial);
@@ -56,7 +59,8 @@ export function RouteEditor({ initial, route, vehicles, people, sites, onReload 
   const dragging = useVisitDrag(list);
   const save = useSaveRoute({
     route,
-    onSaved: ({ id }) => void navigate({ to: '/routes/$routeId', params: { routeId: id }, ignoreBlocker: true }),
+    onSaved: ({ id }) =>
+      void navigate({ to: '/routes/$routeId', params: { routeId: id }, ignoreBlocker: true }),
     onConflict: () => setConflict(true),
   });
   const siteName = (id: string) => sites.find((site) => site.id === id)?.name ?? 'Disposal site';
@@ -71,7 +75,16 @@ export function RouteEditor({ initial, route, vehicles, people, sites, onReload 
   const drawn = useMemo(() => {
     if (preview === undefined) return [];
     const keys = new Map([...stopsByVisit(draft.visits, preview.stops)].map(([key, stop]) => [stop.id, key]));
-    return [onMap({ id: 'draft', name: 'this route', stops: preview.stops.map((stop) => ({ ...stop, id: keys.get(stop.id) ?? stop.kind })) }, color)];
+    return [
+      onMap(
+        {
+          id: 'draft',
+          name: 'this route',
+          stops: preview.stops.map((stop) => ({ ...stop, id: keys.get(stop.id) ?? stop.kind })),
+        },
+        color,
+      ),
+    ];
   }, [preview, draft.visits]);
 
   const submit = () => {
@@ -83,35 +96,79 @@ export function RouteEditor({ initial, route, vehicles, people, sites, onReload 
     else save.mutate(input);
   };
   const input = inputOf(draft);
-  const orderRefusal = input === null ? 'Choose a truck first.' : jobs.length < 2 ? 'Add two jobs or more first.' : draft.fixed > 0 ? 'The route is under way.' : undefined;
-  const leave = () => void (route === null ? navigate({ to: '/routes', search: { date: draft.routeDate } }) : navigate({ to: '/routes/$routeId', params: { routeId: route.id } }));
+  const orderRefusal =
+    input === null
+      ? 'Choose a truck first.'
+      : jobs.length < 2
+        ? 'Add two jobs or more first.'
+        : draft.fixed > 0
+          ? 'The route is under way.'
+          : undefined;
+  const leave = () =>
+    void (route === null
+      ? navigate({ to: '/routes', search: { date: draft.routeDate } })
+      : navigate({ to: '/routes/$routeId', params: { routeId: route.id } }));
   const ofWhole = isPending ? [] : (preview?.findings.filter(({ sequence }) => sequence === null) ?? []);
 
   return (
     <>
-      <RouteFields drafting={drafting} vehicles={vehicles} people={people} truckError={tried && draft.vehicleId === null ? 'Choose a truck for the route.' : undefined} />
+      <RouteFields
+        drafting={drafting}
+        vehicles={vehicles}
+        people={people}
+        truckError={tried && draft.vehicleId === null ? 'Choose a truck for the route.' : undefined}
+      />
       <PreviewTotals preview={preview} isPending={isPending && draft.visits.length > 0} />
-      <FindingList findings={[...ofWhole, ...(error === null ? [] : [{ code: 'not-timed', message: messageOf(error) }])]} label="Warnings about the route" />
+      <FindingList
+        findings={[...ofWhole, ...(error === null ? [] : [{ code: 'not-timed', message: messageOf(error) }])]}
+        label="Warnings about the route"
+      />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] 2xl:grid-cols-[minmax(0,1fr)_24rem_minmax(24rem,32rem)]">
         <Card
           title="Stops"
           padded={false}
           actions={
-            <Button size="sm" icon={<ListOrdered aria-hidden="true" />} busy={suggest.isPending} onClick={() => input !== null && suggest.mutate({ ...input, ...(route !== null && { routeId: route.id }) })} {...(orderRefusal !== undefined && { disabledReason: orderRefusal })}>
+            <Button
+              size="sm"
+              icon={<ListOrdered aria-hidden="true" />}
+              busy={suggest.isPending}
+              onClick={() =>
+                input !== null && suggest.mutate({ ...input, ...(route !== null && { routeId: route.id }) })
+              }
+              {...(orderRefusal !== undefined && { disabledReason: orderRefusal })}
+            >
               Order by distance
             </Button>
           }
         >
           {draft.visits.length === 0 ? (
             <div ref={list as RefObject<HTMLDivElement | null>}>
-              <EmptyState icon={<RouteIcon />} title="No stops yet" description="Add jobs from the list of open jobs: with their Add button, or by dragging them here." />
+              <EmptyState
+                icon={<RouteIcon />}
+                title="No stops yet"
+                description="Add jobs from the list of open jobs: with their Add button, or by dragging them here."
+              />
             </div>
           ) : (
-            <VisitList drafting={drafting} preview={preview} isPending={isPending} sites={sites} color={color} selected={selected} onSelect={setSelected} listRef={list} dragging={dragging} />
+            <VisitList
+              drafting={drafting}
+              preview={preview}
+              isPending={isPending}
+              sites={sites}
+              color={color}
+              selected={selected}
+              onSelect={setSelected}
+              listRef={list}
+              dragging={dragging}
+            />
           )}
           {draft.visits.length > 0 && (
             <div className="border-t border-line p-2">
-              <EmptyMenu label="Empty at the end" sites={sites} onChoose={(site) => drafting.addDisposal(site)} />
+              <EmptyMenu
+                label="Empty at the end"
+                sites={sites}
+                onChoose={(site) => drafting.addDisposal(site)}
+              />
             </div>
           )}
         </Card>
@@ -119,7 +176,13 @@ export function RouteEditor({ initial, route, vehicles, people, sites, onReload 
           <JobPool drafting={drafting} takenOff={takenOff} dragging={dragging} />
           {preview !== undefined && (
             <div className="flex min-w-0 flex-col gap-4 lg:order-first 2xl:sticky 2xl:top-4 2xl:order-none">
-              <RouteMap routes={drawn} selectedStopId={selected} onSelectStop={setSelected} height="clamp(240px, 36dvh, 480px)" label="Map of this route" />
+              <RouteMap
+                routes={drawn}
+                selectedStopId={selected}
+                onSelectStop={setSelected}
+                height="clamp(240px, 36dvh, 480px)"
+                label="Map of this route"
+              />
               <Card title="Tank over the day" className="lg:max-2xl:hidden">
                 <FillChart route={preview} selectedStopId={undefined} />
               </Card>
@@ -135,7 +198,11 @@ export function RouteEditor({ initial, route, vehicles, people, sites, onReload 
       </div>
       <output className="sr-only">{drafting.said}</output>
       {dragging.drag !== null && (
-        <div aria-hidden="true" className="pointer-events-none fixed z-50 max-w-72 truncate rounded-md border border-accent bg-surface px-3 py-2 font-semibold shadow-card" style={{ left: dragging.drag.x + 12, top: dragging.drag.y - 12 }}>
+        <div
+          aria-hidden="true"
+          className="pointer-events-none fixed z-50 max-w-72 truncate rounded-md border border-accent bg-surface px-3 py-2 font-semibold shadow-card"
+          style={{ left: dragging.drag.x + 12, top: dragging.drag.y - 12 }}
+        >
           {dragging.drag.title}
         </div>
       )}
@@ -160,10 +227,25 @@ function takenOffJobs(route: Route | null, draft: RouteDraft): OpenJob[] {
     if (stop.jobId === null || onRoute.has(stop.jobId)) return [];
     return [
       {
-        id: stop.jobId, jobNumber: stop.jobNumber ?? '', title: stop.subtitle ?? '', clientName: stop.title, address: stop.address, latitude: stop.latitude, longitude: stop.longitude,
-        status: stop.jobStatus ?? 'scheduled', priority: 'normal', scheduledDate: route?.routeDate ?? null,
-        durationMinutes: Math.max(0, Math.round((stop.departureSecond - stop.arrivalSecond - stop.waitSeconds) / 60)),
-        expectedGallons: stop.gallons, wasteType: null, windowStartMinute: null, windowEndMinute: null, assignedToName: null,
+        id: stop.jobId,
+        jobNumber: stop.jobNumber ?? '',
+        title: stop.subtitle ?? '',
+        clientName: stop.title,
+        address: stop.address,
+        latitude: stop.latitude,
+        longitude: stop.longitude,
+        status: stop.jobStatus ?? 'scheduled',
+        priority: 'normal',
+        scheduledDate: route?.routeDate ?? null,
+        durationMinutes: Math.max(
+          0,
+          Math.round((stop.departureSecond - stop.arrivalSecond - stop.waitSeconds) / 60),
+        ),
+        expectedGallons: stop.gallons,
+        wasteType: null,
+        windowStartMinute: null,
+        windowEndMinute: null,
+        assignedToName: null,
       },
     ];
   });

@@ -25,7 +25,10 @@ export function RouteFields({ drafting, vehicles, people, truckError }: RouteFie
   const { draft, change } = drafting;
   const truck = vehicles.find(({ id }) => id === draft.vehicleId);
   // A locked job holds the truck and the day; the driver may change.
-  const stays = draft.fixed > 0 ? 'The route is under way.' : whyTied(draft.visits.map((visit) => ({ title: visit.title, lock: heldOf(visit)?.lock })));
+  const stays =
+    draft.fixed > 0
+      ? 'The route is under way.'
+      : whyTied(draft.visits.map((visit) => ({ title: visit.title, lock: heldOf(visit)?.lock })));
   const isTied = stays === null ? {} : { disabled: true, hint: stays };
   const chooseTruck = (vehicleId: string) => {
     const usual = vehicles.find(({ id }) => id === vehicleId)?.driverUserId ?? null;
@@ -35,11 +38,21 @@ export function RouteFields({ drafting, vehicles, people, truckError }: RouteFie
   };
   return (
     <div className="mb-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
-      <DatePicker label="Date" required value={draft.routeDate} onValueChange={(routeDate) => routeDate !== null && change({ routeDate })} {...isTied} />
+      <DatePicker
+        label="Date"
+        required
+        value={draft.routeDate}
+        onValueChange={(routeDate) => routeDate !== null && change({ routeDate })}
+        {...isTied}
+      />
       <Select
         label="Truck"
         required
-        options={vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicle.name, detail: `${units.volume(vehicle.capacityGallons)} tank${isOutOfService(vehicle, draft.routeDate) ? ', out of service' : ''}` }))}
+        options={vehicles.map((vehicle) => ({
+          value: vehicle.id,
+          label: vehicle.name,
+          detail: `${units.volume(vehicle.capacityGallons)} tank${isOutOfService(vehicle, draft.routeDate) ? ', out of service' : ''}`,
+        }))}
         value={truck?.id ?? null}
         placeholder="Choose a truck"
         onValueChange={chooseTruck}
@@ -48,11 +61,26 @@ export function RouteFields({ drafting, vehicles, people, truckError }: RouteFie
       />
       <Select
         label="Driver"
-        options={[{ value: NOBODY, label: 'No driver yet' }, ...people.map(({ userId, fullName }) => ({ value: userId, label: fullName === '' ? 'Someone without a name' : fullName }))]}
+        options={[
+          { value: NOBODY, label: 'No driver yet' },
+          ...people.map(({ userId, fullName }) => ({
+            value: userId,
+            label: fullName === '' ? 'Someone without a name' : fullName,
+          })),
+        ]}
         value={people.some(({ userId }) => userId === draft.driverUserId) ? draft.driverUserId : NOBODY}
         onValueChange={(driver) => change({ driverUserId: driver === NOBODY ? null : driver })}
       />
-      <TextField label="Name" autoComplete="off" maxLength={120} value={draft.name} placeholder={truck === undefined ? 'After its truck and day' : defaultRouteName(truck.name, draft.routeDate)} onChange={(event) => change({ name: event.target.value })} />
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={120}
+        value={draft.name}
+        placeholder={
+          truck === undefined ? 'After its truck and day' : defaultRouteName(truck.name, draft.routeDate)
+        }
+        onChange={(event) => change({ name: event.target.value })}
+      />
     </div>
   );
 }

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { disposalVisit, insertVisit, isSameDraft, jobVisit, moveVisit, removeVisit, reorder, type RouteDraft } from './route-draft.ts';
+import {
+  disposalVisit,
+  insertVisit,
+  isSameDraft,
+  jobVisit,
+  moveVisit,
+  removeVisit,
+  reorder,
+  type RouteDraft,
+} from './route-draft.ts';
 import type { OpenJob, Visit } from '@haulwright/domain/routes/manual-route';
 
 interface Site {
@@ -12,7 +21,9 @@ export interface RouteDrafting {
   readonly isChanged: boolean;
   /** What just happened, for those who do not see it. */
   readonly said: string;
-  readonly change: (changes: Partial<Pick<RouteDraft, 'name' | 'routeDate' | 'vehicleId' | 'driverUserId'>>) => void;
+  readonly change: (
+    changes: Partial<Pick<RouteDraft, 'name' | 'routeDate' | 'vehicleId' | 'driverUserId'>>,
+  ) => void;
   readonly addJob: (job: OpenJob, at?: number) => void;
   readonly addDisposal: (site: Site, at?: number) => void;
   readonly remove: (key: string) => void;
@@ -39,13 +50,23 @@ export function useRouteDraft(initial: RouteDraft): RouteDrafting {
     said,
     change: (changes) => setDraft((before) => ({ ...before, ...changes })),
     addJob: (job, at) => put(insertVisit(draft, jobVisit(job), at), `${job.clientName} added to the route.`),
-    addDisposal: (site, at) => put(insertVisit(draft, disposalVisit(site), at), `The tank is emptied at ${site.name}${at === undefined ? ' at the end' : ` as stop ${at + 1}`}.`),
+    addDisposal: (site, at) =>
+      put(
+        insertVisit(draft, disposalVisit(site), at),
+        `The tank is emptied at ${site.name}${at === undefined ? ' at the end' : ` as stop ${at + 1}`}.`,
+      ),
     remove: (key) => put(removeVisit(draft, key), `${nameOf(key)} taken off the route.`),
     move(key, to) {
       const next = moveVisit(draft, key, to);
       const at = next.visits.findIndex((visit) => visit.key === key);
-      put(next, next === draft ? `${nameOf(key)} stays stop ${at + 1}.` : `${nameOf(key)} is now stop ${at + 1} of ${next.visits.length}.`);
+      put(
+        next,
+        next === draft
+          ? `${nameOf(key)} stays stop ${at + 1}.`
+          : `${nameOf(key)} is now stop ${at + 1} of ${next.visits.length}.`,
+      );
     },
-    order: (visits, siteName) => put(reorder(draft, visits, siteName), 'The stops are in the order of the planner.'),
+    order: (visits, siteName) =>
+      put(reorder(draft, visits, siteName), 'The stops are in the order of the planner.'),
   };
 }

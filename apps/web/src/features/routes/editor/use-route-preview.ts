@@ -23,7 +23,9 @@ export function useRoutePreview(draft: RouteDraft, routeId: string | undefined):
   const settled = useSettled(wanted, SETTLE_MS);
   const asked = settled !== null && settled.visits.length > 0;
   const preview = useQuery({
-    ...api.routes.preview.queryOptions({ input: settled ?? { routeDate: draft.routeDate, vehicleId: '', visits: [] } }),
+    ...api.routes.preview.queryOptions({
+      input: settled ?? { routeDate: draft.routeDate, vehicleId: '', visits: [] },
+    }),
     enabled: asked,
     placeholderData: keepPreviousData,
     retry: false,

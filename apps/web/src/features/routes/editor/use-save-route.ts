@@ -31,7 +31,10 @@ export function useSaveRoute({ route, onSaved, onConflict }: Options) {
       const { findingCount } = saved;
       toast.success({
         title: route === null ? 'Route Created' : 'Route Updated',
-        description: findingCount === 0 ? `${saved.name} has ${count(saved.stopCount, 'stop')}.` : `${saved.name} is saved with ${count(findingCount, 'warning')}.`,
+        description:
+          findingCount === 0
+            ? `${saved.name} has ${count(saved.stopCount, 'stop')}.`
+            : `${saved.name} is saved with ${count(findingCount, 'warning')}.`,
       });
       await refreshRoutes(queryClient);
       onSaved(saved);

@@ -17,12 +17,18 @@ interface Drag extends Dragged {
 interface VisitDrag {
   readonly drag: Drag | null;
   /** For what is dragged by: `<span {...grip(what, drop)} />`. `drop` gets the place. */
-  readonly grip: (what: Dragged, drop: (at: number) => void) => { readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void };
+  readonly grip: (
+    what: Dragged,
+    drop: (at: number) => void,
+  ) => { readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void };
 }
 
 const EDGE_PX = 72;
 
-/** Dragging with mouse, pen or finger into and within a list whose rows are marked `data-visit`. Escape puts things back. */
+/**
+ * Dragging with mouse, pen or finger into and within a list whose rows are marked `data-visit`. Escape puts
+ * things back.
+ */
 export function useVisitDrag(list: RefObject<HTMLElement | null>): VisitDrag {
   const [drag, setDrag] = useState<Drag | null>(null);
   const follow = usePointerDrag();

@@ -25,12 +25,26 @@ interface VisitListProps {
 }
 
 /** The stops in order, between leaving the depot and coming back. */
-export function VisitList({ drafting, preview, isPending, sites, color, selected, onSelect, listRef, dragging }: VisitListProps) {
+export function VisitList({
+  drafting,
+  preview,
+  isPending,
+  sites,
+  color,
+  selected,
+  onSelect,
+  listRef,
+  dragging,
+}: VisitListProps) {
   const { draft } = drafting;
   const { drag, grip } = dragging;
   const stops = stopsByVisit(draft.visits, preview?.stops ?? []);
   const before = preview === undefined ? [] : loadsBefore(preview.stops);
-  const findingsAt = (sequence: number | undefined) => (isPending ? [] : (preview?.findings.filter((finding) => finding.sequence === sequence && sequence !== undefined) ?? []));
+  const findingsAt = (sequence: number | undefined) =>
+    isPending
+      ? []
+      : (preview?.findings.filter((finding) => finding.sequence === sequence && sequence !== undefined) ??
+        []);
   const start = preview?.stops[0];
   const end = preview?.stops.at(-1);
 
@@ -50,7 +64,14 @@ export function VisitList({ drafting, preview, isPending, sites, color, selected
   return (
     <>
       {start !== undefined && <DepotLine stop={start} words="Leaves the depot" />}
-      <ol id="stops-of-route" tabIndex={-1} aria-label="Stops" aria-busy={isPending} ref={listRef as RefObject<HTMLOListElement | null>} className="relative">
+      <ol
+        id="stops-of-route"
+        tabIndex={-1}
+        aria-label="Stops"
+        aria-busy={isPending}
+        ref={listRef as RefObject<HTMLOListElement | null>}
+        className="relative"
+      >
         {draft.visits.map((visit, at) => {
           const stop = stops.get(visit.key);
           return (
@@ -109,7 +130,9 @@ function DepotLine({ stop, words }: { readonly stop: RouteStop; readonly words: 
       <span className="flex min-w-0 items-center gap-2">
         <Warehouse aria-hidden="true" className="size-4 shrink-0" />
         {words}
-        {stop.kind === 'end' && <span className="numeric">· {legInWords(stop.legMeters, stop.legSeconds, units)}</span>}
+        {stop.kind === 'end' && (
+          <span className="numeric">· {legInWords(stop.legMeters, stop.legSeconds, units)}</span>
+        )}
       </span>
       <span className="numeric font-semibold text-ink">{clock(stop.arrivalSecond)}</span>
     </p>

@@ -43,7 +43,25 @@ interface VisitRowProps {
 const needEmptying = new Set(['over-capacity', 'mixed-wastes']);
 
 /** One stop of the editor's list: what it is, when, what is wrong with it, and what can be done. */
-export function VisitRow({ visit, at, count, isFixed, stop, loadBefore, capacity, findings, color, sites, isSelected, isDragged, onSelect, onMove, onRemove, onEmpty, onGrip }: VisitRowProps) {
+export function VisitRow({
+  visit,
+  at,
+  count,
+  isFixed,
+  stop,
+  loadBefore,
+  capacity,
+  findings,
+  color,
+  sites,
+  isSelected,
+  isDragged,
+  onSelect,
+  onMove,
+  onRemove,
+  onEmpty,
+  onGrip,
+}: VisitRowProps) {
   const units = useUnits();
   const { key, title } = visit;
   const held = heldOf(visit);
@@ -56,7 +74,15 @@ export function VisitRow({ visit, at, count, isFixed, stop, loadBefore, capacity
     else down();
   };
   return (
-    <li data-visit={key} className={classNames('relative flex gap-2 border-t border-line py-2.5 pr-2 pl-1 first:border-t-0 md:gap-3 md:pr-3', isSelected && 'bg-accent-soft', isDragged && 'opacity-40', visit.kind === 'disposal' && !isSelected && 'bg-good-soft')}>
+    <li
+      data-visit={key}
+      className={classNames(
+        'relative flex gap-2 border-t border-line py-2.5 pr-2 pl-1 first:border-t-0 md:gap-3 md:pr-3',
+        isSelected && 'bg-accent-soft',
+        isDragged && 'opacity-40',
+        visit.kind === 'disposal' && !isSelected && 'bg-good-soft',
+      )}
+    >
       {isFixed ? (
         <span className="flex w-8 shrink-0 justify-center pt-1.5 text-ink-faint">
           <Lock aria-hidden="true" className="size-4" />
@@ -80,14 +106,28 @@ export function VisitRow({ visit, at, count, isFixed, stop, loadBefore, capacity
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="min-w-0 font-semibold break-words">
-            <button type="button" aria-pressed={isSelected} onClick={onSelect} onKeyDown={onKey} className="rounded-sm text-left">
-              <span className="sr-only">{visit.kind === 'job' ? `Stop ${at + 1}: ` : `Disposal, stop ${at + 1}: `}</span>
+            <button
+              type="button"
+              aria-pressed={isSelected}
+              onClick={onSelect}
+              onKeyDown={onKey}
+              className="rounded-sm text-left"
+            >
+              <span className="sr-only">
+                {visit.kind === 'job' ? `Stop ${at + 1}: ` : `Disposal, stop ${at + 1}: `}
+              </span>
               {title}
             </button>
           </h3>
-          <span className="numeric shrink-0 font-semibold">{stop === undefined ? '–:––' : clock(stop.arrivalSecond)}</span>
+          <span className="numeric shrink-0 font-semibold">
+            {stop === undefined ? '–:––' : clock(stop.arrivalSecond)}
+          </span>
         </div>
-        <p className="text-sm break-words text-ink-soft">{[visit.kind === 'job' ? visit.subtitle : 'Empty the tank', stop?.address].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm break-words text-ink-soft">
+          {[visit.kind === 'job' ? visit.subtitle : 'Empty the tank', stop?.address]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {held !== undefined && (
           <p className="my-0.5">
             <LockBadge of={held} />
@@ -105,7 +145,12 @@ export function VisitRow({ visit, at, count, isFixed, stop, loadBefore, capacity
                 <span className="sr-only">Drive: </span>
                 {legInWords(stop.legMeters, stop.legSeconds, units)}
               </span>
-              <span>{formatDuration(Math.max(0, stop.departureSecond - stop.arrivalSecond - stop.waitSeconds) / 60)} on site</span>
+              <span>
+                {formatDuration(
+                  Math.max(0, stop.departureSecond - stop.arrivalSecond - stop.waitSeconds) / 60,
+                )}{' '}
+                on site
+              </span>
               {stop.waitSeconds > 0 && (
                 <Badge tone="warn" icon={<Hourglass aria-hidden="true" />}>
                   Waits {formatDuration(stop.waitSeconds / 60)}
@@ -118,14 +163,55 @@ export function VisitRow({ visit, at, count, isFixed, stop, loadBefore, capacity
         <FindingList findings={findings} />
         {!isFixed && (
           <div className="mt-1 -ml-2 flex flex-wrap items-center gap-x-1">
-            <Button size="sm" variant="ghost" id={`${key}-up`} icon={<ArrowUp aria-hidden="true" />} iconLabel={`Move ${title} up`} onClick={up} onKeyDown={onKey} />
-            <Button size="sm" variant="ghost" id={`${key}-down`} icon={<ArrowDown aria-hidden="true" />} iconLabel={`Move ${title} down`} onClick={down} onKeyDown={onKey} />
+            <Button
+              size="sm"
+              variant="ghost"
+              id={`${key}-up`}
+              icon={<ArrowUp aria-hidden="true" />}
+              iconLabel={`Move ${title} up`}
+              onClick={up}
+              onKeyDown={onKey}
+            />
+            <Button
+              size="sm"
+              variant="ghost"
+              id={`${key}-down`}
+              icon={<ArrowDown aria-hidden="true" />}
+              iconLabel={`Move ${title} down`}
+              onClick={down}
+              onKeyDown={onKey}
+            />
             {findings.some(({ code }) => needEmptying.has(code)) ? (
-              <EmptyMenu label="Empty before" stop={title} sites={sites} onChoose={(site) => onEmpty(site, at)} variant="secondary" />
+              <EmptyMenu
+                label="Empty before"
+                stop={title}
+                sites={sites}
+                onChoose={(site) => onEmpty(site, at)}
+                variant="secondary"
+              />
             ) : (
-              visit.kind === 'job' && <EmptyMenu label="Empty after" stop={title} sites={sites} onChoose={(site) => onEmpty(site, at + 1)} iconOnPhone />
+              visit.kind === 'job' && (
+                <EmptyMenu
+                  label="Empty after"
+                  stop={title}
+                  sites={sites}
+                  onChoose={(site) => onEmpty(site, at + 1)}
+                  iconOnPhone
+                />
+              )
             )}
-            <Button size="sm" variant="ghost" className="ml-auto" icon={<X aria-hidden="true" />} iconLabel={`Take ${title} off the route`} onClick={onRemove} onKeyDown={onKey} {...(held !== undefined && { disabledReason: `${lockInWords(held)}, so it stays on this route. Unlock it on the dispatch board first.` })} />
+            <Button
+              size="sm"
+              variant="ghost"
+              className="ml-auto"
+              icon={<X aria-hidden="true" />}
+              iconLabel={`Take ${title} off the route`}
+              onClick={onRemove}
+              onKeyDown={onKey}
+              {...(held !== undefined && {
+                disabledReason: `${lockInWords(held)}, so it stays on this route. Unlock it on the dispatch board first.`,
+              })}
+            />
           </div>
         )}
       </div>

@@ -30,7 +30,11 @@ export function CodeStep({ method, onShown, label, whenWrong, challengeId }: Cod
     }
     setError(undefined);
     const { factorId } = method;
-    const failure = await attempt(() => (challengeId === undefined ? auth.mfa.challengeAndVerify({ factorId, code: typed }) : auth.mfa.verify({ factorId, challengeId, code: typed })));
+    const failure = await attempt(() =>
+      challengeId === undefined
+        ? auth.mfa.challengeAndVerify({ factorId, code: typed })
+        : auth.mfa.verify({ factorId, challengeId, code: typed }),
+    );
     if (failure === undefined) return;
     if (failure === null) return onShown();
     const refused = authCodeOf(failure) !== undefined;
@@ -50,7 +54,17 @@ export function CodeStep({ method, onShown, label, whenWrong, challengeId }: Cod
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {/* The one thing to do on this page. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <CodeField ref={field} label={label} name="code" autoFocus required value={code} onValueChange={setCode} onComplete={(typed) => void send(typed)} error={error} />
+      <CodeField
+        ref={field}
+        label={label}
+        name="code"
+        autoFocus
+        required
+        value={code}
+        onValueChange={setCode}
+        onComplete={(typed) => void send(typed)}
+        error={error}
+      />
       <Button type="submit" variant="primary" size="lg" fullWidth busy={busy}>
         Continue
       </Button>

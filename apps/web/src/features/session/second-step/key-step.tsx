@@ -18,7 +18,9 @@ export function KeyStep({ method, onShown }: StepProps) {
   async function show() {
     toast.clear();
     setError(undefined);
-    const failure = await attempt(() => auth.mfa.webauthn.authenticate({ factorId: method.factorId, webauthn: { signal: abort.signal } }));
+    const failure = await attempt(() =>
+      auth.mfa.webauthn.authenticate({ factorId: method.factorId, webauthn: { signal: abort.signal } }),
+    );
     if (failure === null) return onShown();
     if (failure === undefined || abort.signal.aborted) return;
     const words = securityKeyMessageOf(failure, 'The security key was not accepted');
@@ -30,7 +32,15 @@ export function KeyStep({ method, onShown }: StepProps) {
     <div className="flex flex-col gap-3">
       {/* The one thing to do on this page. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <Button variant="primary" size="lg" fullWidth busy={busy} autoFocus icon={<KeyRound aria-hidden="true" />} onClick={() => void show()}>
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        busy={busy}
+        autoFocus
+        icon={<KeyRound aria-hidden="true" />}
+        onClick={() => void show()}
+      >
         {busy ? 'Waiting for the key...' : 'Use security key'}
       </Button>
       <FieldError>{error}</FieldError>

@@ -34,7 +34,15 @@ export function PhoneStep({ method, onShown }: StepProps) {
   const sendButton = (
     // The one thing to do at first.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <Button autoFocus={challengeId === undefined} variant={challengeId === undefined ? 'primary' : 'ghost'} size={challengeId === undefined ? 'lg' : 'md'} fullWidth busy={busy} onClick={() => void send()} disabledReason={left > 0 ? 'The message can take a minute to arrive.' : undefined}>
+    <Button
+      autoFocus={challengeId === undefined}
+      variant={challengeId === undefined ? 'primary' : 'ghost'}
+      size={challengeId === undefined ? 'lg' : 'md'}
+      fullWidth
+      busy={busy}
+      onClick={() => void send()}
+      disabledReason={left > 0 ? 'The message can take a minute to arrive.' : undefined}
+    >
       {challengeId === undefined ? 'Send code' : left > 0 ? `Send again in ${left} s` : 'Send again'}
     </Button>
   );
@@ -42,7 +50,14 @@ export function PhoneStep({ method, onShown }: StepProps) {
   return (
     <div className="flex flex-col gap-2">
       {/* A new message makes the code before it worthless, and the field starts empty. */}
-      <CodeStep key={challengeId} method={method} onShown={onShown} challengeId={challengeId} label="Code from the text message" whenWrong="This code is not right or too old. Check the latest message, or have it sent again." />
+      <CodeStep
+        key={challengeId}
+        method={method}
+        onShown={onShown}
+        challengeId={challengeId}
+        label="Code from the text message"
+        whenWrong="This code is not right or too old. Check the latest message, or have it sent again."
+      />
       {sendButton}
     </div>
   );

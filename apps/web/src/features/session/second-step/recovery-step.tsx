@@ -26,7 +26,8 @@ export function RecoveryStep({ onShown }: StepProps) {
     if (failure === undefined) return;
     if (failure === null) return onShown();
     toast.error(authMessageOf(failure, 'The code could not be checked'));
-    if (authCodeOf(failure) === 'mfa_verification_failed') setError('This code is not right or was used before. Each one works once.');
+    if (authCodeOf(failure) === 'mfa_verification_failed')
+      setError('This code is not right or was used before. Each one works once.');
     field.current?.focus();
   }
 

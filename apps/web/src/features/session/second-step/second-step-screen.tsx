@@ -21,7 +21,10 @@ interface SecondStepScreenProps {
   readonly onShown?: () => void;
 }
 
-/** Between the password (or the mailed link, or the provider) and the product, for accounts with a second step. Once shown, `useAuthState()` says `aal2`. */
+/**
+ * Between the password (or the mailed link, or the provider) and the product, for accounts with a second
+ * step. Once shown, `useAuthState()` says `aal2`.
+ */
 export function SecondStepScreen({ then, onShown = () => {} }: SecondStepScreenProps) {
   const device = useAuthState();
   const signOut = useSignOut();
@@ -48,16 +51,31 @@ export function SecondStepScreen({ then, onShown = () => {} }: SecondStepScreenP
 
 function Methods({ userId, onShown }: { readonly userId: string; readonly onShown: () => void }) {
   // Asked of the server each time: what this device stored may be from before a factor was added or reset.
-  const factors = useQuery({ queryKey: ['second-step-factors', userId], queryFn: loadFactors, enabled: userId !== '', staleTime: 0, gcTime: 0, retry: false });
+  const factors = useQuery({
+    queryKey: ['second-step-factors', userId],
+    queryFn: loadFactors,
+    enabled: userId !== '',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
   const [chosenId, setChosenId] = useState<string>();
   if (factors.error !== null) {
     const { title, description } = authMessageOf(factors.error, 'Your second step could not be loaded');
-    return <ErrorState title={title} description={description} onRetry={() => void factors.refetch()} retrying={factors.isFetching} />;
+    return (
+      <ErrorState
+        title={title}
+        description={description}
+        onRetry={() => void factors.refetch()}
+        retrying={factors.isFetching}
+      />
+    );
   }
   if (factors.data === undefined) return <Spinner label="Loading..." />;
   const methods = stepMethods(factors.data, 'credentials' in navigator && 'PublicKeyCredential' in window);
   const chosen = methods.find(({ id }) => id === chosenId) ?? methods[0];
-  if (chosen === undefined) return factors.data.some(({ status }) => status === 'verified') ? <NoWayHere /> : <NothingToShow />;
+  if (chosen === undefined)
+    return factors.data.some(({ status }) => status === 'verified') ? <NoWayHere /> : <NothingToShow />;
   const Step = steps[chosen.kind];
   return (
     <>
@@ -68,7 +86,13 @@ function Methods({ userId, onShown }: { readonly userId: string; readonly onShow
   );
 }
 
-function OtherWays({ methods, onChoose }: { readonly methods: readonly StepMethod[]; readonly onChoose: (id: string) => void }) {
+function OtherWays({
+  methods,
+  onChoose,
+}: {
+  readonly methods: readonly StepMethod[];
+  readonly onChoose: (id: string) => void;
+}) {
   if (methods.length === 0) return null;
   return (
     <section aria-labelledby="other-ways" className="mt-8">
@@ -88,12 +112,25 @@ function OtherWays({ methods, onChoose }: { readonly methods: readonly StepMetho
   );
 }
 
-const AppStep = (props: StepProps) => <CodeStep {...props} label="Code from the app" whenWrong="This code is not right or was used before. Wait for the next one and type that." />;
+const AppStep = (props: StepProps) => (
+  <CodeStep
+    {...props}
+    label="Code from the app"
+    whenWrong="This code is not right or was used before. Wait for the next one and type that."
+  />
+);
 
-const steps: Record<StepMethodKind, (props: StepProps) => ReactNode> = { key: KeyStep, app: AppStep, phone: PhoneStep, recovery: RecoveryStep };
+const steps: Record<StepMethodKind, (props: StepProps) => ReactNode> = {
+  key: KeyStep,
+  app: AppStep,
+  phone: PhoneStep,
+  recovery: RecoveryStep,
+};
 const instructions: Record<StepMethodKind, (detail: string) => string> = {
-  key: (name) => `Have your security key or passkey${name === '' ? '' : ` “${name}”`} ready, then press the button.`,
-  app: (name) => `Open your authenticator app and type the 6 digits it shows for Haulwright${name === '' ? '' : ` (“${name}”)`}.`,
+  key: (name) =>
+    `Have your security key or passkey${name === '' ? '' : ` “${name}”`} ready, then press the button.`,
+  app: (name) =>
+    `Open your authenticator app and type the 6 digits it shows for Haulwright${name === '' ? '' : ` (“${name}”)`}.`,
   phone: (ending) => `We send a text message with a code to your ${ending === '' ? 'phone' : ending}.`,
   recovery: () => 'Type one of the recovery codes you kept when you set up the second step.',
 };
@@ -105,7 +142,12 @@ async function loadFactors(): Promise<readonly SignInFactor[]> {
 }
 
 function NoWayHere() {
-  return <p>This browser cannot use your security key. Sign in with a browser that can, or ask your administrator to reset your second step.</p>;
+  return (
+    <p>
+      This browser cannot use your security key. Sign in with a browser that can, or ask your administrator to
+      reset your second step.
+    </p>
+  );
 }
 
 /** Reset by an administrator while this session waited. */
@@ -113,7 +155,12 @@ function NothingToShow() {
   return (
     <div className="flex flex-col gap-4">
       <p>Your second step has been removed in the meantime.</p>
-      <Button variant="primary" size="lg" fullWidth onClick={() => void auth.refreshSession().finally(() => window.location.reload())}>
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        onClick={() => void auth.refreshSession().finally(() => window.location.reload())}
+      >
         Continue
       </Button>
     </div>

@@ -3,7 +3,11 @@ import type { SignInFactor } from '../../../api/auth.ts';
 import { stepMethods } from './step-methods.ts';
 
 const at = '2026-11-20T12:00:00Z';
-const factor = (id: string, factor_type: SignInFactor['factor_type'], change: Partial<SignInFactor> = {}): SignInFactor => ({ id, factor_type, status: 'verified', created_at: at, updated_at: at, ...change });
+const factor = (
+  id: string,
+  factor_type: SignInFactor['factor_type'],
+  change: Partial<SignInFactor> = {},
+): SignInFactor => ({ id, factor_type, status: 'verified', created_at: at, updated_at: at, ...change });
 
 const key = factor('k', 'webauthn', { friendly_name: 'Blue key' });
 const app = factor('a', 'totp', { friendly_name: 'Phone app' });
@@ -22,6 +26,13 @@ test.each<[string, SignInFactor[], boolean, string[]]>([
 });
 
 test('names only where they tell two apart; of a phone only its end', () => {
-  expect(stepMethods([key, app, text, codes], true).map(({ label }) => label)).toEqual(['Security key', 'Authenticator app', 'Text message · number ending in 42', 'Recovery code']);
-  expect(stepMethods([app, factor('b', 'totp', { friendly_name: 'Tablet' })], true).map(({ label }) => label)).toEqual(['Authenticator app · Phone app', 'Authenticator app · Tablet']);
+  expect(stepMethods([key, app, text, codes], true).map(({ label }) => label)).toEqual([
+    'Security key',
+    'Authenticator app',
+    'Text message · number ending in 42',
+    'Recovery code',
+  ]);
+  expect(
+    stepMethods([app, factor('b', 'totp', { friendly_name: 'Tablet' })], true).map(({ label }) => label),
+  ).toEqual(['Authenticator app · Phone app', 'Authenticator app · Tablet']);
 });

@@ -13,13 +13,23 @@ export interface StepMethod {
   readonly detail: string;
 }
 
-const kinds: Partial<Record<SignInFactor['factor_type'], StepMethodKind>> = { webauthn: 'key', totp: 'app', phone: 'phone', recovery_code: 'recovery' };
-const words: Record<StepMethodKind, string> = { key: 'Security key', app: 'Authenticator app', phone: 'Text message', recovery: 'Recovery code' };
+const kinds: Partial<Record<SignInFactor['factor_type'], StepMethodKind>> = {
+  webauthn: 'key',
+  totp: 'app',
+  phone: 'phone',
+  recovery_code: 'recovery',
+};
+const words: Record<StepMethodKind, string> = {
+  key: 'Security key',
+  app: 'Authenticator app',
+  phone: 'Text message',
+  recovery: 'Recovery code',
+};
 const order: Record<StepMethodKind, number> = { key: 0, app: 1, phone: 2, recovery: 3 };
 
 /**
- * The ways this account and this browser offer; the first is the one to begin with: what was used last, else keys before
- * apps before text messages. Recovery codes come last, they are for when nothing else is at hand.
+ * The ways this account and this browser offer; the first is the one to begin with: what was used last, else
+ * keys before apps before text messages. Recovery codes come last, they are for when nothing else is at hand.
  */
 export function stepMethods(factors: readonly SignInFactor[], keysWork: boolean): readonly StepMethod[] {
   const usable = factors
@@ -27,10 +37,21 @@ export function stepMethods(factors: readonly SignInFactor[], keysWork: boolean)
       const kind = factor.status === 'verified' ? kinds[factor.factor_type] : undefined;
       return kind === undefined || (kind === 'key' && !keysWork) ? [] : [{ factor, kind }];
     })
-    .toSorted((one, other) => Number(one.kind === 'recovery') - Number(other.kind === 'recovery') || lastUse(other.factor) - lastUse(one.factor) || order[one.kind] - order[other.kind]);
+    .toSorted(
+      (one, other) =>
+        Number(one.kind === 'recovery') - Number(other.kind === 'recovery') ||
+        lastUse(other.factor) - lastUse(one.factor) ||
+        order[one.kind] - order[other.kind],
+    );
   return usable.map(({ factor, kind }) => {
     const detail = detailOf(factor, kind, usable.filter((other) => other.kind === kind).length > 1);
-    return { id: factor.id, kind, factorId: factor.id, detail, label: detail === '' ? words[kind] : `${words[kind]} · ${detail}` };
+    return {
+      id: factor.id,
+      kind,
+      factorId: factor.id,
+      detail,
+      label: detail === '' ? words[kind] : `${words[kind]} · ${detail}`,
+    };
   });
 }
 
@@ -40,6 +61,8 @@ function detailOf(factor: SignInFactor, kind: StepMethodKind, several: boolean):
 }
 
 /** Enough to know which phone to pick up. */
-const phoneEnding = (phone: string | undefined): string => (phone === undefined || phone.length < 4 ? '' : `number ending in ${phone.slice(-2)}`);
+const phoneEnding = (phone: string | undefined): string =>
+  phone === undefined || phone.length < 4 ? '' : `number ending in ${phone.slice(-2)}`;
 
-const lastUse = (factor: SignInFactor): number => (factor.last_challenged_at === undefined ? 0 : Date.parse(factor.last_challenged_at) || 0);
+const lastUse = (factor: SignInFactor): number =>
+  factor.last_challenged_at === undefined ? 0 : Date.parse(factor.last_challenged_at) || 0;

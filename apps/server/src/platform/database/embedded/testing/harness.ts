@@ -21,10 +21,15 @@ export const isRoot = process.getuid?.() === 0;
 export const ordinaryUser: Account | undefined = isRoot ? await findOrdinaryUser() : undefined;
 
 async function findOrdinaryUser(): Promise<Account | undefined> {
-  const ask = async (flag: string) => Number((await runProgram('id', [flag, 'nobody'], { account: undefined, cwd: '/', timeoutMs: 5_000 })).output);
+  const ask = async (flag: string) =>
+    Number(
+      (await runProgram('id', [flag, 'nobody'], { account: undefined, cwd: '/', timeoutMs: 5_000 })).output,
+    );
   const account = { name: 'nobody', uid: await ask('-u'), gid: await ask('-g') };
   if (Number.isNaN(account.uid)) return undefined;
-  const readable = await Promise.all([here, dirname(process.execPath), tmpdir()].map((folder) => canEnter(account, folder)));
+  const readable = await Promise.all(
+    [here, dirname(process.execPath), tmpdir()].map((folder) => canEnter(account, folder)),
+  );
   return readable.every(Boolean) ? account : undefined;
 }
 
@@ -86,12 +91,22 @@ export async function makeTemporaryFolder(account?: Account, name = 'haulwright 
 /** Starts a holder and returns at once. */
 export function spawnHolder(options: HolderOptions): Holder {
   const { account, umask = '022', env = {}, ...serverOptions } = options;
-  const child = spawn('/bin/sh', ['-c', `umask ${umask}; exec "$0" "$@"`, process.execPath, join(here, 'held-server.ts'), JSON.stringify({ fast: true, ...serverOptions })], {
-    cwd: '/',
-    env: { PATH: '/usr/bin:/bin', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(account ? { uid: account.uid, gid: account.gid } : {}),
-  });
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      `umask ${umask}; exec "$0" "$@"`,
+      process.execPath,
+      join(here, 'held-server.ts'),
+      JSON.stringify({ fast: true, ...serverOptions }),
+    ],
+    {
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(account ? { uid: account.uid, gid: account.gid } : {}),
+    },
+  );
   const lines: Told[] = [];
   const messages: string[] = [];
   const problems: (string | null)[] = [];
@@ -151,7 +166,10 @@ export async function serverRuns(server: Told): Promise<boolean> {
   return (await serverProcesses(server.location)).includes(server.pid);
 }
 
-export async function query<Row extends QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
+export async function query<Row extends QueryResultRow>(
+  connectionString: string,
+  text: string,
+): Promise<Row[]> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -164,7 +182,8 @@ export async function query<Row extends QueryResultRow>(connectionString: string
 /** Ends every process the tests started and every server they left behind, as after each test. */
 export async function endServers(): Promise<void> {
   for (const holder of holders.splice(0)) await holder.kill();
-  for (const cluster of clusters) await stopLeftover({ cluster, log: { info: () => {}, warn: () => {} }, patienceMs: 2_000 });
+  for (const cluster of clusters)
+    await stopLeftover({ cluster, log: { info: () => {}, warn: () => {} }, patienceMs: 2_000 });
 }
 
 /** Removes every folder the tests made, as after the last test. */
@@ -175,7 +194,8 @@ export async function cleanUp(): Promise<void> {
     const place = dirname(cluster);
     await rm(place, { recursive: true, force: true });
     // Folders of the system that only tests used are taken away again.
-    if (place.startsWith('/var/lib/haulwright/') && (await readdir(dirname(place))).length === 0) await rmdir(dirname(place));
+    if (place.startsWith('/var/lib/haulwright/') && (await readdir(dirname(place))).length === 0)
+      await rmdir(dirname(place));
   }
   clusters.clear();
 }

@@ -1,10 +1,11 @@
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from '../embedded-postgres.ts';
 
 /**
- * A process that holds an embedded server, for tests that kill it or run it under another account.
- * Argument: the options as JSON. Output: one JSON object per line, `{ event, … }`. Ends the server on SIGTERM.
+ * A process that holds an embedded server, for tests that kill it or run it under another account. Argument:
+ * the options as JSON. Output: one JSON object per line, `{ event, … }`. Ends the server on SIGTERM.
  */
-const tell = (event: string, values: object) => process.stdout.write(`${JSON.stringify({ event, ...values })}\n`);
+const tell = (event: string, values: object) =>
+  process.stdout.write(`${JSON.stringify({ event, ...values })}\n`);
 const note = (values: object, message: string) => tell('log', { message, ...values });
 
 const options = JSON.parse(process.argv[2] ?? '{}') as Omit<EmbeddedPostgresOptions, 'log'>;

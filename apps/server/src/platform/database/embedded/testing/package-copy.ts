@@ -8,7 +8,11 @@ export const packageFolder = findPackageFolder();
 export async function copyPackageWithoutLinks(into: string): Promise<string> {
   if (packageFolder === undefined) throw new Error('this platform has no package');
   const copy = join(into, 'package');
-  await cp(packageFolder, copy, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+  await cp(packageFolder, copy, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  });
   const libraries = join(copy, 'native', 'lib');
   for (const name of await readdir(libraries)) {
     const path = join(libraries, name);
