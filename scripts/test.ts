@@ -6,19 +6,26 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import { stopSignal } from '../apps/server/src/platform/process/stop-signal.ts';
 import { buildWeb } from './build-web.ts';
-import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './test-failures.ts';
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './test-failures.ts';
 
 /**
- * `npm test`: types, lint, unit, API, fault and browser tests. Each step is a check of its own that passes or fails;
- * test runners add their own counts. At the end stand the tests that failed, with what they said, and a line per step; the
- * last line is `N passed, N failed`; the exit code is 1 when anything failed.
- * With `--quick` (`npm run check`): only types, lint and unit tests, boundaries among them.
+ * `npm test`: types, lint, format, unit, API, fault and browser tests. Each step is a check of its own that
+ * passes or fails; test runners add their own counts. At the end stand the tests that failed, with what they
+ * said, and a line per step; the last line is `N passed, N failed`; the exit code is 1 when anything failed.
+ * With `--quick` (`npm run check`): only types, lint, format and unit tests, boundaries among them.
  */
 const quick = process.argv.includes('--quick');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules', name);
 const endWithNpm = new URL('end-with-npm.mjs', import.meta.url).href;
-/** Aborted when the run is asked to stop: then the runner at work ends what it started, and no step follows. */
+/**
+ * Aborted when the run is asked to stop: then the runner at work ends what it started, and no step follows.
+ */
 const stopped = stopSignal();
 const reports = await mkdtemp(join(tmpdir(), 'haulwright-reports-'));
 
@@ -43,13 +50,23 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
   total.passed += count.passed;
   total.failed += count.failed;
   failures.push(...(count.failures ?? []).map((failure) => `${name}: ${failure}`));
-  lines.push(`${name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(3)} failed ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s`);
+  lines.push(
+    `${name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(3)} failed ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s`,
+  );
 }
 
 /** Runs a program of the packages with this Node; resolves to its exit code. */
-function run(script: string, args: readonly string[], environment: Record<string, string> = {}): Promise<number> {
+function run(
+  script: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', endWithNpm, bin(script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+    const child = spawn(process.execPath, ['--import', endWithNpm, bin(script), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    });
     // Runners end their workers, servers and browsers when they are interrupted.
     const interrupt = () => child.kill('SIGINT');
     stopped.addEventListener('abort', interrupt);
@@ -65,29 +82,52 @@ const asCheck = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } 
 
 async function vitest(project: string): Promise<Count> {
   const file = join(reports, `${project}.json`);
-  const code = await run('vitest/vitest.mjs', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const code = await run('vitest/vitest.mjs', [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
   // A file that could not be read has no failed test of its own.
-  return { passed: report.numPassedTests, failed: code === 0 ? 0 : Math.max(1, report.numFailedTests), failures: failuresOfVitest(report, root) };
+  return {
+    passed: report.numPassedTests,
+    failed: code === 0 ? 0 : Math.max(1, report.numFailedTests),
+    failures: failuresOfVitest(report, root),
+  };
 }
 
 async function browser(): Promise<Count> {
   const chromium = await findChromium();
   const file = join(reports, 'browser.json');
-  const code = await run('@playwright/test/cli.js', ['test', '--config', 'test/acceptance/playwright.config.ts', '--reporter=dot,json'], {
-    CHROMIUM_PATH: chromium.executablePath,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  const code = await run(
+    '@playwright/test/cli.js',
+    ['test', '--config', 'test/acceptance/playwright.config.ts', '--reporter=dot,json'],
+    {
+      CHROMIUM_PATH: chromium.executablePath,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  );
   const report = JSON.parse(await readFile(file, 'utf8')) as PlaywrightReport;
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: code === 0 ? 0 : Math.max(1, unexpected + flaky), failures: failuresOfPlaywright(report) };
+  return {
+    passed: expected,
+    failed: code === 0 ? 0 : Math.max(1, unexpected + flaky),
+    failures: failuresOfPlaywright(report),
+  };
 }
 
 await step('types', async () => {
-  const codes = await Promise.all([run('typescript/bin/tsc', ['-p', 'tsconfig.json']), run('typescript/bin/tsc', ['-p', 'apps/web/tsconfig.json'])]);
+  const codes = await Promise.all([
+    run('typescript/bin/tsc', ['-p', 'tsconfig.json']),
+    run('typescript/bin/tsc', ['-p', 'apps/web/tsconfig.json']),
+  ]);
   return asCheck(Math.max(...codes));
 });
 await step('lint', async () => asCheck(await run('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])));
+await step('format', async () => asCheck(await run('oxfmt/bin/oxfmt', ['--check', '.'])));
 await step('unit', () => vitest('unit'));
 if (!quick) {
   await step('build', async () => {
@@ -96,7 +136,8 @@ if (!quick) {
   });
   await step('server', () => vitest('server'));
   const { hasMachinePostgres } = await import('../test/server/machine-postgres.ts');
-  if (hasMachinePostgres()) await step('server on the machine\'s PostgreSQL', () => vitest('server-machine-postgres'));
+  if (hasMachinePostgres())
+    await step("server on the machine's PostgreSQL", () => vitest('server-machine-postgres'));
   await step('faults', () => vitest('faults'));
   await step('browser', browser);
 }
