@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface SoakStream {
   /** Events heard, the greeting left out. */
   readonly events: () => number;
+  /** Connections that broke off; the server ends each in good order after ten minutes, which is none. */
   readonly lost: () => number;
   close(): void;
 }
@@ -20,10 +21,10 @@ export function listen(url: string, token: string, onEvent: (data: string) => vo
   const connect = () => {
     if (!open) return;
     let ended = false;
-    const again = () => {
+    const again = (inGoodOrder: boolean) => {
       if (ended || !open) return;
       ended = true;
-      lost += 1;
+      if (!inGoodOrder) lost += 1;
       void pause(500 + Math.random() * 500).then(connect);
     };
     const sent = request(
@@ -43,11 +44,11 @@ export function listen(url: string, token: string, onEvent: (data: string) => vo
             onEvent(data);
           }
         });
-        answer.on('close', again);
-        answer.on('error', again);
+        answer.on('close', () => again(answer.complete));
+        answer.on('error', () => again(false));
       },
     );
-    sent.on('error', again);
+    sent.on('error', () => again(false));
     sent.end();
   };
   connect();
