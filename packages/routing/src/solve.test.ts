@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Plan } from './answer.ts';
-import { checkPlan } from './check.ts';
+import { checkPlan } from './check/check.ts';
 import type { PlanInput } from './input.ts';
 import { solve } from './solve.ts';
 import { HOUR, MINUTE, arbitraryDay, day, line, site, stop, truck } from './test/days.ts';
-import { PlanInputError } from './validate.ts';
+import { PlanInputError } from './problem/validate.ts';
 
 const septage = (gallons: number): { gallons: number; wasteType: string } => ({
   gallons,

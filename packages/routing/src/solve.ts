@@ -1,18 +1,18 @@
 import type { Plan } from './answer.ts';
-import { isBetterPlan } from './better-plan.ts';
-import { checkPlan } from './check.ts';
-import type { VisitedRoute } from './compare-plans.ts';
-import { penaltiesOf } from './cost.ts';
-import { createDisposalPlacer } from './disposal.ts';
-import { createExplainer } from './explain.ts';
-import { planOfGiven } from './given-plan.ts';
+import { isBetterPlan } from './compare/better-plan.ts';
+import { checkPlan } from './check/check.ts';
+import type { VisitedRoute } from './compare/compare-plans.ts';
+import { penaltiesOf } from './problem/cost.ts';
+import { createDisposalPlacer } from './search/general/disposal.ts';
+import { createExplainer } from './explain/explain.ts';
+import { planOfGiven } from './search/given-plan.ts';
 import type { GivenRoute, PlanInput } from './input.ts';
-import { sumCosts, toPlanRoute } from './plan.ts';
-import { buildProblem } from './problem.ts';
-import { createEvaluator } from './schedule.ts';
-import { search } from './search.ts';
-import type { SearchProgress } from './search.ts';
-import { createStopping } from './stop.ts';
+import { sumCosts, toPlanRoute } from './timetable/plan.ts';
+import { buildProblem } from './problem/problem.ts';
+import { createEvaluator } from './timetable/schedule.ts';
+import { search } from './search/search.ts';
+import type { SearchProgress } from './search/search.ts';
+import { createStopping } from './search/stop.ts';
 import type { PlanExchange } from './threads/exchange-board.ts';
 
 export interface SolveOptions {

@@ -1,6 +1,6 @@
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '../input.ts';
-import { createRandom } from '../seed.ts';
-import type { Random } from '../seed.ts';
+import { createRandom } from '../search/seed.ts';
+import type { Random } from '../search/seed.ts';
 import { HOUR } from './clock.ts';
 
 /** Small days of every kind of oddity that the types and the limits allow; the same for the same seed. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PlanInput, PlanStop, PlanTruck } from '../input.ts';
-import { plainDay } from '../plain/plain-days.ts';
+import { plainDay } from './plain-days.ts';
 import { solve } from '../solve.ts';
 import { HOUR } from './clock.ts';
 import { fuzzDay } from './fuzz-days.ts';

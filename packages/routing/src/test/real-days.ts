@@ -1,6 +1,6 @@
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck } from '../input.ts';
-import { createRandom } from '../seed.ts';
-import type { Random } from '../seed.ts';
+import { createRandom } from '../search/seed.ts';
+import type { Random } from '../search/seed.ts';
 import { HOUR, MINUTE } from './clock.ts';
 import { createDistrict, drawPoint, travelBetween } from './real-roads.ts';
 import type { Point } from './real-roads.ts';

@@ -1,5 +1,5 @@
 import type { PlanDisposalSite, PlanStop, PlanTruck, TimeWindow } from '../input.ts';
-import type { Random } from '../seed.ts';
+import type { Random } from '../search/seed.ts';
 import { HOUR, MINUTE } from './clock.ts';
 
 /**

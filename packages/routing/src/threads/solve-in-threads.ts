@@ -1,9 +1,9 @@
 import type { Plan } from '../answer.ts';
-import { compareLeftOut } from '../better-plan.ts';
+import { compareLeftOut } from '../compare/better-plan.ts';
 import type { PlanInput } from '../input.ts';
 import type { SolveProgress } from '../solve.ts';
-import { solveInWorker } from '../worker-client.ts';
-import type { SolveInWorkerOptions } from '../worker-client.ts';
+import { solveInWorker } from './worker-client.ts';
+import type { SolveInWorkerOptions } from './worker-client.ts';
 import { createBoard } from './exchange-board.ts';
 
 export interface SolveInThreadsOptions extends SolveInWorkerOptions {
