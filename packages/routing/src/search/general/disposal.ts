@@ -1,12 +1,13 @@
-import { createLoader, gallonsOf, wastesOf } from '../../problem/compartments.ts';
-import type { Cargo, Loader } from '../../problem/compartments.ts';
-import { dominates, thin } from './disposal-labels.ts';
-import type { Label } from './disposal-labels.ts';
-import { NEVER } from '../../problem/problem.ts';
+import { createLoader } from '../../problem/compartments.ts';
 import type { Problem, ProblemTruck } from '../../problem/problem.ts';
+import { NEVER } from '../../problem/problem.ts';
 import { holdsFrom } from '../../problem/releases.ts';
 import type { Evaluator } from '../../timetable/schedule.ts';
 import { createShortestShift } from '../../timetable/shortest-shift.ts';
+import { createCompartmentExtension } from './disposal-compartments.ts';
+import { GOES_ON, NONE, addLabel, thin, unwind } from './disposal-labels.ts';
+import type { DisposalScope, Label } from './disposal-labels.ts';
+import { createDisposalTimes } from './disposal-times.ts';
 
 /**
  * Where to unload on a route whose stops and their order are fixed: exact label-setting over the stops. A
@@ -31,9 +32,7 @@ export interface DisposalPlacer {
 }
 
 const LATER_STARTS = 3;
-const NONE: readonly number[] = [];
 const NO_HOLD: readonly number[] = [0];
-const GOES_ON = -1;
 
 /** Enough for every real route; beyond it the cheapest and the earliest are kept. */
 const MAX_LABELS = 400;
@@ -50,9 +49,6 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     meters,
     place,
     service,
-    windowFrom,
-    windowStart,
-    windowEnd,
     gallons,
     worst,
     waste,
@@ -61,61 +57,17 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     siteFee,
     allowed,
     orderRank,
-    hours,
     release,
     anyRelease,
   } = problem;
-  const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
-  const times = new Float64Array(states);
+  const clock = createDisposalTimes(problem);
+  const { times, move } = clock;
   const shortestShift = createShortestShift(problem);
   const loader = problem.anyCompartments ? createLoader(problem) : null;
   const oneSite = Array.from({ length: sites }, (_, site): readonly number[] => [site]);
   const noLimit = new Float64Array(sites).fill(Infinity);
-  /** 0 when any placement will do. */
-  let costCounts = 1;
-  /** Sites that cannot take everything. */
-  let counted: number[] = [];
-
-  function takeBreaks(truck: ProblemTruck): void {
-    for (let k = 0; k < truck.breakLatest.length; k++) {
-      if (times[k]! > truck.breakLatest[k]!) continue;
-      const done = Math.max(times[k]!, truck.breakEarliest[k]!) + truck.breakSeconds[k]!;
-      if (done < times[k + 1]!) times[k + 1] = done;
-    }
-  }
-
-  /**
-   * Moves `times` along a leg, left for at `hold` or later, and through a visit. False when no state
-   * survives.
-   */
-  function move(truck: ProblemTruck, from: number, node: number, duration: number, hold: number): boolean {
-    const leg = truck.seconds[from * places + place[node]!]!;
-    const breaks = truck.breakLatest.length;
-    takeBreaks(truck);
-    if (hold > 0) for (let k = 0; k <= breaks; k++) times[k] = Math.max(times[k]!, hold);
-    for (let k = 0; k <= breaks; k++)
-      times[k] = times[k]! + leg >= NEVER ? NEVER : hours ? hours.arrive(times[k]!, leg) : times[k]! + leg;
-    if (node === truck.end) {
-      for (let k = 0; k <= breaks; k++)
-        if (times[k]! > (k < breaks ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd))
-          times[k] = NEVER;
-    } else {
-      takeBreaks(truck);
-      const need = node < stops ? 0 : duration;
-      for (let k = 0; k <= breaks; k++) {
-        const arrival = times[k]!;
-        times[k] = NEVER;
-        for (let w = windowFrom[node]!; w < windowFrom[node + 1]!; w++) {
-          const begin = Math.max(arrival, windowStart[w]!);
-          if (begin > windowEnd[w]! - need) continue;
-          if (begin < NEVER && begin + duration <= truck.latestEnd) times[k] = begin + duration;
-          break;
-        }
-      }
-    }
-    for (let k = 0; k <= breaks; k++) if (times[k]! < NEVER) return true;
-    return false;
-  }
+  const scope: DisposalScope = { costCounts: 1, counted: [] };
+  const extendByCompartment = loader && createCompartmentExtension(problem, evaluator, loader, clock, scope);
 
   function startLabels(truck: ProblemTruck, notBefore: number, counting: boolean): Label[] {
     const label = (time: number, behind: number): Label => ({
@@ -129,20 +81,12 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       visited: NONE,
       parent: null,
       released: 0,
-      siteGallons: counting ? new Float64Array(counted.length) : null,
+      siteGallons: counting ? new Float64Array(scope.counted.length) : null,
     });
     return [
       label(Math.max(truck.shiftStart, notBefore), 0),
       ...Array.from(truck.breakLatest, (latest, k) => label(Math.max(latest, notBefore), k + 1)),
     ];
-  }
-
-  function addLabel(list: Label[], next: Label): void {
-    for (const other of list) if (dominates(other, next)) return;
-    let kept = 0;
-    for (const other of list) if (!dominates(next, other)) list[kept++] = other;
-    list.length = kept;
-    list.push(next);
   }
 
   /**
@@ -191,7 +135,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     if (site >= 0) {
       if ((wastes & ~siteAccepts[site]!) !== 0) return;
       if (siteGallons) {
-        const slot = counted.indexOf(site);
+        const slot = scope.counted.indexOf(site);
         if (slot >= 0) {
           if (siteGallons[slot]! + load > siteRoom[site]!) return;
           siteGallons = siteGallons.slice();
@@ -202,7 +146,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       if (!move(truck, at, stops + site, unload, 0)) return;
       const leg = at * places + place[stops + site]!;
       cost +=
-        costCounts *
+        scope.costCounts *
         (meters[leg]! * truck.perMeter +
           (truck.seconds[leg]! + unload) * truck.perSecond +
           siteFee[site]! * load);
@@ -220,7 +164,8 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     if (!isStop && problem.endEmpty && load > 0) return;
     if (!move(truck, at, node, duration, hold)) return;
     const leg = at * places + place[node]!;
-    cost += costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
+    cost +=
+      scope.costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
     for (let k = 0; k <= truck.breakLatest.length; k++) {
       if (times[k]! < NEVER)
         addLabel(into, {
@@ -237,92 +182,6 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
           siteGallons,
         });
     }
-  }
-
-  /**
-   * The same for a truck with compartments: as many sites between as it has compartments, each for those it
-   * accepts.
-   */
-  function extendByCompartment(
-    { takeUp, unload }: Loader,
-    truck: ProblemTruck,
-    label: Label,
-    from: number,
-    node: number,
-    siteRoom: Float64Array,
-    holds: readonly number[],
-    into: Label[],
-  ): void {
-    const isStop = node < stops;
-    const duration = isStop ? service[node]! : 0;
-    const goingOn = isStop && release[node]! > label.released ? NONE : [GOES_ON];
-    const go = (
-      before: Float64Array,
-      at: number,
-      cargo: Cargo,
-      costBefore: number,
-      siteGallons: Float64Array | null,
-      visited: readonly number[],
-    ): void => {
-      const after =
-        isStop && waste[node] !== 0
-          ? takeUp(truck, cargo, node).map((way) => way.cargo)
-          : isStop || !problem.endEmpty || wastesOf(cargo) === 0
-            ? [cargo]
-            : [];
-      for (const hold of after.length === 0 ? NONE : label.parent && visited.length === 0 ? goingOn : holds) {
-        times.set(before);
-        if (!move(truck, at, node, duration, hold)) continue;
-        const leg = at * places + place[node]!;
-        const cost =
-          costBefore +
-          costCounts * (meters[leg]! * truck.perMeter + (truck.seconds[leg]! + duration) * truck.perSecond);
-        for (const loaded of after) {
-          const full = loaded.full.reduce((sum, gallonsThere) => sum + gallonsThere, 0);
-          for (let k = 0; k <= truck.breakLatest.length; k++) {
-            if (times[k]! < NEVER)
-              addLabel(into, {
-                time: times[k]!,
-                behind: k,
-                cost,
-                load: gallonsOf(loaded),
-                full,
-                wastes: wastesOf(loaded),
-                cargo: loaded,
-                visited,
-                parent: label,
-                released: hold === GOES_ON ? label.released : hold,
-                siteGallons,
-              });
-          }
-        }
-      }
-      if (visited.length === truck.compartments.length) return;
-      for (let site = 0; site < sites; site++) {
-        const emptied = unload(cargo, site);
-        const slot = counted.indexOf(site);
-        if (!emptied || (siteGallons && slot >= 0 && siteGallons[slot]! + emptied.gallons > siteRoom[site]!))
-          continue;
-        const seconds = evaluator.unloadSeconds(site, emptied.gallons);
-        times.set(before);
-        if (!move(truck, at, stops + site, seconds, 0)) continue;
-        const leg = at * places + place[stops + site]!;
-        const cost =
-          costBefore +
-          costCounts *
-            (meters[leg]! * truck.perMeter +
-              (truck.seconds[leg]! + seconds) * truck.perSecond +
-              siteFee[site]! * emptied.gallons);
-        const counts =
-          siteGallons && slot >= 0
-            ? siteGallons.with(slot, siteGallons[slot]! + emptied.gallons)
-            : siteGallons;
-        go(times.slice(), place[stops + site]!, emptied.cargo, cost, counts, [...visited, site]);
-      }
-    };
-    times.fill(NEVER);
-    times[label.behind] = label.time;
-    if (label.cargo) go(times.slice(), from, label.cargo, label.cost, label.siteGallons, NONE);
   }
 
   /** Labels at the end of the order. */
@@ -344,8 +203,8 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     }
     if (taken > truck.mostGallons || count > truck.mostStops) return [];
     // Gallons by site only need keeping where not everything may go to one site.
-    counted = [...siteRoom.keys()].filter((site) => siteRoom[site]! < total);
-    const counting = counted.length > 0;
+    scope.counted = [...siteRoom.keys()].filter((site) => siteRoom[site]! < total);
+    const counting = scope.counted.length > 0;
     let labels = startLabels(truck, notBefore, counting);
     let from = place[truck.start]!;
     for (let i = 0; i <= count && labels.length > 0; i++) {
@@ -353,8 +212,8 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       const next: Label[] = [];
       const holds = anyRelease && i < count ? holdsFrom(release, order, i, count) : NO_HOLD;
       for (const label of labels) {
-        if (loader && label.cargo)
-          extendByCompartment(loader, truck, label, from, node, siteRoom, holds, next);
+        if (extendByCompartment && label.cargo)
+          extendByCompartment(truck, label, from, node, siteRoom, holds, next);
         else extend(truck, label, from, node, siteRoom, holds, next);
       }
       labels = thin(
@@ -370,13 +229,13 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
     canPlace(t, order, count, siteRoom) {
       const truck = problem.trucks[t]!;
       if (truck.shiftStart + shortestShift(t, order, count) > truck.latestEnd) return false;
-      costCounts = 0;
+      scope.costCounts = 0;
       // Nearly always time decides, and that is known fast without counting gallons by site.
       if (reach(t, order, count, noLimit, 0).length === 0) return false;
       return siteRoom.every((room) => room === Infinity) || reach(t, order, count, siteRoom, 0).length > 0;
     },
     place(t, order, count, siteRoom, out) {
-      costCounts = 1;
+      scope.costCounts = 1;
       const truck = problem.trucks[t]!;
       let best: Label | null = null;
       let bestCost = Infinity;
@@ -385,7 +244,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       for (let again = 0; again <= LATER_STARTS; again++) {
         let later = 0;
         for (const label of reach(t, order, count, siteRoom, notBefore)) {
-          const cost = evaluator.evaluate(t, out, unwind(truck, label, order, count, out));
+          const cost = evaluator.evaluate(t, out, unwind(problem, truck, label, order, count, out));
           if (cost >= bestCost) continue;
           bestCost = cost;
           best = label;
@@ -395,30 +254,9 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
         notBefore = later;
       }
       if (best === null) return 0;
-      const length = unwind(truck, best, order, count, out);
+      const length = unwind(problem, truck, best, order, count, out);
       evaluator.evaluate(t, out, length);
       return length;
     },
   };
-
-  function unwind(
-    truck: ProblemTruck,
-    last: Label,
-    order: ArrayLike<number>,
-    count: number,
-    out: Int32Array,
-  ): number {
-    let visits = 0;
-    for (let label: Label | null = last; label; label = label.parent) visits += label.visited.length;
-    const length = count + visits + 2;
-    let at = length;
-    let label: Label = last;
-    for (let i = count; i >= 0; i--) {
-      out[--at] = i === count ? truck.end : order[i]!;
-      for (let k = label.visited.length - 1; k >= 0; k--) out[--at] = stops + label.visited[k]!;
-      label = label.parent!;
-    }
-    out[0] = truck.start;
-    return length;
-  }
 }
