@@ -7,6 +7,7 @@ import { createRandom } from '../search/seed.ts';
 import { solve } from '../solve.ts';
 import { arbitraryDay } from '../test/days.ts';
 import { fuzzDay } from '../test/fuzz-days.ts';
+import { breakMutations } from '../test/mutations/of-breaks.ts';
 import { compartmentMutations } from '../test/mutations/of-compartments.ts';
 import { figureMutations, moneyMutations } from '../test/mutations/of-figures.ts';
 import { idMutations } from '../test/mutations/of-ids.ts';
@@ -15,6 +16,7 @@ import { limitMutations } from '../test/mutations/of-limits.ts';
 import { orderMutations } from '../test/mutations/of-orders.ts';
 import { releaseMutations } from '../test/mutations/of-releases.ts';
 import { timeMutations } from '../test/mutations/of-times.ts';
+import { windowMutations } from '../test/mutations/of-windows.ts';
 import { realDay } from '../test/real-days.ts';
 import { waitingDay } from '../test/release-days.ts';
 import { withReleases } from '../test/rich-days.ts';
@@ -49,6 +51,8 @@ describe('checkPlan', () => {
   test.each([
     ...idMutations,
     ...loadMutations,
+    ...windowMutations,
+    ...breakMutations,
     ...timeMutations,
     ...orderMutations,
     ...limitMutations,
