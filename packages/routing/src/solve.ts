@@ -27,7 +27,7 @@ export interface SolveOptions {
   seed?: number;
   /**
    * A plan to begin with, e.g. the present one: repaired where it no longer fits (unknown ids are passed
-   * over), then improved from a tenth of the usual temperature. The answer is never worse than the repaired
+   * over), then improved from a tenth of the default temperature. The answer is never worse than the repaired
    * plan, whatever the effort.
    */
   warmStart?: readonly GivenRoute[];
@@ -64,7 +64,7 @@ const DEFAULT_SECONDS = 5;
 
 /**
  * Plans the day. Synchronous; see worker-client.ts for a thread of its own.
- * @throws PlanInputError when the input is wrong, saying what to mend
+ * @throws PlanInputError when the input is wrong, saying what to fix
  */
 export function solve(input: PlanInput, options: SolveOptions = {}): Plan {
   const seed = options.seed ?? 1;

@@ -70,7 +70,7 @@ export function visitedRoutes(routes: readonly PlanRoute[]): VisitedRoute[] {
 }
 
 /**
- * Sets two plans of a day side by side. Every time, mile and cent of both is worked out anew from their
+ * Sets two plans of a day side by side. Every time, mile and cent of both is worked out again from their
  * orders of visits, in the planner's own arithmetic, so figures that came with either do not matter. Today's
  * plan may break rules.
  * @throws RangeError for a truck, stop or site that is not in the input, and for a truck or a stop that one
@@ -162,7 +162,10 @@ function totalsOf(plan: ReadPlan): PlanTotals {
   };
 }
 
-/** Stops on another truck, in one plan only, or not among the most of their truck's that keep their order. */
+/**
+ * Stops on another truck, in one plan only, or not among the largest set of their truck's stops that keep
+ * their order.
+ */
 function movedStops(today: readonly VisitedRoute[], proposed: readonly VisitedRoute[]): Set<string> {
   const moved = new Set([...today, ...proposed].flatMap(({ visits }) => stopIdsOf(visits)));
   for (const { truckId, visits } of proposed) {

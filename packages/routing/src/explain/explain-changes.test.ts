@@ -178,7 +178,7 @@ const cases: [name: string, input: Partial<PlanInput>, changes: PlanChange[]][] 
     ],
   ],
   [
-    'nothing that one change could mend: no road',
+    'nothing that one change could fix: no road',
     {
       travel: { size: 2, seconds: [0, -1, 60, 0], meters: [0, -1, 60, 0] },
       stops: [stop('s', 1)],
@@ -187,7 +187,7 @@ const cases: [name: string, input: Partial<PlanInput>, changes: PlanChange[]][] 
     [],
   ],
   [
-    'nothing that one change could mend: neither waste nor skill',
+    'nothing that one change could fix: neither waste nor skill',
     { stops: [stop('s', 1, { wasteType: 'grease', requiredSkills: ['camera'] })], trucks: [truck('t')] },
     [],
   ],

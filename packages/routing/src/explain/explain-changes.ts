@@ -33,10 +33,10 @@ export function findHelpfulChanges(input: PlanInput, plan: Plan, stopId: string)
   const best = new Map<string, { amount: number; helpful: HelpfulChange }>();
   for (const truck of input.trucks) {
     const own = oneTruckDay(withRoomLeft(input, plan, truck), truck, [...plannedStops(plan, truck), stopId]);
-    for (const { most, apply, describe } of relaxationsFor(input, stop, truck)) {
+    for (const { max, apply, describe } of relaxationsFor(input, stop, truck)) {
       const { kind, ...what } = describe(1);
       const key = `${kind} ${'siteId' in what ? what.siteId : ''} ${'limit' in what ? what.limit : ''}`;
-      const known = best.get(key)?.amount ?? most + 1;
+      const known = best.get(key)?.amount ?? max + 1;
       if (known === 1) continue;
       const fits = (amount: number): Visit[] | null =>
         orderWith(apply(own, amount), plannedStops(plan, truck), stop);

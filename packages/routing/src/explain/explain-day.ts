@@ -8,11 +8,14 @@ import { createEvaluator } from '../timetable/schedule.ts';
 import type { Solution } from '../search/general/solution.ts';
 import { timetable } from '../timetable/timetable.ts';
 
-/** So many stops are looked at closely; on a day this far overfull the others just find no time. */
-const MOST_LOOKED_AT = 25;
+/**
+ * Number of stops looked at closely; on a day this far overfull the others are just reported as finding no
+ * time.
+ */
+const MAX_LOOKED_AT = 25;
 const NEAREST_GAPS = 2;
 /** Trucks tried for a stop: those with the most time left when they have been there. */
-const MOST_TRUCKS = 8;
+const MAX_TRUCKS = 8;
 
 /** The reason for a stop that some truck could serve if it had less else to do. */
 export function explainDay(problem: Problem, solution: Solution): (stop: number) => LeftOutReason {
@@ -22,7 +25,7 @@ export function explainDay(problem: Problem, solution: Solution): (stop: number)
   let withoutLimits: Trial | null = null;
   let withoutShift: Trial | null = null;
   return (stop) => {
-    if (++looked > MOST_LOOKED_AT) return { code: 'no-time-left' };
+    if (++looked > MAX_LOOKED_AT) return { code: 'no-time-left' };
     const { input } = problem;
     if (problem.anyCap && problem.waste[stop] !== 0) {
       withoutCaps ??= createTrial(
@@ -66,7 +69,7 @@ export function explainDay(problem: Problem, solution: Solution): (stop: number)
       const unlimited = withoutLimits(stop);
       if (unlimited) {
         const isAtStops =
-          solution.routes[unlimited.truck]!.visits >= problem.trucks[unlimited.truck]!.mostStops;
+          solution.routes[unlimited.truck]!.visits >= problem.trucks[unlimited.truck]!.maxStops;
         return {
           code: 'truck-day-limit',
           truckId: unlimited.truckId,
@@ -167,7 +170,7 @@ function likeliest(relaxed: Problem, solution: Solution, stop: number): number[]
   });
   return may
     .toSorted((a, b) => a.over - b.over || a.truck - b.truck)
-    .slice(0, MOST_TRUCKS)
+    .slice(0, MAX_TRUCKS)
     .map(({ truck }) => truck);
 }
 

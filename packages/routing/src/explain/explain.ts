@@ -67,8 +67,8 @@ export function explainAlone(input: PlanInput, stop: PlanStop): LeftOutReason {
     };
   }
   const worst = worstCaseOf(input, stop);
-  const largest = (small.length > 0 ? small : trucks.filter(isAllowed)).reduce((most, truck) =>
-    roomFor(truck, stop.wasteType) > roomFor(most, stop.wasteType) ? truck : most,
+  const largest = (small.length > 0 ? small : trucks.filter(isAllowed)).reduce((max, truck) =>
+    roomFor(truck, stop.wasteType) > roomFor(max, stop.wasteType) ? truck : max,
   );
   const largestGallons = roomFor(largest, stop.wasteType);
   if (largestGallons < worst)
@@ -136,7 +136,7 @@ function explainTimes(alone: PlanInput, accepting: PlanDisposalSite[]): LeftOutR
 
 interface Served {
   truckId: string;
-  /** Back so much later than the truck may be. */
+  /** Seconds after the latest time the truck may be back. */
   secondsOver: number;
   /** At the stop, when the truck leaves as its shift begins. */
   arrival: number;

@@ -7,22 +7,22 @@ import { worstCaseOf } from '../problem/problem.ts';
  * would serve it then.
  */
 export type PlanChange = { truckId: string } &
-  /** The stop's windows last so much longer; until: the end that is needed. */
+  /** The stop's windows last longer by `seconds`; until: the end that is needed. */
   (
     | { kind: 'window-later'; seconds: number; until: number }
-    /** The stop's windows open so much earlier; from: the opening that is needed. */
+    /** The stop's windows open earlier by `seconds`; from: the opening that is needed. */
     | { kind: 'window-earlier'; seconds: number; from: number }
-    /** The truck may be back so much later than its shift and its overtime allow. */
+    /** The truck may be back this much later than its shift and its overtime allow. */
     | { kind: 'shift-later'; seconds: number }
     | { kind: 'shift-earlier'; seconds: number }
-    /** The disposal site is open so much longer. */
+    /** The disposal site is open this much longer. */
     | { kind: 'site-later'; siteId: string; seconds: number; until: number }
-    /** The disposal site takes so much more on the day. */
+    /** The disposal site takes this much more on the day. */
     | { kind: 'site-takes-more'; siteId: string; gallons: number }
     | { kind: 'site-takes-waste'; siteId: string; wasteType: string }
-    /** The tank holds so much more. */
+    /** The tank holds this much more. */
     | { kind: 'larger-tank'; gallons: number }
-    /** The truck may do so much more on the day. */
+    /** The truck may do this much more on the day. */
     | { kind: 'day-limit'; limit: 'gallons' | 'stops'; more: number }
     | { kind: 'truck-takes-waste'; wasteType: string }
     | { kind: 'truck-has-skills'; skills: string[] }
@@ -37,14 +37,14 @@ export type PlanChange = { truckId: string } &
 /** A change by an amount: the more, the easier; or of a yes or no, with 1 as the only amount. */
 export interface Relaxation {
   /** Largest amount worth asking about. */
-  most: number;
+  max: number;
   /** The day with the change; `input` may be a part of the day that has the stop and the truck. */
   apply(this: void, input: PlanInput, amount: number): PlanInput;
   describe(this: void, amount: number): PlanChange;
 }
 
-/** Seconds a change of times is asked for at most. */
-const MOST_SECONDS = 12 * 3600;
+/** Maximum seconds that a change of times may be. */
+const MAX_SECONDS = 12 * 3600;
 
 /**
  * Every single thing that could be relaxed for this stop on this truck, in the order in which it is easiest
@@ -70,12 +70,12 @@ export function relaxationsFor(input: PlanInput, stop: PlanStop, truck: PlanTruc
   for (const [index, [opens, closes]] of stop.windows.entries()) {
     list.push(
       {
-        most: Math.min(MOST_SECONDS, PLAN_LIMITS.seconds - closes),
+        max: Math.min(MAX_SECONDS, PLAN_LIMITS.seconds - closes),
         apply: ofStop((one, amount) => ({ windows: one.windows.with(index, [opens, closes + amount]) })),
         describe: (seconds) => ({ truckId, kind: 'window-later', seconds, until: closes + seconds }),
       },
       {
-        most: Math.min(MOST_SECONDS, opens),
+        max: Math.min(MAX_SECONDS, opens),
         apply: ofStop((one, amount) => ({ windows: one.windows.with(index, [opens - amount, closes]) })),
         describe: (seconds) => ({ truckId, kind: 'window-earlier', seconds, from: opens - seconds }),
       },
@@ -83,7 +83,7 @@ export function relaxationsFor(input: PlanInput, stop: PlanStop, truck: PlanTruc
   }
   list.push(
     {
-      most: Math.min(MOST_SECONDS, PLAN_LIMITS.seconds - truck.shift[1] - (truck.overtime?.maxSeconds ?? 0)),
+      max: Math.min(MAX_SECONDS, PLAN_LIMITS.seconds - truck.shift[1] - (truck.overtime?.maxSeconds ?? 0)),
       apply: ofTruck((one, amount) =>
         one.overtime
           ? { overtime: { ...one.overtime, maxSeconds: one.overtime.maxSeconds + amount } }
@@ -92,7 +92,7 @@ export function relaxationsFor(input: PlanInput, stop: PlanStop, truck: PlanTruc
       describe: (seconds) => ({ truckId, kind: 'shift-later', seconds }),
     },
     {
-      most: Math.min(MOST_SECONDS, truck.shift[0]),
+      max: Math.min(MAX_SECONDS, truck.shift[0]),
       apply: ofTruck((one, amount) => ({ shift: [one.shift[0] - amount, one.shift[1]] })),
       describe: (seconds) => ({ truckId, kind: 'shift-earlier', seconds }),
     },
@@ -101,7 +101,7 @@ export function relaxationsFor(input: PlanInput, stop: PlanStop, truck: PlanTruc
   const worst = worstCaseOf(input, stop);
   if (wasteType !== null)
     list.push({
-      most: worst,
+      max: worst,
       apply: ofTruck((one, amount) => ({
         capacityGallons: Math.min(PLAN_LIMITS.gallons, one.capacityGallons + amount),
       })),
@@ -109,50 +109,50 @@ export function relaxationsFor(input: PlanInput, stop: PlanStop, truck: PlanTruc
     });
   if (truck.maxStops !== undefined)
     list.push({
-      most: 1,
+      max: 1,
       apply: ofTruck((one) => ({ maxStops: (one.maxStops ?? 0) + 1 })),
       describe: () => ({ truckId, kind: 'day-limit', limit: 'stops', more: 1 }),
     });
   if (truck.maxGallonsPerDay !== undefined && worst > 0)
     list.push({
-      most: worst,
+      max: worst,
       apply: ofTruck((one, amount) => ({ maxGallonsPerDay: (one.maxGallonsPerDay ?? 0) + amount })),
       describe: (more) => ({ truckId, kind: 'day-limit', limit: 'gallons', more }),
     });
   if (stop.position !== undefined)
     list.push({
-      most: 1,
+      max: 1,
       apply: ofStop(() => ({ position: undefined })),
       describe: () => ({ truckId, kind: 'any-position' }),
     });
   const skills = (stop.requiredSkills ?? []).filter((skill) => !truck.skills?.includes(skill));
   if (skills.length > 0)
     list.push({
-      most: 1,
+      max: 1,
       apply: ofTruck((one) => ({ skills: [...(one.skills ?? []), ...skills] })),
       describe: () => ({ truckId, kind: 'truck-has-skills', skills }),
     });
   const waste = stop.wasteType;
   if (waste !== null && !truck.acceptedWastes.includes(waste))
     list.push({
-      most: 1,
+      max: 1,
       apply: ofTruck((one) => ({ acceptedWastes: [...one.acceptedWastes, waste] })),
       describe: () => ({ truckId, kind: 'truck-takes-waste', wasteType: waste }),
     });
   if (stop.allowedTruckIds && !stop.allowedTruckIds.includes(truckId))
     list.push({
-      most: 1,
+      max: 1,
       apply: ofStop((one) => ({ allowedTruckIds: [...(one.allowedTruckIds ?? []), truckId] })),
       describe: () => ({ truckId, kind: 'truck-allowed' }),
     });
   const { truckSize = 0 } = truck;
   if (truckSize > (stop.maxTruckSize ?? Infinity))
     list.push({
-      most: 1,
+      max: 1,
       apply: ofStop(() => ({ maxTruckSize: truckSize })),
       describe: () => ({ truckId, kind: 'truck-gets-there', truckSize }),
     });
-  return list.filter(({ most }) => most > 0);
+  return list.filter(({ max }) => max > 0);
 }
 
 function ofDisposal(input: PlanInput, wasteType: string, truckId: string): Relaxation[] {
@@ -169,7 +169,7 @@ function ofDisposal(input: PlanInput, wasteType: string, truckId: string): Relax
     if (!site.acceptedWastes.includes(wasteType))
       return [
         {
-          most: 1,
+          max: 1,
           apply: change((one) => ({ acceptedWastes: [...one.acceptedWastes, wasteType] })),
           describe: () => ({ truckId, kind: 'site-takes-waste', siteId, wasteType }),
         },
@@ -177,14 +177,14 @@ function ofDisposal(input: PlanInput, wasteType: string, truckId: string): Relax
     const list: Relaxation[] = [];
     for (const [index, [opens, closes]] of site.windows.entries()) {
       list.push({
-        most: Math.min(MOST_SECONDS, PLAN_LIMITS.seconds - closes),
+        max: Math.min(MAX_SECONDS, PLAN_LIMITS.seconds - closes),
         apply: change((one, amount) => ({ windows: one.windows.with(index, [opens, closes + amount]) })),
         describe: (seconds) => ({ truckId, kind: 'site-later', siteId, seconds, until: closes + seconds }),
       });
     }
     if (site.dailyCapGallons !== undefined)
       list.push({
-        most: 100_000,
+        max: 100_000,
         apply: change((one, amount) => ({ dailyCapGallons: (one.dailyCapGallons ?? 0) + amount })),
         describe: (gallons) => ({ truckId, kind: 'site-takes-more', siteId, gallons }),
       });

@@ -24,12 +24,12 @@ const NEAREST_SITES = 5;
 
 /**
  * The cheapest places for a stop that the plan does not serve: on every truck, between any two visits, alone
- * or with an unloading before it, after it or both; exact, by the planner's own arithmetic. At most `most`,
- * cheapest first; empty when there is none. `stop` may be one of the input's or a new one at one of its
+ * or with an unloading before it, after it or both; exact, by the planner's own arithmetic. Up to `limit` of
+ * them, cheapest first; empty when there is none. `stop` may be one of the input's or a new one at one of its
  * places; whatever else the plan leaves out stays out.
  * @throws PlanInputError when the input, or the stop, is wrong
  */
-export function bestInsertions(input: PlanInput, plan: Plan, stop: PlanStop, most: number): BestInsertion[] {
+export function bestInsertions(input: PlanInput, plan: Plan, stop: PlanStop, limit: number): BestInsertion[] {
   const problem = buildProblem({
     ...input,
     stops: [...input.stops.filter((one) => one.id !== stop.id), stop],
@@ -51,7 +51,7 @@ export function bestInsertions(input: PlanInput, plan: Plan, stop: PlanStop, mos
   }
   return found
     .toSorted((a, b) => a.added - b.added || a.truck - b.truck)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ truck, sequence, added }) => {
       const before = sequence.subarray(1, sequence.indexOf(node)).findLast((one) => one < stops);
       const nameOf = (one: number): Visit =>

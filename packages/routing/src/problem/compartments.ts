@@ -39,8 +39,8 @@ export interface Loader {
   ): Int8Array | null;
 }
 
-/** Beyond so many ways to have loaded a truck the dearest are forgotten. */
-const MOST_WAYS = 64;
+/** Maximum number of ways to have loaded a truck; beyond it the dearest are dropped. */
+const MAX_WAYS = 64;
 /**
  * Every way is tried on short routes only; on longer ones the tightest fit must do, which is quick and nearly
  * always enough.
@@ -223,7 +223,7 @@ export function createLoader(problem: Problem): Loader {
             offer({ cargo, cents: way.cents, compartment, parent: way });
       }
       ways = [...next.values()];
-      if (ways.length > MOST_WAYS) ways = ways.toSorted((a, b) => a.cents - b.cents).slice(0, MOST_WAYS);
+      if (ways.length > MAX_WAYS) ways = ways.toSorted((a, b) => a.cents - b.cents).slice(0, MAX_WAYS);
     }
     let best: Way | null = null;
     for (const way of ways)

@@ -27,7 +27,7 @@ export function penaltiesOf(problem: Problem): Penalties {
   let gallons = 0;
   for (const amount of problem.gallons) gallons += amount;
   for (const truck of problem.trucks) gallons += truck.loadAtStart;
-  const fees = gallons * problem.siteFee.reduce((most, fee) => Math.max(most, fee), 0);
+  const fees = gallons * problem.siteFee.reduce((max, fee) => Math.max(max, fee), 0);
   const { stability } = problem;
   // Every stop moved, and from one end of the two days to the other.
   if (stability)

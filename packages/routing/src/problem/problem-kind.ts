@@ -13,6 +13,6 @@ export function needsGeneralSearch(problem: Problem): boolean {
     problem.perSquaredSecond > 0 ||
     problem.anySpread ||
     problem.anyCompartments ||
-    problem.trucks.some((truck) => truck.mostGallons < NEVER || truck.mostStops < NEVER)
+    problem.trucks.some((truck) => truck.maxGallons < NEVER || truck.maxStops < NEVER)
   );
 }

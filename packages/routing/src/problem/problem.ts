@@ -84,8 +84,8 @@ export interface ProblemTruck {
   readonly latestEnd: number;
   readonly capacity: number;
   /** Of the whole day; NEVER without a limit. */
-  readonly mostGallons: number;
-  readonly mostStops: number;
+  readonly maxGallons: number;
+  readonly maxStops: number;
   readonly accepts: number;
   /** Of all compartments together. */
   readonly loadAtStart: number;
@@ -141,7 +141,7 @@ export function buildProblem(input: PlanInput, like?: Problem): Problem {
   const orderRank = rankStops(input);
   const gallons = Int32Array.from(stops, (stop) => stop.gallons);
   const worst = Int32Array.from(stops, (stop) => worstCaseOf(input, stop));
-  const anySpread = worst.some((most, stop) => most > gallons[stop]!);
+  const anySpread = worst.some((max, stop) => max > gallons[stop]!);
   const truckLists = trucks.map((truck) => usableTruck(truck));
 
   return {
@@ -303,8 +303,8 @@ function buildTrucks(
       shiftEnd: truck.shift[1],
       latestEnd,
       capacity: truck.capacityGallons,
-      mostGallons: truck.maxGallonsPerDay ?? NEVER,
-      mostStops: truck.maxStops ?? NEVER,
+      maxGallons: truck.maxGallonsPerDay ?? NEVER,
+      maxStops: truck.maxStops ?? NEVER,
       accepts: bits(truck.acceptedWastes),
       loadAtStart: loadsAtStart(truck).reduce((sum, load) => sum + load.gallons, 0),
       wasteAtStart: bits(loadsAtStart(truck).map((load) => load.wasteType)),
@@ -333,7 +333,7 @@ function loadsAtStart({ loadAtStart, compartments }: PlanTruck): { wasteType: st
   );
 }
 
-/** The most a truck can hold of a waste. */
+/** The maximum a truck can hold of a waste. */
 export function roomFor({ capacityGallons, compartments }: PlanTruck, wasteType: string | null): number {
   if (!compartments || wasteType === null) return capacityGallons;
   return Math.min(

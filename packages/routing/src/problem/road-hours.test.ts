@@ -23,7 +23,7 @@ describe('a leg driven by the hour', () => {
     // 10 minutes in the last 20 of the rush, 20 more after it.
     ['out of the rush', rush, clock(8, 40), 30 * MINUTE, clock(9, 20)],
     ['through it all: 10 before, 30 in it, 20 after', rush, clock(7, 50), HOUR, clock(9, 20)],
-    ['past midnight: the hours begin anew', factors({ 0: 0.5 }), clock(23, 50), 20 * MINUTE, clock(24, 20)],
+    ['past midnight: the hours begin again', factors({ 0: 0.5 }), clock(23, 50), 20 * MINUTE, clock(24, 20)],
     ['rounded up to whole seconds: 10 / 0.8 = 12.5', factors({ 8: 0.8 }), clock(8, 0), 10, clock(8, 0) + 13],
     ['no way at all', rush, clock(8, 0), 0, clock(8, 0)],
   ])('%s', (_, hourFactors, departure, seconds, arrival) => {

@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from '../input.ts';
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '../input.ts';
 
-/** A wrong input. `mistakes` has one sentence for each, saying what to mend (at most 20). */
+/** A wrong input. `mistakes` has one sentence for each, saying what to fix (at most 20). */
 export class PlanInputError extends Error {
   readonly mistakes: string[];
   constructor(mistakes: string[]) {
@@ -30,8 +30,8 @@ export function validateInput(input: PlanInput, travelIsChecked = false): void {
     if (!Number.isFinite(value) || value < 0 || value > high)
       report(`${what} must be a number from 0 to ${high}, not ${value}.`);
   };
-  const atMost = (length: number, most: number, what: string): void => {
-    if (length > most) report(`There are ${length} ${what}; at most ${most} can be planned at once.`);
+  const atMost = (length: number, max: number, what: string): void => {
+    if (length > max) report(`There are ${length} ${what}; at most ${max} can be planned at once.`);
   };
   const size = input.travel.size;
   const place = (value: number, what: string): void => whole(value, 0, size - 1, what);
@@ -115,10 +115,10 @@ export function validateInput(input: PlanInput, travelIsChecked = false): void {
       report(
         `The compartments of ${name} start with ${onBoard} gallons, more than the ${capacityGallons} it holds.`,
       );
-    for (const { id, capacityGallons: most, acceptedWastes: accepted, loadAtStart: load } of compartments) {
-      whole(most, 0, PLAN_LIMITS.gallons, `The capacity of compartment "${id}" of ${name}`);
+    for (const { id, capacityGallons: max, acceptedWastes: accepted, loadAtStart: load } of compartments) {
+      whole(max, 0, PLAN_LIMITS.gallons, `The capacity of compartment "${id}" of ${name}`);
       if (!load) continue;
-      whole(load.gallons, 0, most, `The load of compartment "${id}" of ${name} at the start`);
+      whole(load.gallons, 0, max, `The load of compartment "${id}" of ${name} at the start`);
       if (!accepted.includes(load.wasteType) || !acceptedWastes.includes(load.wasteType))
         report(`The compartment "${id}" of ${name} starts with ${load.wasteType}, which it does not accept.`);
     }

@@ -22,7 +22,7 @@ import { applyWarmStart, lockedRoutes } from './warm-start.ts';
 
 /**
  * Slack induction by string removals (Christiaens & Vanden Berghe, Transportation Science 54(2), 2020) with
- * an exchange of tails and disposals placed anew, accepted by annealing on the share of time or iterations
+ * an exchange of tails and disposals placed again, accepted by annealing on the share of time or iterations
  * used.
  */
 export interface SearchResult {
@@ -51,10 +51,10 @@ export interface SearchOptions {
 /** First temperature in mean legs to the nearest stops, and how many times lower the last one is. */
 const FIRST_TEMPERATURE = 0.4;
 const COOLING = 30;
-/** A given plan is kept near: the search begins so many times cooler, and ends as cool as always. */
+/** Keeps near a given plan: the first temperature is divided by this, the last one stays. */
 const COOLER_WHEN_WARM = 10;
 const TAILS_SHARE = 0.3;
-/** So many iterations per squared stop are plenty for a small day. */
+/** Iterations per squared stop after which a small day gains nothing more. */
 const FEW_STOPS_ITERATIONS = 400;
 
 /** `active`: the stops that some truck can serve at all. */
@@ -114,7 +114,7 @@ export function search(
   const order = createInsertionOrder(problem, random);
   const redump = createRedump(problem, evaluator, solution, placer);
   const absent = new Int32Array(problem.stops);
-  const mostIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
+  const maxIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
 
   // First plan: every stop greedily, high priorities first, the hardest to place (short windows) before the
   // easy ones.
@@ -149,7 +149,7 @@ export function search(
   let iteration = 0;
   let nextReport = 0;
   for (; active.length > 0; iteration++) {
-    const fraction = Math.max(stopping.fractionDone(iteration), iteration / mostIterations);
+    const fraction = Math.max(stopping.fractionDone(iteration), iteration / maxIterations);
     if (onProgress && (fraction >= nextReport || fraction >= 1)) {
       onProgress({
         fractionDone: Math.min(1, fraction),

@@ -6,8 +6,7 @@ export interface Stopping {
   /** 0 … 1; 1 means stop. Cheap: looks at the clock only now and then. */
   fractionDone(iteration: number): number;
   /**
-   * Called when the search begins: it then ends so much before the time is up as telling and checking the
-   * plan will take.
+   * Called when the search begins: it then ends early enough to leave time for writing and checking the plan.
    */
   keepTimeForTheEnd(): void;
   /**
@@ -19,13 +18,13 @@ export interface Stopping {
 
 const ITERATIONS_PER_LOOK = 16;
 /**
- * What comes after the search takes no more than so many times as long as what came before it; never more
- * than a share of the time is kept for it.
+ * Time kept for what comes after the search: this many times what came before it took, but never more than a
+ * share of the whole time.
  */
 const KEPT_TIMES = 2;
-const MOST_KEPT_SHARE = 0.15;
+const MAX_KEPT_SHARE = 0.15;
 /** It always has this. */
-const LEAST_END_MS = 50;
+const MIN_END_MS = 50;
 
 export function createStopping(limits: {
   seconds?: number;
@@ -54,11 +53,11 @@ export function createStopping(limits: {
     },
     keepTimeForTheEnd() {
       if (milliseconds !== Infinity)
-        kept = Math.max(0, Math.min(MOST_KEPT_SHARE * milliseconds, KEPT_TIMES * (clock() - started)));
+        kept = Math.max(0, Math.min(MAX_KEPT_SHARE * milliseconds, KEPT_TIMES * (clock() - started)));
     },
     beginTheEnd() {
       if (milliseconds === Infinity) return () => false;
-      const until = Math.max(started + milliseconds - kept / 2, clock() + LEAST_END_MS);
+      const until = Math.max(started + milliseconds - kept / 2, clock() + MIN_END_MS);
       return () => clock() > until;
     },
   };

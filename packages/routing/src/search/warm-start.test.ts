@@ -65,7 +65,7 @@ const cases: [name: string, input: PlanInput, given: GivenRoute[], routes: strin
     ['t: b a', 'u: z y'],
   ],
   // 2,000 + 2,000 gallons do not fit into 3,000: the plant at 15 lies between.
-  ['disposals are placed anew', tank, [{ truckId: 't', stopIds: ['b', 'a'] }], ['t: b plant a plant']],
+  ['disposals are placed again', tank, [{ truckId: 't', stopIds: ['b', 'a'] }], ['t: b plant a plant']],
   // z is 20 min away; from 8:00 the truck is at y 8:15–8:25 and at z 8:30, five minutes after its window: z
   // goes out and comes back where it fits.
   [
@@ -121,7 +121,7 @@ describe('any day', () => {
           );
         },
       ),
-      // A fixed seed: one day in some thousands has disposals that are placed anew a few cents dearer, where
+      // A fixed seed: one day in some thousands has disposals that are placed again a few cents dearer, where
       // waiting decides.
       { numRuns: 200, seed: 4 },
     );

@@ -6,7 +6,7 @@ import type { Solution } from './general/solution.ts';
 
 /**
  * Adds a given plan to a solution as far as it fits: unknown trucks and stops, stops on a route already and
- * those their truck may not serve are passed over; disposals are placed anew. Where an order is not feasible
+ * those their truck may not serve are skipped; disposals are placed again. Where an order is not feasible
  * any more, its stops are kept one after the other as long as the route stays feasible, what was on the route
  * before them first.
  */

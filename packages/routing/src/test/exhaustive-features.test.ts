@@ -49,7 +49,7 @@ test.each(cases)(
         const best = exhaustive(input);
         const plan = solve(input, { iterations: 400 });
         expect(checkPlan(input, plan)).toEqual([]);
-        // Of locked stops that do not all fit, the earlier ones are kept, not the most.
+        // Of locked stops that do not all fit, the earlier ones are kept, not the largest number.
         const isLocked = (id: string): boolean =>
           input.trucks.some((truck) => truck.lockedStopIds?.includes(id));
         if (best.leftOut.some(isLocked)) return;

@@ -105,7 +105,7 @@ export function exhaustive(input: PlanInput): ExhaustiveResult {
   };
 }
 
-/** The most a stop may turn out to be. */
+/** The worst case of a stop. */
 function worstCase({ rules }: PlanInput, { gallons, worstCaseGallons }: PlanInput['stops'][number]): number {
   return gallons === 0
     ? 0
@@ -133,18 +133,18 @@ function loaded(
 ): Part[][] {
   const { wasteType, gallons } = stop;
   if (gallons === 0 || wasteType === null) return [hold];
-  const most = worstCase(input, stop);
-  if (hold.reduce((sum, part) => sum + part.worst, most) > truck.capacityGallons) return [];
+  const worst = worstCase(input, stop);
+  if (hold.reduce((sum, part) => sum + part.worst, worst) > truck.capacityGallons) return [];
   const mixes = (other: string): boolean =>
     other === wasteType || input.mixable.some((group) => group.includes(other) && group.includes(wasteType));
   return hold.flatMap((part, at) => {
-    if (!part.accepts.includes(wasteType) || part.worst + most > part.capacity || !part.wastes.every(mixes))
+    if (!part.accepts.includes(wasteType) || part.worst + worst > part.capacity || !part.wastes.every(mixes))
       return [];
     return [
       hold.with(at, {
         ...part,
         load: part.load + gallons,
-        worst: part.worst + most,
+        worst: part.worst + worst,
         wastes: [...part.wastes, wasteType],
       }),
     ];

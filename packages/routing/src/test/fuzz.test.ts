@@ -70,7 +70,7 @@ const begun: [kind: DayKind, stops: number, share: number][] = (
 ]);
 
 describe('a realistic day', () => {
-  test.each(begun)('%s, %i stops, planned, done by a share of %f and planned anew', (kind, stops, share) => {
+  test.each(begun)('%s, %i stops, planned, done by a share of %f and planned again', (kind, stops, share) => {
     for (const seed of [1, 2]) {
       const input = realDay({ kind, stops, seed });
       const plan = solve(input, { iterations: 100, seed });

@@ -47,7 +47,7 @@ describe('solveInThreads', () => {
     expect(seen.at(-1)?.fractionDone).toBe(1);
   });
 
-  test('rejects a wrong input with what to mend', async () => {
+  test('rejects a wrong input with what to fix', async () => {
     await expect(
       solveInThreads({ ...input, trucks: [truck('t'), truck('t')] }, { threads: 2 }),
     ).rejects.toThrow(PlanInputError);

@@ -11,7 +11,7 @@ export interface SolveInThreadsOptions extends SolveInWorkerOptions {
   threads?: number;
 }
 
-const MOST_THREADS = 16;
+const MAX_THREADS = 16;
 
 /**
  * The best of several searches at once, each on a thread of its own with a seed of its own (`seed`, `seed` +
@@ -20,7 +20,7 @@ const MOST_THREADS = 16;
  * @throws PlanInputError (rejects) when the input is wrong
  */
 export async function solveInThreads(input: PlanInput, options: SolveInThreadsOptions = {}): Promise<Plan> {
-  const threads = Math.max(1, Math.min(MOST_THREADS, options.threads ?? 1));
+  const threads = Math.max(1, Math.min(MAX_THREADS, options.threads ?? 1));
   if (threads === 1) return solveInWorker(input, options);
   const seed = options.seed ?? 1;
   const board =

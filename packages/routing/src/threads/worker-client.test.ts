@@ -47,7 +47,7 @@ describe('solveInWorker', () => {
     expect(plan.leftOut).toEqual([]);
   });
 
-  test('rejects a wrong input with what to mend', async () => {
+  test('rejects a wrong input with what to fix', async () => {
     const wrong = solveInWorker({ ...input, trucks: [truck('t'), truck('t')] });
     await expect(wrong).rejects.toThrow(PlanInputError);
     await expect(wrong).rejects.toThrow(/Two trucks have the id "t"/);

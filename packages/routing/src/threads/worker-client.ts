@@ -45,10 +45,10 @@ export type FromWorker =
  * Used threads that wait for the next short plan, and how long. Loading the planner takes a new one half a
  * second, and longer on a busy machine.
  */
-const MOST_WAITING = 1;
+const MAX_WAITING = 1;
 const WAIT_MS = 10 * 60_000;
 /** A thread keeps the memory of its largest plan: after a day of more places than this it ends. */
-const MOST_PLACES_KEPT = 600;
+const MAX_PLACES_KEPT = 600;
 /**
  * A plan that is searched for so long gets a thread that has not planned yet: what it takes to compile is
  * then won back.
@@ -56,7 +56,7 @@ const MOST_PLACES_KEPT = 600;
 const FRESH_FROM_SECONDS = 1;
 const pool = createThreadPool<FromWorker>(
   () => new Worker(new URL('worker.ts', import.meta.url)),
-  MOST_WAITING,
+  MAX_WAITING,
   WAIT_MS,
 );
 
@@ -80,7 +80,7 @@ export async function solveInWorker(input: PlanInput, options: SolveInWorkerOpti
         return said.kind !== 'progress';
       },
       {
-        keep: input.travel.size <= MOST_PLACES_KEPT,
+        keep: input.travel.size <= MAX_PLACES_KEPT,
         fresh: seconds !== undefined && seconds >= FRESH_FROM_SECONDS,
       },
     );

@@ -25,7 +25,7 @@ interface Said {
 }
 
 function begin(
-  mostWaiting = 2,
+  maxWaiting = 2,
   waitMs = 60_000,
 ): {
   pool: ThreadPool<Said>;
@@ -39,7 +39,7 @@ function begin(
       threads.push(thread);
       return thread;
     },
-    mostWaiting,
+    maxWaiting,
     waitMs,
   );
   return {
@@ -132,7 +132,7 @@ describe('a pool of threads', () => {
     expect(threads.length).toBe(1);
   });
 
-  test('whoever fails to listen gets that error, and nobody hears the rest', async () => {
+  test('a listener that throws gets that error, and nobody hears the rest', async () => {
     const { pool, ask, threads } = begin();
     await expect(
       pool.ask('later', () => {

@@ -47,13 +47,13 @@ interface Member {
 }
 
 /**
- * Keeps up to `mostWaiting` threads that have answered for the next message, because a new one first has to
+ * Keeps up to `maxWaiting` threads that have answered for the next message, because a new one first has to
  * load the program; and, after a message that wanted a fresh one, a new one for the next of its kind. Each
  * waits for `waitMs` at the longest.
  */
 export function createThreadPool<Said>(
   start: () => Thread,
-  mostWaiting: number,
+  maxWaiting: number,
   waitMs: number,
 ): ThreadPool<Said> {
   const waiting: Member[] = [];
@@ -106,7 +106,7 @@ export function createThreadPool<Said>(
   }
 
   function rest(member: Member, keep: boolean): void {
-    if (!keep || waiting.length >= mostWaiting) {
+    if (!keep || waiting.length >= maxWaiting) {
       end(member);
       return;
     }

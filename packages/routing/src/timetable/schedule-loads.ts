@@ -80,7 +80,7 @@ export function createLoads(
         mask = 0;
       }
     }
-    if (taken > truck.mostGallons || served > truck.mostStops) return Infinity;
+    if (taken > truck.maxGallons || served > truck.maxStops) return Infinity;
     return problem.endEmpty && load > 0 ? Infinity : fees;
   }
 
@@ -96,7 +96,7 @@ export function createLoads(
       served++;
       if (waste[x] !== 0) taken += worst[x]!;
     }
-    if (taken > truck.mostGallons || served > truck.mostStops) return Infinity;
+    if (taken > truck.maxGallons || served > truck.maxStops) return Infinity;
     const chosen = assign(truck, sequence, length, unloadSeconds);
     if (!chosen) return Infinity;
     if (last.unloaded.length < length) last.unloaded = new Float64Array(length * 2);

@@ -11,13 +11,13 @@ export interface Evaluation {
   meters: number;
   /** Leave the start at this time… */
   start: number;
-  /** …with so many breaks behind (no longer owed), … */
+  /** …with this many breaks behind (no longer owed), … */
   breaksBehindAtStart: number;
-  /** …be at the end with so many behind. */
+  /** …be at the end with this many behind. */
   breaksBehindAtEnd: number;
   /** Leaving earlier only adds waiting, down to this… */
   earliestStart: number;
-  /** …and leaving later makes everything later, by at most so many seconds. */
+  /** …and leaving later makes everything later, by at most this many seconds. */
   roomForLater: number;
   /** Waiting that no later start can save. */
   wait: number;
@@ -68,7 +68,7 @@ export function createEvaluator(problem: Problem): Evaluator {
     anyRelease,
   } = problem;
   const movedStops = stability && createMovedCounter(stability);
-  const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
+  const states = 1 + problem.trucks.reduce((max, truck) => Math.max(max, truck.breakLatest.length), 0);
   const time = new Float64Array(states);
   const slack = new Float64Array(states);
   const room = new Float64Array(states);

@@ -19,9 +19,9 @@ export function createShortestShift(problem: Problem): ShortestShift {
   /** The least further seconds of an unloading in a gap, in rising order. */
   const extras: number[] = [];
 
-  function keepLeast(extra: number, most: number): void {
-    if (extras.length === most && extra >= extras[most - 1]!) return;
-    let at = extras.length === most ? most - 1 : extras.length;
+  function keepLeast(extra: number, size: number): void {
+    if (extras.length === size && extra >= extras[size - 1]!) return;
+    let at = extras.length === size ? size - 1 : extras.length;
     for (; at > 0 && extras[at - 1]! > extra; at--) extras[at] = extras[at - 1]!;
     extras[at] = extra;
   }

@@ -8,8 +8,8 @@ import type { DisposalScope, Label } from './disposal-labels.ts';
 import type { DisposalTimes } from './disposal-times.ts';
 
 /**
- * Creates the step from a label at `from` to `node` for a truck with compartments: plain, or with up to as many
- * sites between as the truck has compartments, each for those it accepts.
+ * Creates the step from a label at `from` to `node` for a truck with compartments: plain, or with up to as
+ * many sites between as the truck has compartments, each for those it accepts.
  */
 export function createCompartmentExtension(
   problem: Problem,

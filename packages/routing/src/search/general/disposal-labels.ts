@@ -63,10 +63,10 @@ export function addLabel(list: Label[], next: Label): void {
 }
 
 /** The cheapest and the earliest of too many. */
-export function thin(labels: Label[], most: number): Label[] {
-  if (labels.length <= most) return labels;
-  const cheapest = labels.toSorted((a, b) => a.cost - b.cost).slice(0, most / 2);
-  const earliest = labels.toSorted((a, b) => a.time - b.time).slice(0, most / 2);
+export function thin(labels: Label[], max: number): Label[] {
+  if (labels.length <= max) return labels;
+  const cheapest = labels.toSorted((a, b) => a.cost - b.cost).slice(0, max / 2);
+  const earliest = labels.toSorted((a, b) => a.time - b.time).slice(0, max / 2);
   return [...new Set([...cheapest, ...earliest])];
 }
 

@@ -201,7 +201,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       total += waste[order[i]!] === 0 ? 0 : gallons[order[i]!]!;
       taken += waste[order[i]!] === 0 ? 0 : worst[order[i]!]!;
     }
-    if (taken > truck.mostGallons || count > truck.mostStops) return [];
+    if (taken > truck.maxGallons || count > truck.maxStops) return [];
     // Gallons by site only need keeping where not everything may go to one site.
     scope.counted = [...siteRoom.keys()].filter((site) => siteRoom[site]! < total);
     const counting = scope.counted.length > 0;

@@ -10,7 +10,7 @@ import type { Solution } from './solution.ts';
 /** The last word on stops left out: exact, slow, run on a finished plan. */
 export interface LeftOutInserter {
   /**
-   * Inserts whatever any truck can take at any position with disposals placed anew, and lets higher
+   * Inserts every stop that any truck can take at any position with disposals placed again, and lets higher
    * priorities push out lower ones. True when something changed.
    */
   insertAll(stopNow?: () => boolean): boolean;
@@ -85,10 +85,10 @@ export function createLeftOutInserter(
     truck: number,
     count: number,
     stop: number,
-    most: number,
+    maxCost: number,
     labels: Route | null,
   ): { length: number; cost: number } {
-    let found = { length: 0, cost: most };
+    let found = { length: 0, cost: maxCost };
     for (let at = 0; at <= count; at++) {
       // Too late even without the way to any disposal site: no need to place disposals.
       if (labels && !tester.fitsInTime(stop, labels, at + 1)) continue;
@@ -103,9 +103,9 @@ export function createLeftOutInserter(
     return found;
   }
 
-  function onWhole(truck: number, stop: number, most: number): { length: number; cost: number } {
+  function onWhole(truck: number, stop: number, maxCost: number): { length: number; cost: number } {
     const count = stopsOf(truck, 0);
-    return bestOn(truck, count, stop, most, wholeLabelsOf(truck, count));
+    return bestOn(truck, count, stop, maxCost, wholeLabelsOf(truck, count));
   }
 
   function insertOne(stop: number): boolean {

@@ -3,8 +3,8 @@ import type { Problem } from '../../problem/problem.ts';
 import type { Random } from '../seed.ts';
 
 /**
- * Puts absent stops into the order of re-insertion: random, most gallons, far, near, short or early or late
- * windows (SISR's sorts), higher priorities first most of the time.
+ * Puts absent stops into the order of re-insertion: random, largest load, far, near, short or early or late
+ * windows (SISR's sorts), higher priorities first in most steps.
  */
 export interface InsertionOrder {
   sort(absent: Int32Array, count: number): void;

@@ -7,7 +7,7 @@ import type { Solution } from './solution.ts';
 /** How a stop goes into a gap: plain, or with a disposal before it, after it, or both. */
 const PLAIN = -1;
 
-/** The cheapest insertion found so far; `delta` starts as the most it may cost. */
+/** The cheapest insertion found so far; `delta` starts as the highest cost allowed. */
 export interface BestInsertion {
   delta: number;
   truck: number;
@@ -17,8 +17,8 @@ export interface BestInsertion {
 
 export interface InsertionTester {
   readonly best: BestInsertion;
-  /** Forget the last best; only insertions cheaper than `most` cents count. */
-  reset(most: number): void;
+  /** Forget the last best; only insertions cheaper than `maxCost` cents count. */
+  reset(maxCost: number): void;
   /**
    * Tries a stop in the gap before `position`, in every way. Each way passes a lower bound of its cost, the
    * loads of its trips and the time labels before the whole new route is evaluated. `accept` may refuse a way
@@ -59,7 +59,7 @@ export function createInsertionTester(
   } = problem;
   const arrive = (departure: number, leg: number): number =>
     hours && departure + leg < NEVER ? hours.arrive(departure, leg) : departure + leg;
-  const states = 1 + problem.trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
+  const states = 1 + problem.trucks.reduce((max, truck) => Math.max(max, truck.breakLatest.length), 0);
   const times = new Float64Array(states);
   const best: BestInsertion = {
     delta: Infinity,
@@ -279,9 +279,9 @@ export function createInsertionTester(
 
   return {
     best,
-    reset(most) {
+    reset(maxCost) {
       tries++;
-      best.delta = most;
+      best.delta = maxCost;
       best.truck = -1;
     },
     fitsInTime: (stop, route, position) =>
@@ -291,7 +291,7 @@ export function createInsertionTester(
       route.gapTried[position] = tries;
       if (anyOrder && !keepsOrder(stop, route, position)) return;
       const truck = problem.trucks[route.truck]!;
-      if (route.visits >= truck.mostStops) return;
+      if (route.visits >= truck.maxStops) return;
       const gap = position - 1;
       const added = waste[stop]!;
       if (added === 0) {
@@ -299,7 +299,7 @@ export function createInsertionTester(
         if (!anyRelease || route.wasteBefore[gap] === 0) return;
       }
       const amount = worst[stop]!;
-      if (route.taken + amount > truck.mostGallons) return;
+      if (route.taken + amount > truck.maxGallons) return;
       if (truck.compartments.length > 0) {
         const [before, after] = [route.fullBefore[gap]!, route.fullAfter[gap]!];
         if (before + after + amount <= truck.capacity) tryWay(route, position, stop, PLAIN, PLAIN, accept);

@@ -5,7 +5,7 @@ import type { Evaluator } from '../../timetable/schedule.ts';
 import type { Solution } from './solution.ts';
 
 /**
- * Places the disposals of a route anew for its order of stops: cheapest by legs, unloading and fees over all
+ * Places the disposals of a route again for its order of stops: cheapest by legs, unloading and fees over all
  * ways to cut the order into trips, without regard to time; taken when the evaluator finds it feasible and
  * cheaper. Fast enough for every step of the search; the exact placement is in disposal.ts, which trucks with
  * compartments get here, too.

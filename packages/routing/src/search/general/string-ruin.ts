@@ -22,7 +22,7 @@ const LONGEST_STRING = 10;
 const SPLIT_SHARE = 0.5;
 const SPLIT_END = 0.01;
 /** Left-out stops tried again at a time. */
-const MOST_LEFT_OUT = 8;
+const MAX_LEFT_OUT = 8;
 const LEFT_OUT_SEED_SHARE = 0.3;
 
 export function createStringRuin(
@@ -145,7 +145,7 @@ export function createStringRuin(
         if (stop < 0) break;
         const truck = solution.routeOf[stop]!;
         if (truck < 0) {
-          if (removed[stop] === round || leftOut >= MOST_LEFT_OUT) continue;
+          if (removed[stop] === round || leftOut >= MAX_LEFT_OUT) continue;
           removed[stop] = round;
           absent[count++] = stop;
           solution.leftOutWeight -= weight[stop]!;
@@ -155,7 +155,7 @@ export function createStringRuin(
           count += removeString(truck, stop, longest, absent, count);
           ruinedRoutes++;
         }
-        if (ruinedRoutes >= strings && (solution.leftOutWeight === 0 || leftOut >= MOST_LEFT_OUT)) break;
+        if (ruinedRoutes >= strings && (solution.leftOutWeight === 0 || leftOut >= MAX_LEFT_OUT)) break;
       }
       return count;
     },

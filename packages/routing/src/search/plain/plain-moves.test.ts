@@ -156,7 +156,7 @@ describe('every move says what it costs and keeps every rule', () => {
     expect(changed).toBeGreaterThan(100);
   });
 
-  test('plans made anew and children of two plans', () => {
+  test('fresh plans and children of two plans', () => {
     let children = 0;
     forDays((search) => {
       const { plain, state, random, neighbours, insertAnywhere } = search;
@@ -164,7 +164,7 @@ describe('every move says what it costs and keeps every rule', () => {
       const list = new Int32Array(plain.stops + plain.routes);
       const seen = new Set<number>();
       for (let round = 0; round < 12; round++) {
-        const made = population.size > 1 && round % 2 === 1 ? population.cross() : population.beginAnew();
+        const made = population.size > 1 && round % 2 === 1 ? population.cross() : population.beginFresh();
         if (!made) continue;
         expectSound(search);
         if (round % 2 === 1 && !seen.has(state.cost)) children++;

@@ -3,7 +3,7 @@ import type { Problem } from '../../problem/problem.ts';
 /** Fewer stops than this stay in the processor's caches whatever their order. */
 const FEW_STOPS = 150;
 /** The plain search takes no more. */
-const MOST_STOPS = 2_500;
+const MAX_STOPS = 2_500;
 
 /**
  * The stops in the order of a walk to the nearest one not yet visited, from the first truck's start. Stops
@@ -12,7 +12,7 @@ const MOST_STOPS = 2_500;
  */
 export function inOrderOfNearness(problem: Problem, active: Int32Array): Int32Array {
   const truck = problem.trucks[0];
-  if (!truck || active.length <= FEW_STOPS || active.length > MOST_STOPS) return active;
+  if (!truck || active.length <= FEW_STOPS || active.length > MAX_STOPS) return active;
   const { place, places, meters } = problem;
   const left = Int32Array.from(active);
   const order = new Int32Array(active.length);

@@ -15,7 +15,7 @@ export interface PlainPopulation {
    * Makes the routes a plan of all stops in random order, each at its cheapest place. False when the trucks
    * do not take them all.
    */
-  beginAnew(this: void): boolean;
+  beginFresh(this: void): boolean;
   /**
    * Makes the routes a child of two members: neighbouring routes of one, then those routes of the other that
    * lose the fewest stops to them, and the stops that neither brings in random order at their cheapest
@@ -24,7 +24,7 @@ export interface PlainPopulation {
   cross(this: void): boolean;
 }
 
-const MOST_MEMBERS = 8;
+const MAX_MEMBERS = 8;
 
 export function createPlainPopulation(
   problem: PlainProblem,
@@ -76,13 +76,13 @@ export function createPlainPopulation(
       return members.length;
     },
     add(cost, plan) {
-      const full = members.length === MOST_MEMBERS;
+      const full = members.length === MAX_MEMBERS;
       if ((full && cost >= members.at(-1)!.cost) || members.some((member) => member.cost === cost)) return;
       if (full) members.pop();
       members.push({ cost, plan: plan.slice() });
       members.sort((a, b) => a.cost - b.cost);
     },
-    beginAnew: () => complete([]),
+    beginFresh: () => complete([]),
     cross() {
       const first = pick();
       const drawn = pick();

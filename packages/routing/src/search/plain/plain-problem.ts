@@ -32,8 +32,8 @@ export interface PlainProblem {
   readonly unitsPerCent: number;
 }
 
-/** Two matrices of so many stops squared are kept beside the problem's own. */
-const MOST_STOPS = 2_500;
+/** Two matrices of this many stops squared are kept beside the problem's own. */
+const MAX_STOPS = 2_500;
 const LARGEST_LEG = 1_000_000;
 
 /**
@@ -47,7 +47,7 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
     !truck ||
     problem.anyRelease ||
     stops < 2 ||
-    stops > MOST_STOPS ||
+    stops > MAX_STOPS ||
     trucks.some((one) => one.kind !== truck.kind)
   )
     return null;
@@ -137,6 +137,6 @@ function timesMatter(time: Int32Array, earliest: Int32Array, latest: Int32Array,
     for (let j = 0; j < size; j++) leg = Math.max(leg, time[i * size + j]!);
     longest += leg;
   }
-  const begin = earliest.reduce((most, value) => Math.max(most, value), 0);
+  const begin = earliest.reduce((max, value) => Math.max(max, value), 0);
   return latest.some((value) => begin + longest > value);
 }

@@ -3,7 +3,7 @@ import type { PlainNeighbours } from './plain-neighbours.ts';
 import type { PlainProblem } from './plain-problem.ts';
 import type { PlainRoutes } from './plain-routes.ts';
 
-/** SISR's recreate: greedy insertion with blinks, in an order drawn anew each time. */
+/** SISR's recreate: greedy insertion with blinks, in an order drawn again each time. */
 export interface PlainRecreate {
   /** Inserts the stops; false as soon as the cost cannot stay below `limit`. */
   recreate(this: void, absent: Int32Array, count: number, limit: number): boolean;

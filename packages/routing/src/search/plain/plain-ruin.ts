@@ -12,9 +12,9 @@ const LONGEST_STRING = 10;
 const SPLIT_SHARE = 0.5;
 const SPLIT_END = 0.01;
 /**
- * On large days, so many iterations in a row begin at one of so many stops that follow each other in the
- * order of nearness, as what they read then stays in the processor's caches; each stop as often as any other
- * in the end.
+ * On large days, this many iterations in a row begin at one of this many stops that follow each other in the
+ * order of nearness, so that what they read stays in the processor's caches; over time each stop is drawn
+ * equally often.
  */
 const FOCUS_ITERATIONS = 2_000;
 const FOCUS_STOPS = 100;

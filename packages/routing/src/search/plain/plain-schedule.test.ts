@@ -37,9 +37,9 @@ describe.each([
   });
 });
 
-test('half of the cycles of a population begin anew, the others with children', () => {
+test('half of the cycles of a population begin with a fresh plan, the others with children', () => {
   expect(Array.from({ length: 20 }, (_, cycle) => population.begin(cycle))).toEqual([
-    ...Array<string>(10).fill('anew'),
+    ...Array<string>(10).fill('fresh'),
     ...Array<string>(10).fill('child'),
   ]);
 });

@@ -1,8 +1,8 @@
 /**
- * What a cycle of cooling begins with: the best plan, a plan made anew, a child of two plans that earlier
+ * What a cycle of cooling begins with: the best plan, a fresh plan, a child of two plans that earlier
  * cycles ended with.
  */
-export type CycleBegin = 'best' | 'anew' | 'child';
+export type CycleBegin = 'best' | 'fresh' | 'child';
 
 /** The annealing's plan: cycles of cooling, with a recombination of the routes seen between them. */
 export interface PlainSchedule {
@@ -11,7 +11,7 @@ export interface PlainSchedule {
   /** From 0. */
   cycle(this: void, fraction: number): number;
   begin(this: void, cycle: number): CycleBegin;
-  /** The routes seen are recombined after so many cycles. */
+  /** Number of cycles after which the routes seen are recombined. */
   readonly cyclesPerRecombination: number;
   /** Whether cycles begin with plans other than the best. */
   readonly isPopulation: boolean;
@@ -80,19 +80,19 @@ export function createPlainSchedule(
  */
 const LESS_HOT = 0.4;
 const COLDER = 0.03;
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 const CYCLE_ITERATIONS_PER_STOP = 110;
-const FEWEST_CYCLE_ITERATIONS = 4_000;
-const FEWEST_CYCLES = 6;
-const MOST_CYCLES = 60;
-/** Share of the cycles that begin with a plan made anew. */
-const ANEW_SHARE = 0.5;
+const MIN_CYCLE_ITERATIONS = 4_000;
+const MIN_CYCLES = 6;
+const MAX_CYCLES = 60;
+/** Share of the cycles that begin with a fresh plan. */
+const FRESH_SHARE = 0.5;
 const CYCLES_PER_RECOMBINATION = 4;
 /** Share of the time after which it is known how many iterations there will be. */
 export const ITERATIONS_KNOWN_AT = 0.03;
 
 /**
- * Short coolings, the first from plans made anew, the others from children; null where one slow cooling is
+ * Short coolings, the first from fresh plans, the others from children; null where one slow cooling is
  * better. `routes`, `meanLeg` as above; `timed`: whether times can forbid anything; `iterations`: of the
  * whole search.
  */
@@ -103,17 +103,17 @@ export function createPopulationSchedule(
   timed: boolean,
   iterations: number,
 ): PlainSchedule | null {
-  if (!timed || stops > MOST_STOPS || stops <= LONG_ROUTE * routes) return null;
+  if (!timed || stops > MAX_STOPS || stops <= LONG_ROUTE * routes) return null;
   const cycles = Math.min(
-    MOST_CYCLES,
-    Math.round(iterations / Math.max(FEWEST_CYCLE_ITERATIONS, stops * CYCLE_ITERATIONS_PER_STOP)),
+    MAX_CYCLES,
+    Math.round(iterations / Math.max(MIN_CYCLE_ITERATIONS, stops * CYCLE_ITERATIONS_PER_STOP)),
   );
-  if (cycles < FEWEST_CYCLES) return null;
-  const anew = Math.round(ANEW_SHARE * cycles);
+  if (cycles < MIN_CYCLES) return null;
+  const fresh = Math.round(FRESH_SHARE * cycles);
   const hot = Math.max(1, meanLeg * LESS_HOT);
   const cold = Math.max(0.1, meanLeg * COLDER);
   return {
-    begin: (cycle) => (cycle < anew ? 'anew' : 'child'),
+    begin: (cycle) => (cycle < fresh ? 'fresh' : 'child'),
     cyclesPerRecombination: CYCLES_PER_RECOMBINATION,
     isPopulation: true,
     cycle: (fraction) => Math.floor(fraction * cycles),

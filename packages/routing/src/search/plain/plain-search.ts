@@ -24,7 +24,7 @@ export interface PlainResult {
 }
 
 const TAILS_SHARE = 0.3;
-/** Routes are remembered from solutions at most so much dearer than the best, and only so often. */
+/** Routes are remembered from solutions up to this factor dearer than the best, and only this often. */
 const REMEMBERED_ABOVE_BEST = 1.005;
 const ITERATIONS_PER_LOOK = 200;
 const FIRST_REMEMBERED = 0.1;
@@ -33,9 +33,9 @@ const FIRST_REMEMBERED = 0.1;
  * recombination.
  */
 const MEETINGS = [0.5, 0.75, 0.9];
-/** Temperature is looked up only so often. */
+/** Iterations between two looks at the temperature. */
 const ITERATIONS_PER_STEP = 16;
-/** So many iterations per squared stop are plenty for a small day. */
+/** Iterations per squared stop after which a small day gains nothing more. */
 const FEW_STOPS_ITERATIONS = 400;
 
 /**
@@ -74,7 +74,7 @@ export function searchPlain(
   const best = new Int32Array(stops + routes);
   let bestCost = state.cost;
   state.snapshot(best);
-  const mostIterations = 500 + FEW_STOPS_ITERATIONS * stops * stops;
+  const maxIterations = 500 + FEW_STOPS_ITERATIONS * stops * stops;
   const firstRoutes = routes - state.unusedCount;
   let schedule = createPlainSchedule(stops, firstRoutes, neighbours.meanLeg, isWarm);
   const pool = createRoutePool(plain, state, random);
@@ -123,7 +123,7 @@ export function searchPlain(
     const begin = schedule.begin(cycle);
     if (
       begin === 'best' ||
-      !(begin === 'child' && population.size > 1 ? population.cross() : population.beginAnew())
+      !(begin === 'child' && population.size > 1 ? population.cross() : population.beginFresh())
     )
       state.restore(best);
   };
@@ -147,7 +147,7 @@ export function searchPlain(
   let iteration = 0;
   let nextReport = 0;
   for (; ; iteration++) {
-    const fraction = Math.max(stopping.fractionDone(iteration), iteration / mostIterations);
+    const fraction = Math.max(stopping.fractionDone(iteration), iteration / maxIterations);
     if (onProgress && (fraction >= nextReport || fraction >= 1)) {
       onProgress({
         fractionDone: Math.min(1, fraction),

@@ -11,10 +11,10 @@ import type { Columns } from './set-partition.ts';
  * cost.
  */
 const WORK_PER_ITERATION = 200;
-/** Share of the work for all routes at once; the rest goes to neighbouring routes, so many at a time. */
+/** Share of the work for all routes at once; the rest goes to neighbouring routes, a few at a time. */
 const SHARE_FOR_ALL = 0.3;
 const REGION_ROUTES = 8;
-/** Every route is in so many regions, on average. */
+/** Regions that a route is part of, on average. */
 const REGIONS_PER_ROUTE = 4;
 
 /**

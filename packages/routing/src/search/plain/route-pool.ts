@@ -11,8 +11,8 @@ export interface RoutePool extends Columns {
   thin(this: void, rank: Float64Array): void;
 }
 
-const MOST_ROUTES = 6_000;
-const MOST_MEMBERS = 100_000;
+const MAX_ROUTES = 6_000;
+const MAX_MEMBERS = 100_000;
 const SLOTS = 16_384;
 
 export function createRoutePool(
@@ -25,13 +25,13 @@ export function createRoutePool(
   // A set of stops is known by two exclusive ors of random numbers, whatever the order.
   const keyOfStop = Int32Array.from({ length: stops }, () => random.bits());
   const otherKeyOfStop = Int32Array.from({ length: stops }, () => random.bits());
-  const key = new Int32Array(MOST_ROUTES);
-  const otherKey = new Int32Array(MOST_ROUTES);
-  const from = new Int32Array(MOST_ROUTES + 1);
-  const cost = new Int32Array(MOST_ROUTES);
-  const members = new Int32Array(MOST_MEMBERS);
+  const key = new Int32Array(MAX_ROUTES);
+  const otherKey = new Int32Array(MAX_ROUTES);
+  const from = new Int32Array(MAX_ROUTES + 1);
+  const cost = new Int32Array(MAX_ROUTES);
+  const members = new Int32Array(MAX_MEMBERS);
   /** Number of the last `addAll` that saw the route. */
-  const seen = new Int32Array(MOST_ROUTES);
+  const seen = new Int32Array(MAX_ROUTES);
   let now = 0;
 
   function write(column: number, route: number, routeCost: number): void {
@@ -58,7 +58,7 @@ export function createRoutePool(
       return;
     }
     const column = pool.count;
-    if (column === MOST_ROUTES || from[column]! + count[route]! > MOST_MEMBERS) return;
+    if (column === MAX_ROUTES || from[column]! + count[route]! > MAX_MEMBERS) return;
     seen[column] = now;
     pool.count++;
     slots[slot] = column;
@@ -71,9 +71,9 @@ export function createRoutePool(
   /** Keeps the routes with the lowest rank, so that half of the room is free. */
   function keepHalf(rank: ArrayLike<number>): void {
     const ranked = [...Array(pool.count).keys()].toSorted((a, b) => rank[a]! - rank[b]! || a - b);
-    let room = MOST_MEMBERS / 2;
+    let room = MAX_MEMBERS / 2;
     const keeps = new Set<number>();
-    for (const column of ranked.slice(0, MOST_ROUTES / 2)) {
+    for (const column of ranked.slice(0, MAX_ROUTES / 2)) {
       room -= from[column + 1]! - from[column]!;
       if (room >= 0) keeps.add(column);
     }
@@ -104,12 +104,12 @@ export function createRoutePool(
     addAll() {
       now++;
       // Routes that were not seen for the longest make room.
-      if (pool.count + routes > MOST_ROUTES || from[pool.count]! + stops > MOST_MEMBERS)
+      if (pool.count + routes > MAX_ROUTES || from[pool.count]! + stops > MAX_MEMBERS)
         keepHalf(Int32Array.from({ length: pool.count }, (_, column) => -seen[column]!));
       for (let r = 0; r < routes; r++) if (count[r]! > 0) add(r);
     },
     thin(rank: Float64Array) {
-      if (pool.count < MOST_ROUTES / 2 && from[pool.count]! < MOST_MEMBERS / 2) return;
+      if (pool.count < MAX_ROUTES / 2 && from[pool.count]! < MAX_MEMBERS / 2) return;
       keepHalf(rank);
     },
   };

@@ -1,6 +1,6 @@
 import type { Columns } from './set-partition.ts';
 
-const MOST_ROUNDS = 500;
+const MAX_ROUNDS = 500;
 const FIRST_STEP = 0.5;
 const PATIENCE = 15;
 
@@ -19,7 +19,7 @@ export function priceRows(
 ): number {
   const best = Float64Array.from(prices);
   const slope = new Float64Array(rows);
-  const rounds = Math.min(MOST_ROUNDS, Math.floor(work / (from[count]! + rows)));
+  const rounds = Math.min(MAX_ROUNDS, Math.floor(work / (from[count]! + rows)));
   let lower = -Infinity;
   let step = FIRST_STEP;
   let stale = 0;

@@ -21,7 +21,7 @@ function randomColumns(seed: number, count: number): Columns {
 }
 
 /** Tries every choice, row by row. */
-function cheapest({ count, from, cost, members }: Columns, most: number): number {
+function cheapest({ count, from, cost, members }: Columns, max: number): number {
   const masks = Array.from({ length: count }, (_, j) =>
     members.slice(from[j], from[j + 1]).reduce((mask, row) => mask | (1 << row), 0),
   );
@@ -38,7 +38,7 @@ function cheapest({ count, from, cost, members }: Columns, most: number): number
       ),
     );
   };
-  return best(0, most);
+  return best(0, max);
 }
 
 test('finds the cheapest choice of columns, or null when none is below the bound', () => {
@@ -49,16 +49,16 @@ test('finds the cheapest choice of columns, or null when none is below the bound
       fc.integer({ min: 5, max: 60 }),
       fc.integer({ min: 2, max: ROWS }),
       fc.integer({ min: 500, max: 1500 }),
-      (seed, count, most, bound) => {
+      (seed, count, max, bound) => {
         const columns = randomColumns(seed, count);
         const chosen = partition(
           ROWS,
           columns,
-          { bound, columns: most, work: 1e7 },
+          { bound, columns: max, work: 1e7 },
           new Float64Array(ROWS).fill(bound / ROWS),
           new Float64Array(count),
         );
-        const best = cheapest(columns, most);
+        const best = cheapest(columns, max);
         if (best < bound) found++;
         expect(chosen ? chosen.reduce((sum, j) => sum + columns.cost[j]!, 0) : Infinity).toBe(
           best < bound ? best : Infinity,
@@ -67,7 +67,7 @@ test('finds the cheapest choice of columns, or null when none is below the bound
           Array.from(columns.members.slice(columns.from[j], columns.from[j + 1])),
         );
         expect(rows.toSorted((a, b) => a - b)).toEqual(chosen ? [...Array(ROWS).keys()] : []);
-        expect(chosen?.length ?? 0).toBeLessThanOrEqual(most);
+        expect(chosen?.length ?? 0).toBeLessThanOrEqual(max);
       },
     ),
     { numRuns: 200 },

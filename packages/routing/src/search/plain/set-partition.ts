@@ -14,13 +14,13 @@ export interface Columns {
 export interface PartitionLimits {
   /** Looked for is what costs less. */
   bound: number;
-  /** At most so many columns are chosen. */
+  /** Maximum number of columns chosen. */
   columns: number;
   /** Members of columns looked at; counted and not timed, so that the result is the same on every machine. */
   work: number;
 }
 
-const MOST_CANDIDATES = 800;
+const MAX_CANDIDATES = 800;
 
 /**
  * Cheapest choice of columns that covers each of the rows exactly once; null when none below the bound is
@@ -41,7 +41,7 @@ export function partition(
   const candidates: number[] = [];
   for (let j = 0; j < count; j++) if (lower + reduced[j]! < limits.bound) candidates.push(j);
   candidates.sort((a, b) => reduced[a]! - reduced[b]! || a - b);
-  candidates.length = Math.min(candidates.length, MOST_CANDIDATES);
+  candidates.length = Math.min(candidates.length, MAX_CANDIDATES);
 
   const covered = new Uint8Array(rows);
   const columnsOfRow = new Int32Array(rows);

@@ -57,7 +57,7 @@ export function createTripExchange(
   const perState = fieldsPerState(problem);
   const one = new Int32Array(4 * stops + 8);
   const other = new Int32Array(4 * stops + 8);
-  const { legs, perMeter, perSecond, capacity, mostStops, mostGallons } = trucks[0]!;
+  const { legs, perMeter, perSecond, capacity, maxStops, maxGallons } = trucks[0]!;
 
   const at = (r: number, position: number): number => (first[r]! + position) * stride;
   const nodeAt = (r: number, position: number): number => rec[at(r, position)]!;
@@ -102,7 +102,7 @@ export function createTripExchange(
       if (piece === siteAfter) add(site);
     }
     if (!endEmpty) while (items > 0 && into[items - 1]! >= stops) items--;
-    if (many > mostStops || taken > mostGallons || items > state.room || (endEmpty && load > 0)) return -1;
+    if (many > maxStops || taken > maxGallons || items > state.room || (endEmpty && load > 0)) return -1;
     return many === 0 ? 0 : items;
   }
 

@@ -22,14 +22,14 @@ import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
 /**
- * By so many seconds a way through a stop may be shorter than the direct one: roads are measured with small
+ * Seconds by which the way through a stop may be shorter than the direct one: roads are measured with small
  * errors.
  */
 export const SHORT_CUT = 30;
 
 /** The cheapest insertion found so far. */
 export interface TripsInsertion {
-  /** At first the most it may cost: cents. */
+  /** Cents; at first the highest cost allowed. */
   delta: number;
   /** −1: none found. */
   route: number;
@@ -42,8 +42,8 @@ export interface TripsInsertion {
 
 export interface TripsGaps {
   readonly best: TripsInsertion;
-  /** Only insertions cheaper than `most` count from here on; a gap is tried once. */
-  reset(this: void, most: number): void;
+  /** Only insertions cheaper than `maxCost` count from here on; a gap is tried once. */
+  reset(this: void, maxCost: number): void;
   /**
    * Tries a stop that the truck may serve before the record `position` of its route, in constant time.
    * `accept` may refuse a way at random.
@@ -91,7 +91,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     return seconds * trucks[r]!.perSecond + fee[row - stops]! * load;
   }
 
-  /** Is there room under the caps? `row`, `other`: sites that get so much more than now. */
+  /** Is there room under the caps? `row`, `other`: sites that get this much more than now. */
   function withinCaps(row: number, more: number, other: number, otherMore: number): boolean {
     if (!anyCap) return true;
     if (row === other)
@@ -158,8 +158,8 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     if (rec[n + SPARE]! < into[us + 1]! + service[stop]! + legs[sv + 1]! - rec[n + LEG_SECONDS]!) return;
     if (
       length[r]! - 1 > state.room ||
-      count[r]! >= truck.mostStops ||
-      gathered[r]! + gallons[stop]! > truck.mostGallons
+      count[r]! >= truck.maxStops ||
+      gathered[r]! + gallons[stop]! > truck.maxGallons
     )
       return;
     // Too late even without the breaks on the way: nothing more to look at.
@@ -353,9 +353,9 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
 
   return {
     best,
-    reset(most) {
+    reset(maxCost) {
       tries++;
-      best.delta = most;
+      best.delta = maxCost;
       best.route = -1;
     },
     tryGap,

@@ -6,8 +6,8 @@ import { departWith } from './trips-labels-release.ts';
 import { tripsProblemOf } from './trips-problem.ts';
 import { createTripsRoutes } from './trips-routes.ts';
 
-const minutes = (most: number): fc.Arbitrary<number> =>
-  fc.integer({ min: 0, max: most }).map((value) => value * MINUTE);
+const minutes = (max: number): fc.Arbitrary<number> =>
+  fc.integer({ min: 0, max }).map((value) => value * MINUTE);
 
 /** A stop's place, seconds of work, window, release. */
 const visit = fc.record({

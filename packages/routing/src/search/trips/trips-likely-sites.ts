@@ -3,7 +3,7 @@ import type { TripsProblem } from './trips-problem.ts';
 
 export interface TripsLikelySites {
   /**
-   * The site that is usually the cheapest between two rows with the waste of a stop on board; −1 when none
+   * The site that is typically the cheapest between two rows with the waste of a stop on board; −1 when none
    * takes it.
    */
   between(this: void, stop: number, from: number, to: number): number;
@@ -11,11 +11,11 @@ export interface TripsLikelySites {
 
 const NOT_YET = 255;
 const NONE = 254;
-/** Of a tank, on average when it is unloaded: fees and seconds per gallon weigh so much. */
-const USUAL_SHARE = 0.6;
+/** Share of a tank that is full when it is unloaded, on average: weighs fees and seconds per gallon. */
+const TYPICAL_SHARE = 0.6;
 
 /**
- * Found for a usual truck and load when first asked, row by row. With 254 sites or more, none is likelier
+ * Found for a typical truck and load when first asked, row by row. With 254 sites or more, none is likelier
  * than the others.
  */
 export function createLikelySites({
@@ -35,7 +35,7 @@ export function createLikelySites({
     trucks.reduce((sum, truck) => sum + of(truck), 0) / trucks.length;
   const perMeter = mean((truck) => truck.perMeter);
   const perSecond = mean((truck) => truck.perSecond);
-  const load = USUAL_SHARE * mean((truck) => truck.capacity);
+  const load = TYPICAL_SHARE * mean((truck) => truck.capacity);
   const { legs } = trucks[0]!;
   const visit = Float64Array.from(
     { length: sites },

@@ -41,7 +41,7 @@ export interface TripsProblem {
   /** Of a stop: the sites that take its waste, nearest first, −1 where there are fewer; stop × siteCount. */
   readonly nearSites: Int32Array;
   readonly siteCount: number;
-  /** Breaks of a truck + 1, the most of all. */
+  /** Maximum over the trucks of breaks + 1. */
   readonly states: number;
   /** Whether time costs anything beyond the legs and the work: waiting, breaks, overtime. */
   readonly idleCosts: boolean;
@@ -74,13 +74,13 @@ export interface TripsTruck {
   readonly breakLatest: Int32Array;
   readonly breakSeconds: Int32Array;
   /** Stops, and gallons taken up, on the day. */
-  readonly mostStops: number;
-  readonly mostGallons: number;
+  readonly maxStops: number;
+  readonly maxGallons: number;
 }
 
 const NEAR_SITES = 6;
 /** Matrix entries, over all speeds. */
-const MOST_ENTRIES = 60_000_000;
+const MAX_ENTRIES = 60_000_000;
 
 /**
  * Fields that this search has heard of; it leaves a day with any other to the general search, and some of
@@ -197,7 +197,7 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
   const terminals = [...new Set(problem.trucks.flatMap((truck) => [place[truck.start]!, place[truck.end]!]))];
   const rows = stops + sites + terminals.length;
   const speeds = new Map<Int32Array, Ways>();
-  if (new Set(problem.trucks.map((truck) => truck.seconds)).size * rows * rows > MOST_ENTRIES) return null;
+  if (new Set(problem.trucks.map((truck) => truck.seconds)).size * rows * rows > MAX_ENTRIES) return null;
   const at = Int32Array.from([...place.subarray(0, stops + sites), ...terminals]);
   const trucks = problem.trucks.map((truck): TripsTruck => {
     const ways = speeds.get(truck.seconds) ?? waysOf(problem, truck.seconds, at);
@@ -234,8 +234,8 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
       breakEarliest,
       breakLatest,
       breakSeconds,
-      mostStops: truck.mostStops,
-      mostGallons: truck.mostGallons,
+      maxStops: truck.maxStops,
+      maxGallons: truck.maxGallons,
     };
   });
   const kinds: number[] = [];
@@ -249,7 +249,7 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
   const mixing = problem.mixes.every(
     (mixes, waste) => (wastes & (1 << waste)) === 0 || (wastes & ~mixes) === 0,
   );
-  const states = 1 + trucks.reduce((most, truck) => Math.max(most, truck.breakLatest.length), 0);
+  const states = 1 + trucks.reduce((max, truck) => Math.max(max, truck.breakLatest.length), 0);
   const windows = windowStart.some((start, window) => start > 0 || windowEnd[window]! < NEVER);
   const siteCount = Math.min(NEAR_SITES, sites);
   const open = Int32Array.from({ length: stops + sites }, (_, node) => windowStart[windowFrom[node]!]!);

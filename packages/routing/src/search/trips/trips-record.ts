@@ -18,7 +18,7 @@ export const TRIP_END = 6;
 export const LEG_METERS = 7;
 export const LEG_SECONDS = 8;
 /**
- * Seconds that one more stop before it may take at the most, its detour included; kept by trips-routes.ts.
+ * Seconds that one more stop before it may take at most, its detour included; kept by trips-routes.ts.
  */
 export const SPARE = 9;
 /**

@@ -40,7 +40,7 @@ const released = withReleases(days).map((day) => ({
   trucks: day.trucks.map((truck) => ({ ...truck, breaks: [] })),
 }));
 
-test('a route that stops are taken out of has the labels of one written anew', () => {
+test('a route that stops are taken out of has the labels of one written from scratch', () => {
   let taken = 0;
   fc.assert(
     fc.property(

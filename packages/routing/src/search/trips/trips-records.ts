@@ -12,8 +12,8 @@ import type { TripsRouteCosts } from './trips-route-costs.ts';
 export interface TripsRecords extends TripsRouteCosts {
   readonly rec: Int32Array;
   readonly labels: TripsLabels;
-  /** Records of a block at the most. */
-  readonly most: number;
+  /** Maximum number of records in a block. */
+  readonly maxRecords: number;
   /** Writes a block whole: `rows` between start and end; returns how many records it has. */
   fill(this: void, route: number, block: number, rows: Int32Array, items: number): number;
   /** Puts rows before the record `position` of a block of `records`. */
@@ -43,11 +43,11 @@ const RECORDS = 262_144;
 export function createTripsRecords(problem: TripsProblem): TripsRecords {
   const { stops, trucks, gallons, anyRate } = problem;
   const routes = trucks.length;
-  const most = Math.min(2 * stops + 6, Math.max(160, Math.floor(RECORDS / (2 * routes))));
+  const maxRecords = Math.min(2 * stops + 6, Math.max(160, Math.floor(RECORDS / (2 * routes))));
   const perState = fieldsPerState(problem);
   const stride = fieldsOf(problem);
-  const rec = new Int32Array((2 * routes + 1) * most * stride);
-  const scratch = 2 * routes * most;
+  const rec = new Int32Array((2 * routes + 1) * maxRecords * stride);
+  const scratch = 2 * routes * maxRecords;
   const labels = createTripsLabels(problem, rec, stride);
   const { forward, backward, releases } = labels;
   const costs = createTripsRouteCosts(problem, rec, stride);
@@ -96,7 +96,7 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
   return {
     rec,
     labels,
-    most,
+    maxRecords,
     ...costs,
     removed,
     fill(r, block, rows, items) {
@@ -142,7 +142,7 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
       if (removed.stops > 0 && to > 0) relabel(r, block, removed.records, removed.from, to);
     },
     costOf(r, rows, items) {
-      if (items > most - 2) return Infinity;
+      if (items > maxRecords - 2) return Infinity;
       const truck = trucks[r]!;
       const records = writeRows(r, scratch, rows, items);
       for (let i = 1; i < records - 1; i++)

@@ -28,7 +28,7 @@ export interface TripsRecreate {
 /** One in a hundred places is overlooked. */
 const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 /** Routes given up for a stop before it is left out. */
-const MOST_LATE = 4;
+const MAX_LATE = 4;
 
 export function createTripsRecreate(
   problem: TripsProblem,
@@ -76,7 +76,7 @@ export function createTripsRecreate(
 
   /**
    * Roads being no longer than ways around, an insertion beside x costs at least the way to x and back less
-   * twice the leg that is there now: most neighbours are passed over by that, without a look into the matrix.
+   * twice the leg that is there now: many neighbours are passed over by that, without a look into the matrix.
    */
   function tryNeighbours(stop: number): void {
     const end = (stop + 1) * insertionCount;
@@ -107,12 +107,12 @@ export function createTripsRecreate(
    * there: a place that turns out to be late is given up and the next best route taken. False when there is
    * none.
    */
-  function insertBest(stop: number, most: number, look: (stop: number) => void): boolean {
+  function insertBest(stop: number, maxCost: number, look: (stop: number) => void): boolean {
     for (let again = 0; ; again++) {
-      reset(most);
+      reset(maxCost);
       look(stop);
       const r = best.route;
-      if (r < 0 || again === MOST_LATE) return forgive(again, false);
+      if (r < 0 || again === MAX_LATE) return forgive(again, false);
       state.save(r);
       if (state.insert(r, best.position, best.rows, best.count, best.pathChange)) return forgive(again, true);
       let kept = 0;
@@ -176,8 +176,8 @@ export function createTripsRecreate(
         const spent = state.cost - costBefore + (state.leftOutWeight - weightBefore) * centsPerWeight;
         if (spent >= limit) return false;
         // Where any cost will do for a place: the trucks that may come can all be far away.
-        const most = limit - spent;
-        if (insertBest(stop, most, most > centsPerWeight / 4 ? nearbyThenEverywhere : nearby)) continue;
+        const maxCost = limit - spent;
+        if (insertBest(stop, maxCost, maxCost > centsPerWeight / 4 ? nearbyThenEverywhere : nearby)) continue;
         state.leftOutWeight += weight[stop]!;
         if (spent + weight[stop]! * centsPerWeight >= limit) return false;
       }

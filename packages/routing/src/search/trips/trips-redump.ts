@@ -7,7 +7,7 @@ const WITHOUT_FULL_SITES = 3;
 
 export interface TripsRedump {
   /**
-   * Places the unloadings of a route anew for its order of stops: the cheapest way to cut the order into
+   * Places the unloadings of a route again for its order of stops: the cheapest way to cut the order into
    * trips, by dynamic programming without regard to time; taken when it is in time and cheaper. Where all
    * sites are alike, each cut is found in constant time by the minimum of a sliding window (a queue with both
    * ends open).
@@ -15,10 +15,10 @@ export interface TripsRedump {
   redump(this: void, route: number): void;
   /**
    * Lets two trucks do each other's stops, or an unused one those of the first, with unloadings for its own
-   * tank; when both may, are in time, and it costs less than `most` cents more. False when that has left a
-   * route that breaks a rule.
+   * tank; when both may, are in time, and it costs less than `maxDelta` cents more. False when that has left
+   * a route that breaks a rule.
    */
-  swapTrucks(this: void, one: number, other: number, most: number): boolean;
+  swapTrucks(this: void, one: number, other: number, maxDelta: number): boolean;
 }
 
 export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): TripsRedump {
@@ -263,14 +263,14 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
 
   function mayServe(r: number, elements: number): boolean {
     for (let j = 2; j <= elements; j++) if (allowed[r * stops + order[j]!] === 0) return false;
-    return elements - 1 <= trucks[r]!.mostStops;
+    return elements - 1 <= trucks[r]!.maxStops;
   }
 
   /** Cents of the stops of one route on another truck, written into `into`; Infinity when it may not. */
   function moved(from: number, to: number, into: Int32Array): number {
     movedItems = 0;
     if (count[from] === 0) return 0;
-    if (gatheredOf[from]! > trucks[to]!.mostGallons) return Infinity;
+    if (gatheredOf[from]! > trucks[to]!.maxGallons) return Infinity;
     const elements = gather(from);
     if (!mayServe(to, elements)) return Infinity;
     const items = cut(to, elements);
@@ -301,7 +301,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
       }
       if (anyCap) banned.fill(0);
     },
-    swapTrucks(one, other, most) {
+    swapTrucks(one, other, maxDelta) {
       if (kindOf[one] === kindOf[other] && count[other]! > 0) return true;
       const now = path[one]! + idle[one]! + path[other]! + idle[other]!;
       const otherThen = moved(one, other, forOther);
@@ -309,7 +309,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
       if (otherThen === Infinity) return true;
       const oneThen = moved(other, one, forOne);
       const oneItems = movedItems;
-      if (oneThen + otherThen - now >= most) return true;
+      if (oneThen + otherThen - now >= maxDelta) return true;
       state.save(one);
       state.save(other);
       return (

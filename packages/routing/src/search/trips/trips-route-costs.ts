@@ -22,7 +22,7 @@ export interface TripsRouteCosts {
   waitingFound(this: void): number;
   /** Cents of legs, work, fees and the truck itself. */
   pathOf(this: void, route: number, block: number, records: number): number;
-  /** Writes the spare seconds of each gap; returns the most of them. */
+  /** Writes the spare seconds of each gap; returns the largest. */
   slackOf(this: void, route: number, block: number, records: number): number;
 }
 

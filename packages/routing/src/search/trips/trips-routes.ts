@@ -28,7 +28,7 @@ export interface TripsRoutes {
   readonly path: Float64Array;
   readonly idle: Float64Array;
   readonly waiting: Float64Array;
-  /** Seconds that one more stop may take at the most, anywhere on the route, its detour included. */
+  /** Maximum seconds that one more stop may take anywhere on the route, its detour included. */
   readonly slack: Int32Array;
   /** Cents of all routes. */
   cost: number;
@@ -71,7 +71,7 @@ export interface TripsRoutes {
   /** Rows between start and end of every route. */
   snapshot(): Int32Array[];
   restore(from: readonly Int32Array[]): void;
-  /** Most rows a route can have between its ends. */
+  /** Maximum number of rows between a route's ends. */
   readonly room: number;
 }
 
@@ -82,9 +82,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const { anyCap, siteCap } = problem.problem;
   const routes = trucks.length;
   const records = createTripsRecords(problem);
-  const { rec, labels, most, idleOf, waitingFound, pathOf, slackOf } = records;
+  const { rec, labels, maxRecords, idleOf, waitingFound, pathOf, slackOf } = records;
   const { stride } = labels;
-  const first = Int32Array.from({ length: routes }, (_, r) => 2 * r * most);
+  const first = Int32Array.from({ length: routes }, (_, r) => 2 * r * maxRecords);
   const length = new Int32Array(routes).fill(2);
   const count = new Int32Array(routes);
   const gathered = new Int32Array(routes);
@@ -187,7 +187,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     cost: 0,
     leftOutWeight: weight.reduce((sum, one) => sum + one, 0),
     touchedCount: 0,
-    room: most - 2,
+    room: maxRecords - 2,
     mark() {
       stamp++;
       state.touchedCount = 0;
@@ -235,7 +235,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       savedIdle[r] = idle[r]!;
       savedWaiting[r] = waiting[r]!;
       savedSlack[r] = slack[r]!;
-      const other = from === 2 * r * most ? from + most : from - most;
+      const other = from === 2 * r * maxRecords ? from + maxRecords : from - maxRecords;
       rec.copyWithin(other * stride, from * stride, (from + length[r]!) * stride);
       first[r] = other;
     },

@@ -5,7 +5,7 @@ import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
 /**
- * Stops removed on average, at most per string, share of strings with a preserved middle, chance to end that
+ * Stops removed on average, maximum per string, share of strings with a preserved middle, chance to end that
  * middle.
  */
 const AVERAGE_REMOVED = 10;
@@ -16,7 +16,7 @@ const SPLIT_END = 0.01;
 const WHOLE_ROUTE_SHARE = 0.02;
 const LONGEST_WHOLE_ROUTE = 40;
 /** Left-out stops tried again at a time. */
-const MOST_LEFT_OUT = 4;
+const MAX_LEFT_OUT = 4;
 /**
  * Share of those steps in which lower priorities leave a route for it, and among how many near stops that
  * route is drawn.
@@ -85,8 +85,8 @@ export function createTripsRuin(
     let found = 0;
     for (let p = at; found < behind + span && p < last; p += stride)
       if (rec[p + NODE]! < stops) members[found++] = rec[p + NODE]!;
-    const most = Math.min(behind, found - span);
-    const from = most > 0 ? random.below(most + 1) : 0;
+    const room = Math.min(behind, found - span);
+    const from = room > 0 ? random.below(room + 1) : 0;
     const keptFrom = kept > 0 ? random.below(length + 1) : span;
     for (let i = 0; i < span; i++) {
       if (i >= keptFrom && i < keptFrom + kept) continue;
@@ -163,7 +163,7 @@ export function createTripsRuin(
       if (removed[stop] === round) continue;
       const r = routeOf[stop]!;
       if (r < 0) {
-        if (leftOut >= MOST_LEFT_OUT) continue;
+        if (leftOut >= MAX_LEFT_OUT) continue;
         removed[stop] = round;
         wasOut[stop] = 1;
         absent[out++] = stop;
@@ -180,7 +180,7 @@ export function createTripsRuin(
         if (!state.remove(r, removed, round)) return -1;
         routes++;
       }
-      if (routes >= strings && (state.leftOutWeight <= 0 || leftOut >= MOST_LEFT_OUT)) break;
+      if (routes >= strings && (state.leftOutWeight <= 0 || leftOut >= MAX_LEFT_OUT)) break;
     }
     return out;
   };

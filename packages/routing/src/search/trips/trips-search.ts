@@ -48,9 +48,9 @@ const FEW_LONG_ROUTES: Cooling = { first: 8, times: 100, rounds: 6 };
 /** Where the first plan leaves stops out: hot, as others have to make room for them. */
 const WITH_LEFT_OUT: Cooling = { first: 15, times: 400, rounds: 1 };
 /**
- * There a stop of the lowest priority is left out for a price, not for any amount: what so many stops cost on
- * average in the first plan, or so many times the way to the farthest stop and back. The best plan is told by
- * strict priorities, and whatever has a place in it is put there in the end.
+ * There a stop of the lowest priority is left out for a price, not for any amount: this many times the
+ * average cost of a stop in the first plan, or of the trip to the farthest stop and back. The best plan is
+ * judged by strict priorities, and every stop that still has a place is inserted at the end.
  */
 const SOFT_PRICE_STOPS = 6;
 const SOFT_PRICE_WAYS = 2;
@@ -64,11 +64,11 @@ const TRUCK_SWAP_SHARE = 0.1;
  * with one of its trips.
  */
 const TRIPS_SHARE = 0.05;
-/** With releases, which bind the order of a truck's trips: each of them so often … */
+/** Share of the steps of each of these moves with releases, which bind the order of a truck's trips … */
 const TRIPS_SHARE_WITH_RELEASES = 0.3;
 /** … and when nothing is left out, what is ruined is trips. */
 const TRIP_RUIN_SHARE = 0.8;
-/** A given plan is kept near: the search begins so many times cooler, and ends as cool as always. */
+/** Keeps near a given plan: the first temperature is divided by this, the last one stays. */
 const COOLER_WHEN_WARM = 50;
 /**
  * While stops are left out, and not for a soft price: how many steps try others in their place, and until
@@ -76,10 +76,10 @@ const COOLER_WHEN_WARM = 50;
  */
 const SWAPS_SHARE = 0.3;
 const SWAPS_UNTIL = 0.7;
-/** So many iterations per squared stop are plenty for a small day. */
+/** Iterations per squared stop after which a small day gains nothing more. */
 const FEW_STOPS_ITERATIONS = 400;
 /** Fewer are planned best by the general search, which weighs every choice exactly. */
-const FEWEST_STOPS = 12;
+const MIN_STOPS = 12;
 
 /**
  * The search on days with unloading, breaks and different trucks; null when the day has something that needs
@@ -95,7 +95,7 @@ export function searchTrips(
   onProgress?: (progress: SearchProgress) => void,
   givenWarm?: readonly Int32Array[],
 ): TripsResult | null {
-  if (givenActive.length < FEWEST_STOPS || !isForTrips(given)) return null;
+  if (givenActive.length < MIN_STOPS || !isForTrips(given)) return null;
   const { problem, penalties, active, outer, inner } = orderStops(given, givenPenalties, givenActive);
   const trips = tripsProblemOf(problem);
   if (!trips) return null;
@@ -158,11 +158,11 @@ export function searchTrips(
     );
   const hot = Math.max(1e-3, neighbours.meanLeg * firstTemperature) / (warm ? COOLER_WHEN_WARM : 1);
   const cooling = warm ? times / COOLER_WHEN_WARM : times;
-  const mostIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
+  const maxIterations = 500 + FEW_STOPS_ITERATIONS * active.length * active.length;
   let iteration = 0;
   let nextReport = 0;
   for (; ; iteration++) {
-    const fraction = Math.max(stopping.fractionDone(iteration), iteration / mostIterations);
+    const fraction = Math.max(stopping.fractionDone(iteration), iteration / maxIterations);
     if (onProgress && (fraction >= nextReport || fraction >= 1)) {
       onProgress({
         fractionDone: Math.min(1, fraction),

@@ -2,7 +2,7 @@ import { departWith } from './trips-labels-release.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import { ARRIVE, DEPART, LEG_SECONDS, RELEASE_BEFORE, SPARE, fieldsPerState } from './trips-record.ts';
 
-/** What writes the spare seconds of each gap of a route's block and returns the most of them. */
+/** What writes the spare seconds of each gap of a route's block and returns the largest. */
 export function createSpare(
   trips: TripsProblem,
   rec: Int32Array,
@@ -14,7 +14,7 @@ export function createSpare(
 
   /** For a truck with one break, of records of two states. */
   function withBreak(pause: number, block: number, records: number): number {
-    let most = -1;
+    let max = -1;
     let p = block * stride;
     for (let i = 1; i < records; i++, p += stride) {
       const n = p + stride;
@@ -26,16 +26,16 @@ export function createSpare(
           rec[n + LEG_SECONDS]!,
       );
       rec[n + SPARE] = here;
-      if (here > most) most = here;
+      if (here > max) max = here;
     }
-    return most;
+    return max;
   }
 
   return function slackOf(r: number, block: number, records: number): number {
     const { breakLatest, breakSeconds } = trucks[r]!;
     if (states === 2 && breakLatest.length === 1) return withBreak(breakSeconds[0]!, block, records);
     const breaks = breakLatest.length;
-    let most = -1;
+    let max = -1;
     let p = block * stride;
     for (let i = 1; i < records; i++, p += stride) {
       const n = p + stride;
@@ -51,8 +51,8 @@ export function createSpare(
         }
       }
       rec[n + SPARE] = here;
-      if (here > most) most = here;
+      if (here > max) max = here;
     }
-    return most;
+    return max;
   };
 }

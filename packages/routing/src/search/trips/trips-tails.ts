@@ -132,8 +132,8 @@ export function createTripsTails(
       wastes |= own;
     }
     return (
-      many <= trucks[r]!.mostStops &&
-      taken <= trucks[r]!.mostGallons &&
+      many <= trucks[r]!.maxStops &&
+      taken <= trucks[r]!.maxGallons &&
       (items === 0 || !endEmpty || load === 0)
     );
   }
