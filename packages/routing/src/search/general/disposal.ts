@@ -41,6 +41,12 @@ const MAX_LABELS_COUNTING = 80;
 /** With compartments, too, and each is dear. */
 const MAX_LABELS_SPLIT = 60;
 
+/**
+ * Creates the exact placement of disposals for stops in a fixed order. Labels: seconds since midnight, cents,
+ * gallons, wastes as bits; for each order position a list without dominated ones, cut to MAX_LABELS. Time
+ * O(stops × labels² × sites × breaks). Method: label setting for the shortest path with resource constraints,
+ * Desrochers & Soumis, INFOR 26(3), 1988.
+ */
 export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): DisposalPlacer {
   const {
     stops,

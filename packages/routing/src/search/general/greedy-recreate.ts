@@ -29,6 +29,12 @@ export interface GreedyRecreate {
 /** One in a hundred places is overlooked. */
 const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 
+/**
+ * Creates SISR's recreate: inserts each absent stop at its cheapest place beside its 60 nearest stops or on
+ * an unused truck of each kind, overlooking one place in a hundred (blinks). Costs are cents, weights those
+ * of `penalties`. Time O(neighbours × ways to unload) tests for a stop; each that passes the bounds evaluates
+ * its whole route. Source: Christiaens & Vanden Berghe, Transportation Science 54(2), 2020.
+ */
 export function createGreedyRecreate(
   problem: Problem,
   evaluator: Evaluator,

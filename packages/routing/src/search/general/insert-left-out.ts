@@ -18,6 +18,12 @@ export interface LeftOutInserter {
   polishDisposals(): boolean;
 }
 
+/**
+ * Creates the last pass over a finished plan: every stop left out is tried at every position of every truck
+ * with disposals placed exactly, then in the place of stops of lower priorities. `active`: stops that some
+ * truck may serve. Time O(left out × stops) placements, most of them refused by time labels before; ends
+ * early when asked to.
+ */
 export function createLeftOutInserter(
   problem: Problem,
   evaluator: Evaluator,

@@ -10,6 +10,12 @@ export interface InsertionOrder {
   sort(absent: Int32Array, count: number): void;
 }
 
+/**
+ * Creates the sort of absent stops before they are inserted again: at random (weight 4 of 14), by gallons
+ * (4), farthest (2), nearest (1), length, begin and end of the windows (1 each); higher priorities first in
+ * four of five steps. Sorts `absent[0 … count − 1]` in place, O(count²), count being some 10. Source:
+ * Christiaens & Vanden Berghe, Transportation Science 54(2), 2020.3; the weights are the article's.
+ */
 export function createInsertionOrder(problem: Problem, random: Random): InsertionOrder {
   const { stops, places, place, meters, gallons, windowFrom, windowStart, windowEnd, tier } = problem;
   const key = new Float64Array(stops);

@@ -29,6 +29,12 @@ export interface InsertionTester {
   fitsInTime(stop: number, route: Route, position: number): boolean;
 }
 
+/**
+ * Creates the test of an insertion into a gap: plain, or with a disposal before it, after it or both. Bounds
+ * of cost, loads by trip and time labels of the route (see route.ts) refuse in time O(sites² × breaks) what
+ * cannot be; only then the evaluator walks the new sequence, O(length). Costs are cents, times seconds since
+ * midnight. Labels after Savelsbergh, ORSA Journal on Computing 4(2), 1992.
+ */
 export function createInsertionTester(
   problem: Problem,
   evaluator: Evaluator,

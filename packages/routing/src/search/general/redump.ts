@@ -18,6 +18,13 @@ export interface Redump {
 const FEW_STOPS = 3;
 const EVERY = 500;
 
+/**
+ * Creates the placement of disposals for a route whose stops stay in order: dynamic programming over all ways
+ * to cut the order into trips, by legs, unloading and fees in cents and without regard to time. Time O(stops²
+ * × sites) for a route, less where tanks are small. Trucks with compartments take the exact placement of
+ * disposal.ts instead, now and then. Related: the split of a giant tour, Prins, Computers & Operations
+ * Research 31(12), 2004.
+ */
 export function createRedump(
   problem: Problem,
   evaluator: Evaluator,

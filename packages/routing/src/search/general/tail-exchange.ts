@@ -17,6 +17,12 @@ export interface TailExchange {
 const NEAR = 20;
 const SPLIT_SHARE = 0.3;
 
+/**
+ * Creates 2-opt*: cuts two routes so that two near stops follow each other and swaps what comes after, or
+ * moves a tail to an unused truck. Disposals with nothing to unload drop out. Time O(length of both routes)
+ * and an evaluation of each. Source: Potvin & Rousseau, Journal of the Operational Research Society 46(12),
+ * 1995.
+ */
 export function createTailExchange(
   problem: Problem,
   solution: Solution,

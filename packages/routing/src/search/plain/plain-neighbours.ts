@@ -23,6 +23,12 @@ const RUIN_NEIGHBOURS = 400;
 const WEIGHT_OF_WAIT = 0.2;
 const WEIGHT_OF_LATENESS = 1;
 
+/**
+ * Finds the neighbours of every stop, as findNeighbours does for the general search, in the plain form's
+ * units of cost and seconds; a gap that windows or capacity alone forbid is not listed. Rows of `gapCount`
+ * and `ruinCount` numbers. Time O(stops² log stops). Source: Christiaens & Vanden Berghe, Transportation
+ * Science 54(2), 2020; Vidal, Crainic, Gendreau & Prins, Computers & Operations Research 40(1), 2013.
+ */
 export function findPlainNeighbours(problem: PlainProblem): PlainNeighbours {
   const { stops, size, cost, time, earliest, latest, gallons, capacity, timed } = problem;
   const gapCount = Math.min(NEIGHBOURS, stops - 1);

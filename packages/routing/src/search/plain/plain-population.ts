@@ -26,6 +26,12 @@ export interface PlainPopulation {
 
 const MAX_MEMBERS = 8;
 
+/**
+ * Creates the population of the eight best plans that cycles ended with. A plan is a snapshot: stops of route
+ * after route, each ended by −1. Crossing takes neighbouring routes of one parent and what fits of the
+ * other's, O(stops × routes), then inserts the rest anywhere, O(stops) a stop. Related: selective route
+ * exchange, Nagata & Kobayashi, Parallel Problem Solving from Nature XI, 2010.
+ */
 export function createPlainPopulation(
   problem: PlainProblem,
   state: PlainRoutes,

@@ -14,6 +14,10 @@ export interface PlainRecreate {
 /** One in a hundred places is overlooked. */
 const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 
+/**
+ * Creates the recreate on linked lists. A place is tested in constant time: cost from two matrix entries,
+ * capacity, then the labels `begin` and `until`. Time O(neighbours) for a stop, O(stops) in `insertAnywhere`.
+ */
 export function createPlainRecreate(
   problem: PlainProblem,
   state: PlainRoutes,

@@ -43,6 +43,11 @@ export interface PlainRoutes {
   sharePerStop(into: Float64Array): void;
 }
 
+/**
+ * Creates the routes of a plain day, all empty. Insertion and removal take constant time, labels of a route
+ * are renewed in O(its length); `undo` copies back the routes saved since `mark`. Costs are the plain form's
+ * units, times seconds. Labels after Savelsbergh, Annals of Operations Research 4, 1985.
+ */
 export function createPlainRoutes(problem: PlainProblem): PlainRoutes {
   const { stops, routes, size, cost, time, earliest, latest, gallons, timed } = problem;
   const nodes = stops + 2 * routes;

@@ -21,8 +21,9 @@ const FOCUS_STOPS = 100;
 const FOCUS_ABOVE = 300;
 
 /**
- * SISR's ruin: removes strings of stops from routes that are near each other; writes them into `absent`,
- * returns how many.
+ * Creates SISR's ruin: removes strings of stops from routes that are near each other; the function writes
+ * them into `absent` and returns how many. Removes 10 stops on average in time O(length of the ruined
+ * routes). Source: Christiaens & Vanden Berghe, Transportation Science 54(2), 2020.
  */
 export function createPlainRuin(
   problem: PlainProblem,

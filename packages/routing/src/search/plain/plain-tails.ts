@@ -6,8 +6,10 @@ import type { PlainRoutes } from './plain-routes.ts';
 const SPLIT_SHARE = 0.3;
 
 /**
- * 2-opt*: the best exchange of the tails of two of the ruined routes, or of one and an unused one, with noise
- * of the temperature on each candidate.
+ * Creates 2-opt*: the best exchange of the tails of two of the ruined routes, or of one and an unused one,
+ * with noise of the temperature (in units of cost) on each candidate. The exchange is made even when it
+ * costs; the acceptance of the whole step decides. Time O(product of both lengths), each candidate in
+ * constant time. Source: Potvin & Rousseau, Journal of the Operational Research Society 46(12), 1995.
  */
 export function createPlainTails(
   problem: PlainProblem,

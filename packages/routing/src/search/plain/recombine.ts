@@ -18,9 +18,12 @@ const REGION_ROUTES = 8;
 const REGIONS_PER_ROUTE = 4;
 
 /**
- * Turns the present solution into a cheaper one made of routes seen, where there is one: set partitioning
- * over the pool, first of all stops, then of the stops of a few neighbouring routes at a time. `iterations`:
- * done since the last time.
+ * Creates the recombination: turns the current solution into a cheaper one made of routes seen, where there
+ * is one, by set partitioning over the pool, first of all stops, then of the stops of eight neighbouring
+ * routes at a time. The function takes the iterations done since the last time; its work is a fixed number of
+ * column members for each of them, so the result does not depend on the clock. Related: the petal method,
+ * Foster & Ryan, Operational Research Quarterly 27(2), 1976; with a pool of a metaheuristic, Subramanian,
+ * Uchoa & Ochi, Computers & Operations Research 40(10), 2013.
  */
 export function createRecombination(
   { stops, routes }: PlainProblem,

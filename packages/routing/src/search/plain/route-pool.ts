@@ -15,6 +15,10 @@ const MAX_ROUTES = 6_000;
 const MAX_MEMBERS = 100_000;
 const SLOTS = 16_384;
 
+/**
+ * Creates the pool: at most 6,000 routes with 100,000 stops in all, found by a hash of their set of stops
+ * that does not depend on the order. `addAll` takes O(stops).
+ */
 export function createRoutePool(
   { stops, routes }: PlainProblem,
   state: PlainRoutes,

@@ -33,7 +33,12 @@ const NEAR = 20;
 /** Part of a route: records `from` … `to` − 1. */
 type Piece = readonly [route: number, from: number, to: number];
 
-/** Null where not every truck may do every trip, or a tank is not empty in the beginning. */
+/**
+ * Creates the moves of trips; null where not every truck may do every trip, or a tank is not empty at the
+ * beginning. Times are whole seconds, temperatures cents. Each call looks at a handful of near stops,
+ * O(records of the trips), and writes O(length) rows. Related: 2-opt* and cross-exchange (Taillard, Badeau,
+ * Gendreau, Guertin & Potvin, Transportation Science 31(2), 1997) with trips as segments.
+ */
 export function createTripExchange(
   problem: TripsProblem,
   state: TripsRoutes,

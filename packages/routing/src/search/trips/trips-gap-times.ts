@@ -32,6 +32,12 @@ export interface GapTimes {
   idleWith(this: void, route: number, before: number, after: number, items: number, extra: number): number;
 }
 
+/**
+ * Creates the times of an insertion, for any number of breaks, with or without releases. From the labels of
+ * the two records beside the gap, so that time is O(items × breaks × windows), whatever the route's length.
+ * Whole seconds in, cents out. Method: forward and backward labels by number of breaks behind, after
+ * Savelsbergh, ORSA Journal on Computing 4(2), 1992.
+ */
 export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTimes {
   const { stops, rows, trucks, states, idleCosts, several, open, close } = problem;
   const { anyRelease, release } = problem.problem;

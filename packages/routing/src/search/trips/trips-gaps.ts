@@ -51,6 +51,11 @@ export interface TripsGaps {
   tryGap(this: void, stop: number, route: number, position: number, accept: () => boolean): void;
 }
 
+/**
+ * Creates the test of an insertion into the gap before a record: alone, or with an unloading before it, after
+ * it or both. Cents of legs, unloading and fees, whole seconds, gallons. Constant time: O(near sites²) ways,
+ * each refused by cost, spare seconds, loads and labels of the two records beside the gap, in this order.
+ */
 export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): TripsGaps {
   const {
     stops,

@@ -53,7 +53,11 @@ export interface TripsLabels extends LabelRules {
   unloading(this: void, row: number, load: number): number;
 }
 
-/** `rec`: record i of a route whose block begins at record `first` is at (first + i) × stride. */
+/**
+ * Creates the labels of records. `rec`: record i of a route whose block begins at record `first` is at (first
+ * + i) × stride; the fields are in trips-record.ts, whole seconds and gallons. Renewing takes O(records that
+ * change × breaks × windows). Method as in schedule.ts.
+ */
 export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride: number): TripsLabels {
   const { stops, sites, states, idleCosts } = problem;
   const perState = fieldsPerState(problem);

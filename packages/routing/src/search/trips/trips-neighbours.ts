@@ -22,6 +22,10 @@ const WEIGHT_OF_LATENESS = 1;
 const FARTHEST = 2 ** 38;
 const UNITS_PER_CENT = 100;
 
+/**
+ * Finds the neighbours of every active stop, as findNeighbours does for the general search, in hundredths of
+ * a cent of the first truck. Rows of `insertionCount` and `ruinCount` stops. Time O(stops² log stops).
+ */
 export function findTripsNeighbours(
   { stops, rows, trucks, service, ready, close }: TripsProblem,
   active: Int32Array,

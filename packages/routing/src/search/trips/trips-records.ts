@@ -40,6 +40,10 @@ export interface TripsRecords extends TripsRouteCosts {
 /** Records of all routes together, roughly. */
 const RECORDS = 262_144;
 
+/**
+ * Creates the blocks: one Int32Array of (2 × routes + 1) × maxRecords × stride numbers. An edit moves the
+ * records behind it and renews labels until nothing changes, O(length) at worst.
+ */
 export function createTripsRecords(problem: TripsProblem): TripsRecords {
   const { stops, trucks, gallons, anyRate } = problem;
   const routes = trucks.length;

@@ -30,6 +30,12 @@ const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 /** Routes given up for a stop before it is left out. */
 const MAX_LATE = 4;
 
+/**
+ * Creates the recreate: each stop beside its near stops, on an unused truck of each kind, and with releases
+ * as a trip of its own; when leaving it out would cost more than any place, anywhere. Gaps are tested in
+ * constant time (trips-gaps.ts), so a stop takes O(neighbours). Costs are cents. `penalties` is read in each
+ * step: the price of leaving out may change.
+ */
 export function createTripsRecreate(
   problem: TripsProblem,
   state: TripsRoutes,

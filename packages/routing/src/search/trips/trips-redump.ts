@@ -21,6 +21,12 @@ export interface TripsRedump {
   swapTrucks(this: void, one: number, other: number, maxDelta: number): boolean;
 }
 
+/**
+ * Creates the placement of unloadings and the swap of two trucks' work. Extra cost by elements of the order,
+ * cents. Time O(stops × stops of a trip × sites), O(stops × sites) where all sites are alike. Related: the
+ * split of a giant tour, Prins, Computers & Operations Research 31(12), 2004; with a queue, Vidal, Computers
+ * & Operations Research 69, 2016.
+ */
 export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): TripsRedump {
   const {
     stops,

@@ -77,6 +77,11 @@ export interface TripsRoutes {
 
 const NOTHING = new Int32Array(0);
 
+/**
+ * Creates the routes of a trips day, all empty. `weight`: what leaving out each stop weighs. Costs are cents:
+ * `path` of legs, unloading and fees, `idle` of waiting, breaks and overtime. Saving a route copies its
+ * block, O(length).
+ */
 export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): TripsRoutes {
   const { stops, sites, trucks, kindOf, kinds, gallons } = problem;
   const { anyCap, siteCap } = problem.problem;

@@ -20,9 +20,11 @@ const NEAR = 20;
 const SPLIT_SHARE = 0.3;
 
 /**
- * 2-opt*: exchanges the tails of a ruined route and a near one (so that two near stops follow each other), or
- * moves a tail to an unused truck; the best of a handful, with noise of the temperature on each. False when a
- * route is broken and all must be taken back.
+ * Creates 2-opt*: exchanges the tails of a ruined route and a near one (so that two near stops follow each
+ * other), or moves a tail to an unused truck; the best of a handful, with noise of the temperature (cents) on
+ * each. False when a route is broken and all must be taken back. Candidates are judged in constant time, the
+ * chosen one is written in O(length). Source: Potvin & Rousseau, Journal of the Operational Research Society
+ * 46(12), 1995.
  */
 export function createTripsTails(
   problem: TripsProblem,
