@@ -7,7 +7,7 @@ import type { Random } from '../seed.ts';
  * windows (SISR's sorts), higher priorities first in most steps.
  */
 export interface InsertionOrder {
-  sort(absent: Int32Array, count: number): void;
+  sort(this: void, absent: Int32Array, count: number): void;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Solution } from './solution.ts';
  * compartments get here, too.
  */
 export interface Redump {
-  redump(truck: number): void;
+  redump(this: void, truck: number): void;
 }
 
 /** Of trucks with compartments. */

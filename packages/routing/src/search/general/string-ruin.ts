@@ -10,7 +10,7 @@ export interface StringRuin {
    * Writes the removed stops, and near ones that were left out, into `absent` and returns how many. The
    * weight of the latter is taken off.
    */
-  ruin(absent: Int32Array): number;
+  ruin(this: void, absent: Int32Array): number;
 }
 
 /**

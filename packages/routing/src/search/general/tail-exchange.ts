@@ -11,7 +11,7 @@ export interface TailExchange {
    * False when the exchange was not possible and a route may be half changed: the caller takes everything
    * back.
    */
-  exchange(): boolean;
+  exchange(this: void): boolean;
 }
 
 const NEAR = 20;
