@@ -5,7 +5,7 @@ import type { PlanViolation, ReportEntry } from './check-violation.ts';
 import { checkBreaks, checkDisposal, checkJob } from './check-visits.ts';
 import type { PlanInput, PlanTruck } from '../input.ts';
 
-/** Re-derives one truck's route; adds what it serves and unloads to the counts. */
+/** Derives one truck's route; adds what it serves and unloads to the counts. */
 export function checkRoute(
   input: PlanInput,
   truck: PlanTruck,

@@ -12,6 +12,7 @@ export interface HoldPart {
   wastes: Set<string>;
 }
 
+/** Creates the compartments of a truck as they are at its start; one for a single tank. */
 export function newHold(truck: PlanTruck): HoldPart[] {
   const single = {
     id: '',
@@ -71,7 +72,7 @@ export function checkLoading(
     report('capacity', `${worst} gallons in a tank of ${truck.capacityGallons}.`);
 }
 
-/** What a stop may turn out to be. */
+/** Gives the worst case of a stop in gallons. */
 export function worstCase(input: PlanInput, stop: PlanStop): number {
   if (stop.gallons === 0) return 0;
   return (

@@ -4,8 +4,8 @@ import type { PlanInput, StopPriority } from '../input.ts';
 const TIERS: readonly (StopPriority | 'mandatory')[] = ['mandatory', 'emergency', 'high', 'normal', 'low'];
 
 /**
- * Below zero when the first plan leaves less out: a stop of a higher priority outweighs all of the lower
- * ones.
+ * Compares what two plans leave out: below zero when the first plan leaves less out: a stop of a higher
+ * priority outweighs all of the lower ones.
  */
 export function compareLeftOut(
   input: Pick<PlanInput, 'stops'>,
@@ -28,8 +28,8 @@ export function compareLeftOut(
 export const centsOf = ({ cost }: Pick<Plan, 'cost'>): number => cost.totalCents - (cost.stabilityCents ?? 0);
 
 /**
- * Whether a plan is better in what it is shown and stored with: it leaves less out, or as much for fewer
- * cents.
+ * Tells whether a plan is better in what it is shown and stored with: it leaves less out, or as much for
+ * fewer cents.
  */
 export function isBetterPlan(input: Pick<PlanInput, 'stops'>, plan: Plan, than: Plan): boolean {
   const more = compareLeftOut(input, plan, than);

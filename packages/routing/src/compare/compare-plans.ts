@@ -55,7 +55,7 @@ export interface PlanComparison {
   changes: StopChange[];
 }
 
-/** The visits of planned routes. */
+/** Lists the visits of planned routes. */
 export function visitedRoutes(routes: readonly PlanRoute[]): VisitedRoute[] {
   return routes.map(({ truckId, stops }) => ({
     truckId,

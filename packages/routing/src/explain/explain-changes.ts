@@ -20,10 +20,10 @@ export interface HelpfulChange {
 const NEAREST_GAPS = 6;
 
 /**
- * For a stop that a plan leaves out: every single change that would let it in while all other stops stay on
- * their trucks and in their order, each as small as it can be, of each kind the truck that needs least. Each
- * is proven: the plan with the stop in it passes the checker on the changed day, and not by a unit less.
- * Empty when no single change suffices.
+ * Finds, for a stop that a plan leaves out, every single change that would let it in while all other stops
+ * stay on their trucks and in their order, each as small as it can be, of each kind the truck that needs
+ * least. Each is proven: the plan with the stop in it passes the checker on the changed day, and not by a
+ * unit less. Empty when no single change suffices.
  * @throws RangeError when the plan does not leave out this stop
  */
 export function findHelpfulChanges(input: PlanInput, plan: Plan, stopId: string): HelpfulChange[] {

@@ -17,7 +17,10 @@ const NEAREST_GAPS = 2;
 /** Trucks tried for a stop: those with the most time left when they have been there. */
 const MAX_TRUCKS = 8;
 
-/** The reason for a stop that some truck could serve if it had less else to do. */
+/**
+ * Creates the search for the reason why a stop is left out that some truck could serve if it had less else to
+ * do.
+ */
 export function explainDay(problem: Problem, solution: Solution): (stop: number) => LeftOutReason {
   let looked = 0;
   let withoutCaps: Trial | null = null;

@@ -18,6 +18,10 @@ export interface Explainer {
   explain(stop: number): LeftOutReason;
 }
 
+/**
+ * Creates the explainer of a finished plan; `servableAlone` tells whether a truck with the day to itself
+ * could serve a stop.
+ */
 export function createExplainer(
   problem: Problem,
   solution: Solution,
@@ -30,7 +34,7 @@ export function createExplainer(
   };
 }
 
-/** The reason for a stop that no truck could serve even with the day to itself. */
+/** Finds the reason for a stop that no truck could serve even with the day to itself. */
 export function explainAlone(input: PlanInput, stop: PlanStop): LeftOutReason {
   const { trucks, disposalSites } = input;
   if (trucks.length === 0) return { code: 'no-truck' };

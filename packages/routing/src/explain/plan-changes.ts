@@ -47,8 +47,8 @@ export interface Relaxation {
 const MAX_SECONDS = 12 * 3600;
 
 /**
- * Every single thing that could be relaxed for this stop on this truck, in the order in which it is easiest
- * to bring about.
+ * Lists every single thing that could be relaxed for this stop on this truck, in the order in which it is
+ * easiest to bring about.
  */
 export function relaxationsFor(input: PlanInput, stop: PlanStop, truck: PlanTruck): Relaxation[] {
   const { id: truckId } = truck;

@@ -23,10 +23,10 @@ export interface BestInsertion {
 const NEAREST_SITES = 5;
 
 /**
- * The cheapest places for a stop that the plan does not serve: on every truck, between any two visits, alone
- * or with an unloading before it, after it or both; exact, by the planner's own arithmetic. Up to `limit` of
- * them, cheapest first; empty when there is none. `stop` may be one of the input's or a new one at one of its
- * places; whatever else the plan leaves out stays out.
+ * Finds the cheapest places for a stop that the plan does not serve: on every truck, between any two visits,
+ * alone or with an unloading before it, after it or both; exact, by the planner's own arithmetic. Up to
+ * `limit` of them, cheapest first; empty when there is none. `stop` may be one of the input's or a new one at
+ * one of its places; whatever else the plan leaves out stays out.
  * @throws PlanInputError when the input, or the stop, is wrong
  */
 export function bestInsertions(input: PlanInput, plan: Plan, stop: PlanStop, limit: number): BestInsertion[] {

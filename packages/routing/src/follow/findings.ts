@@ -42,7 +42,7 @@ export type RouteFinding = { index: number } &
     | { code: 'position'; stopId: string; position: 'first' | 'last' }
   );
 
-/** What the timetable of a fixed order breaks, in the order of the stops. */
+/** Finds what the timetable of a fixed order breaks, in the order of the stops. */
 export function findingsOf(input: PlanInput, truck: PlanTruck, route: PlanRoute): RouteFinding[] {
   const found: RouteFinding[] = [];
   const stops = new Map(input.stops.map((stop) => [stop.id, stop]));

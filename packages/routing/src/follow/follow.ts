@@ -19,13 +19,12 @@ export interface FollowedRoute {
 }
 
 /**
- * The timetable of one truck that does its visits in the given order. Nothing is refused: what breaks a rule
- * is kept and told. Only the rules that are broken are widened, by as little as this order needs; then the
- * planner's own arithmetic is asked. A leg without a road takes no time. Daily caps are those of this truck:
- * take off what others bring.
+ * Works out the timetable of one truck that does its visits in the given order. Nothing is refused: what
+ * breaks a rule is kept and told. Only the rules that are broken are widened, by as little as this order
+ * needs; then the planner's own arithmetic is asked. A leg without a road takes no time. Daily caps are those
+ * of this truck: take off what others bring.
  * @throws PlanInputError when the input is wrong; RangeError for a visit that is not in the input, a stop
- * visited twice
- *   and a route that would still be under way after two days
+ * visited twice and a route that would still be under way after two days
  */
 export function followOrder(input: PlanInput, truckId: string, visits: readonly Visit[]): FollowedRoute {
   const truck = input.trucks.find((one) => one.id === truckId);

@@ -14,11 +14,12 @@ export type Node =
 
 /** Each visit to a site is a site of its own, so that its hours can be widened alone. */
 const copyOf = (id: string, visit: number): string => `${visit}:${id}`;
+/** Gives the id of the site that a copy stands for. */
 export const siteOf = (copy: string): string => copy.slice(copy.indexOf(':') + 1);
 
 /**
- * The visits alone, with every rule but those of time taken away. Stops and sites are in the order of the
- * visits.
+ * Reduces the day to the visits, with every rule but those of time taken away. Stops and sites are in the
+ * order of the visits.
  */
 export function loosen(input: PlanInput, truck: PlanTruck, order: readonly Node[]): PlanInput {
   const wastes = wasteTypesOf(input);
@@ -92,7 +93,7 @@ function totalLoad({ loadAtStart, compartments }: PlanTruck): PlanTruck['loadAtS
   );
 }
 
-/** The loosened day with its truck's compartments and what sites accept as they are. */
+/** Gives the loosened day its truck's compartments and what sites accept as they are. */
 export function splitParts(
   input: PlanInput,
   truck: PlanTruck,
@@ -128,6 +129,7 @@ function fromThenOn(windows: TimeWindow[], notBefore: number | undefined): TimeW
 const drivable = ({ seconds, meters }: PlanInput['travel'], values: Int32Array | number[]): Int32Array =>
   Int32Array.from(values, (value, leg) => ((seconds[leg] ?? -1) < 0 || (meters[leg] ?? -1) < 0 ? 0 : value));
 
+/** Numbers the visits as nodes of the loosened day, in their order. */
 export function nodesOf(input: PlanInput, order: readonly Node[]): number[] {
   let stop = 0;
   let site = input.stops.length;

@@ -57,13 +57,17 @@ interface Way {
 export const gallonsOf = (cargo: Cargo): number => cargo.load.reduce((sum, gallons) => sum + gallons, 0);
 export const wastesOf = (cargo: Cargo): number => cargo.wastes.reduce((all, wastes) => all | wastes, 0);
 
-/** Whether `a` is in no compartment fuller than `b` and has no waste that `b` has not. */
+/** Tells whether `a` is in no compartment fuller than `b` and has no waste that `b` has not. */
 export function isNoFuller(a: Cargo, b: Cargo): boolean {
   return a.full.every(
     (full, at) => full <= b.full[at]! && a.load[at]! <= b.load[at]! && (a.wastes[at]! & ~b.wastes[at]!) === 0,
   );
 }
 
+/**
+ * Creates the loader of a day. Trying every way is exponential in the number of stops and bounded by
+ * MAX_WAYS.
+ */
 export function createLoader(problem: Problem): Loader {
   const full = new Float64Array(PLAN_LIMITS.compartmentsPerTruck);
   const wastes = new Int32Array(PLAN_LIMITS.compartmentsPerTruck);

@@ -14,6 +14,7 @@ export interface Penalties {
   readonly centsPerWeight: number;
 }
 
+/** Works out what leaving each stop out weighs, from the dearest day that there could be. */
 export function penaltiesOf(problem: Problem): Penalties {
   const base = Math.min(problem.stops + 1, 1000);
   let longest = 0;

@@ -2,8 +2,8 @@ import { NEVER } from './problem.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * Whether the day has something that only the general search (search.ts, schedule.ts, disposal.ts) knows. The
- * specialised searches must not be asked about such a day.
+ * Tells whether the day has something that only the general search (search.ts, schedule.ts, disposal.ts)
+ * knows. The specialised searches must not be asked about such a day.
  */
 export function needsGeneralSearch(problem: Problem): boolean {
   return (

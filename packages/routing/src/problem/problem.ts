@@ -115,7 +115,8 @@ export const RANK = { first: 1_000_000, ordinary: 2_000_000, last: 3_000_000 } a
 export const METERS_PER_MILE = 1609.344;
 
 /**
- * `like`: a problem with the very same travel, whose matrices then serve both.
+ * Checks the input and lays it out as typed arrays. `like`: a problem with the very same travel, whose
+ * matrices then serve both.
  * @throws PlanInputError
  */
 export function buildProblem(input: PlanInput, like?: Problem): Problem {
@@ -230,7 +231,7 @@ function fromThenOn(windows: TimeWindow[], notBefore: number): TimeWindow[] {
   return left.length > 0 ? left : [[NEVER, 0]];
 }
 
-/** What tanks must have room for at a stop. */
+/** Gives the gallons that tanks must have room for at a stop. */
 export function worstCaseOf(
   { rules }: Pick<PlanInput, 'rules'>,
   { gallons, worstCaseGallons }: PlanStop,
@@ -333,7 +334,7 @@ function loadsAtStart({ loadAtStart, compartments }: PlanTruck): { wasteType: st
   );
 }
 
-/** The maximum a truck can hold of a waste. */
+/** Gives the maximum a truck can hold of a waste. */
 export function roomFor({ capacityGallons, compartments }: PlanTruck, wasteType: string | null): number {
   if (!compartments || wasteType === null) return capacityGallons;
   return Math.min(

@@ -1,8 +1,9 @@
 import type { Problem } from './problem.ts';
 
 /**
- * Until when the truck is held before it leaves each node of a sequence: the latest release of the stops up
- * to the next unloading where a trip begins (the start, an unloading), 0 elsewhere. Written into `into`.
+ * Writes until when the truck is held before it leaves each node of a sequence: the latest release of the
+ * stops up to the next unloading where a trip begins (the start, an unloading), 0 elsewhere. Written into
+ * `into`.
  */
 export function fillHolds(
   { stops, release }: Pick<Problem, 'stops' | 'release'>,

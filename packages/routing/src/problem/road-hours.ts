@@ -14,7 +14,10 @@ const HOUR = 3600;
 /** Sums of fractions miss whole seconds by less. */
 const EPSILON = 1e-6;
 
-/** `factors`: speed in each hour of the day; 0.8 is a fifth slower. */
+/**
+ * Creates the clock of roads whose speed changes. `factors`: speed in each hour of the day; 0.8 is a fifth
+ * slower.
+ */
 export function createRoadHours(factors: readonly number[]): RoadHours {
   const speed = (hour: number): number => factors[((hour % 24) + 24) % 24] ?? 1;
   return {

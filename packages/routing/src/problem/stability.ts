@@ -14,6 +14,7 @@ export interface Stability {
   readonly timed: boolean;
 }
 
+/** Lays out the given plan by stop and truck number; null when there is none. */
 export function stabilityOf({ stability, stops, trucks }: PlanInput): Stability | null {
   if (!stability) return null;
   const truckIndex = new Map(trucks.map((truck, index) => [truck.id, index]));

@@ -14,7 +14,7 @@ export class PlanInputError extends Error {
 const MAX_MISTAKES = 20;
 
 /**
- * `travelIsChecked`: the matrices passed before.
+ * Checks every field of an input. `travelIsChecked`: the matrices passed before.
  * @throws PlanInputError
  */
 export function validateInput(input: PlanInput, travelIsChecked = false): void {
@@ -258,7 +258,7 @@ function checkTravel(
   }
 }
 
-/** Every waste type named anywhere, in the order of first mention. */
+/** Lists every waste type named anywhere, in the order of first mention. */
 export function wasteTypesOf(input: PlanInput): string[] {
   const names = new Set<string>();
   for (const stop of input.stops) if (stop.wasteType !== null) names.add(stop.wasteType);

@@ -57,7 +57,10 @@ const TAILS_SHARE = 0.3;
 /** Iterations per squared stop after which a small day gains nothing more. */
 const FEW_STOPS_ITERATIONS = 400;
 
-/** `active`: the stops that some truck can serve at all. */
+/**
+ * Searches with the first of the three searches that takes the day, then tries what is left out once more.
+ * `active`: the stops that some truck can serve at all.
+ */
 export function search(
   problem: Problem,
   evaluator: Evaluator,

@@ -8,6 +8,7 @@ export interface Random {
   below(below: number): number;
 }
 
+/** Creates the generator of a seed; the first numbers are thrown away. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed ^ 0x5bd1e995, 2_654_435_761) || 1;
   // The state stays a signed 32-bit number, which costs no memory.

@@ -26,6 +26,7 @@ const MAX_KEPT_SHARE = 0.15;
 /** It always has this. */
 const MIN_END_MS = 50;
 
+/** Creates the end of a search; limits that are absent do not count. */
 export function createStopping(limits: {
   seconds?: number;
   iterations?: number;

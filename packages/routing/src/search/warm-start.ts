@@ -60,7 +60,7 @@ export function applyWarmStart(
   }
 }
 
-/** The locked stops of every truck. */
+/** Lists the locked stops of every truck. */
 export function lockedRoutes(problem: Problem): GivenRoute[] {
   return problem.input.trucks.flatMap(({ id, lockedStopIds }) =>
     lockedStopIds ? [{ truckId: id, stopIds: lockedStopIds }] : [],

@@ -19,6 +19,7 @@ export interface ExhaustiveResult {
 
 const TIERS = ['low', 'normal', 'high', 'emergency'];
 
+/** Weighs a stop left out, 1 to 100,000. */
 export function tierWeight(input: PlanInput, stop: number): number {
   const one = input.stops[stop];
   return one ? 10 ** (lockOf(input, one.id) ? 5 : one.mandatory ? 4 : TIERS.indexOf(one.priority)) : 0;
@@ -67,6 +68,7 @@ interface Way {
   sites: number[];
 }
 
+/** Tries every assignment of stops to trucks; exponential, for up to eight stops. */
 export function exhaustive(input: PlanInput): ExhaustiveResult {
   const count = input.stops.length;
   const all = (1 << count) - 1;

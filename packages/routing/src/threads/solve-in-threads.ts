@@ -14,9 +14,9 @@ export interface SolveInThreadsOptions extends SolveInWorkerOptions {
 const MAX_THREADS = 16;
 
 /**
- * The best of several searches at once, each on a thread of its own with a seed of its own (`seed`, `seed` +
- * 1, …), as long as one would search. By time they show each other their best plans; by iterations they do
- * not, so that the plan stays the same.
+ * Gives the best of several searches at once, each on a thread of its own with a seed of its own (`seed`,
+ * `seed` + 1, …), as long as one would search. By time they show each other their best plans; by iterations
+ * they do not, so that the plan stays the same.
  * @throws PlanInputError (rejects) when the input is wrong
  */
 export async function solveInThreads(input: PlanInput, options: SolveInThreadsOptions = {}): Promise<Plan> {

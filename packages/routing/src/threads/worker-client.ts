@@ -61,8 +61,8 @@ const pool = createThreadPool<FromWorker>(
 );
 
 /**
- * `solve` in a thread of its own. Rejects with PlanInputError for a wrong input, with the thread's error when
- * it fails.
+ * Calls `solve` in a thread of its own. Rejects with PlanInputError for a wrong input, with the thread's
+ * error when it fails.
  */
 export async function solveInWorker(input: PlanInput, options: SolveInWorkerOptions = {}): Promise<Plan> {
   const stopFlag = new SharedArrayBuffer(4);

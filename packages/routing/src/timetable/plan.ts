@@ -6,7 +6,7 @@ import { Tanks } from './tanks.ts';
 import { createMovedCounter } from '../problem/stability.ts';
 import { timetable } from './timetable.ts';
 
-/** A feasible node sequence as a route of the answer, with every time, load and cent. */
+/** Writes a feasible node sequence as a route of the answer, with every time, load and cent. */
 export function toPlanRoute(
   problem: Problem,
   evaluator: Evaluator,
@@ -127,6 +127,7 @@ function shiftedSeconds({ input, stability }: Problem, { stopId, serviceStart }:
   return given < 0 ? 0 : Math.abs(serviceStart - given);
 }
 
+/** Sums the parts of the routes' costs. */
 export function sumCosts(routes: readonly PlanRoute[]): PlanCost {
   const sum: RouteCost = {
     milesCents: 0,

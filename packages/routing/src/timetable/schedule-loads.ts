@@ -17,6 +17,7 @@ export interface Loads {
   unloadSeconds(this: void, site: number, gallons: number): number;
 }
 
+/** Creates the loads of the evaluator, which writes them into `last`. */
 export function createLoads(
   problem: Problem,
   last: Pick<Evaluation, 'siteGallons' | 'unloaded' | 'compartmentOf'>,

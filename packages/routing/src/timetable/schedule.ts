@@ -52,6 +52,10 @@ const LATER_STARTS = 4;
 /** Full hours tried as starts where speeds change with the hour. */
 const FULL_HOURS = 4;
 
+/**
+ * Creates the evaluator of a problem. An evaluation takes O(length × breaks × windows), times the later
+ * starts tried; its result lies in `last` until the next one.
+ */
 export function createEvaluator(problem: Problem): Evaluator {
   const {
     stops,

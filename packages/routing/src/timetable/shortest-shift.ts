@@ -7,10 +7,10 @@ import type { Problem } from '../problem/problem.ts';
 export type ShortestShift = (truck: number, order: ArrayLike<number>, count: number) => number;
 
 /**
- * What tells fast that a truck has no time for some stops: driving, work, the unloadings that its tank makes
- * necessary, each in the gap where it takes least, and the breaks owed; without waiting, so that it is never
- * more than the real way takes. For days without speeds by the hour and trucks without compartments; 0 for
- * others.
+ * Creates what tells fast that a truck has no time for some stops: driving, work, the unloadings that its
+ * tank makes necessary, each in the gap where it takes least, and the breaks owed; without waiting, so that
+ * it is never more than the real way takes. For days without speeds by the hour and trucks without
+ * compartments; 0 for others.
  */
 export function createShortestShift(problem: Problem): ShortestShift {
   const { stops, sites, places, place, service, gallons, waste, siteSecondsPerGallon, endEmpty, hours } =

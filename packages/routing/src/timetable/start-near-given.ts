@@ -4,10 +4,10 @@ import type { Stability } from '../problem/stability.ts';
 import { timetableFrom } from './timetable.ts';
 
 /**
- * Of a feasible sequence whose best start is in `last`: cents of its time and of the services that start
- * earlier or later than given. The truck leaves as late as costs nothing, or so that its first stop of the
- * given plan is served as near to its given time as the rules allow, whichever is cheaper; `last` is changed
- * to that start.
+ * Finds, for a feasible sequence whose best start is in `last`, the cents of its time and of the services
+ * that start earlier or later than given. The truck leaves as late as costs nothing, or so that its first
+ * stop of the given plan is served as near to its given time as the rules allow, whichever is cheaper; `last`
+ * is changed to that start.
  */
 export function alignStart(
   problem: Problem,

@@ -26,8 +26,8 @@ interface Label {
 }
 
 /**
- * The times of a feasible sequence: leaving as late as the evaluator found best, then everything as early as
- * possible.
+ * Works out the times of a feasible sequence: leaving as late as the evaluator found best, then everything as
+ * early as possible.
  * @throws when the sequence is not feasible
  */
 export function timetable(
@@ -44,7 +44,7 @@ export function timetable(
 /** When to leave, with how many breaks behind, and how many are behind at the end. */
 export type Departure = Pick<Evaluation, 'start' | 'breaksBehindAtStart' | 'breaksBehindAtEnd' | 'unloaded'>;
 
-/** The times of a sequence that is feasible with this departure. */
+/** Works out the times of a sequence that is feasible with this departure. */
 export function timetableFrom(
   problem: Problem,
   { unloadSeconds }: Pick<Evaluator, 'unloadSeconds'>,

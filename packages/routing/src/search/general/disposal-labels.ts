@@ -62,7 +62,7 @@ export function addLabel(list: Label[], next: Label): void {
   list.push(next);
 }
 
-/** The cheapest and the earliest of too many. */
+/** Keeps the cheapest and the earliest of too many labels. */
 export function thin(labels: Label[], max: number): Label[] {
   if (labels.length <= max) return labels;
   const cheapest = labels.toSorted((a, b) => a.cost - b.cost).slice(0, max / 2);

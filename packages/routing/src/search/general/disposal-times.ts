@@ -12,6 +12,7 @@ export interface DisposalTimes {
   move(this: void, truck: ProblemTruck, from: number, node: number, duration: number, hold: number): boolean;
 }
 
+/** Creates the clock that the steps of a placement share. */
 export function createDisposalTimes(problem: Problem): DisposalTimes {
   const { stops, places, place, windowFrom, windowStart, windowEnd, hours } = problem;
   const states = 1 + problem.trucks.reduce((max, truck) => Math.max(max, truck.breakLatest.length), 0);

@@ -42,6 +42,7 @@ export interface Route {
   siteGallons: Float64Array;
 }
 
+/** Creates the empty route of a truck; its arrays grow with the sequence. */
 export function createRoute(problem: Problem, truck: number): Route {
   const { start, end, breakLatest } = problem.trucks[truck]!;
   const states = breakLatest.length + 1;

@@ -33,6 +33,7 @@ export interface Solution {
   restore(snapshot: Int32Array[]): void;
 }
 
+/** Creates a solution without any stop. A change of a route costs O(its length), so does taking it back. */
 export function createSolution(problem: Problem, evaluator: Evaluator, penalties: Penalties): Solution {
   const { stops, sites, truckCount } = problem;
   const routes = Array.from({ length: truckCount }, (_, truck) => createRoute(problem, truck));

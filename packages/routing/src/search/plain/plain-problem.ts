@@ -37,7 +37,8 @@ const MAX_STOPS = 2_500;
 const LARGEST_LEG = 1_000_000;
 
 /**
- * The plain form of the day for its servable stops; null when it has something that needs the general search.
+ * Gives the plain form of the day for its servable stops; null when it has something that needs the general
+ * search.
  */
 export function plainProblemOf(problem: Problem, active: Int32Array): PlainProblem | null {
   const { trucks, places, place, meters, service, windowFrom, windowStart, windowEnd, waste } = problem;

@@ -42,9 +42,9 @@ const HOT = 2;
 const COLD = 0.07;
 
 /**
- * A first cooling from the hot to the cold temperature, then reheats from the best solution, and a short cold
- * end. `routes`: used by the first plan. `meanLeg`: cost of the legs to the nearest stops. `isWarm`: a plan
- * was given.
+ * Creates the schedule of a first cooling from the hot to the cold temperature, then reheats from the best
+ * solution, and a short cold end. `routes`: used by the first plan. `meanLeg`: cost of the legs to the
+ * nearest stops. `isWarm`: a plan was given.
  */
 export function createPlainSchedule(
   stops: number,
@@ -92,9 +92,9 @@ const CYCLES_PER_RECOMBINATION = 4;
 export const ITERATIONS_KNOWN_AT = 0.03;
 
 /**
- * Short coolings, the first from fresh plans, the others from children; null where one slow cooling is
- * better. `routes`, `meanLeg` as above; `timed`: whether times can forbid anything; `iterations`: of the
- * whole search.
+ * Creates the schedule of short coolings, the first from fresh plans, the others from children; null where
+ * one slow cooling is better. `routes`, `meanLeg` as above; `timed`: whether times can forbid anything;
+ * `iterations`: of the whole search.
  */
 export function createPopulationSchedule(
   stops: number,

@@ -39,7 +39,7 @@ const ITERATIONS_PER_STEP = 16;
 const FEW_STOPS_ITERATIONS = 400;
 
 /**
- * The search on a day's plain form; null when it has none, or when its trucks do not take all stops at once.
+ * Searches on a day's plain form; null when it has none, or when its trucks do not take all stops at once.
  * `warm`: a feasible plan as node sequences by truck to begin with.
  */
 export function searchPlain(

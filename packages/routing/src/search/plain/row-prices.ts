@@ -5,9 +5,9 @@ const FIRST_STEP = 0.5;
 const PATIENCE = 15;
 
 /**
- * Lagrangian multipliers of a set partitioning problem by the subgradient method (Held, Wolfe & Crowder,
- * Mathematical Programming 6, 1974). Improves `prices` in place, writes the columns' reduced costs and gives
- * a lower bound of the cost.
+ * Finds Lagrangian multipliers of a set partitioning problem by the subgradient method (Held, Wolfe &
+ * Crowder, Mathematical Programming 6, 1974). Improves `prices` in place, writes the columns' reduced costs
+ * and gives a lower bound of the cost.
  */
 export function priceRows(
   rows: number,

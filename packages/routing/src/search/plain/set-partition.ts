@@ -23,11 +23,11 @@ export interface PartitionLimits {
 const MAX_CANDIDATES = 800;
 
 /**
- * Cheapest choice of columns that covers each of the rows exactly once; null when none below the bound is
- * found within the work. `prices`: a first guess of what each row costs, improved in place. `reduced`: gets
- * the columns' reduced costs. Lagrangian multipliers, columns dropped by reduced cost, then depth first, the
- * row with the fewest columns first (Beasley, European Journal of Operational Research 31(1), 1987; Balas &
- * Carrera, Operations Research 44(6), 1996).
+ * Finds the cheapest choice of columns that covers each of the rows exactly once; null when none below the
+ * bound is found within the work. `prices`: a first guess of what each row costs, improved in place.
+ * `reduced`: gets the columns' reduced costs. Lagrangian multipliers, columns dropped by reduced cost, then
+ * depth first, the row with the fewest columns first (Beasley, European Journal of Operational Research
+ * 31(1), 1987; Balas & Carrera, Operations Research 44(6), 1996).
  */
 export function partition(
   rows: number,

@@ -18,8 +18,8 @@ import type { TripsRoutes } from './trips-routes.ts';
 import type { TripsWindows } from './trips-windows.ts';
 
 /**
- * `idleWith` of trips-gap-times.ts for trucks with one break or none: the same rules, the two states in
- * variables.
+ * Creates `idleWith` of trips-gap-times.ts for trucks with one break or none: the same rules, the two states
+ * in variables.
  */
 export function createOneBreakGapTimes(
   problem: TripsProblem,

@@ -20,8 +20,8 @@ import {
 import type { TripsWindows } from './trips-windows.ts';
 
 /**
- * The rules of trips-labels.ts for trucks with one break or none, the two states in variables instead of
- * lists: nearly every day has it, and these loops are half of the time of a search.
+ * Creates the rules of trips-labels.ts for trucks with one break or none, the two states in variables instead
+ * of lists: nearly every day has it, and these loops are half of the time of a search.
  */
 export function createOneBreakLabels(
   problem: TripsProblem,

@@ -31,9 +31,9 @@ export interface ReleaseLabels extends LabelRules {
 }
 
 /**
- * When a record (at p) can be left if its trip leaves no earlier than at a release: a trip as a whole turns
- * the time when it leaves into max(TRIP_OPEN, that time + TRIP_SECONDS), and is late after TRIP_LATEST. NEVER
- * when it is late.
+ * Tells when a record (at p) can be left if its trip leaves no earlier than at a release: a trip as a whole
+ * turns the time when it leaves into max(TRIP_OPEN, that time + TRIP_SECONDS), and is late after TRIP_LATEST.
+ * NEVER when it is late.
  */
 export function departWith(rec: Int32Array, p: number, release: number): number {
   const leaving = Math.max(rec[p + READY]!, release);

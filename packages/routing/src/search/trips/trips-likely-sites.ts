@@ -15,8 +15,8 @@ const NONE = 254;
 const TYPICAL_SHARE = 0.6;
 
 /**
- * Found for a typical truck and load when first asked, row by row. With 254 sites or more, none is likelier
- * than the others.
+ * Creates the lookup of likely sites, found for a typical truck and load when first asked, row by row. With
+ * 254 sites or more, none is likelier than the others.
  */
 export function createLikelySites({
   problem,

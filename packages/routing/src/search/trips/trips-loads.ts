@@ -21,6 +21,7 @@ export interface TripsLoads {
   unloading(this: void, row: number, load: number): number;
 }
 
+/** Creates the loads of records: gallons, wastes as bits. Time O(records that change). */
 export function createTripsLoads(problem: TripsProblem, rec: Int32Array): TripsLoads {
   const { stops, sites, rows, service, gallons, rate, fixed } = problem;
   const { waste } = problem.problem;

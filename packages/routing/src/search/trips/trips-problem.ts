@@ -153,7 +153,7 @@ const KNOWN = {
 const onlyKnown = (thing: object, known: Record<string, true>): boolean =>
   Object.entries(thing).every(([key, value]) => value === undefined || known[key]);
 
-/** The names of what this search does not know in the day; empty when it may be asked. */
+/** Lists the names of what this search does not know in the day; empty when it may be asked. */
 export function unknownTo(input: PlanInput): string[] {
   const parts: [name: string, known: Record<string, true>, things: readonly object[]][] = [
     ['day', KNOWN.input, [input]],
@@ -183,14 +183,14 @@ const isUnsupported = (problem: Problem): boolean =>
   problem.perSquaredSecond > 0 ||
   problem.anySpread;
 
-/** Whether this search can plan the day, as far as its size is not the matter. */
+/** Tells whether this search knows everything in the day, whatever its size. */
 export const isForTrips = (problem: Problem): boolean =>
   !isUnsupported(problem) &&
   unknownTo(problem.input).length === 0 &&
   problem.stops > 0 &&
   problem.truckCount > 0;
 
-/** The day in this form; null when it has something that needs the general search. */
+/** Gives the day in this form; null when it has something that needs the general search. */
 export function tripsProblemOf(problem: Problem): TripsProblem | null {
   const { stops, sites, place, windowFrom, windowStart, windowEnd } = problem;
   if (!isForTrips(problem)) return null;

@@ -26,6 +26,7 @@ export interface TripsRouteCosts {
   slackOf(this: void, route: number, block: number, records: number): number;
 }
 
+/** Creates the sums over a block's labels: cents, seconds. */
 export function createTripsRouteCosts(
   problem: TripsProblem,
   rec: Int32Array,

@@ -82,7 +82,7 @@ const FEW_STOPS_ITERATIONS = 400;
 const MIN_STOPS = 12;
 
 /**
- * The search on days with unloading, breaks and different trucks; null when the day has something that needs
+ * Searches on days with unloading, breaks and different trucks; null when the day has something that needs
  * the general one.
  */
 export function searchTrips(

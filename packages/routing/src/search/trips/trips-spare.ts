@@ -2,7 +2,7 @@ import { departWith } from './trips-labels-release.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import { ARRIVE, DEPART, LEG_SECONDS, RELEASE_BEFORE, SPARE, fieldsPerState } from './trips-record.ts';
 
-/** What writes the spare seconds of each gap of a route's block and returns the largest. */
+/** Creates what writes the spare seconds of each gap of a route's block and returns the largest. */
 export function createSpare(
   trips: TripsProblem,
   rec: Int32Array,

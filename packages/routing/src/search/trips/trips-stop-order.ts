@@ -13,7 +13,10 @@ export interface TripsStopOrder {
   inner(this: void, nodes: Int32Array): Int32Array;
 }
 
-/** `active`: the stops that some truck can serve. A small day keeps its order. */
+/**
+ * Renumbers the stops by nearness (inOrderOfNearness). `active`: the stops that some truck can serve. A small
+ * day keeps its order.
+ */
 export function orderStops(problem: Problem, penalties: Penalties, active: Int32Array): TripsStopOrder {
   const near = inOrderOfNearness(problem, active);
   if (near === active)

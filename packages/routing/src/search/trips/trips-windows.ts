@@ -13,6 +13,7 @@ export interface TripsWindows {
   openingOf(this: void, row: number, begin: number): number;
 }
 
+/** Creates the lookups of windows; one window a row is read without a loop. */
 export function createTripsWindows({ problem, open, close, several }: TripsProblem): TripsWindows {
   const { windowFrom, windowStart, windowEnd } = problem;
   return {
