@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { addChangeTriggers } from '../live/change-triggers.ts';
 import { analyzeUnknown } from './analyze.ts';
+import { keepAppendOnly } from './append-only.ts';
 import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
 import { refuseTransactionPooler } from './refuse-pooler.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
@@ -48,6 +49,7 @@ export async function migrateDatabase(
     const inTransaction = (work: () => Promise<void>) => patiently(client, work);
     await inTransaction(() => secureTables(client));
     await addChangeTriggers(client, inTransaction);
+    await keepAppendOnly(client, inTransaction);
     return await validateConstraints(client, inTransaction);
   } finally {
     await client.end();
