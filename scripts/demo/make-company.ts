@@ -289,7 +289,7 @@ function eventsOf(
     id: newId(),
     companyId: order.companyId,
     jobId: job.id,
-    type: 'status-changed',
+    type: 'status-changed' as const,
     actorUserId: assignedTo,
     details: { from, to },
     createdAt: new Date(at),

@@ -132,7 +132,10 @@ describe('starting on a database', () => {
   });
 });
 
-const columns = new Map<string, { name: string; type: string; generated: boolean }[]>();
+const columns = new Map<
+  string,
+  { name: string; type: string; generated: boolean; allowed: string | null }[]
+>();
 
 /** One row in every table, with constraints between tables switched off by hand-made matching ids. */
 async function fillEveryTable(companyId: string): Promise<void> {
@@ -141,18 +144,30 @@ async function fillEveryTable(companyId: string): Promise<void> {
     column_name: string;
     udt_name: string;
     is_generated: string;
+    allowed: string | null;
   }>(
-    `select table_name, column_name, udt_name, is_generated from information_schema.columns where table_schema = 'public'`,
+    `select table_name, column_name, udt_name, is_generated,
+            (select substring(pg_get_constraintdef(k.oid) from '= ANY \\(+ARRAY\\[''([^'']*)''')
+               from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+              where k.conrelid = format('public.%I', table_name)::regclass and k.contype = 'c'
+                and cardinality(k.conkey) = 1 and a.attname = column_name) as allowed
+       from information_schema.columns where table_schema = 'public'`,
   );
   for (const row of rows) {
     const list = columns.get(row.table_name) ?? [];
-    list.push({ name: row.column_name, type: row.udt_name, generated: row.is_generated === 'ALWAYS' });
+    list.push({
+      name: row.column_name,
+      type: row.udt_name,
+      generated: row.is_generated === 'ALWAYS',
+      allowed: row.allowed,
+    });
     columns.set(row.table_name, list);
   }
   await owner.query('begin');
   await owner.query(`select set_config('app.system', 'on', true)`);
   // Rows that need one another: insert in whatever order works.
   let waiting = await tables();
+  const refusals = new Map<string, string>();
   while (waiting.length > 0) {
     const left: string[] = [];
     for (const table of waiting) {
@@ -166,12 +181,14 @@ async function fillEveryTable(companyId: string): Promise<void> {
           `insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::"${table}", $1)`,
           [rowFor(table, companyId)],
         )
-        .catch(async () => {
+        .catch(async (error: Error) => {
           await owner.query('rollback to savepoint one');
           left.push(table);
+          refusals.set(table, error.message);
         });
     }
-    if (left.length === waiting.length) throw new Error(`no row could be made for ${left.join(', ')}`);
+    if (left.length === waiting.length)
+      throw new Error(`no row could be made: ${left.map((table) => refusals.get(table)).join('; ')}`);
     waiting = left;
   }
   await owner.query('commit');
@@ -179,7 +196,9 @@ async function fillEveryTable(companyId: string): Promise<void> {
 
 /** All ids of all tables are the company's own id, so that every reference fits. */
 function rowFor(table: string, companyId: string): string {
-  const values = (columns.get(table) ?? []).map(({ name, type }) => {
+  const values = (columns.get(table) ?? []).map(({ name, type, allowed }) => {
+    if (allowed !== null) return [name, allowed];
+    if (name === 'minimum_password_length') return [name, 8];
     if (type === 'uuid') return [name, companyId];
     if (type.startsWith('_')) return [name, []];
     if (type === 'jsonb') return [name, {}];

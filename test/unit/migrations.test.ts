@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  addedConstraintOf,
   concurrentIndexOf,
   judgeMigration,
 } from '../../apps/server/src/platform/database/migration-rules.ts';
@@ -60,6 +61,10 @@ describe('migrations', () => {
       '-- haulwright: outside-transaction\nALTER TABLE "jobs" ADD COLUMN "x" text;',
     ],
     [
+      'a constraint may be gone already',
+      '-- haulwright: outside-transaction\nALTER TABLE "jobs" DROP CONSTRAINT "x";',
+    ],
+    [
       'a reference is checked for the whole table',
       'ALTER TABLE "jobs" ADD CONSTRAINT "x" FOREIGN KEY ("client_id") REFERENCES "clients"("id");',
     ],
@@ -91,6 +96,17 @@ describe('migrations', () => {
   });
 
   it.each([
+    ['ALTER TABLE "auth"."users" ADD CONSTRAINT "x" CHECK (true)', { table: '"auth"."users"', name: 'x' }],
+    [
+      '-- why\nalter table users\n  add constraint x check (true),\n  add constraint y',
+      { table: 'users', name: 'x' },
+    ],
+    ['ALTER TABLE "users" DROP CONSTRAINT "x"', undefined],
+  ])('have their constraints found that were added: %s', (sql, constraint) => {
+    expect(addedConstraintOf(sql)).toEqual(constraint);
+  });
+
+  it.each([
     ['a new column that may stay empty', 'ALTER TABLE "jobs" ADD COLUMN "price_cents" integer;'],
     [
       'a new column with a constant',
@@ -103,6 +119,10 @@ describe('migrations', () => {
     [
       'an index that is built meanwhile',
       '-- haulwright: outside-transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "jobs_title_idx" ON "jobs" ("title");',
+    ],
+    [
+      'rules for new rows, one after the other',
+      '-- haulwright: outside-transaction\nALTER TABLE "jobs" ADD CONSTRAINT "x" CHECK (length(title) > 0) NOT VALID;--> statement-breakpoint\nALTER TABLE "auth"."users" DROP CONSTRAINT IF EXISTS "y";',
     ],
     ['a rule for new rows', 'ALTER TABLE "jobs" ADD CONSTRAINT "x" CHECK (length(title) > 0) NOT VALID;'],
     [

@@ -41,6 +41,7 @@ import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { sayBroken } from './platform/database/validate-constraints.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
 import { createChangeFeed } from './platform/live/change-feed.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
@@ -126,7 +127,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     await listen(server, settings.port, settings.host);
     listening = true;
     const connectionString = await databaseAddress(settings, log, lifecycle, closers);
-    await migrateDatabase(connectionString);
+    for (const rule of await migrateDatabase(connectionString)) log.warn(rule, sayBroken(rule));
     const database = openDatabase({ connectionString, log });
     closers.push(() => database.close());
     running = await buildServices(settings, log, database, connectionString, closers, metrics);

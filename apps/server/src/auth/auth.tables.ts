@@ -11,9 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
+import { notNegative, oneOf } from '../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../platform/database/columns.ts';
 import type { AppMetadata, Metadata } from './users/metadata.ts';
-import type { AssuranceLevel, AuthenticationMethod } from './sessions/assurance.ts';
+import { assuranceLevels, type AssuranceLevel, type AuthenticationMethod } from './sessions/assurance.ts';
 
 /**
  * The authentication service's own room. `app_user` gets no right on this schema, so that no request for a
@@ -104,18 +105,25 @@ export const sessions = authSchema.table(
     /** When the allowance for one late second use was last taken. */
     lateReuseAt: instant('late_reuse_at'),
   },
-  (t) => [index('sessions_user_id_idx').on(t.userId), index('sessions_refreshed_at_idx').on(t.refreshedAt)],
+  (t) => [
+    oneOf(t.aal, assuranceLevels),
+    ...notNegative(t.refreshCounter),
+    index('sessions_user_id_idx').on(t.userId),
+    index('sessions_refreshed_at_idx').on(t.refreshedAt),
+  ],
 );
 
 /** What a mailed or texted secret is for. */
-export type OneTimePurpose =
-  | 'sign_up'
-  | 'invitation'
-  | 'recovery'
-  | 'magic_link'
-  | 'email_change_current'
-  | 'email_change_new'
-  | 'reauthentication';
+const oneTimePurposes = [
+  'sign_up',
+  'invitation',
+  'recovery',
+  'magic_link',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+] as const;
+export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
 /**
  * A secret that was mailed to somebody and works once: a long one in a link and a short one to type,
@@ -143,14 +151,18 @@ export const oneTimeTokens = authSchema.table(
     createdAt: createdAt(),
   },
   (t) => [
+    oneOf(t.purpose, oneTimePurposes),
+    ...notNegative(t.wrongCodes),
     uniqueIndex('one_time_tokens_user_purpose_key').on(t.userId, t.purpose),
     uniqueIndex('one_time_tokens_link_hash_key').on(t.linkHash),
     index('one_time_tokens_email_idx').on(t.email).concurrently(),
   ],
 );
 
-export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
-export type FactorStatus = 'unverified' | 'verified';
+const factorTypes = ['totp', 'phone', 'webauthn', 'recovery_code'] as const;
+export type FactorType = (typeof factorTypes)[number];
+const factorStatuses = ['unverified', 'verified'] as const;
+export type FactorStatus = (typeof factorStatuses)[number];
 
 /** A security key's public side (W3C Web Authentication Level 3, credential record). */
 export interface StoredCredential {
@@ -186,8 +198,15 @@ export const factors = authSchema.table(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('factors_user_id_idx').on(t.userId)],
+  (t) => [
+    oneOf(t.factorType, factorTypes),
+    oneOf(t.status, factorStatuses),
+    ...notNegative(t.lastTotpStep),
+    index('factors_user_id_idx').on(t.userId),
+  ],
 );
+
+const webauthnCeremonies = ['create', 'request'] as const;
 
 /** A question put to the holder of a factor; the first answer consumes it. */
 export const factorChallenges = authSchema.table(
@@ -204,12 +223,14 @@ export const factorChallenges = authSchema.table(
     codeHash: text('code_hash'),
     /** WebAuthn: the challenge, base64url, and which ceremony it belongs to. */
     webauthnChallenge: text('webauthn_challenge'),
-    webauthnCeremony: text('webauthn_ceremony').$type<'create' | 'request'>(),
+    webauthnCeremony: text('webauthn_ceremony').$type<(typeof webauthnCeremonies)[number]>(),
     wrongAnswers: integer('wrong_answers').notNull().default(0),
     endsAt: instant('ends_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
+    oneOf(t.webauthnCeremony, webauthnCeremonies),
+    ...notNegative(t.wrongAnswers),
     index('factor_challenges_factor_id_idx').on(t.factorId),
     index('factor_challenges_session_id_idx').on(t.sessionId),
   ],
@@ -267,18 +288,23 @@ export const flowStates = authSchema.table(
 );
 
 /** `active`: signs and verifies. `retiring`: verifies until the last token it signed has ended. */
-export type SigningKeyStatus = 'active' | 'retiring';
+const signingKeyStatuses = ['active', 'retiring'] as const;
+export type SigningKeyStatus = (typeof signingKeyStatuses)[number];
 
-export const signingKeys = authSchema.table('signing_keys', {
-  /** JWK thumbprint (RFC 7638). */
-  kid: text('kid').primaryKey(),
-  algorithm: text('algorithm').notNull(),
-  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
-  /** Private JWK sealed under the master key and bound to the kid. */
-  privateSealed: text('private_sealed').notNull(),
-  status: text('status').$type<SigningKeyStatus>().notNull(),
-  createdAt: createdAt(),
-});
+export const signingKeys = authSchema.table(
+  'signing_keys',
+  {
+    /** JWK thumbprint (RFC 7638). */
+    kid: text('kid').primaryKey(),
+    algorithm: text('algorithm').notNull(),
+    publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
+    /** Private JWK sealed under the master key and bound to the kid. */
+    privateSealed: text('private_sealed').notNull(),
+    status: text('status').$type<SigningKeyStatus>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [oneOf(t.status, signingKeyStatuses)],
+);
 
 /** Every attempt, successful or not. Append-only; rows outlive the account they speak of. */
 export const auditEvents = authSchema.table(

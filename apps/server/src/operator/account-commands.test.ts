@@ -123,12 +123,13 @@ describe('deleting', () => {
     const second = await signUpAccount(server.url);
     const { companyId } = await account(first.email);
     const { pool } = server.database;
+    const who = `user_id = '${second.session.user.id}'`;
     await inSystem(async (tx) => {
+      await tx.execute(`delete from vehicles where driver_${who}`);
+      await tx.execute(`delete from user_roles where ${who}`);
+      await tx.execute(`update profiles set company_id = '${companyId}', phone = '555' where ${who}`);
       await tx.execute(
-        `update profiles set company_id = '${companyId}', phone = '555' where user_id = '${second.session.user.id}'`,
-      );
-      await tx.execute(
-        `update user_roles set company_id = '${companyId}' where user_id = '${second.session.user.id}'`,
+        `insert into user_roles (company_id, user_id, role) select company_id, user_id, 'admin' from profiles where ${who}`,
       );
     });
     await inSystem((tx) => deleteAccount(tx, first.email, false, place));

@@ -1,5 +1,6 @@
+export const assuranceLevels = ['aal1', 'aal2'] as const;
 /** Authenticator assurance level: `aal2` once a second factor was shown. */
-export type AssuranceLevel = 'aal1' | 'aal2';
+export type AssuranceLevel = (typeof assuranceLevels)[number];
 
 /** One entry of the `amr` claim (RFC 8176): how the session was authenticated and when (Unix seconds). */
 export interface AuthenticationMethod {

@@ -9,9 +9,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ClientStatus } from '@haulwright/domain/clients/client';
-import type { GeocodePrecision } from '@haulwright/domain/geography/location';
+import { clientStatuses, clientTypes, type ClientStatus } from '@haulwright/domain/clients/client';
+import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
+import { atLeast, oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { serviceTypes } from '../services/services.tables.ts';
 
@@ -19,10 +21,7 @@ const company = () =>
   uuid('company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
-const ofClient = () =>
-  uuid('client_id')
-    .notNull()
-    .references(() => clients.id, { onDelete: 'cascade' });
+const ofClient = () => uuid('client_id').notNull();
 
 export const clients = pgTable(
   'clients',
@@ -30,7 +29,7 @@ export const clients = pgTable(
     id: primaryId(),
     companyId: company(),
     name: text('name').notNull(),
-    clientType: text('client_type').$type<'business' | 'individual' | 'municipal'>().notNull(),
+    clientType: text('client_type').$type<(typeof clientTypes)[number]>().notNull(),
     contactPerson: text('contact_person'),
     primaryContactTitle: text('primary_contact_title'),
     phone: text('phone'),
@@ -47,6 +46,9 @@ export const clients = pgTable(
     ),
   },
   (t) => [
+    companyKey(t),
+    oneOf(t.clientType, clientTypes),
+    oneOf(t.status, clientStatuses),
     index('clients_name_idx').on(t.companyId, sql`lower(name)`, t.id),
     index('clients_active_name_idx')
       .on(t.companyId, sql`lower(name)`, t.id)
@@ -75,7 +77,14 @@ export const clientAddresses = pgTable(
     geocodePrecision: text('geocode_precision').$type<GeocodePrecision>().notNull().default('none'),
     createdAt: createdAt(),
   },
-  (t) => [index('client_addresses_client_id_idx').on(t.companyId, t.clientId)],
+  (t) => [
+    companyKey(t),
+    inCompany(t.clientId, t, clients, 'cascade'),
+    ...onEarth(t.latitude, t.longitude),
+    atLeast(t.tankGallons, 1),
+    oneOf(t.geocodePrecision, geocodePrecision.options),
+    index('client_addresses_client_id_idx').on(t.companyId, t.clientId),
+  ],
 );
 
 export const clientContacts = pgTable(
@@ -91,7 +100,10 @@ export const clientContacts = pgTable(
     isPrimary: boolean('is_primary').notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index('client_contacts_client_id_idx').on(t.companyId, t.clientId)],
+  (t) => [
+    inCompany(t.clientId, t, clients, 'cascade'),
+    index('client_contacts_client_id_idx').on(t.companyId, t.clientId),
+  ],
 );
 
 export const clientServices = pgTable(
@@ -99,11 +111,11 @@ export const clientServices = pgTable(
   {
     companyId: company(),
     clientId: ofClient(),
-    serviceTypeId: uuid('service_type_id')
-      .notNull()
-      .references(() => serviceTypes.id, { onDelete: 'cascade' }),
+    serviceTypeId: uuid('service_type_id').notNull(),
   },
   (t) => [
+    inCompany(t.clientId, t, clients, 'cascade'),
+    inCompany(t.serviceTypeId, t, serviceTypes, 'cascade'),
     primaryKey({ columns: [t.clientId, t.serviceTypeId] }),
     index('client_services_company_id_idx').on(t.companyId),
   ],

@@ -6,13 +6,20 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { GeocodePrecision } from '@haulwright/domain/geography/location';
-import type { Role } from '@haulwright/domain/access/permissions';
-import type { UnitSystem } from '@haulwright/domain/kernel/units';
+import { roles, type Role } from '@haulwright/domain/access/permissions';
+import {
+  largestMinimumPasswordLength,
+  smallestPasswordLength,
+} from '@haulwright/domain/companies/company-security';
+import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
+import { unitSystems, type UnitSystem } from '@haulwright/domain/kernel/units';
+import { between, oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { inCompany } from '../../platform/database/company-keys.ts';
 
 export const companies = pgTable('companies', {
   id: primaryId(),
@@ -20,26 +27,35 @@ export const companies = pgTable('companies', {
   createdAt: createdAt(),
 });
 
-export const companySettings = pgTable('company_settings', {
-  companyId: uuid('company_id')
-    .primaryKey()
-    .references(() => companies.id, { onDelete: 'cascade' }),
-  companyName: text('company_name').notNull(),
-  companyAddress: text('company_address'),
-  companyPhone: text('company_phone'),
-  defaultDepotAddress: text('default_depot_address'),
-  depotLatitude: doublePrecision('depot_latitude'),
-  depotLongitude: doublePrecision('depot_longitude'),
-  depotPrecision: text('depot_precision').$type<GeocodePrecision>().notNull().default('none'),
-  depotZipArea: text('depot_zip_area'),
-  timeZone: text('time_zone').notNull().default('America/New_York'),
-  units: text('units').$type<UnitSystem>().notNull().default('us'),
-  endDayEmpty: boolean('end_day_empty').notNull().default(true),
-  /** Everyone of the company signs in with a second step, or may do nothing but set one up. */
-  requireSecondStep: boolean('require_second_step').notNull().default(false),
-  minimumPasswordLength: smallint('minimum_password_length').notNull().default(6),
-  updatedAt: updatedAt(),
-});
+export const companySettings = pgTable(
+  'company_settings',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyName: text('company_name').notNull(),
+    companyAddress: text('company_address'),
+    companyPhone: text('company_phone'),
+    defaultDepotAddress: text('default_depot_address'),
+    depotLatitude: doublePrecision('depot_latitude'),
+    depotLongitude: doublePrecision('depot_longitude'),
+    depotPrecision: text('depot_precision').$type<GeocodePrecision>().notNull().default('none'),
+    depotZipArea: text('depot_zip_area'),
+    timeZone: text('time_zone').notNull().default('America/New_York'),
+    units: text('units').$type<UnitSystem>().notNull().default('us'),
+    endDayEmpty: boolean('end_day_empty').notNull().default(true),
+    /** Everyone of the company signs in with a second step, or may do nothing but set one up. */
+    requireSecondStep: boolean('require_second_step').notNull().default(false),
+    minimumPasswordLength: smallint('minimum_password_length').notNull().default(6),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ...onEarth(t.depotLatitude, t.depotLongitude),
+    oneOf(t.depotPrecision, geocodePrecision.options),
+    oneOf(t.units, unitSystems),
+    between(t.minimumPasswordLength, smallestPasswordLength, largestMinimumPasswordLength),
+  ],
+);
 
 /** A person of a company. `userId` is the authentication service's id; one person belongs to one company. */
 export const profiles = pgTable(
@@ -55,8 +71,15 @@ export const profiles = pgTable(
     phone: text('phone'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('profiles_user_id_key').on(t.userId), index('profiles_company_id_idx').on(t.companyId)],
+  (t) => [
+    uniqueIndex('profiles_user_id_key').on(t.userId),
+    unique('profiles_company_user_key').on(t.companyId, t.userId),
+    index('profiles_company_id_idx').on(t.companyId),
+  ],
 );
+
+/** For references to a person of the company by the id that the authentication service gave them. */
+export const people = { companyId: profiles.companyId, id: profiles.userId };
 
 export const userRoles = pgTable(
   'user_roles',
@@ -68,5 +91,10 @@ export const userRoles = pgTable(
     role: text('role').$type<Role>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.role] }), index('user_roles_company_id_idx').on(t.companyId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.role] }),
+    inCompany(t.userId, t, people, 'cascade'),
+    oneOf(t.role, roles),
+    index('user_roles_company_id_idx').on(t.companyId),
+  ],
 );

@@ -1,8 +1,17 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { OpeningHours } from '@haulwright/domain/disposal/disposal-site';
-import type { GeocodePrecision } from '@haulwright/domain/geography/location';
-import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
+import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
+import {
+  between,
+  minutesOfDay,
+  notNegative,
+  oneOf,
+  onEarth,
+  someOf,
+} from '../../platform/database/checks.ts';
 import { createdAt, primaryId } from '../../platform/database/columns.ts';
+import { companyKey } from '../../platform/database/company-keys.ts';
 import { companies } from '../companies/companies.tables.ts';
 
 export const disposalSites = pgTable(
@@ -30,5 +39,14 @@ export const disposalSites = pgTable(
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
   },
-  (t) => [unique('disposal_sites_name_key').on(t.companyId, t.name)],
+  (t) => [
+    companyKey(t),
+    ...onEarth(t.latitude, t.longitude),
+    oneOf(t.geocodePrecision, geocodePrecision.options),
+    someOf(t.acceptedWasteTypes, [...wasteTypes]),
+    between(t.unloadMinutes, 0, minutesOfDay),
+    between(t.unloadMinutesPer1000Gallons, 0, minutesOfDay),
+    ...notNegative(t.feeCentsPer1000Gallons, t.dailyCapGallons),
+    unique('disposal_sites_name_key').on(t.companyId, t.name),
+  ],
 );

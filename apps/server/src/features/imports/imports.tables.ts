@@ -1,18 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
-import type {
-  DuplicateChoice,
-  ImportOptions,
-  ImportRow,
-  ImportStatus,
+import {
+  duplicateChoices,
+  importStatuses,
+  type DuplicateChoice,
+  type ImportOptions,
+  type ImportRow,
+  type ImportStatus,
 } from '@haulwright/domain/clients/client-import';
+import { atLeast, between, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
+import { companies, people } from '../companies/companies.tables.ts';
 
 const company = () =>
   uuid('company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
+
+const importTasks = ['import', 'undo'] as const;
 
 /** An import of clients, or its undoing. The row is the truth about it; a task only wakes a worker. */
 export const clientImports = pgTable(
@@ -22,7 +28,7 @@ export const clientImports = pgTable(
     companyId: company(),
     fileName: text('file_name').notNull(),
     options: jsonb('options').$type<ImportOptions>().notNull(),
-    task: text('task').$type<'import' | 'undo'>().notNull().default('import'),
+    task: text('task').$type<(typeof importTasks)[number]>().notNull().default('import'),
     status: text('status').$type<ImportStatus>().notNull().default('queued'),
     progress: real('progress').notNull().default(0),
     /** How often a process began it: a run that was interrupted three times is given up. */
@@ -43,6 +49,21 @@ export const clientImports = pgTable(
     finishedAt: instant('finished_at'),
   },
   (t) => [
+    companyKey(t),
+    inCompany(t.requestedBy, t, people, 'no action'),
+    oneOf(t.task, importTasks),
+    oneOf(t.status, importStatuses),
+    between(t.progress, 0, 1),
+    ...notNegative(
+      t.attempts,
+      t.totalRows,
+      t.importedRows,
+      t.skippedRows,
+      t.failedRows,
+      t.clientsAdded,
+      t.addressesAdded,
+      t.keptCount,
+    ),
     index('client_imports_created_at_idx').on(t.companyId, sql`created_at desc`, sql`id desc`),
     index('client_imports_age_idx').on(t.createdAt).concurrently(),
   ],
@@ -54,16 +75,15 @@ export interface KeptClient {
   readonly reason: string;
 }
 
-export type ImportRowStatus = 'waiting' | 'imported' | 'skipped' | 'failed' | 'undone' | 'kept';
+const importRowStatuses = ['waiting', 'imported', 'skipped', 'failed', 'undone', 'kept'] as const;
+export type ImportRowStatus = (typeof importRowStatuses)[number];
 
 /** A row of the list that is imported, and what became of it. */
 export const clientImportRows = pgTable(
   'client_import_rows',
   {
     companyId: company(),
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => clientImports.id, { onDelete: 'cascade' }),
+    importId: uuid('import_id').notNull(),
     /** As a spreadsheet counts them. */
     rowNumber: integer('row_number').notNull(),
     values: jsonb('values').$type<ImportRow['values']>().notNull(),
@@ -78,6 +98,10 @@ export const clientImportRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.rowNumber] }),
+    inCompany(t.importId, t, clientImports, 'cascade'),
+    atLeast(t.rowNumber, 1),
+    oneOf(t.choice, duplicateChoices),
+    oneOf(t.status, importRowStatuses),
     index('client_import_rows_company_id_idx').on(t.companyId),
     index('client_import_rows_client_id_idx').on(t.clientId),
   ],

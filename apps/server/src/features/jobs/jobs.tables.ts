@@ -11,12 +11,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
+import { jobPriorities, jobStatuses, type JobPriority, type JobStatus } from '@haulwright/domain/jobs/job';
 import type { Recurrence } from '@haulwright/domain/jobs/recurrence';
-import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
+import { between, inOrder, minutesOfDay, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies, people } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 
 const company = () =>
@@ -30,14 +32,12 @@ export const jobSeries = pgTable(
   {
     id: primaryId(),
     companyId: company(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
-    clientAddressId: uuid('client_address_id').references(() => clientAddresses.id, { onDelete: 'set null' }),
+    clientId: uuid('client_id').notNull(),
+    clientAddressId: uuid('client_address_id'),
     title: text('title').notNull(),
     description: text('description'),
     priority: text('priority').$type<JobPriority>().notNull().default('normal'),
-    jobTypeId: uuid('job_type_id').references(() => jobTypes.id, { onDelete: 'set null' }),
+    jobTypeId: uuid('job_type_id'),
     durationMinutes: integer('duration_minutes').notNull(),
     expectedGallons: integer('expected_gallons').notNull(),
     wasteType: text('waste_type').$type<WasteType>(),
@@ -54,6 +54,20 @@ export const jobSeries = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    companyKey(t),
+    inCompany(t.clientId, t, clients, 'no action'),
+    inCompany(t.clientAddressId, t, clientAddresses, 'set null'),
+    inCompany(t.jobTypeId, t, jobTypes, 'set null'),
+    inCompany(t.assignedTo, t, people, 'set null'),
+    inCompany(t.createdBy, t, people, 'no action'),
+    oneOf(t.priority, jobPriorities),
+    oneOf(t.wasteType, wasteTypes),
+    between(t.durationMinutes, 0, minutesOfDay),
+    between(t.windowStartMinute, 0, minutesOfDay),
+    between(t.windowEndMinute, 0, minutesOfDay),
+    inOrder(t.windowStartMinute, t.windowEndMinute),
+    ...notNegative(t.expectedGallons),
+    inOrder(t.startDate, t.untilDate),
     index('job_series_client_id_idx').on(t.companyId, t.clientId),
     index('job_series_active_idx').on(t.active, t.madeThrough),
   ],
@@ -64,15 +78,14 @@ export const jobSeriesSkips = pgTable(
   'job_series_skips',
   {
     companyId: company(),
-    seriesId: uuid('series_id')
-      .notNull()
-      .references(() => jobSeries.id, { onDelete: 'cascade' }),
+    seriesId: uuid('series_id').notNull(),
     skippedDate: date('skipped_date', { mode: 'string' }).notNull(),
     reason: text('reason').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.seriesId, t.skippedDate] }),
+    inCompany(t.seriesId, t, jobSeries, 'cascade'),
     index('job_series_skips_company_id_idx').on(t.companyId),
     index('job_series_skips_skipped_date_idx').on(t.skippedDate).concurrently(),
   ],
@@ -84,10 +97,8 @@ export const jobs = pgTable(
     id: primaryId(),
     companyId: company(),
     jobNumber: text('job_number').notNull(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
-    clientAddressId: uuid('client_address_id').references(() => clientAddresses.id, { onDelete: 'set null' }),
+    clientId: uuid('client_id').notNull(),
+    clientAddressId: uuid('client_address_id'),
     serviceAddressStreet: text('service_address_street'),
     serviceAddressCity: text('service_address_city'),
     serviceAddressState: text('service_address_state'),
@@ -97,7 +108,7 @@ export const jobs = pgTable(
     status: text('status').$type<JobStatus>().notNull().default('unscheduled'),
     priority: text('priority').$type<JobPriority>().notNull().default('normal'),
     scheduledDate: date('scheduled_date', { mode: 'string' }),
-    jobTypeId: uuid('job_type_id').references(() => jobTypes.id, { onDelete: 'set null' }),
+    jobTypeId: uuid('job_type_id'),
     durationMinutes: integer('duration_minutes').notNull(),
     expectedGallons: integer('expected_gallons').notNull(),
     wasteType: text('waste_type').$type<WasteType>(),
@@ -119,7 +130,7 @@ export const jobs = pgTable(
     priceFixedAt: instant('price_fixed_at'),
     completionNotes: text('completion_notes'),
     cancelReason: text('cancel_reason'),
-    seriesId: uuid('series_id').references(() => jobSeries.id, { onDelete: 'set null' }),
+    seriesId: uuid('series_id'),
     /** The day of the series the job stands for; it stays when the job is moved to another date. */
     seriesDate: date('series_date', { mode: 'string' }),
     createdBy: uuid('created_by'),
@@ -131,6 +142,21 @@ export const jobs = pgTable(
     ),
   },
   (t) => [
+    companyKey(t),
+    inCompany(t.clientId, t, clients, 'no action'),
+    inCompany(t.clientAddressId, t, clientAddresses, 'set null'),
+    inCompany(t.jobTypeId, t, jobTypes, 'set null'),
+    inCompany(t.assignedTo, t, people, 'set null'),
+    inCompany(t.createdBy, t, people, 'no action'),
+    inCompany(t.seriesId, t, jobSeries, 'set null'),
+    oneOf(t.status, jobStatuses),
+    oneOf(t.priority, jobPriorities),
+    oneOf(t.wasteType, wasteTypes),
+    between(t.durationMinutes, 0, minutesOfDay),
+    between(t.windowStartMinute, 0, minutesOfDay),
+    between(t.windowEndMinute, 0, minutesOfDay),
+    inOrder(t.windowStartMinute, t.windowEndMinute),
+    ...notNegative(t.expectedGallons, t.actualGallons, t.priceCents),
     unique('jobs_job_number_key').on(t.companyId, t.jobNumber),
     // The last three columns are for the search, which reads this index alone; see job-list.queries.ts.
     index('jobs_list_idx').on(
@@ -163,12 +189,29 @@ export const jobs = pgTable(
  * One row a company: the last job number given. Locked while a number is taken, so numbers have no
  * duplicates.
  */
-export const jobCounters = pgTable('job_counters', {
-  companyId: uuid('company_id')
-    .primaryKey()
-    .references(() => companies.id, { onDelete: 'cascade' }),
-  lastNumber: integer('last_number').notNull().default(0),
-});
+export const jobCounters = pgTable(
+  'job_counters',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    lastNumber: integer('last_number').notNull().default(0),
+  },
+  (t) => notNegative(t.lastNumber),
+);
+
+const jobEventTypes = [
+  'created',
+  'made-by-series',
+  'duplicated',
+  'edited',
+  'rescheduled',
+  'status-changed',
+  'assigned',
+  'planned',
+  'unplanned',
+] as const;
+export type JobEventType = (typeof jobEventTypes)[number];
 
 /** What happened to a job, append-only. */
 export const jobEvents = pgTable(
@@ -176,15 +219,16 @@ export const jobEvents = pgTable(
   {
     id: primaryId(),
     companyId: company(),
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    type: text('type').notNull(),
+    jobId: uuid('job_id').notNull(),
+    type: text('type').$type<JobEventType>().notNull(),
     actorUserId: uuid('actor_user_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
+    inCompany(t.jobId, t, jobs, 'cascade'),
+    inCompany(t.actorUserId, t, people, 'no action'),
+    oneOf(t.type, jobEventTypes),
     index('job_events_job_id_idx').on(t.companyId, t.jobId),
     index('job_events_created_at_idx').on(t.companyId, sql`created_at desc`),
   ],

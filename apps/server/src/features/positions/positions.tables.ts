@@ -1,6 +1,8 @@
 import { doublePrecision, pgTable, primaryKey, real, uuid } from 'drizzle-orm/pg-core';
+import { notNegative, onEarth } from '../../platform/database/checks.ts';
 import { instant } from '../../platform/database/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { inCompany } from '../../platform/database/company-keys.ts';
+import { companies, people } from '../companies/companies.tables.ts';
 
 /** The last place of each driver who shares it; there is no history. */
 export const driverPositions = pgTable(
@@ -15,5 +17,10 @@ export const driverPositions = pgTable(
     accuracyMeters: real('accuracy_meters').notNull(),
     measuredAt: instant('measured_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.userId] })],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId] }),
+    inCompany(t.userId, t, people, 'cascade'),
+    ...onEarth(t.latitude, t.longitude),
+    ...notNegative(t.accuracyMeters),
+  ],
 );

@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { customType, date, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
-import type { ReportFormat, ReportStatus, ReportType } from '@haulwright/domain/reports/report';
+import {
+  reportFormats,
+  reportStatuses,
+  reportTypes,
+  type ReportFormat,
+  type ReportStatus,
+  type ReportType,
+} from '@haulwright/domain/reports/report';
+import { between, inOrder, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
+import { companies, people } from '../companies/companies.tables.ts';
 
 const company = () =>
   uuid('company_id')
@@ -32,7 +41,17 @@ export const reportRuns = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('report_runs_created_at_idx').on(t.companyId, sql`created_at desc`, sql`id desc`)],
+  (t) => [
+    companyKey(t),
+    inCompany(t.requestedBy, t, people, 'no action'),
+    oneOf(t.type, reportTypes),
+    oneOf(t.format, reportFormats),
+    oneOf(t.status, reportStatuses),
+    inOrder(t.startDate, t.endDate),
+    between(t.progress, 0, 1),
+    ...notNegative(t.attempts, t.pdfBytes, t.csvBytes),
+    index('report_runs_created_at_idx').on(t.companyId, sql`created_at desc`, sql`id desc`),
+  ],
 );
 
 /**
@@ -43,15 +62,16 @@ export const reportFiles = pgTable(
   'report_files',
   {
     companyId: company(),
-    reportId: uuid('report_id')
-      .notNull()
-      .references(() => reportRuns.id, { onDelete: 'cascade' }),
+    reportId: uuid('report_id').notNull(),
     format: text('format').$type<ReportFormat>().notNull(),
     part: integer('part').notNull(),
     bytes: bytea('bytes').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.reportId, t.format, t.part] }),
+    inCompany(t.reportId, t, reportRuns, 'cascade'),
+    oneOf(t.format, reportFormats),
+    ...notNegative(t.part),
     index('report_files_company_id_idx').on(t.companyId),
   ],
 );

@@ -1,8 +1,15 @@
 // Public to other features: the history of routes, and what their drivers are still to hear.
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { RouteChange, RoutePlan, RouteVersionKind } from '@haulwright/domain/dispatch/route-version';
+import {
+  routeVersionKinds,
+  type RouteChange,
+  type RoutePlan,
+  type RouteVersionKind,
+} from '@haulwright/domain/dispatch/route-version';
+import { atLeast, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { inCompany } from '../../platform/database/company-keys.ts';
+import { companies, people } from '../companies/companies.tables.ts';
 
 const company = () =>
   uuid('company_id')
@@ -30,7 +37,12 @@ export const routeVersions = pgTable(
     timesPending: boolean('times_pending').notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('route_versions_number_key').on(t.companyId, t.routeId, t.number)],
+  (t) => [
+    inCompany(t.authorUserId, t, people, 'no action'),
+    atLeast(t.number, 1),
+    oneOf(t.kind, routeVersionKinds),
+    uniqueIndex('route_versions_number_key').on(t.companyId, t.routeId, t.number),
+  ],
 );
 
 /**
@@ -52,6 +64,8 @@ export const routeNotices = pgTable(
     attempts: integer('attempts').notNull().default(0),
   },
   (t) => [
+    inCompany(t.driverUserId, t, people, 'cascade'),
+    ...notNegative(t.attempts),
     uniqueIndex('route_notices_driver_key').on(t.companyId, t.routeId, t.driverUserId),
     index('route_notices_changed_at_idx').on(t.changedAt),
   ],

@@ -13,19 +13,22 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Proposal } from '@haulwright/domain/dispatch/proposal';
-import type {
-  BestSoFarLane,
-  LeftOutJob,
-  OptimizationStatus,
-  SearchState,
+import {
+  optimizationStatuses,
+  type BestSoFarLane,
+  type LeftOutJob,
+  type OptimizationStatus,
+  type SearchState,
 } from '@haulwright/domain/routes/optimization';
 import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
-import type { RouteStatus, StopKind } from '@haulwright/domain/routes/route';
-import type { StopLock } from '@haulwright/domain/routes/stop-lock';
-import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { routeStatuses, stopKinds, type RouteStatus, type StopKind } from '@haulwright/domain/routes/route';
+import { stopLocks, type StopLock } from '@haulwright/domain/routes/stop-lock';
+import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
+import { between, inOrder, notNegative, oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
+import { companies, people } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
@@ -48,7 +51,7 @@ export const routes = pgTable(
     totalSeconds: integer('total_seconds').notNull().default(0),
     startSecond: integer('start_second').notNull().default(0),
     endSecond: integer('end_second').notNull().default(0),
-    vehicleId: uuid('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
+    vehicleId: uuid('vehicle_id'),
     driverUserId: uuid('driver_user_id'),
     travelTimeSource: text('travel_time_source').notNull().default('estimate'),
     /** Takes no changes until it is unlocked. */
@@ -61,6 +64,11 @@ export const routes = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    companyKey(t),
+    inCompany(t.vehicleId, t, vehicles, 'set null'),
+    inCompany(t.driverUserId, t, people, 'set null'),
+    oneOf(t.status, routeStatuses),
+    ...notNegative(t.totalMeters, t.totalSeconds, t.startSecond, t.endSecond),
     index('routes_date_idx').on(t.companyId, sql`route_date desc`, sql`id desc`),
     index('routes_driver_idx').on(t.companyId, t.driverUserId, t.routeDate),
     index('routes_times_stale_idx')
@@ -74,13 +82,11 @@ export const routeStops = pgTable(
   {
     id: primaryId(),
     companyId: company(),
-    routeId: uuid('route_id')
-      .notNull()
-      .references(() => routes.id, { onDelete: 'cascade' }),
+    routeId: uuid('route_id').notNull(),
     sequence: integer('sequence').notNull(),
     kind: text('kind').$type<StopKind>().notNull(),
-    jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
-    disposalSiteId: uuid('disposal_site_id').references(() => disposalSites.id, { onDelete: 'set null' }),
+    jobId: uuid('job_id'),
+    disposalSiteId: uuid('disposal_site_id'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     arrivalSecond: integer('arrival_second').notNull(),
@@ -96,6 +102,25 @@ export const routeStops = pgTable(
     lockedSecond: integer('locked_second'),
   },
   (t) => [
+    inCompany(t.routeId, t, routes, 'cascade'),
+    inCompany(t.jobId, t, jobs, 'cascade'),
+    inCompany(t.disposalSiteId, t, disposalSites, 'set null'),
+    oneOf(t.kind, stopKinds),
+    oneOf(t.loadWasteType, wasteTypes),
+    oneOf(t.lock, stopLocks),
+    ...onEarth(t.latitude, t.longitude),
+    ...notNegative(
+      t.sequence,
+      t.arrivalSecond,
+      t.waitSeconds,
+      t.departureSecond,
+      t.legMeters,
+      t.legSeconds,
+      t.gallons,
+      t.loadAfterGallons,
+      t.lockedSecond,
+    ),
+    inOrder(t.arrivalSecond, t.departureSecond),
     uniqueIndex('route_stops_sequence_key').on(t.routeId, t.sequence),
     // A job is on one route at the most.
     uniqueIndex('route_stops_job_id_key')
@@ -148,6 +173,10 @@ export const routeOptimizations = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    inCompany(t.requestedBy, t, people, 'no action'),
+    oneOf(t.status, optimizationStatuses),
+    between(t.progress, 0, 1),
+    ...notNegative(t.attempts, t.costCents, t.jobsAnalyzed, t.routeCount, t.totalMeters),
     index('route_optimizations_date_idx').on(t.companyId, t.date, sql`created_at desc`),
     index('route_optimizations_created_at_idx').on(t.createdAt).concurrently(),
     index('route_optimizations_proposals_idx')

@@ -1,6 +1,8 @@
 import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
+import { atLeast, between, minutesOfDay, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, primaryId } from '../../platform/database/columns.ts';
+import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { companies } from '../companies/companies.tables.ts';
 
 export const serviceTypes = pgTable(
@@ -14,7 +16,7 @@ export const serviceTypes = pgTable(
     description: text('description'),
     createdAt: createdAt(),
   },
-  (t) => [unique('service_types_name_key').on(t.companyId, t.name)],
+  (t) => [companyKey(t), unique('service_types_name_key').on(t.companyId, t.name)],
 );
 
 export const jobTypes = pgTable(
@@ -24,7 +26,7 @@ export const jobTypes = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    serviceTypeId: uuid('service_type_id').references(() => serviceTypes.id, { onDelete: 'set null' }),
+    serviceTypeId: uuid('service_type_id'),
     name: text('name').notNull(),
     description: text('description'),
     durationMinutes: integer('duration_minutes').notNull(),
@@ -35,5 +37,13 @@ export const jobTypes = pgTable(
     repeatMonths: integer('repeat_months'),
     createdAt: createdAt(),
   },
-  (t) => [unique('job_types_name_key').on(t.companyId, t.name)],
+  (t) => [
+    companyKey(t),
+    inCompany(t.serviceTypeId, t, serviceTypes, 'set null'),
+    oneOf(t.wasteType, wasteTypes),
+    between(t.durationMinutes, 0, minutesOfDay),
+    ...notNegative(t.expectedGallons, t.priceCents),
+    atLeast(t.repeatMonths, 1),
+    unique('job_types_name_key').on(t.companyId, t.name),
+  ],
 );

@@ -1,7 +1,9 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '@haulwright/domain/access/permissions';
+import { roles, type Role } from '@haulwright/domain/access/permissions';
+import { oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { inCompany } from '../../platform/database/company-keys.ts';
+import { companies, people } from '../companies/companies.tables.ts';
 
 /**
  * Somebody who was asked into a company and has not come yet; the row goes when they join or the invitation
@@ -27,6 +29,8 @@ export const invitations = pgTable(
   },
   (t) => [
     uniqueIndex('invitations_user_id_key').on(t.userId),
+    inCompany(t.invitedByUserId, t, people, 'no action'),
+    oneOf(t.role, roles),
     index('invitations_company_id_idx').on(t.companyId, t.createdAt),
   ],
 );

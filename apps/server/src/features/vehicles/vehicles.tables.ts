@@ -1,8 +1,19 @@
 import { boolean, date, doublePrecision, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { GeocodePrecision } from '@haulwright/domain/geography/location';
-import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
+import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
+import {
+  atLeast,
+  between,
+  inOrder,
+  minutesOfDay,
+  notNegative,
+  oneOf,
+  onEarth,
+  someOf,
+} from '../../platform/database/checks.ts';
 import { createdAt, primaryId } from '../../platform/database/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
+import { companies, people } from '../companies/companies.tables.ts';
 
 export const vehicles = pgTable(
   'vehicles',
@@ -30,5 +41,18 @@ export const vehicles = pgTable(
     depotZipArea: text('depot_zip_area'),
     createdAt: createdAt(),
   },
-  (t) => [unique('vehicles_name_key').on(t.companyId, t.name)],
+  (t) => [
+    companyKey(t),
+    inCompany(t.driverUserId, t, people, 'set null'),
+    atLeast(t.capacityGallons, 1),
+    someOf(t.acceptedWasteTypes, [...wasteTypes]),
+    between(t.shiftStartMinute, 0, minutesOfDay),
+    between(t.shiftEndMinute, 0, minutesOfDay),
+    inOrder(t.shiftStartMinute, t.shiftEndMinute),
+    ...notNegative(t.costPerMileCents, t.costPerHourCents),
+    inOrder(t.outOfServiceFrom, t.outOfServiceUntil),
+    ...onEarth(t.depotLatitude, t.depotLongitude),
+    oneOf(t.depotPrecision, geocodePrecision.options),
+    unique('vehicles_name_key').on(t.companyId, t.name),
+  ],
 );

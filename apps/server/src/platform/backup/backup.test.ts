@@ -9,6 +9,7 @@ import { createTestDatabase } from '../../../../../test/server/database.ts';
 import { signIn, startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { populate, type Populated } from '../../../../../test/server/populated-company.ts';
 import { openDatabase } from '../database/database.ts';
+import { migrateDatabase } from '../database/migrate.ts';
 import { BackupUnusable } from './backup-format.ts';
 import { restoreBackup } from './read-backup.ts';
 import { fingerprint, listTables } from './tables.ts';
@@ -53,6 +54,18 @@ const companiesIn = async (url: string): Promise<number> => {
     await database.close();
   }
 };
+
+/** A connection that sees every company. */
+async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`select set_config('app.system', 'on', false)`);
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
 
 /** Tables with rows about which PostgreSQL knows nothing. */
 async function withoutStatistics(url: string): Promise<string[]> {
@@ -122,6 +135,35 @@ describe('backup and restore', () => {
       asked.mockRestore();
       await client.end();
     }
+  });
+
+  it('brings back rows that were there before a rule they break, and the rule for new ones', async () => {
+    const other = join(folder, 'broken.backup');
+    const banana = `insert into companies (id, name) values (gen_random_uuid(), 'Fruit') returning id`;
+    const broken = (id: string) =>
+      `insert into clients (id, company_id, name, client_type) values (gen_random_uuid(), '${id}', 'Client', 'banana')`;
+    await inEmptyDatabase((url) =>
+      connected(url, async (client) => {
+        const [{ id }] = (await client.query(banana)).rows;
+        await client.query('alter table clients drop constraint clients_client_type_check');
+        await client.query(broken(id));
+        await client.query(
+          `alter table clients add constraint clients_client_type_check check (client_type in ('business')) not valid`,
+        );
+        await writeBackup(url, other, new Date());
+      }),
+    );
+    await inEmptyDatabase(async (url) => {
+      expect((await restoreBackup(url, other))['public.clients']).toBe(1);
+      const rules = await migrateDatabase(url);
+      expect(rules.map(({ constraint, rows }) => [constraint, rows])).toEqual([
+        ['clients_client_type_check', 1],
+      ]);
+      await connected(url, async (client) => {
+        const [{ id }] = (await client.query('select id from companies')).rows;
+        await expect(client.query(broken(id))).rejects.toThrow(/clients_client_type_check/);
+      });
+    });
   });
 
   it('is one snapshot: rows written meanwhile are in it whole or not at all', async () => {

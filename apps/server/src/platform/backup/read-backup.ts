@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { isRuleViolation } from '../database/rule-violation.ts';
 import { BackupUnusable, footer, header, tableLine, type Footer } from './backup-format.ts';
 import { fingerprint, listTables, migrationsOf, quoted, type BackedUpTable } from './tables.ts';
+import { withoutRules } from './without-rules.ts';
 
 const batchRows = 1_000;
 const batchCharacters = 8_000_000;
@@ -11,10 +13,24 @@ const batchCharacters = 8_000_000;
 /**
  * Restores a backup into a database that holds no company, in one transaction, and compares every table's
  * rows with what the backup says. Anything wrong leaves the database as it was.
+ * Rows that break a rule of the database were in it before the rule was, and are restored all the same.
  * @returns rows by table
  * @throws BackupUnusable
  */
 export async function restoreBackup(connectionString: string, file: string): Promise<Record<string, number>> {
+  try {
+    return await restore(connectionString, file, load);
+  } catch (error) {
+    if (!isRuleViolation(error)) throw error;
+    return restore(connectionString, file, (client) => withoutRules(client, () => load(client, file)));
+  }
+}
+
+async function restore(
+  connectionString: string,
+  file: string,
+  loadRows: typeof load,
+): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-restore' });
   // What is asked next fails and says why; an event that nobody hears would end the process.
   client.on('error', () => undefined);
@@ -32,7 +48,7 @@ export async function restoreBackup(connectionString: string, file: string): Pro
       throw new BackupUnusable(
         'The database holds a company already. Restore into an empty one: choose another DATA_DIR or DATABASE_URL.',
       );
-    const counted = await load(client, file);
+    const counted = await loadRows(client, file);
     // Else the first lists and exports would be read as if the tables were empty.
     for (const name of Object.keys(counted)) await client.query(`analyze ${quoted(name)}`);
     await client.query('commit');

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { concurrentIndexOf, marksOf } from './migration-rules.ts';
-import { isLockNotAvailable } from './lock-not-available.ts';
+import { isDeadlock, isLockNotAvailable } from './lock-not-available.ts';
+import { addedConstraintOf, concurrentIndexOf, isTableChange, marksOf } from './migration-rules.ts';
 import { DatabaseUnusable } from './roles.ts';
 
 /**
@@ -63,12 +63,18 @@ const note = (client: pg.ClientBase, { hash, folderMillis }: MigrationMeta) =>
   ]);
 
 /**
- * Statements that cannot be in a transaction, such as indexes built while others write. Each can be given
- * twice, so one that was interrupted is begun again. They wait for transactions that are under way and hold
- * up nobody meanwhile.
+ * Statements that do not share a transaction: indexes built while others write, which wait for transactions
+ * that are under way and hold up nobody meanwhile, and changes of tables, each of which takes its locks alone.
+ * Each can be run twice, so one that was interrupted is begun again.
  */
 async function applyStepByStep(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
   for (const statement of migration.sql) {
+    if (isTableChange(statement)) {
+      const constraint = addedConstraintOf(statement);
+      if (constraint === undefined || !(await isAdded(client, constraint)))
+        await patiently(client, async () => void (await client.query(statement)));
+      continue;
+    }
     const index = concurrentIndexOf(statement);
     // What an interrupted build left would count as built.
     if (index !== undefined && (await isInvalid(client, index)))
@@ -76,6 +82,17 @@ async function applyStepByStep(client: pg.ClientBase, migration: MigrationMeta):
     await client.query(statement);
   }
   await note(client, migration);
+}
+
+async function isAdded(
+  client: pg.ClientBase,
+  { table, name }: { readonly table: string; readonly name: string },
+): Promise<boolean> {
+  const { rows } = await client.query(
+    'select 1 from pg_constraint where conrelid = to_regclass($1) and conname = $2',
+    [table, name],
+  );
+  return rows.length > 0;
 }
 
 async function isInvalid(client: pg.ClientBase, index: string): Promise<boolean> {
@@ -100,7 +117,7 @@ export async function patiently(client: pg.ClientBase, work: () => Promise<void>
       return;
     } catch (error) {
       await client.query('rollback');
-      if (!isLockNotAvailable(error)) throw error;
+      if (!isLockNotAvailable(error) && !isDeadlock(error)) throw error;
       if (tries === mostTries) {
         throw new DatabaseUnusable(
           'The database could not be brought up to date: somebody holds a table that is to be changed, for minutes already. ' +

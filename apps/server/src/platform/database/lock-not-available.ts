@@ -1,10 +1,13 @@
-/**
- * Whether a statement gave up waiting for a row that another transaction holds (SQLSTATE 55P03). Looks
- * through wrapped errors.
- */
-export function isLockNotAvailable(error: unknown): boolean {
+/** Whether a statement gave up waiting for a row or a table that another transaction holds. */
+export const isLockNotAvailable = (error: unknown): boolean => hasCode(error, '55P03');
+
+/** Whether a statement was ended because it and another one waited for each other. */
+export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
+
+/** Looks for the SQLSTATE through wrapped errors. */
+function hasCode(error: unknown, code: string): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '55P03') return true;
+    if ('code' in cause && cause.code === code) return true;
   }
   return false;
 }

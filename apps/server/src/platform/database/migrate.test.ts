@@ -120,6 +120,37 @@ describe('a migration', () => {
     expect(rows).toEqual([{ times: 1 }]);
   });
 
+  it('outside of a transaction goes on where it stopped, and adds no constraint twice', async () => {
+    const change = await release(
+      '-- haulwright: outside-transaction\nalter table clients add constraint stepwise_check check (name <> $$x$$) not valid;',
+      'alter table of_later add constraint of_later_check check (id > 0) not valid;',
+    );
+    await expect(migrateDatabase(url, change)).rejects.toThrow(/of_later.* does not exist/);
+    await work.query('create table of_later (id int, company_id uuid)');
+    await migrateDatabase(url, change);
+    const { rows } = await work.query(
+      `select conname as name from pg_constraint where conname in ('stepwise_check', 'of_later_check') order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['of_later_check', 'stepwise_check']);
+    await work.query('drop table of_later; alter table clients drop constraint stepwise_check');
+  });
+
+  it('steps back when it and a request wait for each other', async () => {
+    const change = await release(
+      '-- haulwright: outside-transaction\nalter table jobs add constraint crossed_fkey foreign key (company_id, client_id) references clients (company_id, id) not valid;',
+    );
+    const request = await connect();
+    await request.query('begin');
+    await request.query('lock table clients in row exclusive mode');
+    const migrating = migrateDatabase(url, change);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await request.query('lock table jobs in row exclusive mode');
+    await request.query('commit');
+    await request.end();
+    await migrating;
+    await work.query('alter table jobs drop constraint crossed_fkey');
+  });
+
   it('that older servers would not survive is refused while one runs', async () => {
     const change = await release(
       '-- haulwright: stops-older-servers: they read clients.held_up\nalter table clients drop column held_up;',

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { addChangeTriggers } from '../live/change-triggers.ts';
 import { analyzeUnknown } from './analyze.ts';
+import { keepAppendOnly } from './append-only.ts';
 import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
 import { refuseTransactionPooler } from './refuse-pooler.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
 import { secureTables } from './secure-tables.ts';
+import { validateConstraints, type BrokenRule } from './validate-constraints.ts';
 
 const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -18,11 +20,12 @@ const askForTurnEveryMs = 200;
  * Brings roles, tables and policies up to date, beside servers that work on them. Safe to run from several
  * processes at once: one does it, the others wait and find it done. A database that a newer version brought
  * up to date is left as it is.
+ * @returns rules of the database that rows from before them break
  */
 export async function migrateDatabase(
   connectionString: string,
   migrationsFolder: string = ownMigrations,
-): Promise<void> {
+): Promise<BrokenRule[]> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-migrate' });
   // A connection that breaks fails the statement under way; without a listener it would end the process
   // instead.
@@ -42,9 +45,12 @@ export async function migrateDatabase(
     await patiently(client, () => prepareRoles(client));
     await applyMigrations(client, migrationsFolder);
     await analyzeUnknown(client);
-    if (await isAhead(client, migrationsFolder)) return;
-    await patiently(client, () => secureTables(client));
-    await addChangeTriggers(client, (work) => patiently(client, work));
+    if (await isAhead(client, migrationsFolder)) return [];
+    const inTransaction = (work: () => Promise<void>) => patiently(client, work);
+    await inTransaction(() => secureTables(client));
+    await addChangeTriggers(client, inTransaction);
+    await keepAppendOnly(client, inTransaction);
+    return await validateConstraints(client, inTransaction);
   } finally {
     await client.end();
   }

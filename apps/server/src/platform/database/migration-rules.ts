@@ -36,6 +36,18 @@ export function concurrentIndexOf(statement: string): string | undefined {
   return found?.[1] && `${found[2] ?? ''}${found[1]}`;
 }
 
+/** Whether a statement changes a table, which takes a lock that nobody should wait for long. */
+export const isTableChange = (statement: string): boolean =>
+  /^alter\s+table\b/i.test(withoutComments(statement));
+
+/** The first constraint that a statement adds, and the table as the statement names it. */
+export function addedConstraintOf(statement: string): { table: string; name: string } | undefined {
+  const found = new RegExp(String.raw`\balter\s+table\s+(${name})\s+add\s+constraint\s+"?(\w+)"?`, 'i').exec(
+    statement,
+  );
+  return found?.[1] && found[2] ? { table: found[1], name: found[2] } : undefined;
+}
+
 interface Rule {
   readonly found: RegExp;
   /** What to do instead. */
@@ -84,7 +96,7 @@ const blocks: readonly Rule[] = [
   },
   {
     found: /\badd\s+constraint\b.*\b(foreign\s+key|check)\b(?!.*\bnot\s+valid\b)/is,
-    instead: 'add the constraint not valid, and validate it in the next migration',
+    instead: 'add the constraint not valid: the start validates it once the migrations are through',
   },
   {
     found: /\b(vacuum\s+full|cluster|reindex(?!.*concurrently)|lock\s+table|truncate)\b/i,
@@ -135,7 +147,7 @@ export function judgeMigration(sql: string): string[] {
       complain('only a migration marked outside-transaction can do it');
     if (marks.outsideTransaction && !isRepeatable(statement))
       complain(
-        'outside of a transaction it must be possible to give it twice (if not exists, if exists, validate)',
+        'outside of a transaction it must be possible to give it twice (if not exists, if exists, not valid, validate)',
       );
   }
   if (/\bnot\s+valid\b/i.test(sql) && /\bvalidate\s+constraint\b/i.test(sql))
@@ -154,7 +166,10 @@ export function judgeMigration(sql: string): string[] {
 const isRepeatable = (statement: string): boolean =>
   /^create\s+(unique\s+)?index\s+concurrently\s+if\s+not\s+exists\b/i.test(statement) ||
   /^drop\s+index\s+concurrently\s+if\s+exists\b/i.test(statement) ||
-  /\bvalidate\s+constraint\b/i.test(statement);
+  /\bvalidate\s+constraint\b/i.test(statement) ||
+  // A constraint that is there already is not added again.
+  /^alter\s+table\s+\S+\s+add\s+constraint\b.*\b(not\s+valid|using\s+index)\b/is.test(statement) ||
+  /^alter\s+table\s+\S+\s+drop\s+constraint\s+if\s+exists\b/i.test(statement);
 
 const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
 

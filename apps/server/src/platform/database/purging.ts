@@ -59,8 +59,9 @@ export async function runPurges(
 }
 
 async function takeTurn(tx: SystemTransaction): Promise<boolean> {
+  // Append-only tables let rows go only where this is said (append-only.ts).
   const { rows } = await tx.execute<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${purgeLock}) as mine`,
+    sql`select pg_try_advisory_xact_lock(${purgeLock}) as mine, set_config('app.purging', 'on', true)`,
   );
   return rows[0]?.mine ?? false;
 }

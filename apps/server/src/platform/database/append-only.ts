@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { mostVersions } from '@haulwright/domain/dispatch/route-version';
+
+interface AppendOnly {
+  /** With its schema. */
+  readonly table: string;
+  /** SQL about `old` and `new`: the changes that are refused; all when left out. */
+  readonly refusedUpdate?: string;
+  /** A row may go once the history it belongs to has so many newer ones. */
+  readonly goesAfter?: { readonly versions: number };
+}
+
+/**
+ * Tables that tell what happened. Rows are added; they go with what they belong to, or when the retention
+ * says so, and otherwise stay as they were written.
+ */
+export const appendOnlyTables: readonly AppendOnly[] = [
+  { table: 'public.job_events' },
+  {
+    table: 'public.route_versions',
+    // A version whose times are still to be worked out gets them once.
+    refusedUpdate: `not old.times_pending or (old.id, old.company_id, old.route_id, old.number, old.kind, old.author_user_id, old.reason, old.created_at)
+      is distinct from (new.id, new.company_id, new.route_id, new.number, new.kind, new.author_user_id, new.reason, new.created_at)`,
+    goesAfter: { versions: mostVersions },
+  },
+  { table: 'auth.audit_events' },
+];
+
+/** Goes into the triggers' names: raised when they change, so that the next start makes them again. */
+const edition = 1;
+
+/**
+ * Makes the database refuse to change, remove or empty what the append-only tables hold, from requests and
+ * from the product's own work alike. Let through are the removal of a job or a company, which takes its history
+ * along (the triggers of references run deeper than a statement does), and the purges, which say so by
+ * `app.purging`. Runs after the migrations at every start and touches only what is missing.
+ * @param inTransaction runs its work in a transaction: one for each table
+ */
+export async function keepAppendOnly(
+  client: pg.ClientBase,
+  inTransaction: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await inTransaction(async () => void (await client.query(refuseRewriting)));
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select t.tgrelid::regclass::text as table, t.tgname as name from pg_trigger t where t.tgname like 'keep\\_%' and not t.tgisinternal`,
+  );
+  const there = new Set(rows.map(({ table, name }) => `${table} ${name}`));
+  for (const { table, refusedUpdate, goesAfter } of appendOnlyTables) {
+    const wanted = new Map([
+      ['update', `before update on ${table} for each row ${refusedUpdate ? `when (${refusedUpdate})` : ''}`],
+      ['delete', `before delete on ${table} for each row`],
+      ['truncate', `before truncate on ${table} for each statement`],
+    ]);
+    const shown = table.replace(/^public\./, '');
+    const statements = [...wanted].flatMap(([kind, when]) => {
+      const name = `keep_${edition}_${kind}`;
+      const argument = kind === 'delete' && goesAfter ? `'${goesAfter.versions}'` : '';
+      return there.has(`${shown} ${name}`)
+        ? []
+        : [`create trigger ${name} ${when} execute function public.refuse_rewriting(${argument})`];
+    });
+    const outdated = rows
+      .filter((row) => row.table === shown && !row.name.startsWith(`keep_${edition}_`))
+      .map(({ name }) => `drop trigger "${name}" on ${table}`);
+    if (statements.length + outdated.length > 0)
+      await inTransaction(async () => void (await client.query([...outdated, ...statements].join('; '))));
+  }
+}
+
+const refuseRewriting = `
+  create or replace function public.refuse_rewriting() returns trigger language plpgsql as $$
+  declare newer boolean;
+  begin
+    if pg_trigger_depth() > 1 then return case tg_op when 'DELETE' then old else new end; end if;
+    if tg_op = 'DELETE' then
+      if current_setting('app.purging', true) = 'on' and current_user <> 'app_user' then return old; end if;
+      if tg_nargs > 0 then
+        execute format('select exists (select 1 from %I.%I where company_id = $1 and route_id = $2 and number >= $3)', tg_table_schema, tg_table_name)
+          into newer using old.company_id, old.route_id, old.number + tg_argv[0]::int;
+        if newer then return old; end if;
+      end if;
+    end if;
+    raise exception '% of %.% is refused: what happened stays as it was written', tg_op, tg_table_schema, tg_table_name
+      using errcode = 'restrict_violation';
+  end $$`;
