@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { contractRoutes } from './build/contract-routes.ts';
 import { fewChunks } from './build/few-chunks.ts';
+import { fontParts } from './build/font-parts.ts';
 import { iconsApart } from './build/icons-apart.ts';
-import { preloadFont } from './build/preload-font.ts';
 import { schemasApart } from './build/schemas-apart.ts';
 import { places } from './build/places-plugin.ts';
 import { pureDomain } from './build/pure-domain.ts';
@@ -21,6 +21,8 @@ export default defineConfig({
   root: import.meta.dirname,
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(manifest.version) },
   plugins: [
+    // Before the styles' own imports are gathered.
+    fontParts(),
     react(),
     tailwindcss(),
     places(),
@@ -30,7 +32,6 @@ export default defineConfig({
     iconsApart(),
     schemasApart(),
     pureDomain(),
-    preloadFont(),
     shared.plugin,
   ],
   build: {
