@@ -7,6 +7,7 @@ import { fewChunks } from './build/few-chunks.ts';
 import { fontParts } from './build/font-parts.ts';
 import { iconsApart } from './build/icons-apart.ts';
 import { schemasApart } from './build/schemas-apart.ts';
+import { outlines } from './build/outlines-plugin.ts';
 import { places } from './build/places-plugin.ts';
 import { pureDomain } from './build/pure-domain.ts';
 import { zodWithoutEval } from './build/zod-without-eval.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     fontParts(),
     react(),
     tailwindcss(),
+    outlines(),
     places(),
     zodWithoutEval(),
     zodWithoutJsonSchema(),
