@@ -15,17 +15,17 @@ import {
 const loading = new Map<string, Promise<unknown>>();
 
 /** Loads and reads a file once; tried again when it failed. */
-function load<File, Read>(name: string, read: (file: File) => Read): Promise<Read> {
+function load<Read>(name: string, read: (file: unknown) => Read): Promise<Read> {
   const running = (loading.get(name) as Promise<Read> | undefined) ?? fetchFile(name, read);
   loading.set(name, running);
   return running;
 }
 
-async function fetchFile<File, Read>(name: string, read: (file: File) => Read): Promise<Read> {
+async function fetchFile<Read>(name: string, read: (file: unknown) => Read): Promise<Read> {
   try {
     const response = await fetch(`${outlinesFolder}${name}.json`);
     if (!response.ok) throw new Error(`The map's outlines answered with status ${response.status}.`);
-    return read((await response.json()) as File);
+    return read(await response.json());
   } catch (error) {
     loading.delete(name);
     throw error;
@@ -48,7 +48,7 @@ export function useOutlines(): ShownOutlines {
   const [view, setView] = useState<SizedView>();
   useEffect(() => {
     let wanted = true;
-    load('country', (file: CountryFile) => countryOf(file)).then(
+    load('country', (file) => countryOf(file as CountryFile)).then(
       (loaded) => wanted && setCountry(loaded),
       () => wanted && setFailed(true),
     );
@@ -74,11 +74,12 @@ function useCounties(states: string | undefined): readonly StateCounties[] {
   useEffect(() => {
     if (states === undefined || states === '') return undefined;
     let wanted = true;
-    const files = states.split(' ').map((state) => load(state, (file: CountyFile) => countiesOf(file)));
-    void Promise.allSettled(files).then((results) => {
+    const files = states.split(' ').map((state) => load(state, (file) => countiesOf(file as CountyFile)));
+    const show = (results: readonly PromiseSettledResult<StateCounties>[]) => {
       if (wanted)
         setCounties(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
-    });
+    };
+    void Promise.allSettled(files).then(show);
     return () => {
       wanted = false;
     };

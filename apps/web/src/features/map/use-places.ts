@@ -15,15 +15,15 @@ import {
 const cellZoom = 7.5;
 
 const known = new Set(placeCellNames);
-const loading = new Map<string, Promise<unknown>>();
+const loading = new Map<string, Promise<readonly unknown[]>>();
 
-function load<Row>(name: string): Promise<readonly Row[]> {
-  const running = loading.get(name) as Promise<readonly Row[]> | undefined;
+function load(name: string): Promise<readonly unknown[]> {
+  const running = loading.get(name);
   if (running) return running;
   const started = fetch(`${placesFolder}${name}.json`)
     .then((response) => {
       if (!response.ok) throw new Error(`The map's towns answered with status ${response.status}.`);
-      return response.json() as Promise<readonly Row[]>;
+      return response.json() as Promise<readonly unknown[]>;
     })
     .catch((error: unknown) => {
       loading.delete(name);
@@ -50,12 +50,14 @@ export function usePlaces(bounds: MapBounds | undefined, zoom: number): PlaceCel
     if (wanted === '') return undefined;
     let current = true;
     const names = wanted.split(' ');
+    const show = ([towns, zips]: readonly [unknown[], unknown[]]) => {
+      if (current)
+        setPlaces({ towns: (towns as TownRow[]).sort((a, b) => b[4] - a[4]), zips: zips as ZipRow[] });
+    };
     void Promise.all([
-      whatCame(names.map((name) => load<TownRow>(name))),
-      whatCame(showsZips ? names.map((name) => load<ZipRow>(zipFile(name))) : []),
-    ]).then(([towns, zips]) => {
-      if (current) setPlaces({ towns: towns.sort((a, b) => b[4] - a[4]), zips });
-    });
+      whatCame(names.map((name) => load(name))),
+      whatCame(showsZips ? names.map((name) => load(zipFile(name))) : []),
+    ]).then(show);
     return () => {
       current = false;
     };
@@ -63,7 +65,7 @@ export function usePlaces(bounds: MapBounds | undefined, zoom: number): PlaceCel
   return places;
 }
 
-async function whatCame<Row>(files: readonly Promise<readonly Row[]>[]): Promise<Row[]> {
+async function whatCame(files: readonly Promise<readonly unknown[]>[]): Promise<unknown[]> {
   const results = await Promise.allSettled(files);
   return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
