@@ -4,9 +4,10 @@ import { defineConfig } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { contractRoutes } from './build/contract-routes.ts';
 import { fewChunks } from './build/few-chunks.ts';
+import { fontParts } from './build/font-parts.ts';
 import { iconsApart } from './build/icons-apart.ts';
-import { preloadFont } from './build/preload-font.ts';
 import { schemasApart } from './build/schemas-apart.ts';
+import { outlines } from './build/outlines-plugin.ts';
 import { places } from './build/places-plugin.ts';
 import { pureDomain } from './build/pure-domain.ts';
 import { zodWithoutEval } from './build/zod-without-eval.ts';
@@ -21,8 +22,11 @@ export default defineConfig({
   root: import.meta.dirname,
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(manifest.version) },
   plugins: [
+    // Before the styles' own imports are gathered.
+    fontParts(),
     react(),
     tailwindcss(),
+    outlines(),
     places(),
     zodWithoutEval(),
     zodWithoutJsonSchema(),
@@ -30,7 +34,6 @@ export default defineConfig({
     iconsApart(),
     schemasApart(),
     pureDomain(),
-    preloadFont(),
     shared.plugin,
   ],
   build: {

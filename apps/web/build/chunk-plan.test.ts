@@ -87,3 +87,17 @@ test('what comes later shares files too, and puts nothing into what pages load',
   expect(plan.has('window')).toBe(true);
   expect(plan.get('window')).not.toBe(plan.get('frame'));
 });
+
+test('a visit may have a limit of its own, which the others need not keep', () => {
+  const modules = graph({
+    board: ['frame', 'list', 'map'],
+    jobs: ['frame', 'list'],
+    route: ['frame', 'map'],
+    frame: [],
+    list: [],
+    map: [],
+  });
+  const visits = [{ roots: ['board'], isPage: true, mostFiles: 1 }, ...pages('jobs', 'route')];
+  expect(new Set(planChunks(modules, visits, 10).values()).size).toBe(1);
+  expect(new Set(planChunks(modules, pages('board', 'jobs', 'route'), 10).values()).size).toBe(3);
+});

@@ -17,6 +17,8 @@ export interface Visit {
    * rest, which nobody waits for yet.
    */
   readonly weight?: number;
+  /** Shared files it loads at most; without it as many as the plan allows. */
+  readonly mostFiles?: number;
 }
 
 /** Modules that go into one file, and the visits that load it. */
@@ -41,8 +43,8 @@ export function planChunks(
 ): ReadonlyMap<string, number> {
   let parcels = parcelsOf(modules, visits);
   for (;;) {
-    const tooMany = visits.flatMap((_, visit) =>
-      parcels.filter((parcel) => parcel.visits.has(visit)).length > mostFiles ? visit : [],
+    const tooMany = visits.flatMap((one, visit) =>
+      parcels.filter((parcel) => parcel.visits.has(visit)).length > (one.mostFiles ?? mostFiles) ? visit : [],
     );
     if (tooMany.length === 0) break;
     const behind = everythingBehind(parcels, modules);

@@ -1,10 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
 
 /**
  * Serves the built web application, compressed as it was built. Public pages have a file each, every other
  * path is the application's own. Files below `assets/` carry a hash in their name and are kept for a year;
- * pages name those files, so browsers ask for them anew each time.
+ * pages name those files, so browsers ask each time whether the page is still the same one.
  */
 export function serveWebApplication(app: Hono, folder: string): void {
   const files = { root: folder, precompressed: true };
@@ -13,11 +14,12 @@ export function serveWebApplication(app: Hono, folder: string): void {
   );
   app.get(
     '/:page{[a-z-]*}',
+    etag(),
     kept('no-cache'),
     serveStatic({ ...files, rewriteRequestPath: (path) => `/pages/${path === '/' ? 'index' : path}.html` }),
   );
   app.get('/:file{[\\w-]+\\.[\\w.-]+}', kept('public, max-age=3600'), serveStatic(files));
-  app.get('*', kept('no-cache'), serveStatic({ ...files, path: 'index.html' }), (context) =>
+  app.get('*', etag(), kept('no-cache'), serveStatic({ ...files, path: 'index.html' }), (context) =>
     context.text('The web application is not built yet. Run: npm run build', 503),
   );
 }

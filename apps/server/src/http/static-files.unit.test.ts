@@ -58,6 +58,16 @@ describe('the web application', () => {
     expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([encoding, text]);
   });
 
+  it.each(['/', '/pricing', '/jobs'])('%s is sent once, and then only said to be the same', async (path) => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const first = await app.request(path, { headers });
+    const tag = first.headers.get('ETag') ?? '';
+    const again = await app.request(path, { headers: { ...headers, 'if-none-match': tag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const changed = await app.request(path, { headers: { ...headers, 'if-none-match': '"another"' } });
+    expect([changed.status, await changed.text()]).toEqual([200, await first.text()]);
+  });
+
   it.each(['/assets/main-old.js', '/assets/../index.html.js'])(
     '%s is not there, and nobody keeps that',
     async (path) => {

@@ -1,48 +1,15 @@
-import { AuthClient, type AuthError, type Factor, type Session } from '@supabase/auth-js';
-import { authCodeOf } from './auth-message.ts';
+import type { AuthChangeEvent, AuthError, Session } from '@supabase/auth-js';
+import type * as AuthClientModule from './auth-client.ts';
 import { type AuthState, nextAuthState } from './auth-state.ts';
-import { patientFetch } from './patient-fetch.ts';
-import { sendAgainOnce } from './send-again-once.ts';
+import { isStillGood, keptSession, sessionKey } from './kept-session.ts';
 
-export { type AuthMessage, authCodeOf, authMessageOf, securityKeyMessageOf } from './auth-message.ts';
 export type { AuthState } from './auth-state.ts';
-
-/** Well before the client itself would refresh it. */
-const STILL_GOOD_MS = 120_000;
-
-/** A second step of the account, set up or half set up; `phone` for text messages. */
-export type SignInFactor = Factor & { readonly phone?: string };
-
-/**
- * The browser's side of the authentication service: keeps the session in local storage and refreshes it
- * before it expires.
- */
-export const auth = new AuthClient({
-  url: `${window.location.origin}/auth/v1`,
-  fetch: (input, init) => sendAgainOnce(new Request(input, init), patientFetch),
-  storageKey: 'haulwright.session',
-  flowType: 'pkce',
-  autoRefreshToken: true,
-  persistSession: true,
-  // Only the page that providers return to takes a code from its address: no other page reacts to what a link
-  // carries.
-  detectSessionInUrl: false,
-  experimental: { recoveryCodes: true },
-});
 
 let state: AuthState = { status: 'loading' };
 let leaving = false;
-/** The last session the client told of, from whichever tab it came. */
+/** The last session that was told of, from whichever tab it came. */
 let session: Session | null = null;
 const listeners = new Set<() => void>();
-
-auth.onAuthStateChange((event, told) => {
-  session = told;
-  const next = nextAuthState(state, event, told, leaving);
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-});
 
 /** For `useSyncExternalStore`; screens use `useAuthState`. */
 export const authState = {
@@ -53,36 +20,38 @@ export const authState = {
   },
 };
 
+/** Takes in what the client, or the device's storage before there is a client, says of the session. */
+export function tellAuthChange(event: AuthChangeEvent, told: Session | null): void {
+  session = told;
+  const next = nextAuthState(state, event, told, leaving);
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+let loadingClient: Promise<typeof AuthClientModule> | undefined;
+
+/** Fetches the authentication client, a tenth of a page's first load, where a token alone will not do. */
+export function loadAuthClient(): Promise<typeof AuthClientModule> {
+  loadingClient ??= import('./auth-client.ts').catch((error: unknown) => {
+    loadingClient = undefined;
+    throw error;
+  });
+  return loadingClient;
+}
+
 /** The access token to send, refreshed first when about to expire; undefined without a session. */
 export async function accessToken(): Promise<string | undefined> {
   // Asking the client takes a lock that all tabs share, for every call; a token that lives on for minutes
   // needs none.
-  if (session?.expires_at !== undefined && session.expires_at * 1_000 - Date.now() > STILL_GOOD_MS)
-    return session.access_token;
-  const { data } = await auth.getSession();
-  return data.session?.access_token;
+  if (session !== null && isStillGood(session, Date.now())) return session.access_token;
+  if (session === null && state.status === 'signed-out') return undefined;
+  return (await loadAuthClient()).currentAccessToken();
 }
 
-/** What the service says when the session is over, whatever its access token still promises. */
-const sessionIsOver = new Set([
-  'session_not_found',
-  'session_expired',
-  'refresh_token_not_found',
-  'refresh_token_already_used',
-  'user_banned',
-  'user_not_found',
-  'no_company',
-]);
-
-/**
- * One attempt to get a new access token, after the server refused the present one. A session that was ended
- * elsewhere is forgotten here too: the client itself would keep it until its access token expires.
- */
+/** One attempt to get a new access token, after the server refused the present one. */
 export async function refreshedAccessToken(): Promise<string | undefined> {
-  const { data, error } = await auth.refreshSession();
-  if (error !== null && state.status === 'signed-in' && sessionIsOver.has(authCodeOf(error) ?? ''))
-    await auth.signOut({ scope: 'local' });
-  return data.session?.access_token;
+  return (await loadAuthClient()).refreshAccessToken();
 }
 
 /**
@@ -92,9 +61,40 @@ export async function refreshedAccessToken(): Promise<string | undefined> {
 export async function signOut(): Promise<AuthError | null> {
   leaving = true;
   try {
-    const { error } = await auth.signOut({ scope: 'local' });
-    return error;
+    return await (await loadAuthClient()).endSession();
+  } catch (error) {
+    // The device forgets its session also when the client itself cannot be fetched.
+    window.localStorage.removeItem(sessionKey);
+    tellAuthChange('SIGNED_OUT', null);
+    throw error;
   } finally {
     leaving = false;
   }
 }
+
+/** What the device keeps is enough to begin with, unless the session has to be refreshed first. */
+function begin(): void {
+  const kept = readKept();
+  if (kept !== undefined) tellAuthChange('INITIAL_SESSION', kept);
+  else void loadAuthClient().catch(() => tellAuthChange('INITIAL_SESSION', null));
+}
+
+function readKept(): Session | null | undefined {
+  try {
+    return keptSession(window.localStorage.getItem(sessionKey), Date.now());
+  } catch {
+    // Storage may be forbidden; the client then keeps the session in memory.
+    return undefined;
+  }
+}
+
+/** The client hears of other tabs by itself. */
+function hearOtherTabs({ key }: StorageEvent): void {
+  if (loadingClient !== undefined || (key !== sessionKey && key !== null)) return;
+  const kept = readKept();
+  if (kept === undefined) void loadAuthClient().catch(() => undefined);
+  else tellAuthChange(kept === null ? 'SIGNED_OUT' : 'TOKEN_REFRESHED', kept);
+}
+
+begin();
+window.addEventListener('storage', hearOtherTabs);

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js';
-import { auth } from './auth.ts';
+import { auth } from './auth-client.ts';
 
 /** What the authentication service knows about the signed-in person. */
 export interface MyAccount {

@@ -1,4 +1,4 @@
-import { auth } from './auth.ts';
+import { auth } from './auth-client.ts';
 import { dataOf, type FactorType } from './my-account.ts';
 
 /** An authenticator app that waits for its first code. */

@@ -1,4 +1,4 @@
-import { authCodeOf, authMessageOf } from '../../api/auth.ts';
+import { authCodeOf, authMessageOf } from '../../api/auth-message.ts';
 import { ceremonyCodeOf } from '../../api/my-factors.ts';
 import { accountSentence } from './account-sentences.ts';
 

@@ -1,7 +1,7 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { authCodeOf } from '../../api/auth.ts';
+import { authCodeOf } from '../../api/auth-message.ts';
 import { beginPhone, confirmPhone, textCode } from '../../api/my-factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';

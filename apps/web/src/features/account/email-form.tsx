@@ -1,4 +1,4 @@
-import { maxLength, requiredEmail } from '@haulwright/domain/kernel/text';
+import { maxLength } from '@haulwright/domain/kernel/text';
 import { useMutation } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +32,9 @@ export function EmailForm({ account }: { readonly account: MyAccount }) {
     },
   });
 
-  function submit() {
+  async function submit() {
+    // The rules' library is large, and few people who come here change their address.
+    const { requiredEmail } = await import('@haulwright/domain/kernel/text');
     const parsed = requiredEmail.safeParse(typed);
     const wrong = !parsed.success
       ? (parsed.error.issues[0]?.message ?? '')
@@ -49,7 +51,7 @@ export function EmailForm({ account }: { readonly account: MyAccount }) {
       className="border-t border-line pt-6"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit().catch((error: unknown) => setRefusal(accountMessageOf(error)));
       }}
     >
       <FormSection

@@ -1,7 +1,7 @@
 import type { Me } from '@haulwright/contract/me.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { authCodeOf } from '../../api/auth.ts';
+import { authCodeOf } from '../../api/auth-message.ts';
 import { changeMyPassword } from '../../api/my-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';

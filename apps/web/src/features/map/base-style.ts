@@ -5,7 +5,7 @@ import { emphasisLook } from './emphasis.ts';
 import { pathOf } from './legs.ts';
 import { lightened, type MapColors } from './map-colors.ts';
 import type { MapArea, MapLine } from './map-types.ts';
-import type { Outlines } from './outlines.ts';
+import { countyLineZoom, type Outlines } from './outlines.ts';
 
 const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -40,10 +40,10 @@ export function mapStyle({ outlines, lines, areas }: Drawn, colors: MapColors): 
         id: 'counties',
         type: 'line',
         source: 'counties',
-        minzoom: 5,
+        minzoom: countyLineZoom,
         paint: {
           'line-color': colors.countyLine,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 9, 1.5],
+          'line-width': ['interpolate', ['linear'], ['zoom'], countyLineZoom, 0.5, 9, 1.5],
         },
       },
       {

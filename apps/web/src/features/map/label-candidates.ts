@@ -1,7 +1,7 @@
 import type { LabelCandidate } from './label-placement.ts';
 import type { MapArea, MapBounds } from './map-types.ts';
 import type { RegionLabel } from './outlines.ts';
-import type { PlaceCell } from './place-grid.ts';
+import { type PlaceCell, zipZoom } from './place-grid.ts';
 import { labelsIn } from './region-labels.ts';
 
 /** Towns of at least this many ZIP areas are cities: written larger, and before the names of counties. */
@@ -10,9 +10,6 @@ const cityZips = 6;
 /** Below this zoom the map is a picture of the country, and only its largest cities are named. */
 const townZoom = 6;
 const countryZips = 12;
-
-/** A ZIP's number is shown where its area is at least some hundred pixels wide. */
-const zipZoom = 11;
 
 /** All that a map could name, in the order in which names get their place. */
 export function labelCandidates(

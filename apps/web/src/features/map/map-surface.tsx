@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { MapDrawing } from './map-types.ts';
-import { useOutlines } from './outlines.ts';
 import { SvgMap } from './svg-map.tsx';
+import { useOutlines } from './use-outlines.ts';
 import { supportsWebgl } from './webgl-support.ts';
 
 const WebglMap = lazy(() => import('./webgl-map.tsx'));
@@ -27,7 +27,7 @@ interface MapSurfaceProps extends MapDrawing {
  */
 export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { outlines, failed } = useOutlines();
+  const { outlines, failed, onLook } = useOutlines();
   const [webgl, setWebgl] = useState(supportsWebgl);
   const [drawn, setDrawn] = useState(false);
   const keepFocus = useFocusKeeper(frame);
@@ -51,12 +51,18 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
         <FailureBoundary onFailure={giveUpWebgl}>
           <Suspense>
             <div className={classNames('absolute inset-0', !drawn && 'invisible')}>
-              <WebglMap {...drawing} outlines={outlines} onDrawn={takeOver} onUnusable={giveUpWebgl} />
+              <WebglMap
+                {...drawing}
+                outlines={outlines}
+                onLook={onLook}
+                onDrawn={takeOver}
+                onUnusable={giveUpWebgl}
+              />
             </div>
           </Suspense>
         </FailureBoundary>
       )}
-      {!(webgl && drawn) && <SvgMap {...drawing} outlines={outlines} />}
+      {!(webgl && drawn) && <SvgMap {...drawing} outlines={outlines} onLook={onLook} />}
       <p className="absolute right-0 bottom-0 z-10 rounded-tl-md bg-surface px-1.5 text-xs text-ink-soft">
         {failed ? 'The map’s outlines could not be loaded.' : 'US Census Bureau · GeoNames (CC BY 4.0)'}
         {drawing.lines.some(({ via }) => via.length > 0) && ' · Roads © OpenStreetMap contributors'}

@@ -1,9 +1,7 @@
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import { useEffect, useState } from 'react';
-import countiesUrl from 'us-atlas/counties-10m.json?url';
-
-type Position = readonly [longitude: number, latitude: number];
+import type { MapBounds } from './map-types.ts';
+import { middleOf } from './middle.ts';
+import type { CountryFile, CountyFile, StateBox } from './outline-types.ts';
 
 export interface RegionLabel {
   text: string;
@@ -15,92 +13,72 @@ export interface RegionLabel {
 /** Outlines of the United States (Census Bureau, 2017) as the maps draw them. */
 export interface Outlines {
   land: GeoJSON.FeatureCollection;
-  countyLines: GeoJSON.MultiLineString;
   stateLines: GeoJSON.MultiLineString;
-  labels: RegionLabel[];
+  /** Of the states that a map shows from near enough. */
+  countyLines: GeoJSON.MultiLineString;
+  labels: readonly RegionLabel[];
 }
 
-type Named = { name: string };
-type UnitedStates = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
+/** What every map draws: the states. */
+export interface Country extends Outlines {
+  readonly boxes: readonly StateBox[];
+}
 
-export function outlinesOf(topology: UnitedStates): Outlines {
-  const { counties, states } = topology.objects;
-  const sameState = (a: { id?: string | number }, b: { id?: string | number }) =>
-    String(a.id).slice(0, 2) === String(b.id).slice(0, 2);
-  const land = feature(topology, states);
+/** Lines between a state's counties, and the counties' names. */
+export interface StateCounties {
+  readonly lines: GeoJSON.MultiLineString;
+  readonly labels: readonly RegionLabel[];
+}
+
+export function countryOf(file: CountryFile): Country {
+  const { states } = file.objects;
+  const land = feature(file, states);
   return {
     land,
-    countyLines: mesh(topology, counties, (a, b) => a !== b && sameState(a, b)),
-    stateLines: mesh(topology, states),
-    labels: [...labelsOf(land, 'state'), ...labelsOf(feature(topology, counties), 'county')],
+    stateLines: mesh(file, states),
+    countyLines: { type: 'MultiLineString', coordinates: [] },
+    labels: land.features.flatMap(({ geometry, properties }) => {
+      const middle = middleOf(geometry);
+      return middle ? [labelAt('state', properties.name, ...middle)] : [];
+    }),
+    boxes: file.boxes,
   };
 }
 
-function labelsOf(
-  collection: GeoJSON.FeatureCollection<GeoJSON.Geometry, Named>,
+export function countiesOf({ topology, names }: CountyFile): StateCounties {
+  const { geometry } = feature(topology, topology.objects.lines);
+  return { lines: geometry, labels: names.map((name) => labelAt('county', ...name)) };
+}
+
+const labelAt = (
   kind: RegionLabel['kind'],
-): RegionLabel[] {
-  return collection.features.flatMap(({ geometry, properties }) => {
-    const middle = middleOf(geometry);
-    return middle ? [{ text: properties.name, kind, longitude: middle[0], latitude: middle[1] }] : [];
-  });
-}
+  text: string,
+  longitude: number,
+  latitude: number,
+): RegionLabel => ({ text, kind, longitude, latitude });
 
-/** Centroid of the largest ring, by the shoelace formula. */
-function middleOf(geometry: GeoJSON.Geometry): Position | undefined {
-  const polygons =
-    geometry.type === 'Polygon'
-      ? [geometry.coordinates]
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates
-        : [];
-  let largest = 0;
-  let middle: Position | undefined;
-  for (const [ring = []] of polygons) {
-    let [area, x, y] = [0, 0, 0];
-    for (const [index, [longitude = 0, latitude = 0]] of ring.entries()) {
-      const [nextLongitude = 0, nextLatitude = 0] = ring[(index + 1) % ring.length] ?? [];
-      const cross = longitude * nextLatitude - nextLongitude * latitude;
-      area += cross;
-      x += (longitude + nextLongitude) * cross;
-      y += (latitude + nextLatitude) * cross;
-    }
-    if (Math.abs(area) <= largest) continue;
-    largest = Math.abs(area);
-    middle = [x / (3 * area), y / (3 * area)];
-  }
-  return middle;
-}
+/** From this zoom on the map draws counties. */
+export const countyLineZoom = 5;
 
-let loading: Promise<Outlines> | undefined;
+/** The numbers of the states a map of `bounds` touches, when it is near enough to draw their counties. */
+export const statesIn = (boxes: readonly StateBox[], bounds: MapBounds, zoom: number): string[] =>
+  zoom < countyLineZoom
+    ? []
+    : boxes.flatMap(([id, west, south, east, north]) =>
+        west <= bounds.east && east >= bounds.west && south <= bounds.north && north >= bounds.south
+          ? id
+          : [],
+      );
 
-function loadOutlines(): Promise<Outlines> {
-  loading ??= fetch(countiesUrl)
-    .then((response) => {
-      if (!response.ok) throw new Error(`The map's outlines answered with status ${response.status}.`);
-      return response.json();
-    })
-    .then((topology) => outlinesOf(topology as UnitedStates))
-    .catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-  return loading;
-}
-
-/** The outlines once they are there; `failed` when they cannot be had, and a map without them must do. */
-export function useOutlines(): { outlines: Outlines | undefined; failed: boolean } {
-  const [outlines, setOutlines] = useState<Outlines>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let wanted = true;
-    loadOutlines().then(
-      (loaded) => wanted && setOutlines(loaded),
-      () => wanted && setFailed(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return { outlines, failed };
+/** The country with these states' counties. */
+export function withCounties(country: Country, counties: readonly StateCounties[]): Outlines {
+  return {
+    land: country.land,
+    stateLines: country.stateLines,
+    countyLines: {
+      type: 'MultiLineString',
+      coordinates: counties.flatMap(({ lines }) => lines.coordinates),
+    },
+    labels: [...country.labels, ...counties.flatMap(({ labels }) => labels)],
+  };
 }

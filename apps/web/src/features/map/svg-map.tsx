@@ -22,6 +22,8 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface SvgMapProps extends MapDrawing {
   outlines: Outlines | undefined;
+  /** Told what the map shows, whenever that changed. */
+  onLook: (view: SizedView) => void;
 }
 
 /**
@@ -37,6 +39,7 @@ export function SvgMap({
   keepInView,
   onScale,
   outlines,
+  onLook,
 }: SvgMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useElementSize(frame);
@@ -57,6 +60,9 @@ export function SvgMap({
 
   const scale = metersPerPixel(view.zoom, fromMercator(view.center).latitude);
   useEffect(() => onScale?.(scale), [onScale, scale]);
+  useEffect(() => {
+    if (view.width > 1) onLook(view);
+  }, [onLook, view]);
 
   const pixelOf = (place: { longitude: number; latitude: number }) => pixelIn(view, place);
   return (

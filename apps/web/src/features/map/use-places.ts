@@ -1,21 +1,29 @@
 import { useEffect, useMemo, useState } from 'react';
 import { placeCellNames, placesFolder } from 'virtual:places';
 import type { MapBounds } from './map-types.ts';
-import { cellsIn, overviewCell, type PlaceCell } from './place-grid.ts';
+import {
+  cellsIn,
+  overviewCell,
+  type PlaceCell,
+  type TownRow,
+  zipFile,
+  type ZipRow,
+  zipZoom,
+} from './place-grid.ts';
 
 /** Below this zoom a map shows the overview's towns; from it on, all towns of the squares it touches. */
 const cellZoom = 7.5;
 
 const known = new Set(placeCellNames);
-const loading = new Map<string, Promise<PlaceCell>>();
+const loading = new Map<string, Promise<readonly unknown[]>>();
 
-function load(name: string): Promise<PlaceCell> {
+function load(name: string): Promise<readonly unknown[]> {
   const running = loading.get(name);
   if (running) return running;
   const started = fetch(`${placesFolder}${name}.json`)
     .then((response) => {
       if (!response.ok) throw new Error(`The map's towns answered with status ${response.status}.`);
-      return response.json() as Promise<PlaceCell>;
+      return response.json() as Promise<readonly unknown[]>;
     })
     .catch((error: unknown) => {
       loading.delete(name);
@@ -37,21 +45,27 @@ export function usePlaces(bounds: MapBounds | undefined, zoom: number): PlaceCel
     if (!bounds) return '';
     return (zoom < cellZoom ? [overviewCell] : cellsIn(bounds).filter((name) => known.has(name))).join(' ');
   }, [bounds, zoom]);
+  const showsZips = zoom >= zipZoom;
   useEffect(() => {
     if (wanted === '') return undefined;
     let current = true;
-    const show = (results: readonly PromiseSettledResult<PlaceCell>[]) => {
-      if (!current) return;
-      const cells = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-      setPlaces({
-        towns: cells.flatMap((cell) => cell.towns).sort((a, b) => b[4] - a[4]),
-        zips: cells.flatMap((cell) => cell.zips),
-      });
+    const names = wanted.split(' ');
+    const show = ([towns, zips]: readonly [unknown[], unknown[]]) => {
+      if (current)
+        setPlaces({ towns: (towns as TownRow[]).sort((a, b) => b[4] - a[4]), zips: zips as ZipRow[] });
     };
-    void Promise.allSettled(wanted.split(' ').map(load)).then(show);
+    void Promise.all([
+      whatCame(names.map((name) => load(name))),
+      whatCame(showsZips ? names.map((name) => load(zipFile(name))) : []),
+    ]).then(show);
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [wanted, showsZips]);
   return places;
+}
+
+async function whatCame(files: readonly Promise<readonly unknown[]>[]): Promise<unknown[]> {
+  const results = await Promise.allSettled(files);
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }

@@ -19,6 +19,8 @@ maplibre.setWorkerUrl(workerUrl);
 
 interface WebglMapProps extends MapDrawing {
   outlines: Outlines | undefined;
+  /** Told what the map shows, whenever that changed. */
+  onLook: (view: SizedView) => void;
   /** All that was to be drawn is drawn. Called again after every change. */
   onDrawn: () => void;
   /** The context was lost or never came: draw in another way. */
@@ -36,6 +38,7 @@ export default function WebglMap({
   keepInView,
   onScale,
   outlines,
+  onLook,
   onDrawn,
   onUnusable,
 }: WebglMapProps) {
@@ -77,7 +80,9 @@ export default function WebglMap({
     const zoom = map.current.getZoom();
     const { lng, lat } = map.current.getCenter();
     const { clientWidth, clientHeight } = map.current.getContainer();
-    setView({ center: toMercator(lng, lat), zoom, width: clientWidth, height: clientHeight });
+    const shown = { center: toMercator(lng, lat), zoom, width: clientWidth, height: clientHeight };
+    setView(shown);
+    onLook(shown);
     onScale?.(metersPerPixel(zoom, lat));
   };
 

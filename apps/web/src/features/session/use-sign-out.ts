@@ -1,9 +1,11 @@
-import { useCallback } from 'react';
-import { signOut } from '../../api/auth.ts';
+import { useCallback, useEffect } from 'react';
+import { loadAuthClient, signOut } from '../../api/auth.ts';
 import { toast } from '../../ui/toast.tsx';
+import { whenUsed } from '../../ui/when-used.ts';
 
 /** Public to other features: signs out and says so; the guard then leads to the sign-in page. */
 export function useSignOut(): () => void {
+  useEffect(() => whenUsed(() => void loadAuthClient().catch(() => undefined)), []);
   return useCallback(() => {
     void signOut().then(
       (error) => (error === null ? toast.success('Signed out successfully') : refused()),

@@ -10,13 +10,15 @@ import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LeaveGuard } from '../clients/leave-guard.tsx';
-import { AddressPinMap } from '../map/public.ts';
 import { timeZoneOptions } from './time-zones.ts';
 import { useDraft } from './use-draft.ts';
+
+const AddressPinMap = lazyPart(async () => (await import('../map/public.ts')).AddressPinMap);
 
 interface CompanyDraft {
   readonly companyName: string;

@@ -3,8 +3,11 @@ import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { GeneralForm } from './general-form.tsx';
+
+/** Brings the library of rules along, which nothing else on the page needs. */
+const GeneralForm = lazyPart(async () => (await import('./general-form.tsx')).GeneralForm);
 
 /** Loads the company profile for its form, which later changes elsewhere do not disturb. */
 export function GeneralTab() {

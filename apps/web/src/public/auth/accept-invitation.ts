@@ -1,4 +1,6 @@
-import { auth, authCodeOf, authMessageOf, authState, type AuthMessage } from '../../api/auth.ts';
+import { authState } from '../../api/auth.ts';
+import { auth } from '../../api/auth-client.ts';
+import { authCodeOf, authMessageOf, type AuthMessage } from '../../api/auth-message.ts';
 import { apiClient } from '../../api/client.ts';
 import { codeOf, messageOf } from '../../api/errors.ts';
 

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { authCodeOf, authMessageOf, authState } from '../../api/auth.ts';
+import { authState } from '../../api/auth.ts';
+import { authCodeOf, authMessageOf } from '../../api/auth-message.ts';
 import { useAttempt } from '../../features/session/use-attempt.ts';
 import { useCountdown } from '../../features/session/use-countdown.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { auth } from '../../api/auth.ts';
+import { auth } from '../../api/auth-client.ts';
 import { returnAddress } from '../../features/session/return-path.ts';
 
 /** Why a mail with a link and a code is sent to somebody who is not signed in. */

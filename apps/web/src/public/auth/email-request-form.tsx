@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { authMessageOf } from '../../api/auth.ts';
+import { authMessageOf } from '../../api/auth-message.ts';
 import { useAttempt } from '../../features/session/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { auth, authCodeOf, authMessageOf } from '../../api/auth.ts';
+import { auth } from '../../api/auth-client.ts';
+import { authCodeOf, authMessageOf } from '../../api/auth-message.ts';
 import { api } from '../../api/queries.ts';
 import { useAuthState } from '../../api/use-auth-state.ts';
 import { EntryFrame } from '../../features/session/entry-frame.tsx';

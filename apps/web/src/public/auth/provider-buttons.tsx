@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { auth, authMessageOf } from '../../api/auth.ts';
+import { auth } from '../../api/auth-client.ts';
+import { authMessageOf } from '../../api/auth-message.ts';
 import { identityProviders, type OfferedProvider } from '../../api/identity-providers.ts';
 import { returnAddress } from '../../features/session/return-path.ts';
 import { Button } from '../../ui/button.tsx';

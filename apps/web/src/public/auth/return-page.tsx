@@ -1,6 +1,8 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { auth, authCodeOf, authState } from '../../api/auth.ts';
+import { authState } from '../../api/auth.ts';
+import { auth } from '../../api/auth-client.ts';
+import { authCodeOf } from '../../api/auth-message.ts';
 import { useAuthState } from '../../api/use-auth-state.ts';
 import { EntryFrame } from '../../features/session/entry-frame.tsx';
 import { safeReturnPath } from '../../features/session/return-path.ts';

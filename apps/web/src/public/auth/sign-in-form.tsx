@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { auth, authCodeOf, authMessageOf, authState } from '../../api/auth.ts';
+import { authState } from '../../api/auth.ts';
+import { auth } from '../../api/auth-client.ts';
+import { authCodeOf, authMessageOf } from '../../api/auth-message.ts';
 import { useAttempt } from '../../features/session/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

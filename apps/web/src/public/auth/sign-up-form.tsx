@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { auth, authCodeOf, authMessageOf } from '../../api/auth.ts';
+import { auth } from '../../api/auth-client.ts';
+import { authCodeOf, authMessageOf } from '../../api/auth-message.ts';
 import { NewPasswordField } from '../../features/session/new-password-field.tsx';
 import { useAttempt } from '../../features/session/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';

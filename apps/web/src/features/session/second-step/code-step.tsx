@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { auth, authCodeOf, authMessageOf } from '../../../api/auth.ts';
+import { auth } from '../../../api/auth-client.ts';
+import { authCodeOf, authMessageOf } from '../../../api/auth-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { toast } from '../../../ui/toast.tsx';

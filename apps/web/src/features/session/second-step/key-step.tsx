@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { auth, securityKeyMessageOf } from '../../../api/auth.ts';
+import { auth } from '../../../api/auth-client.ts';
+import { securityKeyMessageOf } from '../../../api/auth-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { auth, authMessageOf } from '../../../api/auth.ts';
+import { auth } from '../../../api/auth-client.ts';
+import { authMessageOf } from '../../../api/auth-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useAttempt } from '../use-attempt.ts';

@@ -1,7 +1,8 @@
 // Public to other features.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { auth, authMessageOf, type SignInFactor } from '../../../api/auth.ts';
+import { auth, type SignInFactor } from '../../../api/auth-client.ts';
+import { authMessageOf } from '../../../api/auth-message.ts';
 import { useAuthState } from '../../../api/use-auth-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SignInFactor } from '../../../api/auth.ts';
+import type { SignInFactor } from '../../../api/auth-client.ts';
 import { stepMethods } from './step-methods.ts';
 
 const at = '2026-11-20T12:00:00Z';

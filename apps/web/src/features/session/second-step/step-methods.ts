@@ -1,4 +1,4 @@
-import type { SignInFactor } from '../../../api/auth.ts';
+import type { SignInFactor } from '../../../api/auth-client.ts';
 
 export type StepMethodKind = 'key' | 'app' | 'phone' | 'recovery';
 
