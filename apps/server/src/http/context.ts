@@ -13,7 +13,7 @@ import type { RouteSheets } from '../features/dispatch/route-sheet-pdf.ts';
 import type { SendRoute } from '../features/dispatch/send-route.ts';
 import type { Publishing } from '../features/dispatch/publish-route.ts';
 import type { ArrangeRoutes } from '../features/routes/arrange-routes.ts';
-import type { ManualRoutes } from '../features/routes/manual-routes.ts';
+import type { ManualRoutes } from '../features/routes/editing/manual-routes.ts';
 import type { TryInsertions } from '../features/routes/try-insertions.ts';
 import type { PlanWeek } from '../features/routes/week-planning.ts';
 import type { RoutePlanning } from '../features/routes/route-planning.ts';

@@ -5,7 +5,7 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { newId } from '../../platform/ids.ts';
-import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
+import { retimeRoutesAfter } from '../routes/following/stale-routes.queries.ts';
 import { areServiceTypes } from '../services/services.queries.ts';
 import { listClients } from './client-list.queries.ts';
 import {

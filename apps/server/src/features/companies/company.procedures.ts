@@ -3,7 +3,7 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Actor } from '../../http/actor.ts';
 import { api } from '../../http/procedures.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
-import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
+import { retimeRoutesAfter } from '../routes/following/stale-routes.queries.ts';
 import { countUsage } from './company-usage.queries.ts';
 import {
   loadSecurity,

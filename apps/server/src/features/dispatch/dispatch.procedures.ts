@@ -6,10 +6,10 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { loadDayCopy } from './day-copy.queries.ts';
 import { loadProposal } from './proposal.queries.ts';
-import { loadVersions } from '../routes/route-versions.queries.ts';
-import { loadRoute } from '../routes/routes.queries.ts';
+import { loadVersions } from '../routes/versions/route-versions.queries.ts';
+import { loadRoute } from '../routes/reading/routes.queries.ts';
 import { loadWeek } from './week.queries.ts';
-import { loadRoutesOfDay } from '../routes/routes-of-day.queries.ts';
+import { loadRoutesOfDay } from '../routes/reading/routes-of-day.queries.ts';
 import { timeZoneOf } from './driver.queries.ts';
 import { loadRouteSheet, routeIdsOfDay } from './route-sheet.queries.ts';
 

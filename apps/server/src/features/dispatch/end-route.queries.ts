@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { routes, routeStops } from '../routes/routes.tables.ts';
+import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 
 /** A job that cannot come back with its cancelled route, and the route it is on now. */
 export interface NotFreeJob {

@@ -3,7 +3,7 @@ import type { Proposal } from '@haulwright/domain/dispatch/proposal';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { retentionDays } from '../../retention/retention-days.ts';
-import { routeOptimizations, routes } from '../routes/routes.tables.ts';
+import { routeOptimizations, routes } from '../routes/rows/routes.tables.ts';
 
 export type ProposalRefusal = 'not-found' | 'proposal.not-ready' | 'proposal.gone';
 

@@ -6,14 +6,14 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { checkPublish, checkTakeBack, type PublishRefusal } from '@haulwright/domain/routes/route-lifecycle';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { recordStep } from '../routes/route-versions.queries.ts';
-import { loadRoute } from '../routes/routes.queries.ts';
+import { recordStep } from '../routes/versions/route-versions.queries.ts';
+import { loadRoute } from '../routes/reading/routes.queries.ts';
 import {
   loadStoredRoute,
   lockJobsForRoutes,
   setRouteStatus,
   settleJobs,
-} from '../routes/write-route.queries.ts';
+} from '../routes/rows/write-route.queries.ts';
 import { loadDriver, timeZoneOf, type Driver } from './driver.queries.ts';
 import { routeMail } from './route-mail.ts';
 

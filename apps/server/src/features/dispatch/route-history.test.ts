@@ -5,7 +5,7 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { readOutbox, type OutboxMail } from '../../../../../test/server/outbox.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
-import { routeVersions } from '../routes/route-versions.tables.ts';
+import { routeVersions } from '../routes/versions/route-versions.tables.ts';
 import { theDay } from '../routes/testing.ts';
 import { codeOf, dayAhead, makeRouteDay, visitsOf, type RouteDay } from './testing.ts';
 

@@ -12,8 +12,8 @@ import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { loadRoute } from '../routes/routes.queries.ts';
-import { routes } from '../routes/routes.tables.ts';
+import { loadRoute } from '../routes/reading/routes.queries.ts';
+import { routes } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 

@@ -6,7 +6,7 @@ import { toMiles } from '@haulwright/domain/kernel/quantity';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { routes, routeStops } from '../routes/routes.tables.ts';
+import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
 const openStatuses: JobStatus[] = ['unscheduled', 'scheduled'];

@@ -4,7 +4,7 @@ import { api } from '../../http/procedures.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { pinOfAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
-import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
+import { retimeRoutesAfter } from '../routes/following/stale-routes.queries.ts';
 import {
   deleteDisposalSite,
   insertDisposalSite,

@@ -1,7 +1,7 @@
 import { isEditable, type JobEdit } from '@haulwright/domain/jobs/job-changes';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { retimeRoutesOf } from '../routes/leave-route.queries.ts';
+import { retimeRoutesOf } from '../routes/following/leave-route.queries.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
 import { resolveJob, templateOf, type JobBasisRefusal } from './job-basis.ts';
 import { recordJobEvents } from './job-events.queries.ts';

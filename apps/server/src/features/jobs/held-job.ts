@@ -1,6 +1,6 @@
 import { holdInWords, type JobHold } from '@haulwright/domain/routes/job-hold';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { holdOf } from '../routes/job-hold.queries.ts';
+import { holdOf } from '../routes/following/job-hold.queries.ts';
 
 /** The refusal that names the route a job may not leave. */
 export interface HeldJob {

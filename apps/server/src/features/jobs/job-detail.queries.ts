@@ -9,7 +9,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
-import { routes, routeStops } from '../routes/routes.tables.ts';
+import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { jobColumns, toJob } from './job-rows.ts';
 import { jobs, jobSeries } from './jobs.tables.ts';

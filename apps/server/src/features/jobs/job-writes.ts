@@ -7,9 +7,9 @@ import {
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { leaveRoutes } from '../routes/leave-route.queries.ts';
-import { moveRouteOn } from '../routes/route-progress.queries.ts';
-import { driverOfJobsRoute } from '../routes/routes-of-jobs.queries.ts';
+import { leaveRoutes } from '../routes/following/leave-route.queries.ts';
+import { moveRouteOn } from '../routes/following/route-progress.queries.ts';
+import { driverOfJobsRoute } from '../routes/following/routes-of-jobs.queries.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
 import { recordJobEvents } from './job-events.queries.ts';
 import { fixPrice, updateJob, type JobFields, type LockedJob } from './jobs.queries.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
-import { leaveRoutes } from '../routes/leave-route.queries.ts';
+import { leaveRoutes } from '../routes/following/leave-route.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import { listAssignees } from './assignees.queries.ts';
 import { changeManyJobs, type BulkResult } from './bulk-jobs.ts';

@@ -6,10 +6,16 @@ import { checkRouteEdit } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks } from '@haulwright/domain/routes/stop-lock';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
-import { checkJobs, headOf, timesOfWish, type DraftRefusal, type EditRefusal } from './manual-routes.ts';
+import {
+  checkJobs,
+  headOf,
+  timesOfWish,
+  type DraftRefusal,
+  type EditRefusal,
+} from './editing/manual-routes.ts';
 import { poolJobs } from './pool-jobs.queries.ts';
-import { loadCompanyFacts, loadRouteFacts, type RouteFacts } from './route-facts.queries.ts';
-import type { TimedRoute } from './route-timetable.ts';
+import { loadCompanyFacts, loadRouteFacts, type RouteFacts } from './timing/route-facts.queries.ts';
+import type { TimedRoute } from './timing/route-timetable.ts';
 import {
   deleteRoutes,
   insertRoute,
@@ -19,9 +25,9 @@ import {
   takeStops,
   updateRoute,
   type StoredRoute,
-} from './write-route.queries.ts';
-import { recordRemoval, recordReturn, recordStep } from './route-versions.queries.ts';
-import { loadRoutes } from './routes.queries.ts';
+} from './rows/write-route.queries.ts';
+import { recordRemoval, recordReturn, recordStep } from './versions/route-versions.queries.ts';
+import { loadRoutes } from './reading/routes.queries.ts';
 
 interface Person {
   readonly companyId: string;

@@ -4,7 +4,7 @@ import type { PlanInput } from '@haulwright/routing/input';
 import type { ProposalDay } from './proposal-day.queries.ts';
 import { followVisits, visitsOf } from './proposed-visits.ts';
 import type { TodaysLane } from './todays-lanes.ts';
-import { remaining } from './under-way.ts';
+import { remaining } from './day/under-way.ts';
 
 const isKept = (lane: TodaysLane): TodaysLane => ({ ...lane, use: 'keep' });
 

@@ -7,7 +7,7 @@ import { sumCosts } from '@haulwright/routing/plan';
 import { followPlanVisits } from './proposed-visits.ts';
 import type { PlannedOrder } from './search-day.ts';
 import { jobIdOf, type TodaysLane } from './todays-lanes.ts';
-import { behind } from './under-way.ts';
+import { behind } from './day/under-way.ts';
 
 /** What is still ahead of each truck: a proposal that was made earlier also has what is done by now. */
 export function aheadOf(orders: readonly PlannedOrder[], lanes: readonly TodaysLane[]): PlannedOrder[] {

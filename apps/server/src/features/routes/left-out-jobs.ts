@@ -5,7 +5,7 @@ import {
 } from '@haulwright/domain/routes/left-out-reasons';
 import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
 import type { Plan } from '@haulwright/routing/answer';
-import type { PreparedDay } from './plan-input.ts';
+import type { PreparedDay } from './day/plan-input.ts';
 import type { PlanningDay } from './planning-day.ts';
 
 /** How the day's trucks and sites are called. */

@@ -7,7 +7,7 @@ import type { SystemTransaction, TenantTransaction } from '../../platform/databa
 import { clearSome, deleteSome } from '../../platform/database/purging.ts';
 import { isSilent } from '../../platform/tasks/silence.ts';
 import { toPlanVisit } from './proposed-visits.ts';
-import { routeOptimizations } from './routes.tables.ts';
+import { routeOptimizations } from './rows/routes.tables.ts';
 import type { PlannedOrder } from './search-day.ts';
 
 type Row = typeof routeOptimizations.$inferSelect;

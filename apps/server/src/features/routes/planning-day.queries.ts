@@ -23,7 +23,7 @@ import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import type { PlanningDay } from './planning-day.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import { routes, routeStops } from './rows/routes.tables.ts';
 import type { PlannedOrder } from './search-day.ts';
 
 /** Which jobs a run plans: those of the date, the unscheduled ones only when asked for. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { companySettings } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
-import { routes } from './routes.tables.ts';
+import { routes } from './rows/routes.tables.ts';
 import { openPlanningBench, planningDate as date, type PlanningBench } from './testing/planning-process.ts';
 
 let bench: PlanningBench;

@@ -9,7 +9,7 @@ import { inRealPrices } from './explain-left-out.ts';
 import { leftOutJobs } from './left-out-jobs.ts';
 import { finishRun, lockRun, releaseRun, type ClaimedRun } from './optimizations.queries.ts';
 import { withExtra, withGoal } from './plan-goals.ts';
-import { preparePlan, type PreparedDay } from './plan-input.ts';
+import { preparePlan, type PreparedDay } from './day/plan-input.ts';
 import { checkedSearch, nothingBetter, progressAt, type PlanningParts } from './planned-search.ts';
 import type { PlanningDay } from './planning-day.ts';
 import { loadDay, loadPlannedOrder } from './planning-day.queries.ts';

@@ -5,7 +5,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { recordJobEvents } from '../jobs/job-events.queries.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { routeStops } from './routes.tables.ts';
+import { routeStops } from './rows/routes.tables.ts';
 
 /** Gives (locked) open jobs that are on no route another day, or none. */
 export async function poolJobs(

@@ -3,13 +3,20 @@ import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { PlanInput, PlanStability, PlanStop, PlanTruck, TimeWindow } from '@haulwright/routing/input';
-import type { DayClock } from './day-clock.ts';
-import { preparePlan, type PreparedDay } from './plan-input.ts';
+import type { DayClock } from './day/day-clock.ts';
+import { preparePlan, type PreparedDay } from './day/plan-input.ts';
 import type { ProposalDay } from './proposal-day.queries.ts';
 import { toPlanVisit } from './proposed-visits.ts';
 import type { PlannedOrder } from './search-day.ts';
 import { isHeld, isPromised, jobIdOf, type TodaysLane } from './todays-lanes.ts';
-import { broughtBy, placesIn, remaining, truckNow, type KnownPlace, type KnownVisits } from './under-way.ts';
+import {
+  broughtBy,
+  placesIn,
+  remaining,
+  truckNow,
+  type KnownPlace,
+  type KnownVisits,
+} from './day/under-way.ts';
 
 /**
  * What staying near what drivers and clients were told is worth, in cents: two dollars for a job that changes

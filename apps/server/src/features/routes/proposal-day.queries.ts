@@ -11,11 +11,11 @@ import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { driverPositions } from '../positions/positions.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
-import { dayClock } from './day-clock.ts';
-import { routesUnderWay, type RouteUnderWay } from './follow-from-now.ts';
+import { dayClock } from './day/day-clock.ts';
+import { routesUnderWay, type RouteUnderWay } from './timing/follow-from-now.ts';
 import { dayJobColumns, loadDepot, loadSites } from './planning-day.queries.ts';
 import type { DayJob, DayTruck, PlanningDay } from './planning-day.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import { routes, routeStops } from './rows/routes.tables.ts';
 import { jobIdOf, lanesOf, type TodaysLane, type TodaysRoute, type TodaysVisit } from './todays-lanes.ts';
 
 /** What a proposal for a day is made from, read in one transaction. */

@@ -5,7 +5,7 @@ import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
 import { newId } from '../../platform/ids.ts';
 import { CannotPlan } from './cannot-plan.ts';
-import { dayClock } from './day-clock.ts';
+import { dayClock } from './day/day-clock.ts';
 import { explainProposal } from './explain-proposal.ts';
 import { aheadOf, isImprovement, planOfOrders } from './given-proposal.ts';
 import { leftOutJobs, namesOf } from './left-out-jobs.ts';
@@ -22,13 +22,13 @@ import {
 import { loadProposalDay, type ProposalDay } from './proposal-day.queries.ts';
 import type { ComparedLane } from './proposal-changes.ts';
 import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
-import { routesUnderWay } from './follow-from-now.ts';
+import { routesUnderWay } from './timing/follow-from-now.ts';
 import { proposedVisits, visitsOf, type ProposedVisits } from './proposed-visits.ts';
-import type { StoredProposal } from './routes.tables.ts';
+import type { StoredProposal } from './rows/routes.tables.ts';
 import type { WatchedRun } from './run-watch.ts';
 import { timeLanes, totalsOf, type TimedLane } from './time-lanes.ts';
 import type { TodaysLane } from './todays-lanes.ts';
-import { sharedPlaceInWords } from './under-way.ts';
+import { sharedPlaceInWords } from './day/under-way.ts';
 
 /** A lane as the plan wants it: today's with other visits, or a new one of a truck that has none. */
 interface WantedLane extends ProposedVisits {

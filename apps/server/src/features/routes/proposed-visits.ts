@@ -6,7 +6,7 @@ import type { PlanInput } from '@haulwright/routing/input';
 import { oneTruckDay } from '@haulwright/routing/one-truck-day';
 import type { PreparedProposal } from './prepare-proposal.ts';
 import { jobIdOf, type TodaysLane } from './todays-lanes.ts';
-import { remaining } from './under-way.ts';
+import { remaining } from './day/under-way.ts';
 
 /** What a lane does in a plan. */
 export interface ProposedVisits {

@@ -6,10 +6,10 @@ import type { Actor } from '../../http/actor.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { api } from '../../http/procedures.ts';
 import { once } from '../../http/idempotency.ts';
-import { listOpenJobs } from './open-jobs.queries.ts';
+import { listOpenJobs } from './reading/open-jobs.queries.ts';
 import { latestOptimization, loadOptimization } from './optimizations.queries.ts';
-import { removeRoute } from './remove-route.queries.ts';
-import { listRoutes, loadRoute, loadRoutesOfDriver } from './routes.queries.ts';
+import { removeRoute } from './editing/remove-route.queries.ts';
+import { listRoutes, loadRoute, loadRoutesOfDriver } from './reading/routes.queries.ts';
 
 /** Route date, id. */
 const listCursor = z.tuple([calendarDate, z.uuid()]);

@@ -7,9 +7,9 @@ import { recordJobEvents } from '../jobs/job-events.queries.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { isPlanCurrent, type PlanningDay } from './planning-day.ts';
 import { loadDay, lockDayJobs, replaceableRoutes } from './planning-day.queries.ts';
-import { dissolveRoutes, unscheduleJobs } from './route-jobs.queries.ts';
-import { routeName, toStopRow } from './route-rows.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import { dissolveRoutes, unscheduleJobs } from './rows/route-jobs.queries.ts';
+import { routeName, toStopRow } from './rows/route-rows.ts';
+import { routes, routeStops } from './rows/routes.tables.ts';
 
 /** Rows per insert: a statement takes at most 65,535 parameters. */
 const rowsPerInsert = 1_000;

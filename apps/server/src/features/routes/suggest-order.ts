@@ -2,8 +2,8 @@ import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import { solveInWorker } from '@haulwright/routing/worker-client';
 import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
 import { toPlanVisit } from './proposed-visits.ts';
-import type { WantedRoute } from './route-facts.queries.ts';
-import { prepareRoute, type TimeableFacts } from './route-timetable.ts';
+import type { WantedRoute } from './timing/route-facts.queries.ts';
+import { prepareRoute, type TimeableFacts } from './timing/route-timetable.ts';
 import { searchSeconds } from './search-effort.ts';
 
 const mostSeconds = 3;

@@ -5,9 +5,9 @@ import { jobIdsOf, type RoutePreview } from '@haulwright/domain/routes/manual-ro
 import type { Database } from '../../platform/database/database.ts';
 import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
 import { loadFacts } from './arrange-routes.ts';
-import type { RouteUnderWay } from './follow-from-now.ts';
-import { timesOfWish } from './manual-routes.ts';
-import { toPreview, type TimedRoute } from './route-timetable.ts';
+import type { RouteUnderWay } from './timing/follow-from-now.ts';
+import { timesOfWish } from './editing/manual-routes.ts';
+import { toPreview, type TimedRoute } from './timing/route-timetable.ts';
 
 /**
  * A route with its times: as an arrangement of it would store them, but for a truck that is out, which goes

@@ -5,17 +5,17 @@ import { mostVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { TravelMatrix, TravelTimes } from '../../platform/travel-times/travel-times.ts';
-import type { RouteUnderWay } from './follow-from-now.ts';
-import { checkFacts } from './manual-routes.ts';
+import type { RouteUnderWay } from './timing/follow-from-now.ts';
+import { checkFacts } from './editing/manual-routes.ts';
 import { loadUnderWay } from './proposal-day.queries.ts';
 import {
   loadCompanyFacts,
   loadRouteFacts,
   type CompanyFacts,
   type RouteFacts,
-} from './route-facts.queries.ts';
-import { prepareRoute, timeRoute, type TimeableFacts, type TimedRoute } from './route-timetable.ts';
-import { loadLanes, type Lane } from './routes-of-day.queries.ts';
+} from './timing/route-facts.queries.ts';
+import { prepareRoute, timeRoute, type TimeableFacts, type TimedRoute } from './timing/route-timetable.ts';
+import { loadLanes, type Lane } from './reading/routes-of-day.queries.ts';
 
 export type InsertionRefusal = 'route.job-unknown' | 'route.no-depot';
 

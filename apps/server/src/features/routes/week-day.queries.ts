@@ -6,7 +6,7 @@ import { jobs } from '../jobs/jobs.tables.ts';
 import type { DayJob } from './planning-day.ts';
 import { dayJobColumns } from './planning-day.queries.ts';
 import { loadProposalDay, type ProposalDay } from './proposal-day.queries.ts';
-import { routeStops } from './routes.tables.ts';
+import { routeStops } from './rows/routes.tables.ts';
 
 /** The routes of a week are filled up, not planned anew. */
 export const weekChoices = {

@@ -1,7 +1,7 @@
 import { commonHours, isOpenOn, possibleDates } from '@haulwright/domain/dispatch/week-plan';
 import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import type { PlanInput, PlanStability, PlanStop } from '@haulwright/routing/input';
-import type { DayClock } from './day-clock.ts';
+import type { DayClock } from './day/day-clock.ts';
 import type { DayJob, DaySite } from './planning-day.ts';
 import { prepareProposal, type PreparedProposal } from './prepare-proposal.ts';
 import type { ProposalDay } from './proposal-day.queries.ts';

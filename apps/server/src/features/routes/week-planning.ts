@@ -16,7 +16,7 @@ import type { PlanInput } from '@haulwright/routing/input';
 import { solveInWorker } from '@haulwright/routing/worker-client';
 import type { Database } from '../../platform/database/database.ts';
 import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
-import { dayClock, type DayClock } from './day-clock.ts';
+import { dayClock, type DayClock } from './day/day-clock.ts';
 import { withoutBrokenLanes } from './filled-lanes.ts';
 import { leftOutJobs } from './left-out-jobs.ts';
 import type { PlannedOrder } from './search-day.ts';

@@ -8,7 +8,7 @@ import { refusingDuplicates } from '../../platform/database/unique-violation.ts'
 import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
-import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
+import { retimeRoutesAfter } from '../routes/following/stale-routes.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import {
   deleteVehicle,

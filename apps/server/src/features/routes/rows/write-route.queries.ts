@@ -3,11 +3,11 @@ import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { RouteStatus, RouteStop } from '@haulwright/domain/routes/route';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { recordJobEvents, type JobEvent } from '../jobs/job-events.queries.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { recordJobEvents, type JobEvent } from '../../jobs/job-events.queries.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
 import { unscheduleJobs } from './route-jobs.queries.ts';
-import type { TimedRoute } from './route-timetable.ts';
+import type { TimedRoute } from '../timing/route-timetable.ts';
 import { routes, routeStops } from './routes.tables.ts';
 
 /** Locks these jobs and those on the routes, in the order of their ids, which everybody keeps to. */

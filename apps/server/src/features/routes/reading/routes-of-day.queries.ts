@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Route } from '@haulwright/domain/routes/route';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { vehicles } from '../vehicles/vehicles.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { loadRoutes } from './routes.queries.ts';
-import { routes } from './routes.tables.ts';
-import { loadStoredRoute, type StoredRoute } from './write-route.queries.ts';
+import { routes } from '../rows/routes.tables.ts';
+import { loadStoredRoute, type StoredRoute } from '../rows/write-route.queries.ts';
 
 /** Public to other features. Every route of a day that is not cancelled, with its stops. */
 export async function loadRoutesOfDay(tx: TenantTransaction, date: string): Promise<Route[]> {

@@ -24,11 +24,11 @@ import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
 import type { RouteStatus, StopKind } from '@haulwright/domain/routes/route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
-import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
-import { disposalSites } from '../disposal/disposal.tables.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { vehicles } from '../vehicles/vehicles.tables.ts';
+import { createdAt, instant, primaryId, updatedAt } from '../../../platform/database/columns.ts';
+import { companies } from '../../companies/companies.tables.ts';
+import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
 
 const company = () =>
   uuid('company_id')

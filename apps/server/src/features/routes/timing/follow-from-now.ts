@@ -2,9 +2,9 @@ import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { PlanRoute, PlanRouteStop } from '@haulwright/routing/answer';
 import { followOrder, type FollowedRoute, type Visit as PlanVisit } from '@haulwright/routing/follow';
 import type { PlanInput, PlanTruck } from '@haulwright/routing/input';
-import type { Place } from '../../platform/travel-times/travel-times.ts';
-import type { DayClock } from './day-clock.ts';
-import { jobIdOf, type TodaysVisit } from './todays-lanes.ts';
+import type { Place } from '../../../platform/travel-times/travel-times.ts';
+import type { DayClock } from '../day/day-clock.ts';
+import { jobIdOf, type TodaysVisit } from '../todays-lanes.ts';
 import {
   behind,
   broughtBy,
@@ -13,7 +13,7 @@ import {
   truckNow,
   type BegunRoute,
   type KnownVisits,
-} from './under-way.ts';
+} from '../day/under-way.ts';
 
 /** A route some of whose visits are done or under way, and what time it is for its company. */
 export interface RouteUnderWay {

@@ -1,7 +1,7 @@
 // Public to other features: which route a job is on.
 import { eq } from 'drizzle-orm';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
  * The driver of the route the job is on: null when the route has none, undefined when the job is on no route.

@@ -10,12 +10,12 @@ import {
   type RouteVersionKind,
 } from '@haulwright/domain/dispatch/route-version';
 import type { RouteStatus } from '@haulwright/domain/routes/route';
-import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { profiles } from '../companies/companies.tables.ts';
-import { loadRoute } from './routes.queries.ts';
+import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { profiles } from '../../companies/companies.tables.ts';
+import { loadRoute } from '../reading/routes.queries.ts';
 import { routeNotices, routeVersions } from './route-versions.tables.ts';
-import { routes } from './routes.tables.ts';
+import { routes } from '../rows/routes.tables.ts';
 
 /** Who did it; `userId` is null when it was the product itself. */
 interface Author {

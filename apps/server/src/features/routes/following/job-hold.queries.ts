@@ -1,8 +1,8 @@
 // Public to other features: whether jobs may leave their routes.
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { JobHold } from '@haulwright/domain/routes/job-hold';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
  * What keeps these (locked) jobs from leaving their routes; undefined when nothing does. Locks are set by

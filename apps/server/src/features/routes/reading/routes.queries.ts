@@ -3,11 +3,11 @@ import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { missedStops } from '@haulwright/domain/routes/missed-windows';
 import type { Route, RouteStatus, RouteStop, RouteSummary } from '@haulwright/domain/routes/route';
 import { progressOf, secondsIntoDay } from '@haulwright/domain/routes/route-progress';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { companySettings, profiles } from '../companies/companies.tables.ts';
-import { vehicles } from '../vehicles/vehicles.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { companySettings, profiles } from '../../companies/companies.tables.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { loadStopsOf } from './route-stops.queries.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /** Public to other features. Where a page of routes ends. */
 export interface RouteListKey {

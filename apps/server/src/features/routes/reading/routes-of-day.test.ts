@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
-import { record } from '../../../../../test/load/statements.ts';
-import { makeRouteDay } from '../dispatch/testing.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { record } from '../../../../../../test/load/statements.ts';
+import { makeRouteDay } from '../../dispatch/testing.ts';
 import { loadRoutesOfDay } from './routes-of-day.queries.ts';
-import { theDay } from './testing.ts';
+import { theDay } from '../testing.ts';
 
 let server: TestServer;
 

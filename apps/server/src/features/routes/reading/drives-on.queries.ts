@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { routes } from './routes.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { routes } from '../rows/routes.tables.ts';
 
 /** Public to other features. Whether somebody has a route of this day that is published or under way. */
 export async function drivesOn(tx: TenantTransaction, userId: string, date: string): Promise<boolean> {

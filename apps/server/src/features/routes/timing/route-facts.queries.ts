@@ -3,18 +3,18 @@ import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { clientAddresses, clients } from '../clients/clients.tables.ts';
-import { companySettings, profiles } from '../companies/companies.tables.ts';
-import { disposalSites } from '../disposal/disposal.tables.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { jobTypes } from '../services/services.tables.ts';
-import { vehicles } from '../vehicles/vehicles.tables.ts';
-import { dayJobColumns, loadDepot } from './planning-day.queries.ts';
-import { ownDepotOf } from './plan-input.ts';
-import type { DayJob, DaySite, DayTruck, PlanningDay } from './planning-day.ts';
-import type { Address } from './route-stops.queries.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { clientAddresses, clients } from '../../clients/clients.tables.ts';
+import { companySettings, profiles } from '../../companies/companies.tables.ts';
+import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { jobTypes } from '../../services/services.tables.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
+import { dayJobColumns, loadDepot } from '../planning-day.queries.ts';
+import { ownDepotOf } from '../day/plan-input.ts';
+import type { DayJob, DaySite, DayTruck, PlanningDay } from '../planning-day.ts';
+import type { Address } from '../reading/route-stops.queries.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /** A route as somebody wants it. */
 export interface WantedRoute {

@@ -1,9 +1,9 @@
 // Public to other features: what a route's times hang on has changed.
 import { and, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
  * What has changed: a truck, a disposal site, some clients' addresses, or what all routes share (depot,

@@ -1,10 +1,10 @@
 // Public to other features: how work on a job moves its route.
 import { and, eq, inArray } from 'drizzle-orm';
 import { isOver } from '@haulwright/domain/routes/route-lifecycle';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { recordStep } from './route-versions.queries.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { recordStep } from '../versions/route-versions.queries.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
 
 interface Worker {
   readonly companyId: string;

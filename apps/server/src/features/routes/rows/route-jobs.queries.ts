@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { recordJobEvents } from '../jobs/job-events.queries.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { recordJobEvents } from '../../jobs/job-events.queries.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
 import { routes, routeStops } from './routes.tables.ts';
 
 /** Locks the jobs of a route; everybody locks jobs before routes. */

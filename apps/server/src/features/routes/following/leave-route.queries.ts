@@ -1,9 +1,9 @@
 // Public to other features: a job that is moved, cancelled or deleted leaves its route.
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { endRoutes } from './route-progress.queries.ts';
-import { recordStep } from './route-versions.queries.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import { recordStep } from '../versions/route-versions.queries.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
  * Takes the stops of these (locked) jobs out of their routes. A draft left without a job goes with them; the

@@ -1,6 +1,6 @@
 import { mixableWasteTypes, wasteType, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { PlanRouteStop } from '@haulwright/routing/answer';
-import type { Place } from '../../platform/travel-times/travel-times.ts';
+import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import type { routeStops } from './routes.tables.ts';
 
 export { defaultRouteName as routeName } from '@haulwright/domain/routes/manual-route';

@@ -13,26 +13,26 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { explainProblem, type RouteFinding } from '@haulwright/domain/routes/route-findings';
 import { checkRouteEdit, type RouteEditRefusal } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks, type LockRefusal } from '@haulwright/domain/routes/stop-lock';
-import type { Database, TenantTransaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Tasks } from '../../platform/tasks/tasks.ts';
-import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
-import { loadDay } from './planning-day.queries.ts';
-import { loadRouteFacts, type RouteFacts, type WantedRoute } from './route-facts.queries.ts';
-import type { RouteUnderWay } from './follow-from-now.ts';
-import { loadUnderWay } from './proposal-day.queries.ts';
-import { routeName } from './route-rows.ts';
+import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Tasks } from '../../../platform/tasks/tasks.ts';
+import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
+import { loadDay } from '../planning-day.queries.ts';
+import { loadRouteFacts, type RouteFacts, type WantedRoute } from '../timing/route-facts.queries.ts';
+import type { RouteUnderWay } from '../timing/follow-from-now.ts';
+import { loadUnderWay } from '../proposal-day.queries.ts';
+import { routeName } from '../rows/route-rows.ts';
 import {
   prepareRoute,
   timeRoute,
   toPreview,
   type TimeableFacts,
   type TimedRoute,
-} from './route-timetable.ts';
-import { recordStep } from './route-versions.queries.ts';
-import { loadRoute } from './routes.queries.ts';
-import { companiesWithStaleRoutes } from './stale-companies.queries.ts';
-import { suggestVisits } from './suggest-order.ts';
+} from '../timing/route-timetable.ts';
+import { recordStep } from '../versions/route-versions.queries.ts';
+import { loadRoute } from '../reading/routes.queries.ts';
+import { companiesWithStaleRoutes } from '../timing/stale-companies.queries.ts';
+import { suggestVisits } from '../suggest-order.ts';
 import {
   insertRoute,
   keepTimes,
@@ -43,7 +43,7 @@ import {
   staleRoutes,
   updateRoute,
   type StoredRoute,
-} from './write-route.queries.ts';
+} from '../rows/write-route.queries.ts';
 
 interface Person {
   readonly companyId: string;

@@ -11,9 +11,9 @@ import type { PlanRoute, PlanRouteStop } from '@haulwright/routing/answer';
 import { heldAfter, notHeld, type HeldStop } from '@haulwright/domain/routes/stop-lock';
 import { followOrder } from '@haulwright/routing/follow';
 import type { PlanInput } from '@haulwright/routing/input';
-import { newId } from '../../platform/ids.ts';
-import type { Place, TravelMatrix } from '../../platform/travel-times/travel-times.ts';
-import { ownDepotOf, preparePlan } from './plan-input.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Place, TravelMatrix } from '../../../platform/travel-times/travel-times.ts';
+import { ownDepotOf, preparePlan } from '../day/plan-input.ts';
 import {
   followFromNow,
   goesOnFrom,
@@ -21,10 +21,10 @@ import {
   type RouteUnderWay,
   type WayBehind,
 } from './follow-from-now.ts';
-import type { DayTruck } from './planning-day.ts';
+import type { DayTruck } from '../planning-day.ts';
 import type { RouteFacts } from './route-facts.queries.ts';
-import { loadWasteType } from './route-rows.ts';
-import { stopCaptions } from './route-stops.queries.ts';
+import { loadWasteType } from '../rows/route-rows.ts';
+import { stopCaptions } from '../reading/route-stops.queries.ts';
 
 /** Facts that suffice to work out times. */
 export interface TimeableFacts extends RouteFacts {

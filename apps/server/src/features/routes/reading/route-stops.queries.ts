@@ -1,14 +1,14 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { clients } from '../clients/clients.tables.ts';
-import { companySettings } from '../companies/companies.tables.ts';
-import { disposalSites } from '../disposal/disposal.tables.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { jobTypes } from '../services/services.tables.ts';
-import { vehicles } from '../vehicles/vehicles.tables.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { clients } from '../../clients/clients.tables.ts';
+import { companySettings } from '../../companies/companies.tables.ts';
+import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { jobTypes } from '../../services/services.tables.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
 
 const columns = {
   stop: routeStops,

@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
-import { clientAddresses, clients } from '../clients/clients.tables.ts';
-import { profiles } from '../companies/companies.tables.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { jobTypes } from '../services/services.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { clientAddresses, clients } from '../../clients/clients.tables.ts';
+import { profiles } from '../../companies/companies.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { jobTypes } from '../../services/services.tables.ts';
 import { oneLine } from './route-stops.queries.ts';
-import { routeStops } from './routes.tables.ts';
+import { routeStops } from '../rows/routes.tables.ts';
 
 const openStatuses: JobStatus[] = ['unscheduled', 'scheduled'];
 

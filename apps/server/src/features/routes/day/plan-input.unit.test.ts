@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { preparePlan } from './plan-input.ts';
-import { isPlanCurrent, type DayJob, type DaySite, type DayTruck, type PlanningDay } from './planning-day.ts';
-import { loadWasteType, routeName } from './route-rows.ts';
+import {
+  isPlanCurrent,
+  type DayJob,
+  type DaySite,
+  type DayTruck,
+  type PlanningDay,
+} from '../planning-day.ts';
+import { loadWasteType, routeName } from '../rows/route-rows.ts';
 
 const job = (changes: Partial<DayJob> = {}): DayJob => ({
   id: 'job',

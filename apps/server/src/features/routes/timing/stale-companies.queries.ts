@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { SystemTransaction } from '../../platform/database/database.ts';
-import { routes } from './routes.tables.ts';
+import type { SystemTransaction } from '../../../platform/database/database.ts';
+import { routes } from '../rows/routes.tables.ts';
 
 /** Of all companies: those with a route whose times are to be worked out anew. */
 export async function companiesWithStaleRoutes(tx: SystemTransaction): Promise<string[]> {

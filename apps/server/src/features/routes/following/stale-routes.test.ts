@@ -4,12 +4,12 @@ import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
-import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
-import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
-import { makeJob } from '../jobs/testing.ts';
-import { makeClientNorth, setDepot } from './testing.ts';
+import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
+import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
+import { makeDisposalSite } from '../../../../../../test/factories/fleet.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { makeJob } from '../../jobs/testing.ts';
+import { makeClientNorth, setDepot } from '../testing.ts';
 
 let server: TestServer;
 let company: TestCompany;

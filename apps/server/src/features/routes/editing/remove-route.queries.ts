@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { dissolveRoutes, lockJobsOfRoute, unscheduleJobs } from './route-jobs.queries.ts';
-import { lockRoute } from './routes.queries.ts';
-import { routes, routeStops } from './routes.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { dissolveRoutes, lockJobsOfRoute, unscheduleJobs } from '../rows/route-jobs.queries.ts';
+import { lockRoute } from '../reading/routes.queries.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /** Removes a draft route; its jobs are unscheduled again, and no longer its driver's. */
 export async function removeRoute(
