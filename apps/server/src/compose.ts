@@ -18,9 +18,9 @@ import { createSendRoute } from './features/dispatch/send-route.ts';
 import { createPublishing } from './features/dispatch/publish-route.ts';
 import { createRouteArranging } from './features/routes/arrange-routes.ts';
 import { createManualRoutes } from './features/routes/editing/manual-routes.ts';
-import { createWeekPlanning } from './features/routes/week-planning.ts';
+import { createWeekPlanning } from './features/planning/week/week-planning.ts';
 import { createInsertionTrials } from './features/routes/try-insertions.ts';
-import { createRoutePlanning } from './features/routes/route-planning.ts';
+import { createRoutePlanning } from './features/planning/route-planning.ts';
 import {
   companyRulesOf,
   isMember,

@@ -15,8 +15,8 @@ import type { Publishing } from '../features/dispatch/publish-route.ts';
 import type { ArrangeRoutes } from '../features/routes/arrange-routes.ts';
 import type { ManualRoutes } from '../features/routes/editing/manual-routes.ts';
 import type { TryInsertions } from '../features/routes/try-insertions.ts';
-import type { PlanWeek } from '../features/routes/week-planning.ts';
-import type { RoutePlanning } from '../features/routes/route-planning.ts';
+import type { PlanWeek } from '../features/planning/week/week-planning.ts';
+import type { RoutePlanning } from '../features/planning/route-planning.ts';
 import type { Accounts } from './accounts.ts';
 import type { Actor, ActorDirectory } from './actor.ts';
 

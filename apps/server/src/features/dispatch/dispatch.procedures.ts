@@ -5,7 +5,7 @@ import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { loadDayCopy } from './day-copy.queries.ts';
-import { loadProposal } from './proposal.queries.ts';
+import { loadProposal } from '../planning/proposals/proposal.queries.ts';
 import { loadVersions } from '../routes/versions/route-versions.queries.ts';
 import { loadRoute } from '../routes/reading/routes.queries.ts';
 import { loadWeek } from './week.queries.ts';

@@ -7,7 +7,7 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { api } from '../../http/procedures.ts';
 import { once } from '../../http/idempotency.ts';
 import { listOpenJobs } from './reading/open-jobs.queries.ts';
-import { latestOptimization, loadOptimization } from './optimizations.queries.ts';
+import { latestOptimization, loadOptimization } from '../planning/runs/optimizations.queries.ts';
 import { removeRoute } from './editing/remove-route.queries.ts';
 import { listRoutes, loadRoute, loadRoutesOfDriver } from './reading/routes.queries.ts';
 

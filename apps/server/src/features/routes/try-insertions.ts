@@ -7,7 +7,7 @@ import type { Database, TenantTransaction } from '../../platform/database/databa
 import type { TravelMatrix, TravelTimes } from '../../platform/travel-times/travel-times.ts';
 import type { RouteUnderWay } from './timing/follow-from-now.ts';
 import { checkFacts } from './editing/manual-routes.ts';
-import { loadUnderWay } from './proposal-day.queries.ts';
+import { loadUnderWay } from '../planning/proposals/proposal-day.queries.ts';
 import {
   loadCompanyFacts,
   loadRouteFacts,

@@ -6,7 +6,7 @@ import {
   type DaySite,
   type DayTruck,
   type PlanningDay,
-} from '../planning-day.ts';
+} from '../../planning/day/planning-day.ts';
 import { loadWasteType, routeName } from '../rows/route-rows.ts';
 
 const job = (changes: Partial<DayJob> = {}): DayJob => ({

@@ -17,10 +17,10 @@ import type { Database, TenantTransaction } from '../../../platform/database/dat
 import { newId } from '../../../platform/ids.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
-import { loadDay } from '../planning-day.queries.ts';
+import { loadDay } from '../../planning/day/planning-day.queries.ts';
 import { loadRouteFacts, type RouteFacts, type WantedRoute } from '../timing/route-facts.queries.ts';
 import type { RouteUnderWay } from '../timing/follow-from-now.ts';
-import { loadUnderWay } from '../proposal-day.queries.ts';
+import { loadUnderWay } from '../../planning/proposals/proposal-day.queries.ts';
 import { routeName } from '../rows/route-rows.ts';
 import {
   prepareRoute,
@@ -32,7 +32,7 @@ import {
 import { recordStep } from '../versions/route-versions.queries.ts';
 import { loadRoute } from '../reading/routes.queries.ts';
 import { companiesWithStaleRoutes } from '../timing/stale-companies.queries.ts';
-import { suggestVisits } from '../suggest-order.ts';
+import { suggestVisits } from '../../planning/suggest-order.ts';
 import {
   insertRoute,
   keepTimes,

@@ -21,7 +21,7 @@ import {
   type RouteUnderWay,
   type WayBehind,
 } from './follow-from-now.ts';
-import type { DayTruck } from '../planning-day.ts';
+import type { DayTruck } from '../../planning/day/planning-day.ts';
 import type { RouteFacts } from './route-facts.queries.ts';
 import { loadWasteType } from '../rows/route-rows.ts';
 import { stopCaptions } from '../reading/route-stops.queries.ts';
