@@ -11,15 +11,15 @@ import { createClientImporting } from './features/imports/client-importing.ts';
 import { createReportMaking } from './features/reports/report-making.ts';
 import { removeOldPositions } from './features/positions/positions.queries.ts';
 import { startSeriesMaker } from './features/jobs/series/series-maker.ts';
-import { createEndingRoutes } from './features/dispatch/end-route.ts';
-import { createRouteNotices } from './features/dispatch/route-notices.ts';
-import { createRouteSheets } from './features/dispatch/route-sheet-pdf.ts';
-import { createSendRoute } from './features/dispatch/send-route.ts';
-import { createPublishing } from './features/dispatch/publish-route.ts';
-import { createRouteArranging } from './features/routes/arrange-routes.ts';
+import { createEndingRoutes } from './features/dispatch/life/end-route.ts';
+import { createRouteNotices } from './features/dispatch/messages/route-notices.ts';
+import { createRouteSheets } from './features/dispatch/sheets/route-sheet-pdf.ts';
+import { createSendRoute } from './features/dispatch/messages/send-route.ts';
+import { createPublishing } from './features/dispatch/life/publish-route.ts';
+import { createRouteArranging } from './features/dispatch/arranging/arrange-routes.ts';
 import { createManualRoutes } from './features/routes/editing/manual-routes.ts';
 import { createWeekPlanning } from './features/planning/week/week-planning.ts';
-import { createInsertionTrials } from './features/routes/try-insertions.ts';
+import { createInsertionTrials } from './features/dispatch/arranging/try-insertions.ts';
 import { createRoutePlanning } from './features/planning/route-planning.ts';
 import {
   companyRulesOf,

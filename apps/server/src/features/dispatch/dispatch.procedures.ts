@@ -4,14 +4,14 @@ import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
-import { loadDayCopy } from './day-copy.queries.ts';
+import { loadDayCopy } from './arranging/day-copy.queries.ts';
 import { loadProposal } from '../planning/proposals/proposal.queries.ts';
 import { loadVersions } from '../routes/versions/route-versions.queries.ts';
 import { loadRoute } from '../routes/reading/routes.queries.ts';
 import { loadWeek } from './week.queries.ts';
 import { loadRoutesOfDay } from '../routes/reading/routes-of-day.queries.ts';
-import { timeZoneOf } from './driver.queries.ts';
-import { loadRouteSheet, routeIdsOfDay } from './route-sheet.queries.ts';
+import { timeZoneOf } from './messages/driver.queries.ts';
+import { loadRouteSheet, routeIdsOfDay } from './sheets/route-sheet.queries.ts';
 
 /** To somebody who may not see the route it does not exist. */
 async function readSheet(

@@ -4,7 +4,7 @@ import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { jobIdsOf, type RoutePreview } from '@haulwright/domain/routes/manual-route';
 import type { Database } from '../../../platform/database/database.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
-import { loadFacts } from '../../routes/arrange-routes.ts';
+import { loadFacts } from '../../dispatch/arranging/arrange-routes.ts';
 import type { RouteUnderWay } from '../../routes/timing/follow-from-now.ts';
 import { timesOfWish } from '../../routes/editing/manual-routes.ts';
 import { toPreview, type TimedRoute } from '../../routes/timing/route-timetable.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { RoutePlan } from '@haulwright/domain/dispatch/route-version';
-import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
-import { routeNotices } from '../routes/versions/route-versions.tables.ts';
+import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
+import { routeNotices } from '../../routes/versions/route-versions.tables.ts';
 
 /** Of all companies: what drivers are to be told of changes made before this instant, oldest first. */
 export const dueNotices = (

@@ -4,12 +4,12 @@ import type { RouteVersion } from '@haulwright/domain/dispatch/route-version';
 import type { Route } from '@haulwright/domain/routes/route';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
-import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
-import { newId } from '../../platform/ids.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { setDepot, theDay } from '../routes/testing.ts';
-import { codeOf, makeRouteDay, visitsOf, type RouteDay } from './testing.ts';
+import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { newId } from '../../../platform/ids.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { setDepot, theDay } from '../../routes/testing.ts';
+import { codeOf, makeRouteDay, visitsOf, type RouteDay } from '../testing.ts';
 
 let server: TestServer;
 let day: RouteDay;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { companySettings, profiles, userRoles } from '../companies/companies.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { companySettings, profiles, userRoles } from '../../companies/companies.tables.ts';
 
 /** Whom a route is mailed to, and the units they read. */
 export interface Driver {

@@ -3,19 +3,24 @@ import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { mostVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
-import type { Database, TenantTransaction } from '../../platform/database/database.ts';
-import type { TravelMatrix, TravelTimes } from '../../platform/travel-times/travel-times.ts';
-import type { RouteUnderWay } from './timing/follow-from-now.ts';
-import { checkFacts } from './editing/manual-routes.ts';
-import { loadUnderWay } from '../planning/proposals/proposal-day.queries.ts';
+import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { TravelMatrix, TravelTimes } from '../../../platform/travel-times/travel-times.ts';
+import type { RouteUnderWay } from '../../routes/timing/follow-from-now.ts';
+import { checkFacts } from '../../routes/editing/manual-routes.ts';
+import { loadUnderWay } from '../../planning/proposals/proposal-day.queries.ts';
 import {
   loadCompanyFacts,
   loadRouteFacts,
   type CompanyFacts,
   type RouteFacts,
-} from './timing/route-facts.queries.ts';
-import { prepareRoute, timeRoute, type TimeableFacts, type TimedRoute } from './timing/route-timetable.ts';
-import { loadLanes, type Lane } from './reading/routes-of-day.queries.ts';
+} from '../../routes/timing/route-facts.queries.ts';
+import {
+  prepareRoute,
+  timeRoute,
+  type TimeableFacts,
+  type TimedRoute,
+} from '../../routes/timing/route-timetable.ts';
+import { loadLanes, type Lane } from '../../routes/reading/routes-of-day.queries.ts';
 
 export type InsertionRefusal = 'route.job-unknown' | 'route.no-depot';
 

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { RoutePlan } from '@haulwright/domain/dispatch/route-version';
 import { notFreeBecause, type NotFreeReason } from '@haulwright/domain/routes/route-lifecycle';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { profiles } from '../companies/companies.tables.ts';
-import { disposalSites } from '../disposal/disposal.tables.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { routes, routeStops } from '../routes/rows/routes.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { profiles } from '../../companies/companies.tables.ts';
+import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
 
 /** A job that cannot come back with its cancelled route, and the route it is on now. */
 export interface NotFreeJob {

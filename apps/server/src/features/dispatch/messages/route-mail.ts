@@ -7,7 +7,7 @@ import {
   type RoutePlan,
 } from '@haulwright/domain/dispatch/route-version';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
-import type { MailMessage } from '../../platform/mail/mailer.ts';
+import type { MailMessage } from '../../../platform/mail/mailer.ts';
 import type { Driver } from './driver.queries.ts';
 
 const dayText = new Intl.DateTimeFormat('en-US', {

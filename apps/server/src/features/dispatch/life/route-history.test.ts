@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mostVersions, type RouteVersion } from '@haulwright/domain/dispatch/route-version';
-import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { readOutbox, type OutboxMail } from '../../../../../test/server/outbox.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
-import { addPerson } from '../../../../../test/server/people.ts';
-import { routeVersions } from '../routes/versions/route-versions.tables.ts';
-import { theDay } from '../routes/testing.ts';
-import { codeOf, dayAhead, makeRouteDay, visitsOf, type RouteDay } from './testing.ts';
+import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
+import { readOutbox, type OutboxMail } from '../../../../../../test/server/outbox.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { addPerson } from '../../../../../../test/server/people.ts';
+import { routeVersions } from '../../routes/versions/route-versions.tables.ts';
+import { theDay } from '../../routes/testing.ts';
+import { codeOf, dayAhead, makeRouteDay, visitsOf, type RouteDay } from '../testing.ts';
 
 let server: TestServer;
 let day: RouteDay;

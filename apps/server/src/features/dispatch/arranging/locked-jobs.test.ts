@@ -3,11 +3,11 @@ import type { Job } from '@haulwright/domain/jobs/job';
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
-import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { addressValues, makeClient } from '../../../../../test/factories/clients.ts';
-import { startTestServer, type ApiAnswer, type TestServer } from '../../../../../test/server/harness.ts';
-import { jobValues } from '../jobs/testing.ts';
-import { dayAhead, makeRouteDay, visitsOf, type RouteDay } from './testing.ts';
+import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
+import { addressValues, makeClient } from '../../../../../../test/factories/clients.ts';
+import { startTestServer, type ApiAnswer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { jobValues } from '../../jobs/testing.ts';
+import { dayAhead, makeRouteDay, visitsOf, type RouteDay } from '../testing.ts';
 
 let server: TestServer;
 let day: RouteDay;

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { newsFor, planOf } from '@haulwright/domain/dispatch/route-version';
 import { isDayOver } from '@haulwright/domain/routes/day-over';
-import type { Database } from '../../platform/database/database.ts';
-import type { Mailer, MailMessage } from '../../platform/mail/mailer.ts';
-import type { Tasks } from '../../platform/tasks/tasks.ts';
-import { loadRoute } from '../routes/reading/routes.queries.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Mailer, MailMessage } from '../../../platform/mail/mailer.ts';
+import type { Tasks } from '../../../platform/tasks/tasks.ts';
+import { loadRoute } from '../../routes/reading/routes.queries.ts';
 import { loadDriver, timeZoneOf } from './driver.queries.ts';
 import { claimNotice, dueNotices, settleNotice, type ClaimedNotice } from './route-notices.queries.ts';
 import { changedRouteMail, goneRouteMail, routeMail } from './route-mail.ts';

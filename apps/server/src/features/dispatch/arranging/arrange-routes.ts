@@ -4,18 +4,22 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { checkRouteEdit } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks } from '@haulwright/domain/routes/stop-lock';
-import type { Database, TenantTransaction } from '../../platform/database/database.ts';
-import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
+import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import {
   checkJobs,
   headOf,
   timesOfWish,
   type DraftRefusal,
   type EditRefusal,
-} from './editing/manual-routes.ts';
+} from '../../routes/editing/manual-routes.ts';
 import { poolJobs } from './pool-jobs.queries.ts';
-import { loadCompanyFacts, loadRouteFacts, type RouteFacts } from './timing/route-facts.queries.ts';
-import type { TimedRoute } from './timing/route-timetable.ts';
+import {
+  loadCompanyFacts,
+  loadRouteFacts,
+  type RouteFacts,
+} from '../../routes/timing/route-facts.queries.ts';
+import type { TimedRoute } from '../../routes/timing/route-timetable.ts';
 import {
   deleteRoutes,
   insertRoute,
@@ -25,9 +29,9 @@ import {
   takeStops,
   updateRoute,
   type StoredRoute,
-} from './rows/write-route.queries.ts';
-import { recordRemoval, recordReturn, recordStep } from './versions/route-versions.queries.ts';
-import { loadRoutes } from './reading/routes.queries.ts';
+} from '../../routes/rows/write-route.queries.ts';
+import { recordRemoval, recordReturn, recordStep } from '../../routes/versions/route-versions.queries.ts';
+import { loadRoutes } from '../../routes/reading/routes.queries.ts';
 
 interface Person {
   readonly companyId: string;

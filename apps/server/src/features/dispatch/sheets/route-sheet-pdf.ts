@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
-import type { RenderedPdf } from '../../platform/pdf/render-pdf.ts';
+import type { RenderedPdf } from '../../../platform/pdf/render-pdf.ts';
 import { routeSheetDocument } from './route-sheet-document.ts';
 
 /** What the thread gets; `createdAt` in milliseconds. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
-import { addPerson } from '../../../../../test/server/people.ts';
-import { makeRouteDay } from './testing.ts';
+import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
+import { addPerson } from '../../../../../../test/server/people.ts';
+import { makeRouteDay } from '../testing.ts';
 
 let server: TestServer;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { renderPdf } from '../../platform/pdf/render-pdf.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { SheetOrder } from './route-sheet-pdf.ts';
 
 /** Sets one PDF in a thread of its own: setting blocks the thread it runs in. */

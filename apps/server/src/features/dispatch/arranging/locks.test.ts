@@ -4,11 +4,11 @@ import type { Job } from '@haulwright/domain/jobs/job';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
-import type { TestCompany } from '../../../../../test/factories/company.ts';
-import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
-import { optimize, theDay } from '../routes/testing.ts';
-import { makeRouteDay, type RouteDay } from './testing.ts';
+import type { TestCompany } from '../../../../../../test/factories/company.ts';
+import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
+import { optimize, theDay } from '../../routes/testing.ts';
+import { makeRouteDay, type RouteDay } from '../testing.ts';
 
 let server: TestServer;
 let made: RouteDay;

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PooledJob } from '@haulwright/domain/dispatch/arrangement';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { recordJobEvents } from '../jobs/job-events.queries.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { routeStops } from './rows/routes.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { recordJobEvents } from '../../jobs/job-events.queries.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { routeStops } from '../../routes/rows/routes.tables.ts';
 
 /** Gives (locked) open jobs that are on no route another day, or none. */
 export async function poolJobs(

@@ -4,18 +4,18 @@ import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { isDayOver } from '@haulwright/domain/routes/day-over';
 import type { Route } from '@haulwright/domain/routes/route';
 import { checkPublish, checkTakeBack, type PublishRefusal } from '@haulwright/domain/routes/route-lifecycle';
-import type { Database, TenantTransaction } from '../../platform/database/database.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
-import { recordStep } from '../routes/versions/route-versions.queries.ts';
-import { loadRoute } from '../routes/reading/routes.queries.ts';
+import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { recordStep } from '../../routes/versions/route-versions.queries.ts';
+import { loadRoute } from '../../routes/reading/routes.queries.ts';
 import {
   loadStoredRoute,
   lockJobsForRoutes,
   setRouteStatus,
   settleJobs,
-} from '../routes/rows/write-route.queries.ts';
-import { loadDriver, timeZoneOf, type Driver } from './driver.queries.ts';
-import { routeMail } from './route-mail.ts';
+} from '../../routes/rows/write-route.queries.ts';
+import { loadDriver, timeZoneOf, type Driver } from '../messages/driver.queries.ts';
+import { routeMail } from '../messages/route-mail.ts';
 
 interface Person {
   readonly companyId: string;

@@ -11,19 +11,19 @@ import {
   type CompleteRefusal,
 } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks, type LockRefusal } from '@haulwright/domain/routes/stop-lock';
-import type { Database, TenantTransaction } from '../../platform/database/database.ts';
-import type { ArrangeRoutes } from '../routes/arrange-routes.ts';
-import { leaveRoutes } from '../routes/following/leave-route.queries.ts';
-import type { EditRefusal } from '../routes/editing/manual-routes.ts';
-import { planBeforeCancelling, recordStep } from '../routes/versions/route-versions.queries.ts';
-import { loadRoute } from '../routes/reading/routes.queries.ts';
+import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { ArrangeRoutes } from '../arranging/arrange-routes.ts';
+import { leaveRoutes } from '../../routes/following/leave-route.queries.ts';
+import type { EditRefusal } from '../../routes/editing/manual-routes.ts';
+import { planBeforeCancelling, recordStep } from '../../routes/versions/route-versions.queries.ts';
+import { loadRoute } from '../../routes/reading/routes.queries.ts';
 import {
   loadStoredRoute,
   lockJobsForRoutes,
   releaseJobs,
   setRouteStatus,
   type StoredRoute,
-} from '../routes/rows/write-route.queries.ts';
+} from '../../routes/rows/write-route.queries.ts';
 import {
   clearStops,
   isPersonOfCompany,

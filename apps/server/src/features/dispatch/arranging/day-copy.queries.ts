@@ -8,13 +8,13 @@ import {
 } from '@haulwright/domain/dispatch/day-copy';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { clients } from '../clients/clients.tables.ts';
-import { profiles } from '../companies/companies.tables.ts';
-import { disposalSites } from '../disposal/disposal.tables.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { routes, routeStops } from '../routes/rows/routes.tables.ts';
-import { vehicles } from '../vehicles/vehicles.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { clients } from '../../clients/clients.tables.ts';
+import { profiles } from '../../companies/companies.tables.ts';
+import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
 
 const openStatuses: JobStatus[] = ['unscheduled', 'scheduled'];
 /** As many as a day can be planned for. */

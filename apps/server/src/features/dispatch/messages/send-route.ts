@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { isDayOver } from '@haulwright/domain/routes/day-over';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
-import type { Actor } from '../../http/actor.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
-import { countSent, recordStep } from '../routes/versions/route-versions.queries.ts';
-import { loadRoute, lockRoute } from '../routes/reading/routes.queries.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { countSent, recordStep } from '../../routes/versions/route-versions.queries.ts';
+import { loadRoute, lockRoute } from '../../routes/reading/routes.queries.ts';
 import { loadDriver, timeZoneOf } from './driver.queries.ts';
 import { routeMail } from './route-mail.ts';
-import type { RouteSheets } from './route-sheet-pdf.ts';
-import { loadRouteSheet } from './route-sheet.queries.ts';
+import type { RouteSheets } from '../sheets/route-sheet-pdf.ts';
+import { loadRouteSheet } from '../sheets/route-sheet.queries.ts';
 
 export type SendRefusal =
   | 'not-found'

@@ -7,15 +7,15 @@ import {
   type SheetStop,
 } from '@haulwright/domain/dispatch/route-sheet';
 import type { Route } from '@haulwright/domain/routes/route';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { clientAddresses, clients } from '../clients/clients.tables.ts';
-import { companySettings } from '../companies/companies.tables.ts';
-import { disposalSites } from '../disposal/disposal.tables.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { loadRoute } from '../routes/reading/routes.queries.ts';
-import { routes } from '../routes/rows/routes.tables.ts';
-import { jobTypes } from '../services/services.tables.ts';
-import { vehicles } from '../vehicles/vehicles.tables.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { clientAddresses, clients } from '../../clients/clients.tables.ts';
+import { companySettings } from '../../companies/companies.tables.ts';
+import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { loadRoute } from '../../routes/reading/routes.queries.ts';
+import { routes } from '../../routes/rows/routes.tables.ts';
+import { jobTypes } from '../../services/services.tables.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
 
 /** A route with what its driver needs on paper: phones, ways in, hours. */
 export async function loadRouteSheet(
