@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { clientAddressReader } from './auth/http/client-device.ts';
+import { storedCommands } from './features/commands/applied-commands.queries.ts';
 import { foundCompany } from './features/companies/found-company.ts';
 import { createClientImporting } from './features/imports/client-importing.ts';
 import { createReportMaking } from './features/reports/report-making.ts';
@@ -27,7 +28,7 @@ import {
   joinCompany,
   setProfileEmail,
 } from './features/users/account-hooks.queries.ts';
-import { actorDirectory } from './http/actor.ts';
+import { actorDirectory } from './features/users/actor-directory.queries.ts';
 import { accessLog } from './http/access-log.ts';
 import { createApp } from './http/app.ts';
 import { createIngress } from './http/ingress.ts';
@@ -54,6 +55,7 @@ import { createSms } from './platform/sms/sms.ts';
 import { createTasks } from './platform/tasks/tasks.ts';
 import { createTravelTimes } from './platform/travel-times/travel-times.ts';
 import { startRetention } from './retention/start-retention.ts';
+import { router } from './router.ts';
 import type { Settings } from './settings.ts';
 import { productVersion } from './version.ts';
 
@@ -75,6 +77,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
   const lifecycle: Lifecycle = { problem: 'The database is starting.' };
   let running: { services: Services; auth: Auth } | undefined;
   const app = createApp({
+    router,
     log,
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
@@ -280,6 +283,7 @@ async function buildServices(
       geocoder,
       actors,
       accounts: auth,
+      appliedCommands: storedCommands,
       changes,
       planning,
       planWeek,

@@ -52,6 +52,12 @@ export interface ClientImporting {
   close(): Promise<void>;
 }
 
+declare module '../../http/context.ts' {
+  interface Services {
+    readonly imports: ClientImporting;
+  }
+}
+
 const importedTables = [
   'clients',
   'client_addresses',

@@ -51,6 +51,12 @@ export interface RoutePlanning {
   close(): Promise<void>;
 }
 
+declare module '../../http/context.ts' {
+  interface Services {
+    readonly planning: RoutePlanning;
+  }
+}
+
 const mostJobs = 600;
 
 /**

@@ -55,6 +55,12 @@ export type ArrangeRoutes = (
   pooled?: readonly PooledJob[],
 ) => Promise<Arranged>;
 
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly arrangeRoutes: ArrangeRoutes;
+  }
+}
+
 /**
  * One route of the step with what its times were worked out from. Without visits there is nothing to time.
  */

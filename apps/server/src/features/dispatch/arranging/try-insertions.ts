@@ -33,6 +33,12 @@ export type TryInsertions = (
   wanted: { date: string; jobId: string; thenJobIds: readonly string[] },
 ) => Promise<Outcome<LaneInsertions[], InsertionRefusal>>;
 
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly tryInsertions: TryInsertions;
+  }
+}
+
 export function createInsertionTrials({
   database,
   travelTimes,

@@ -61,6 +61,12 @@ export interface EndingRoutes {
   restore(actor: Person, id: string): Promise<Outcome<Route, RestoreRefusal> | JobsNotFree>;
 }
 
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly endingRoutes: EndingRoutes;
+  }
+}
+
 export interface EndingRoutesParts {
   readonly database: Database;
   readonly arrangeRoutes: ArrangeRoutes;

@@ -28,6 +28,12 @@ export interface Publishing {
   takeBack(actor: Person, id: string): Promise<Outcome<Route, 'route.not-published' | 'not-found'>>;
 }
 
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly publishing: Publishing;
+  }
+}
+
 export interface PublishingParts {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'send'>;

@@ -20,6 +20,12 @@ export interface RouteNotices {
   sendDue(changedBefore: Date): Promise<number>;
 }
 
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly routeNotices: RouteNotices;
+  }
+}
+
 export interface RouteNoticesParts {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'send'>;

@@ -27,6 +27,12 @@ export type SendRoute = (
   id: string,
 ) => Promise<Outcome<string, SendRefusal>>;
 
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly sendRoute: SendRoute;
+  }
+}
+
 export interface SendRouteParts {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'send'>;

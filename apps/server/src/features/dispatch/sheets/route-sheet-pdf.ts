@@ -17,6 +17,12 @@ export interface RouteSheets {
   close(): Promise<void>;
 }
 
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly routeSheets: RouteSheets;
+  }
+}
+
 const mostWaiting = 20;
 /** A sheet that needs more memory or time fails alone, the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };

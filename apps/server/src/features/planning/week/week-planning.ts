@@ -45,6 +45,12 @@ export type PlanWeek = (
   signal?: AbortSignal,
 ) => Promise<Outcome<WeekPlan, WeekRefusal>>;
 
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly planWeek: PlanWeek;
+  }
+}
+
 interface Parts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;

@@ -92,6 +92,12 @@ export interface ManualRoutes {
   refresh(actor: { companyId: string }): Promise<void>;
 }
 
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly manualRoutes: ManualRoutes;
+  }
+}
+
 export interface ManualRoutesParts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;
