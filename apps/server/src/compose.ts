@@ -20,6 +20,7 @@ import { createPublishing } from './features/dispatch/life/publish-route.ts';
 import { createRouteArranging } from './features/dispatch/arranging/arrange-routes.ts';
 import { createManualRoutes } from './features/routes/editing/manual-routes.ts';
 import { createWeekPlanning } from './features/planning/week/week-planning.ts';
+import { createOrderSuggestions } from './features/planning/suggest-order.ts';
 import { createInsertionTrials } from './features/dispatch/arranging/try-insertions.ts';
 import { createRoutePlanning } from './features/planning/route-planning.ts';
 import {
@@ -203,6 +204,7 @@ async function buildServices(
   });
   closers.push(() => planning.close());
   const manualRoutes = createManualRoutes({ database, travelTimes, tasks, log, now });
+  const suggestOrder = createOrderSuggestions({ database, travelTimes });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, now });
   const tryInsertions = createInsertionTrials({ database, travelTimes, now });
   const planWeek = createWeekPlanning({ database, travelTimes, log, now });
@@ -288,6 +290,7 @@ async function buildServices(
       planning,
       planWeek,
       manualRoutes,
+      suggestOrder,
       streetLines,
       arrangeRoutes,
       tryInsertions,

@@ -12,6 +12,10 @@ import { factorsProcedures } from './features/factors/factors.procedures.ts';
 import { invitationsProcedures } from './features/users/invitations.procedures.ts';
 import { liveProcedures } from './features/live/live.procedures.ts';
 import { meProcedures } from './features/users/me.procedures.ts';
+import {
+  dispatchPlanningProcedures,
+  routePlanningProcedures,
+} from './features/planning/planning.procedures.ts';
 import { positionsProcedures } from './features/positions/positions.procedures.ts';
 import { reportsProcedures } from './features/reports/reports.procedures.ts';
 import { routesProcedures } from './features/routes/routes.procedures.ts';
@@ -39,8 +43,8 @@ export const router = assemble({
   imports: importsProcedures,
   jobs: jobsProcedures,
   jobSeries: jobSeriesProcedures,
-  routes: routesProcedures,
-  dispatch: dispatchProcedures,
+  routes: { ...routesProcedures, ...routePlanningProcedures },
+  dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },
   positions: positionsProcedures,
   reports: reportsProcedures,
   exports: exportsProcedures,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { claimNextRun, findWaitingRuns } from './runs/optimizations.queries.ts';
-import { routeOptimizations } from '../routes/rows/routes.tables.ts';
+import { routeOptimizations } from './runs/planning.tables.ts';
 import { openPlanningBench, planningDate, type PlanningBench } from './testing/planning-process.ts';
 
 let bench: PlanningBench;

@@ -11,7 +11,7 @@ import { finishRun, lockRun, releaseRun, type ClaimedRun } from './runs/optimiza
 import { withExtra, withGoal } from './day/plan-goals.ts';
 import { preparePlan, type PreparedDay } from '../routes/day/plan-input.ts';
 import { checkedSearch, nothingBetter, progressAt, type PlanningParts } from './runs/planned-search.ts';
-import type { PlanningDay } from './day/planning-day.ts';
+import type { PlanningDay } from '../routes/day/day-facts.ts';
 import { loadDay, loadPlannedOrder } from './day/planning-day.queries.ts';
 import { proposeDay } from './proposals/propose-day.ts';
 import { watchRun, type Interruption, type WatchedRun } from './runs/run-watch.ts';

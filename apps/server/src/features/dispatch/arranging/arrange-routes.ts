@@ -5,21 +5,13 @@ import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { checkRouteEdit } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks } from '@haulwright/domain/routes/stop-lock';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import { loadFactsTogether } from '../../routes/timing/facts-together.queries.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
-import {
-  checkJobs,
-  headOf,
-  timesOfWish,
-  type DraftRefusal,
-  type EditRefusal,
-} from '../../routes/editing/manual-routes.ts';
+import { checkJobs, headOf, type EditRefusal } from '../../routes/editing/route-edit.ts';
+import { timesOfWish, type DraftRefusal } from '../../routes/timing/time-route.ts';
 import { poolJobs } from './pool-jobs.queries.ts';
-import {
-  loadCompanyFacts,
-  loadRouteFacts,
-  type RouteFacts,
-} from '../../routes/timing/route-facts.queries.ts';
-import type { TimedRoute } from '../../routes/timing/route-timetable.ts';
+import type { RouteFacts } from '../../routes/timing/route-facts.queries.ts';
+import type { TimedRoute } from '../../routes/rows/timed-route.ts';
 import {
   deleteRoutes,
   insertRoute,
@@ -85,7 +77,7 @@ export function createRouteArranging({
 }): ArrangeRoutes {
   return async function arrange(actor, wanted, commit, pooled = []) {
     for (let tries = 1; ; tries += 1) {
-      const facts = await database.inTenant(actor, (tx) => loadFacts(tx, wanted, false));
+      const facts = await database.inTenant(actor, (tx) => loadFactsTogether(tx, wanted, false));
       const parts: Part[] = [];
       for (const [at, one] of wanted.entries()) {
         const known = facts[at];
@@ -110,29 +102,6 @@ export function createRouteArranging({
   };
 }
 
-/** As they will be: a job that changes between these routes is on the one it comes to. */
-export async function loadFacts(
-  tx: TenantTransaction,
-  wanted: readonly ArrangedRoute[],
-  lock: boolean,
-): Promise<RouteFacts[]> {
-  const ids = wanted.map((one) => one.id);
-  const all: RouteFacts[] = [];
-  const company = await loadCompanyFacts(tx);
-  for (const one of wanted) {
-    const facts = await loadRouteFacts(tx, one, ids, lock, company);
-    all.push({
-      ...facts,
-      jobs: facts.jobs.map((job) =>
-        job.routeId !== null && ids.includes(job.routeId)
-          ? { ...job, routeId: one.id, routeName: one.name }
-          : job,
-      ),
-    });
-  }
-  return all;
-}
-
 async function write(
   tx: TenantTransaction,
   actor: Person,
@@ -144,7 +113,7 @@ async function write(
   await lockJobsForRoutes(tx, [...wanted.flatMap(jobIdsOf), ...pooled.map(({ jobId }) => jobId)], ids);
   if (
     !isDeepStrictEqual(
-      await loadFacts(tx, wanted, true),
+      await loadFactsTogether(tx, wanted, true),
       parts.map((part) => part.facts),
     )
   )

@@ -6,20 +6,16 @@ import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { TravelMatrix, TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import type { RouteUnderWay } from '../../routes/timing/follow-from-now.ts';
-import { checkFacts } from '../../routes/editing/manual-routes.ts';
-import { loadUnderWay } from '../../planning/proposals/proposal-day.queries.ts';
+import { checkFacts } from '../../routes/timing/time-route.ts';
+import { loadUnderWay } from '../../routes/timing/under-way.queries.ts';
 import {
   loadCompanyFacts,
   loadRouteFacts,
   type CompanyFacts,
   type RouteFacts,
 } from '../../routes/timing/route-facts.queries.ts';
-import {
-  prepareRoute,
-  timeRoute,
-  type TimeableFacts,
-  type TimedRoute,
-} from '../../routes/timing/route-timetable.ts';
+import { prepareRoute, timeRoute, type TimeableFacts } from '../../routes/timing/route-timetable.ts';
+import type { TimedRoute } from '../../routes/rows/timed-route.ts';
 import { loadLanes, type Lane } from '../../routes/reading/routes-of-day.queries.ts';
 
 export type InsertionRefusal = 'route.job-unknown' | 'route.no-depot';

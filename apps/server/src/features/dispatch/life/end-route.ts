@@ -14,7 +14,7 @@ import { checkLocks, type LockRefusal } from '@haulwright/domain/routes/stop-loc
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { ArrangeRoutes } from '../arranging/arrange-routes.ts';
 import { leaveRoutes } from '../../routes/following/leave-route.queries.ts';
-import type { EditRefusal } from '../../routes/editing/manual-routes.ts';
+import type { EditRefusal } from '../../routes/editing/route-edit.ts';
 import { planBeforeCancelling, recordStep } from '../../routes/versions/route-versions.queries.ts';
 import { loadRoute } from '../../routes/reading/routes.queries.ts';
 import {

@@ -7,7 +7,7 @@ import type { PlanInput } from '@haulwright/routing/input';
 import { sumCosts } from '@haulwright/routing/plan';
 import { visitedRoutes } from '@haulwright/routing/compare-plans';
 import { namesOf } from './left-out-jobs.ts';
-import type { PlanningDay } from './planning-day.ts';
+import type { PlanningDay } from '../../routes/day/day-facts.ts';
 
 /**
  * So many jobs are looked at, for so long: a day that is far overfull would otherwise keep everybody waiting.

@@ -6,7 +6,7 @@ import {
 import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PreparedDay } from '../../routes/day/plan-input.ts';
-import type { PlanningDay } from './planning-day.ts';
+import type { PlanningDay } from '../../routes/day/day-facts.ts';
 
 /** How the day's trucks and sites are called. */
 export function namesOf(day: Pick<PlanningDay, 'trucks' | 'sites'>): PlanNames {

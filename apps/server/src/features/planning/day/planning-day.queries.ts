@@ -19,10 +19,10 @@ import type { Visit } from '@haulwright/routing/follow';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
-import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
-import type { PlanningDay } from './planning-day.ts';
+import { dayJobColumns, loadDepot, loadSites } from '../../routes/day/day-rows.queries.ts';
+import type { PlanningDay } from '../../routes/day/day-facts.ts';
 import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
 import type { PlannedOrder } from '../search/search-day.ts';
 
@@ -151,25 +151,6 @@ export async function loadDay(tx: TenantTransaction, choice: DayChoice, lock = f
   };
 }
 
-/** What the planner knows of a job; needs `clients` and (maybe missing) `clientAddresses` joined. */
-export const dayJobColumns = {
-  id: jobs.id,
-  jobNumber: jobs.jobNumber,
-  title: jobs.title,
-  clientName: clients.name,
-  priority: jobs.priority,
-  durationMinutes: jobs.durationMinutes,
-  expectedGallons: jobs.expectedGallons,
-  wasteType: jobs.wasteType,
-  windowStartMinute: jobs.windowStartMinute,
-  windowEndMinute: jobs.windowEndMinute,
-  addressId: clientAddresses.id,
-  latitude: clientAddresses.latitude,
-  longitude: clientAddresses.longitude,
-  precision: clientAddresses.geocodePrecision,
-  postalCode: clientAddresses.postalCode,
-};
-
 async function loadJobs(tx: TenantTransaction, choice: DayChoice): Promise<PlanningDay['jobs']> {
   return tx
     .select(dayJobColumns)
@@ -191,32 +172,4 @@ function loadTrucks(
     .where(which)
     .orderBy(asc(sql`lower(${vehicles.name})`), asc(vehicles.id));
   return lock ? query.for('share') : query;
-}
-
-export function loadSites(tx: TenantTransaction, lock: boolean): Promise<PlanningDay['sites']> {
-  const query = tx
-    .select()
-    .from(disposalSites)
-    .where(eq(disposalSites.active, true))
-    .orderBy(asc(disposalSites.id));
-  return lock ? query.for('share') : query;
-}
-
-export async function loadDepot(
-  tx: TenantTransaction,
-): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'>> {
-  const [row] = await tx.select().from(companySettings);
-  const located = row && row.depotLatitude !== null && row.depotLongitude !== null;
-  return {
-    depot: located
-      ? {
-          latitude: row.depotLatitude ?? 0,
-          longitude: row.depotLongitude ?? 0,
-          zipArea: row.depotPrecision === 'zip' ? row.depotZipArea : null,
-        }
-      : null,
-    endDayEmpty: row?.endDayEmpty ?? true,
-    units: row?.units ?? 'us',
-    timeZone: row?.timeZone ?? 'America/New_York',
-  };
 }

@@ -2,7 +2,7 @@ import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
 import type { ProposalDay } from './proposal-day.queries.ts';
-import { followVisits, visitsOf } from './proposed-visits.ts';
+import { followVisits, visitsOf } from '../search/plan-visits.ts';
 import type { TodaysLane } from '../day/todays-lanes.ts';
 import { remaining } from '../../routes/day/under-way.ts';
 

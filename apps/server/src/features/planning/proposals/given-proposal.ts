@@ -4,9 +4,10 @@ import type { Plan } from '@haulwright/routing/answer';
 import { compareLeftOut } from '@haulwright/routing/better-plan';
 import type { PlanInput } from '@haulwright/routing/input';
 import { sumCosts } from '@haulwright/routing/plan';
-import { followPlanVisits } from './proposed-visits.ts';
+import { followPlanVisits } from '../search/plan-visits.ts';
 import type { PlannedOrder } from '../search/search-day.ts';
-import { jobIdOf, type TodaysLane } from '../day/todays-lanes.ts';
+import type { TodaysLane } from '../day/todays-lanes.ts';
+import { jobIdOf } from '../../routes/day/todays-routes.ts';
 import { behind } from '../../routes/day/under-way.ts';
 
 /** What is still ahead of each truck: a proposal that was made earlier also has what is done by now. */

@@ -6,9 +6,10 @@ import type { PlanInput, PlanStability, PlanStop, PlanTruck, TimeWindow } from '
 import type { DayClock } from '../../routes/day/day-clock.ts';
 import { preparePlan, type PreparedDay } from '../../routes/day/plan-input.ts';
 import type { ProposalDay } from './proposal-day.queries.ts';
-import { toPlanVisit } from './proposed-visits.ts';
+import { toPlanVisit } from '../search/plan-visits.ts';
 import type { PlannedOrder } from '../search/search-day.ts';
-import { isHeld, isPromised, jobIdOf, type TodaysLane } from '../day/todays-lanes.ts';
+import type { TodaysLane } from '../day/todays-lanes.ts';
+import { isHeld, isPromised, jobIdOf } from '../../routes/day/todays-routes.ts';
 import {
   broughtBy,
   placesIn,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
-import type { DayClock } from '../../routes/day/day-clock.ts';
-import { dayClock } from '../../routes/day/day-clock.ts';
+import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';
 import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
-import type { DayJob, DaySite, DayTruck } from '../day/planning-day.ts';
+import type { DayJob, DaySite, DayTruck } from '../../routes/day/day-facts.ts';
 import { impossiblePromises, prepareProposal, withoutPromises } from './prepare-proposal.ts';
 import type { ProposalDay } from './proposal-day.queries.ts';
 import { proposedVisits } from './proposed-visits.ts';
-import { lanesOf, type TodaysLane, type TodaysRoute, type TodaysVisit } from '../day/todays-lanes.ts';
+import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';
+import type { TodaysRoute, TodaysVisit } from '../../routes/day/todays-routes.ts';
 
 const nine = 9 * 3_600;
 const depot = { latitude: 40, longitude: -76, zipArea: null };

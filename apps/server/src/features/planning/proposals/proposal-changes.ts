@@ -6,7 +6,7 @@ import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
 import { comparePlans, type PlanComparison, type VisitedRoute } from '@haulwright/routing/compare-plans';
 import type { PlanInput } from '@haulwright/routing/input';
 import type { ProposalDay } from './proposal-day.queries.ts';
-import { followVisits, toPlanVisit } from './proposed-visits.ts';
+import { followVisits, toPlanVisit } from '../search/plan-visits.ts';
 import type { TimedLane } from './time-lanes.ts';
 
 /** A lane in both plans. */

@@ -2,27 +2,18 @@ import { and, asc, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
-import type { StopKind } from '@haulwright/domain/routes/route';
-import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
+import { loadTodaysRoutes } from '../../routes/day/todays-routes.queries.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings, profiles } from '../../companies/companies.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
-import { driverPositions } from '../../positions/positions.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
-import { dayClock } from '../../routes/day/day-clock.ts';
-import { routesUnderWay, type RouteUnderWay } from '../../routes/timing/follow-from-now.ts';
-import { dayJobColumns, loadDepot, loadSites } from '../day/planning-day.queries.ts';
-import type { DayJob, DayTruck, PlanningDay } from '../day/planning-day.ts';
+import { dayJobColumns, loadDepot, loadSites } from '../../routes/day/day-rows.queries.ts';
+import type { DayJob, DayTruck, PlanningDay } from '../../routes/day/day-facts.ts';
 import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
-import {
-  jobIdOf,
-  lanesOf,
-  type TodaysLane,
-  type TodaysRoute,
-  type TodaysVisit,
-} from '../day/todays-lanes.ts';
+import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';
+import { jobIdOf } from '../../routes/day/todays-routes.ts';
 
 /** What a proposal for a day is made from, read in one transaction. */
 export interface ProposalDay extends PlanningDay {
@@ -90,138 +81,6 @@ export async function loadProposalDay(
       ),
     ),
   };
-}
-
-/** Routes of a day whose trucks are out, by id, with what is done on them. */
-export async function loadUnderWay(
-  tx: TenantTransaction,
-  date: string,
-  now: Date,
-): Promise<ReadonlyMap<string, RouteUnderWay>> {
-  const [settings] = await tx.select({ timeZone: companySettings.timeZone }).from(companySettings);
-  const found = await loadTodaysRoutes(tx, date);
-  return routesUnderWay(
-    found.map((route) => ({ ...route, begun: begunVisits(route.visits) })),
-    dayClock(date, settings?.timeZone ?? 'UTC', now),
-  );
-}
-
-async function loadTodaysRoutes(tx: TenantTransaction, date: string): Promise<TodaysRoute[]> {
-  const { latitude, longitude, accuracyMeters, measuredAt } = driverPositions;
-  const rows = await tx
-    .select({ route: routes, truck: vehicles, driverAt: { latitude, longitude, accuracyMeters, measuredAt } })
-    .from(routes)
-    .innerJoin(vehicles, eq(vehicles.id, routes.vehicleId))
-    .leftJoin(
-      driverPositions,
-      and(eq(driverPositions.userId, routes.driverUserId), eq(driverPositions.companyId, routes.companyId)),
-    )
-    .where(and(eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
-    .orderBy(asc(routes.startSecond), asc(routes.id));
-  const {
-    kind,
-    jobId,
-    disposalSiteId,
-    arrivalSecond,
-    waitSeconds,
-    departureSecond,
-    lock,
-    lockedSecond,
-    routeId,
-    sequence,
-  } = routeStops;
-  const stops =
-    rows.length === 0
-      ? []
-      : await tx
-          .select({
-            kind,
-            jobId,
-            disposalSiteId,
-            arrivalSecond,
-            waitSeconds,
-            departureSecond,
-            lock,
-            lockedSecond,
-            routeId,
-            job: {
-              status: jobs.status,
-              startedAt: jobs.startedAt,
-              completedAt: jobs.completedAt,
-              actualGallons: jobs.actualGallons,
-            },
-          })
-          .from(routeStops)
-          .leftJoin(jobs, eq(jobs.id, jobId))
-          .where(
-            inArray(
-              routeId,
-              rows.map(({ route }) => route.id),
-            ),
-          )
-          .orderBy(asc(sequence));
-  const stopsOf = Map.groupBy(stops, (stop) => stop.routeId);
-  return rows.map(({ route, truck, driverAt }) => ({
-    routeId: route.id,
-    name: route.name,
-    status: route.status,
-    vehicleId: truck.id,
-    vehicleName: truck.name,
-    inService: !isOutOfService(truck, date),
-    driverUserId: route.driverUserId,
-    driverAt,
-    updatedAt: route.updatedAt,
-    endSecond: route.endSecond,
-    isLocked: route.isLocked,
-    visits: (stopsOf.get(route.id) ?? []).flatMap((stop) => toVisit(stop)),
-  }));
-}
-
-type StopRow = Omit<TodaysVisit, 'visit' | 'jobStatus' | 'startedAt' | 'completedAt' | 'actualGallons'> & {
-  readonly kind: StopKind;
-  readonly jobId: string | null;
-  readonly disposalSiteId: string | null;
-  readonly job: {
-    readonly status: JobStatus;
-    readonly startedAt: Date | null;
-    readonly completedAt: Date | null;
-    readonly actualGallons: number | null;
-  } | null;
-};
-
-/** Jobs and emptyings are visits; a site that is gone cannot be visited. */
-function toVisit({
-  kind,
-  jobId,
-  disposalSiteId,
-  job,
-  arrivalSecond,
-  waitSeconds,
-  departureSecond,
-  lock,
-  lockedSecond,
-}: StopRow): TodaysVisit[] {
-  const visit =
-    kind === 'job' && jobId !== null
-      ? ({ kind, jobId } as const)
-      : kind === 'disposal' && disposalSiteId !== null
-        ? ({ kind, disposalSiteId } as const)
-        : null;
-  if (visit === null) return [];
-  return [
-    {
-      visit,
-      jobStatus: job?.status ?? null,
-      startedAt: job?.startedAt ?? null,
-      completedAt: job?.completedAt ?? null,
-      actualGallons: job?.actualGallons ?? null,
-      arrivalSecond,
-      waitSeconds,
-      departureSecond,
-      lock,
-      lockedSecond,
-    },
-  ];
 }
 
 /** Trucks that work on the day, are wanted, and whose day may be planned. */

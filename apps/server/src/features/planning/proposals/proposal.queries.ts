@@ -3,7 +3,8 @@ import type { Proposal } from '@haulwright/domain/dispatch/proposal';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { retentionDays } from '../../../retention/retention-days.ts';
-import { routeOptimizations, routes } from '../../routes/rows/routes.tables.ts';
+import { routes } from '../../routes/rows/routes.tables.ts';
+import { routeOptimizations } from '../runs/planning.tables.ts';
 
 export type ProposalRefusal = 'not-found' | 'proposal.not-ready' | 'proposal.gone';
 

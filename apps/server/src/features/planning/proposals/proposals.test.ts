@@ -18,7 +18,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../../../.
 import { newId } from '../../../platform/ids.ts';
 import { makeRouteDay, type RouteDay } from '../../dispatch/testing.ts';
 import { makeJob } from '../../jobs/testing.ts';
-import { routeOptimizations } from '../../routes/rows/routes.tables.ts';
+import { routeOptimizations } from '../runs/planning.tables.ts';
 import {
   insertBusyDay,
   makeClientNorth,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
-import type { Plan, PlanRoute } from '@haulwright/routing/answer';
-import { followOrder, type FollowedRoute, type Visit as PlanVisit } from '@haulwright/routing/follow';
+import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
-import { oneTruckDay } from '@haulwright/routing/one-truck-day';
+import { followVisits, visitsOf } from '../search/plan-visits.ts';
 import type { PreparedProposal } from './prepare-proposal.ts';
-import { jobIdOf, type TodaysLane } from '../day/todays-lanes.ts';
+import type { TodaysLane } from '../day/todays-lanes.ts';
+import { jobIdOf } from '../../routes/day/todays-routes.ts';
 import { remaining } from '../../routes/day/under-way.ts';
 
 /** What a lane does in a plan. */
@@ -54,15 +54,6 @@ export function proposedVisits(
   };
 }
 
-export const visitsOf = (route: PlanRoute | undefined): Visit[] =>
-  (route?.stops ?? []).flatMap((stop): Visit[] =>
-    stop.stopId !== undefined
-      ? [{ kind: 'job', jobId: stop.stopId }]
-      : stop.disposalSiteId === undefined
-        ? []
-        : [{ kind: 'disposal', disposalSiteId: stop.disposalSiteId }],
-  );
-
 /**
  * A truck that has waste on board and nothing else to do still goes to empty its tank, where it would have
  * today.
@@ -97,40 +88,3 @@ function isAsGood(
     (one.findings.length === other.findings.length && one.route.costCents <= other.route.costCents)
   );
 }
-
-/**
- * The planner's timetable of these visits; null when something in them is not of its day, or it would take
- * days.
- */
-export const followVisits = (
-  input: PlanInput,
-  truckId: string,
-  visits: readonly Visit[],
-): FollowedRoute | null => followPlanVisits(input, truckId, visits.map(toPlanVisit));
-
-/** The same of visits in the planner's terms. */
-export function followPlanVisits(
-  input: PlanInput,
-  truckId: string,
-  visits: readonly PlanVisit[],
-): FollowedRoute | null {
-  const truck = input.trucks.find(({ id }) => id === truckId);
-  if (!truck) return null;
-  try {
-    return followOrder(
-      oneTruckDay(
-        input,
-        truck,
-        visits.flatMap((visit) => ('stopId' in visit ? [visit.stopId] : [])),
-      ),
-      truckId,
-      visits,
-    );
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
-export const toPlanVisit = (visit: Visit): PlanVisit =>
-  visit.kind === 'job' ? { stopId: visit.jobId } : { disposalSiteId: visit.disposalSiteId };

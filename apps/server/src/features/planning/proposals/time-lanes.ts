@@ -3,11 +3,12 @@ import type { PlanTotals } from '@haulwright/domain/dispatch/proposal';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { jobIdsOf, type RoutePreview } from '@haulwright/domain/routes/manual-route';
 import type { Database } from '../../../platform/database/database.ts';
+import { loadFactsTogether } from '../../routes/timing/facts-together.queries.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
-import { loadFacts } from '../../dispatch/arranging/arrange-routes.ts';
 import type { RouteUnderWay } from '../../routes/timing/follow-from-now.ts';
-import { timesOfWish } from '../../routes/editing/manual-routes.ts';
-import { toPreview, type TimedRoute } from '../../routes/timing/route-timetable.ts';
+import { timesOfWish } from '../../routes/timing/time-route.ts';
+import { toPreview } from '../../routes/timing/route-timetable.ts';
+import type { TimedRoute } from '../../routes/rows/timed-route.ts';
 
 /**
  * A route with its times: as an arrangement of it would store them, but for a truck that is out, which goes
@@ -29,7 +30,7 @@ export async function timeLanes(
   routes: readonly ArrangedRoute[],
   underWay: ReadonlyMap<string, RouteUnderWay>,
 ): Promise<Map<string, TimedLane | null> | undefined> {
-  const facts = await database.inTenant(actor, (tx) => loadFacts(tx, routes, false));
+  const facts = await database.inTenant(actor, (tx) => loadFactsTogether(tx, routes, false));
   const lanes = new Map<string, TimedLane | null>();
   for (const [at, wanted] of routes.entries()) {
     const known = facts[at];

@@ -6,8 +6,8 @@ import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/pl
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { clearSome, deleteSome } from '../../../platform/database/purging.ts';
 import { isSilent } from '../../../platform/tasks/silence.ts';
-import { toPlanVisit } from '../proposals/proposed-visits.ts';
-import { routeOptimizations } from '../../routes/rows/routes.tables.ts';
+import { toPlanVisit } from '../search/plan-visits.ts';
+import { routeOptimizations } from './planning.tables.ts';
 import type { PlannedOrder } from '../search/search-day.ts';
 
 type Row = typeof routeOptimizations.$inferSelect;

@@ -13,7 +13,7 @@ import { companies, companySettings } from '../../companies/companies.tables.ts'
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { createRoutePlanning, type RoutePlanning } from '../route-planning.ts';
-import { routeOptimizations } from '../../routes/rows/routes.tables.ts';
+import { routeOptimizations } from '../runs/planning.tables.ts';
 
 const log = pino({ level: 'silent' });
 export const planningDate = '2026-03-03';

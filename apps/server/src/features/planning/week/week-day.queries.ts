@@ -3,8 +3,8 @@ import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/pl
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
-import type { DayJob } from '../day/planning-day.ts';
-import { dayJobColumns } from '../day/planning-day.queries.ts';
+import type { DayJob } from '../../routes/day/day-facts.ts';
+import { dayJobColumns } from '../../routes/day/day-rows.queries.ts';
 import { loadProposalDay, type ProposalDay } from '../proposals/proposal-day.queries.ts';
 import { routeStops } from '../../routes/rows/routes.tables.ts';
 

@@ -2,11 +2,11 @@ import { commonHours, isOpenOn, possibleDates } from '@haulwright/domain/dispatc
 import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import type { PlanInput, PlanStability, PlanStop } from '@haulwright/routing/input';
 import type { DayClock } from '../../routes/day/day-clock.ts';
-import type { DayJob, DaySite } from '../day/planning-day.ts';
+import type { DayJob, DaySite } from '../../routes/day/day-facts.ts';
 import { prepareProposal, type PreparedProposal } from '../proposals/prepare-proposal.ts';
 import type { ProposalDay } from '../proposals/proposal-day.queries.ts';
 import type { PlannedOrder } from '../search/search-day.ts';
-import { jobIdOf } from '../day/todays-lanes.ts';
+import { jobIdOf } from '../../routes/day/todays-routes.ts';
 import { weekChoices, type PlanningWeek } from './week-day.queries.ts';
 
 /** A week as one day with a truck for each truck and day. */

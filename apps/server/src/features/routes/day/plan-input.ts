@@ -5,7 +5,7 @@ import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { mixableWasteTypes } from '@haulwright/domain/services/waste-type';
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
-import type { DayJob, DaySite, DayTruck, PlanningDay } from '../../planning/day/planning-day.ts';
+import type { DayJob, DaySite, DayTruck, PlanningDay } from './day-facts.ts';
 
 /** A day as the planner takes it, but for the travel between the places. */
 export interface PreparedDay {

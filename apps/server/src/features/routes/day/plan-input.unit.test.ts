@@ -1,12 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { preparePlan } from './plan-input.ts';
-import {
-  isPlanCurrent,
-  type DayJob,
-  type DaySite,
-  type DayTruck,
-  type PlanningDay,
-} from '../../planning/day/planning-day.ts';
+import { isPlanCurrent } from '../../planning/day/planning-day.ts';
+import type { DayJob, DaySite, DayTruck, PlanningDay } from './day-facts.ts';
 import { loadWasteType, routeName } from '../rows/route-rows.ts';
 
 const job = (changes: Partial<DayJob> = {}): DayJob => ({

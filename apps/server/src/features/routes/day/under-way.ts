@@ -2,12 +2,14 @@ import { agoInWords, isWhereNow } from '@haulwright/domain/dispatch/driver-posit
 import type { PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import type { DayClock } from './day-clock.ts';
-import type { DayJob } from '../../planning/day/planning-day.ts';
+import type { DayJob } from './day-facts.ts';
 import { loadWasteType } from '../rows/route-rows.ts';
-import { jobIdOf, type TodaysLane, type TodaysVisit } from '../../planning/day/todays-lanes.ts';
+import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
 
 /** A route with what became of its visits, of which the first `begun` are done or under way. */
-export type BegunRoute = Pick<TodaysLane, 'visits' | 'begun' | 'driverAt'>;
+export interface BegunRoute extends Pick<TodaysRoute, 'visits' | 'driverAt'> {
+  readonly begun: number;
+}
 
 interface Located {
   readonly latitude: number | null;

@@ -1,38 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import {
   jobIdsOf,
   type ManualRouteInput,
   type RouteDraft,
   type RoutePreview,
-  type Visit,
 } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { explainProblem, type RouteFinding } from '@haulwright/domain/routes/route-findings';
-import { checkRouteEdit, type RouteEditRefusal } from '@haulwright/domain/routes/route-lifecycle';
-import { checkLocks, type LockRefusal } from '@haulwright/domain/routes/stop-lock';
+import { checkRouteEdit } from '@haulwright/domain/routes/route-lifecycle';
+import { checkLocks } from '@haulwright/domain/routes/stop-lock';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
-import { loadDay } from '../../planning/day/planning-day.queries.ts';
+import { timesOfWish, type DraftRefusal } from '../timing/time-route.ts';
+import { checkJobs, headOf, type EditRefusal, type SaveRefusal } from './route-edit.ts';
 import { loadRouteFacts, type RouteFacts, type WantedRoute } from '../timing/route-facts.queries.ts';
-import type { RouteUnderWay } from '../timing/follow-from-now.ts';
-import { loadUnderWay } from '../../planning/proposals/proposal-day.queries.ts';
-import { routeName } from '../rows/route-rows.ts';
-import {
-  prepareRoute,
-  timeRoute,
-  toPreview,
-  type TimeableFacts,
-  type TimedRoute,
-} from '../timing/route-timetable.ts';
+import { loadUnderWay } from '../timing/under-way.queries.ts';
+import { toPreview } from '../timing/route-timetable.ts';
+import type { TimedRoute } from '../rows/timed-route.ts';
 import { recordStep } from '../versions/route-versions.queries.ts';
 import { loadRoute } from '../reading/routes.queries.ts';
 import { companiesWithStaleRoutes } from '../timing/stale-companies.queries.ts';
-import { suggestVisits } from '../../planning/suggest-order.ts';
 import {
   insertRoute,
   keepTimes,
@@ -50,22 +41,6 @@ interface Person {
   readonly userId: string;
 }
 
-/** Why a draft cannot be timed; codes of the contract. */
-export type DraftRefusal =
-  | 'route.truck-unknown'
-  | 'route.driver-unknown'
-  | 'route.job-unknown'
-  | 'route.site-unknown'
-  | 'route.no-depot'
-  | 'route.too-long';
-export type SaveRefusal =
-  | DraftRefusal
-  | 'route.job-not-open'
-  | 'route.job-on-other-route'
-  | 'route.changed-meanwhile';
-/** Public to other features: why a route cannot be changed. */
-export type EditRefusal = SaveRefusal | RouteEditRefusal | LockRefusal | 'not-found';
-
 /** Runs a write within its transaction, once for each idempotency key; throws what is refused. */
 type Commit<Refusal extends string> = (
   tx: TenantTransaction,
@@ -75,10 +50,6 @@ type Commit<Refusal extends string> = (
 /** Routes made by hand: their times as the planner has them, what they break, and their saving. */
 export interface ManualRoutes {
   preview(actor: Person, draft: RouteDraft): Promise<Outcome<RoutePreview, DraftRefusal>>;
-  /**
-   * The order the planner gives the draft's jobs, with disposal stops; jobs it has no place for come last.
-   */
-  suggestOrder(actor: Person, draft: RouteDraft): Promise<Outcome<Visit[], DraftRefusal>>;
   create(actor: Person, input: ManualRouteInput, commit: Commit<SaveRefusal>): Promise<Route>;
   update(
     actor: Person,
@@ -211,14 +182,6 @@ export function createManualRoutes({
       return facts.truck ? accepted(toPreview(outcome.value, facts.truck)) : refused('route.truck-unknown');
     },
 
-    async suggestOrder(actor, draft) {
-      const facts = await database.inTenant(actor, (tx) => factsWithAllSites(tx, draft));
-      const timeable = checkFacts(facts, draft);
-      if (!timeable.ok) return timeable;
-      const sites = facts.sites.filter((site) => site.active && site.latitude !== null);
-      return accepted(await suggestVisits({ ...timeable.value, sites }, draft, travelTimes));
-    },
-
     create: (actor, input, commit) =>
       save(
         actor,
@@ -268,29 +231,6 @@ export function createManualRoutes({
   };
 }
 
-/**
- * Travel times come from outside, so they are asked for between transactions. `underWay`: for what is only
- * shown; a stored plan begins at the depot, for its lateness to be seen.
- */
-export async function timesOfWish(
-  travelTimes: Pick<TravelTimes, 'matrix'>,
-  facts: RouteFacts,
-  wanted: WantedRoute,
-  routeId: string | null,
-  underWay?: RouteUnderWay,
-): Promise<Outcome<TimedRoute, DraftRefusal>> {
-  const timeable = checkFacts(facts, wanted);
-  if (!timeable.ok) return timeable;
-  const prepared = prepareRoute(timeable.value, wanted.routeDate, wanted.visits, underWay);
-  const matrix = await travelTimes.matrix(prepared.places);
-  try {
-    return accepted(timeRoute(timeable.value, wanted.visits, prepared, matrix, routeId));
-  } catch (error) {
-    if (error instanceof RangeError) return refused('route.too-long');
-    throw error;
-  }
-}
-
 const itself = (routeId: string | null): string[] => (routeId === null ? [] : [routeId]);
 
 interface Timing {
@@ -312,57 +252,6 @@ async function lockFacts(
   if (!isDeepStrictEqual(await loadRouteFacts(tx, wanted, itself(routeId), true), facts))
     throw new FactsChanged();
 }
-
-/** The route's facts, with every site in use beside those it visits. */
-async function factsWithAllSites(tx: TenantTransaction, draft: RouteDraft): Promise<RouteFacts> {
-  const { sites } = await loadDay(tx, { date: draft.routeDate, includeJobs: true });
-  return loadRouteFacts(
-    tx,
-    {
-      ...draft,
-      visits: [
-        ...draft.visits,
-        ...sites.map(({ id }) => ({ kind: 'disposal', disposalSiteId: id }) as const),
-      ],
-    },
-    itself(draft.routeId ?? null),
-  );
-}
-
-export function checkFacts(facts: RouteFacts, wanted: WantedRoute): Outcome<TimeableFacts, DraftRefusal> {
-  const { truck, depot } = facts;
-  if (!truck) return refused('route.truck-unknown');
-  if (!depot) return refused('route.no-depot');
-  const jobs = new Set(facts.jobs.map(({ id }) => id));
-  if (jobIdsOf(wanted).some((id) => !jobs.has(id))) return refused('route.job-unknown');
-  const sites = new Set(facts.sites.map(({ id }) => id));
-  if (wanted.visits.some((visit) => visit.kind === 'disposal' && !sites.has(visit.disposalSiteId)))
-    return refused('route.site-unknown');
-  return accepted({ ...facts, truck, depot });
-}
-
-/** Jobs that come onto the route must be open; those that are on it already may have begun. */
-export function checkJobs(
-  facts: RouteFacts,
-  routeId: string | null,
-): Outcome<null, 'route.job-not-open' | 'route.job-on-other-route'> {
-  const added = facts.jobs.filter((job) => routeId === null || job.routeId !== routeId);
-  if (added.some((job) => job.routeId !== null)) return refused('route.job-on-other-route');
-  return added.every((job) => isPlannable(job.status)) ? accepted(null) : refused('route.job-not-open');
-}
-
-export const headOf = (
-  { name, routeDate, vehicleId, driverUserId, isLocked }: Omit<ManualRouteInput, 'visits'>,
-  id: string,
-  facts: RouteFacts,
-) => ({
-  id,
-  name: name ?? routeName(facts.truck?.name ?? 'Route', routeDate),
-  routeDate,
-  vehicleId,
-  driverUserId,
-  isLocked,
-});
 
 async function saved(tx: TenantTransaction, id: string): Promise<Outcome<Route, never>> {
   const route = await loadRoute(tx, id);

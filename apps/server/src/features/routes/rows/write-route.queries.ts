@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { recordJobEvents, type JobEvent } from '../../jobs/job-events.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { unscheduleJobs } from './route-jobs.queries.ts';
-import type { TimedRoute } from '../timing/route-timetable.ts';
+import type { TimedRoute } from './timed-route.ts';
 import { routes, routeStops } from './routes.tables.ts';
 
 /** Locks these jobs and those on the routes, in the order of their ids, which everybody keeps to. */

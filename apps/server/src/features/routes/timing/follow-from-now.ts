@@ -4,7 +4,7 @@ import { followOrder, type FollowedRoute, type Visit as PlanVisit } from '@haulw
 import type { PlanInput, PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import type { DayClock } from '../day/day-clock.ts';
-import { jobIdOf, type TodaysVisit } from '../../planning/day/todays-lanes.ts';
+import { jobIdOf, type TodaysVisit } from '../day/todays-routes.ts';
 import {
   behind,
   broughtBy,

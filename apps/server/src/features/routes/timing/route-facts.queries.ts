@@ -10,9 +10,9 @@ import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
-import { dayJobColumns, loadDepot } from '../../planning/day/planning-day.queries.ts';
+import { dayJobColumns, loadDepot } from '../day/day-rows.queries.ts';
 import { ownDepotOf } from '../day/plan-input.ts';
-import type { DayJob, DaySite, DayTruck, PlanningDay } from '../../planning/day/planning-day.ts';
+import type { DayJob, DaySite, DayTruck, PlanningDay } from '../day/day-facts.ts';
 import type { Address } from '../reading/route-stops.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 

@@ -2,11 +2,7 @@ import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import type { RoutePreview, Visit } from '@haulwright/domain/routes/manual-route';
 import type { RouteStop } from '@haulwright/domain/routes/route';
-import {
-  explainProblem,
-  type RouteFinding,
-  type RouteProblem,
-} from '@haulwright/domain/routes/route-findings';
+import { explainProblem, type RouteProblem } from '@haulwright/domain/routes/route-findings';
 import type { PlanRoute, PlanRouteStop } from '@haulwright/routing/answer';
 import { heldAfter, notHeld, type HeldStop } from '@haulwright/domain/routes/stop-lock';
 import { followOrder } from '@haulwright/routing/follow';
@@ -21,7 +17,8 @@ import {
   type RouteUnderWay,
   type WayBehind,
 } from './follow-from-now.ts';
-import type { DayTruck } from '../../planning/day/planning-day.ts';
+import type { DayTruck } from '../day/day-facts.ts';
+import type { TimedRoute } from '../rows/timed-route.ts';
 import type { RouteFacts } from './route-facts.queries.ts';
 import { loadWasteType } from '../rows/route-rows.ts';
 import { stopCaptions } from '../reading/route-stops.queries.ts';
@@ -143,14 +140,6 @@ const isLocated = (at: {
   longitude: number | null;
   addressId?: string | null;
 }): boolean => at.latitude !== null && at.longitude !== null && at.addressId !== null;
-
-/** A route with its times, as it is shown and stored. */
-export interface TimedRoute {
-  readonly route: PlanRoute;
-  readonly findings: RouteFinding[];
-  readonly stops: RouteStop[];
-  readonly source: TravelMatrix['source'];
-}
 
 /**
  * Times, load and what is broken, for visits that are all in the facts. `routeId` is the route itself.
