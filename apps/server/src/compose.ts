@@ -34,6 +34,7 @@ import { accessLog } from './http/access-log.ts';
 import { createApp } from './http/app.ts';
 import { createIngress } from './http/ingress.ts';
 import { patience } from './http/patience.ts';
+import { events } from './hearers.ts';
 import type { Services } from './http/context.ts';
 import { healthCheck, type Lifecycle } from './http/health.ts';
 import { listen } from './http/listen.ts';
@@ -196,6 +197,7 @@ async function buildServices(
     database,
     travelTimes,
     tasks,
+    events,
     log,
     now,
     threads: settings.planningThreads,
@@ -203,11 +205,11 @@ async function buildServices(
     onRunEnded: (ms) => metrics.planningRunEnded(ms),
   });
   closers.push(() => planning.close());
-  const manualRoutes = createManualRoutes({ database, travelTimes, tasks, log, now });
+  const manualRoutes = createManualRoutes({ database, travelTimes, tasks, events, log, now });
   const suggestOrder = createOrderSuggestions({ database, travelTimes });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, now });
-  const tryInsertions = createInsertionTrials({ database, travelTimes, now });
-  const planWeek = createWeekPlanning({ database, travelTimes, log, now });
+  const tryInsertions = createInsertionTrials({ database, travelTimes, events, now });
+  const planWeek = createWeekPlanning({ database, travelTimes, events, log, now });
   const reports = createReportMaking({ database, connectionString, tasks, log, now });
   closers.push(() => reports.close());
   // Lists are placed by the table of ZIP areas alone: an outside server would take hours for them.
@@ -263,7 +265,7 @@ async function buildServices(
     requireEmailConfirmation,
     mailer,
     sms: createSms({ smsUrl: settings.smsUrl, outboxFolder: join(settings.dataDir, 'outbox') }),
-    onSignUp: foundCompany,
+    onSignUp: (tx, founder) => foundCompany(events, tx, founder),
     async onInvitationAccepted(tx, person) {
       actors.forget(person.userId);
       return joinCompany(tx, person, now());
@@ -287,6 +289,7 @@ async function buildServices(
       accounts: auth,
       appliedCommands: storedCommands,
       changes,
+      events,
       planning,
       planWeek,
       manualRoutes,

@@ -2,6 +2,7 @@ import type { ContractMeta } from '@haulwright/contract/base';
 import type { SecondStep } from '@haulwright/domain/access/second-step';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events/events.ts';
 import type { Geocoder } from '../platform/geocoding/geocoder.ts';
 import type { StreetLines } from '../platform/roads/street-lines.ts';
 import type { ChangeFeed } from '../platform/live/change-feed.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly streetLines: StreetLines;
   /** What others do in the database. */
   readonly changes: ChangeFeed;
+  /** What features tell each other within a transaction. */
+  readonly events: Events;
   readonly log: Logger;
   /** The present instant; tests give their own. */
   readonly now: () => Date;

@@ -137,7 +137,7 @@ export function createRoutePlanning({
         async (tx): Promise<Outcome<Optimization, StartRefusal>> => {
           const { date, includeJobs, improve = false, asProposal = false, choices = usualChoices } = input;
           const { jobs, trucks, hasDepot } = asProposal
-            ? await countProposalDay(tx, { date, includeJobs, choices })
+            ? await countProposalDay(tx, parts.events, { date, includeJobs, choices })
             : await countDay(tx, { date, includeJobs, vehicleIds: choices.vehicleIds });
           if (jobs === 0) return refused('optimization.no-jobs');
           if (trucks === 0)

@@ -5,7 +5,6 @@ import { refusingDuplicates } from '../../platform/database/unique-violation.ts'
 import { newId } from '../../platform/ids.ts';
 import {
   areServiceTypes,
-  countClientsOf,
   deleteJobType,
   deleteServiceType,
   insertJobTypes,
@@ -42,7 +41,8 @@ export const serviceTypesProcedures = {
 
   remove: api.serviceTypes.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      if ((await countClientsOf(tx, id)) > 0) throw errors['service.in-use']();
+      if ((await services.events.ask(tx, 'services.clients', { serviceTypeId: id })) > 0)
+        throw errors['service.in-use']();
       if (!(await deleteServiceType(tx, id))) throw errors.NOT_FOUND();
       return { id };
     }),

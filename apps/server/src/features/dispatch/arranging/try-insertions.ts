@@ -4,6 +4,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import { mostVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import type { TravelMatrix, TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import type { RouteUnderWay } from '../../routes/timing/follow-from-now.ts';
 import { checkFacts } from '../../routes/timing/time-route.ts';
@@ -38,10 +39,12 @@ declare module '../../../http/context.ts' {
 export function createInsertionTrials({
   database,
   travelTimes,
+  events,
   now,
 }: {
   database: Database;
   travelTimes: Pick<TravelTimes, 'matrix'>;
+  events: Pick<Events, 'ask'>;
   now: () => Date;
 }): TryInsertions {
   return async function tryInsertions(actor, { date, jobId, thenJobIds }) {
@@ -50,7 +53,7 @@ export function createInsertionTrials({
     const lanes = await database.inTenant(actor, async (tx) => {
       const found: { lane: Lane; facts: RouteFacts; underWay: RouteUnderWay | undefined }[] = [];
       const company = await loadCompanyFacts(tx);
-      const underWay = await loadUnderWay(tx, date, now());
+      const underWay = await loadUnderWay(tx, events, date, now());
       for (const lane of await loadLanes(tx, date))
         if (!lane.isLocked)
           found.push({

@@ -4,6 +4,7 @@ import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import { loadTodaysRoutes } from '../../routes/day/todays-routes.queries.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings, profiles } from '../../companies/companies.tables.ts';
@@ -32,17 +33,19 @@ export interface ProposalDay extends PlanningDay {
 /** What decides whether a run can start at all. */
 export async function countProposalDay(
   tx: TenantTransaction,
-  wanted: Parameters<typeof loadProposalDay>[1],
+  events: Pick<Events, 'ask'>,
+  wanted: Parameters<typeof loadProposalDay>[2],
 ): Promise<{ jobs: number; trucks: number; hasDepot: boolean }> {
-  const { jobs: all, trucks, depot } = await loadProposalDay(tx, wanted);
+  const { jobs: all, trucks, depot } = await loadProposalDay(tx, events, wanted);
   return { jobs: all.length, trucks: trucks.length, hasDepot: depot !== null };
 }
 
 export async function loadProposalDay(
   tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
   { date, includeJobs, choices }: { date: string; includeJobs: boolean; choices: PlanningChoices },
 ): Promise<ProposalDay> {
-  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(await loadTodaysRoutes(tx, date), choices);
+  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(await loadTodaysRoutes(tx, events, date), choices);
   const changed = lanes.filter((lane) => lane.use !== 'keep');
   const onLanes = changed.flatMap((lane) =>
     lane.visits.flatMap((visit, at) => ({

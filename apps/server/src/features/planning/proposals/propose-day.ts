@@ -57,7 +57,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     interrupted: { signal },
   } = watched;
   const madeAt = now();
-  const read = await database.inTenant(run, (tx) => loadProposalDay(tx, run));
+  const read = await database.inTenant(run, (tx) => loadProposalDay(tx, parts.events, run));
   if (read.jobs.length === 0) throw new CannotPlan('There are no jobs left to plan on this day.');
   if (read.trucks.length === 0)
     throw new CannotPlan(

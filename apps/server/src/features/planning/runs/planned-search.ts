@@ -5,6 +5,7 @@ import type { VisitedRoute } from '@haulwright/routing/compare-plans';
 import type { PlanInput } from '@haulwright/routing/input';
 import type { SearchState } from '@haulwright/domain/routes/optimization';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import { CannotPlan } from './cannot-plan.ts';
 import type { ClaimedRun } from './optimizations.queries.ts';
@@ -15,6 +16,7 @@ import { improvingSeconds, searchSeconds, seedOf } from '../search/search-effort
 export interface PlanningParts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  readonly events: Pick<Events, 'ask'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
   /** Most seconds a day is searched. */

@@ -6,6 +6,7 @@ import { starterVehicle } from '@haulwright/domain/companies/starter-kit';
 import { createTestDatabase } from '../../../../../../test/server/database.ts';
 import { openDatabase, type Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { events } from '../../../hearers.ts';
 import { createTasks } from '../../../platform/tasks/tasks.ts';
 import { createTravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
@@ -78,6 +79,7 @@ export async function openPlanningBench(): Promise<PlanningBench> {
         database,
         travelTimes,
         tasks,
+        events,
         log,
         now: () => new Date(),
         ...options,

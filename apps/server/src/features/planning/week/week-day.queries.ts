@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import type { DayJob } from '../../routes/day/day-facts.ts';
@@ -26,6 +27,7 @@ export interface PlanningWeek {
 /** All of it in one transaction. */
 export async function loadPlanningWeek(
   tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
   {
     dates,
     includeUndated,
@@ -34,7 +36,7 @@ export async function loadPlanningWeek(
 ): Promise<PlanningWeek> {
   const days: ProposalDay[] = [];
   for (const date of dates)
-    days.push(await loadProposalDay(tx, { date, includeJobs: true, choices: weekChoices }));
+    days.push(await loadProposalDay(tx, events, { date, includeJobs: true, choices: weekChoices }));
   const onRoute = tx
     .select({ one: sql`1` })
     .from(routeStops)

@@ -15,6 +15,7 @@ import { visitedRoutes, type VisitedRoute } from '@haulwright/routing/compare-pl
 import type { PlanInput } from '@haulwright/routing/input';
 import { solveInWorker } from '@haulwright/routing/worker-client';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import { dayClock, type DayClock } from '../../routes/day/day-clock.ts';
 import { withoutBrokenLanes } from '../proposals/filled-lanes.ts';
@@ -54,6 +55,7 @@ declare module '../../../http/context.ts' {
 interface Parts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  readonly events: Pick<Events, 'ask'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
 }
@@ -64,7 +66,7 @@ const spreadSeconds = 10;
 /** Each takes a processor; runs of days have threads of their own. */
 const mostAtOnce = 2;
 
-export function createWeekPlanning({ database, travelTimes, log, now }: Parts): PlanWeek {
+export function createWeekPlanning({ database, travelTimes, events, log, now }: Parts): PlanWeek {
   const busy = new Set<string>();
   return async function planWeek(actor, input, signal) {
     if (busy.has(actor.companyId) || busy.size >= mostAtOnce) return refused('week.busy');
@@ -72,7 +74,7 @@ export function createWeekPlanning({ database, travelTimes, log, now }: Parts): 
     try {
       const dates = input.dates.toSorted();
       const week = await database.inTenant(actor, (tx) =>
-        loadPlanningWeek(tx, { dates, includeUndated: input.includeUndated, mostJobs: mostWeekJobs }),
+        loadPlanningWeek(tx, events, { dates, includeUndated: input.includeUndated, mostJobs: mostWeekJobs }),
       );
       const clock = clockOf(week, now());
       const ready = clock && prepareWeek(week, clock);

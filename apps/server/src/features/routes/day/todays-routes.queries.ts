@@ -3,23 +3,22 @@ import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { StopKind } from '@haulwright/domain/routes/route';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
-import { driverPositions } from '../../positions/positions.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 import type { TodaysRoute, TodaysVisit } from './todays-routes.ts';
 
 /** Loads the routes of a day that are not cancelled, in the order they begin, with what became of their visits. */
-export async function loadTodaysRoutes(tx: TenantTransaction, date: string): Promise<TodaysRoute[]> {
-  const { latitude, longitude, accuracyMeters, measuredAt } = driverPositions;
+export async function loadTodaysRoutes(
+  tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
+  date: string,
+): Promise<TodaysRoute[]> {
   const rows = await tx
-    .select({ route: routes, truck: vehicles, driverAt: { latitude, longitude, accuracyMeters, measuredAt } })
+    .select({ route: routes, truck: vehicles })
     .from(routes)
     .innerJoin(vehicles, eq(vehicles.id, routes.vehicleId))
-    .leftJoin(
-      driverPositions,
-      and(eq(driverPositions.userId, routes.driverUserId), eq(driverPositions.companyId, routes.companyId)),
-    )
     .where(and(eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
     .orderBy(asc(routes.startSecond), asc(routes.id));
   const {
@@ -64,8 +63,11 @@ export async function loadTodaysRoutes(tx: TenantTransaction, date: string): Pro
             ),
           )
           .orderBy(asc(sequence));
+  const places = await events.ask(tx, 'drivers.places', {
+    userIds: rows.flatMap(({ route }) => route.driverUserId ?? []),
+  });
   const stopsOf = Map.groupBy(stops, (stop) => stop.routeId);
-  return rows.map(({ route, truck, driverAt }) => ({
+  return rows.map(({ route, truck }) => ({
     routeId: route.id,
     name: route.name,
     status: route.status,
@@ -73,7 +75,7 @@ export async function loadTodaysRoutes(tx: TenantTransaction, date: string): Pro
     vehicleName: truck.name,
     inService: !isOutOfService(truck, date),
     driverUserId: route.driverUserId,
-    driverAt,
+    driverAt: places.get(route.driverUserId ?? '') ?? null,
     updatedAt: route.updatedAt,
     endSecond: route.endSecond,
     isLocked: route.isLocked,

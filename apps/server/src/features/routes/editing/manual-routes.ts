@@ -12,6 +12,7 @@ import { explainProblem, type RouteFinding } from '@haulwright/domain/routes/rou
 import { checkRouteEdit } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks } from '@haulwright/domain/routes/stop-lock';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
@@ -73,6 +74,7 @@ export interface ManualRoutesParts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;
   readonly tasks: Pick<Tasks, 'every'>;
+  readonly events: Pick<Events, 'ask'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
 }
@@ -88,6 +90,7 @@ export function createManualRoutes({
   database,
   travelTimes,
   tasks,
+  events,
   log,
   now,
 }: ManualRoutesParts): ManualRoutes {
@@ -167,7 +170,7 @@ export function createManualRoutes({
         async (tx) =>
           [
             await loadRouteFacts(tx, draft, itself(draft.routeId ?? null)),
-            await loadUnderWay(tx, draft.routeDate, now()),
+            await loadUnderWay(tx, events, draft.routeDate, now()),
           ] as const,
       );
       const outcome = await timesOfWish(

@@ -1,19 +1,28 @@
-// Public to other features: which route a job is on.
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import type { RouteOfJob } from '../../jobs/jobs.events.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
-/**
- * The driver of the route the job is on: null when the route has none, undefined when the job is on no route.
- */
-export async function driverOfJobsRoute(
+/** Which of the route's jobs it is, beginning with 1. */
+const position = sql<number>`(select count(*)::int from ${routeStops} earlier where earlier.route_id = ${routeStops.routeId} and earlier.kind = 'job' and earlier.sequence <= ${routeStops.sequence})`;
+
+/** Loads the route each of these jobs is on; those on none are not among them. */
+export async function routesOfJobs(
   tx: TenantTransaction,
-  jobId: string,
-): Promise<string | null | undefined> {
-  const [row] = await tx
-    .select({ driverUserId: routes.driverUserId })
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, RouteOfJob>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      jobId: routeStops.jobId,
+      id: routes.id,
+      name: routes.name,
+      driverUserId: routes.driverUserId,
+      position,
+      arrivalSecond: routeStops.arrivalSecond,
+    })
     .from(routeStops)
     .innerJoin(routes, eq(routes.id, routeStops.routeId))
-    .where(eq(routeStops.jobId, jobId));
-  return row?.driverUserId;
+    .where(inArray(routeStops.jobId, [...jobIds]));
+  return new Map(rows.flatMap(({ jobId, ...route }) => (jobId === null ? [] : [[jobId, route] as const])));
 }
