@@ -1,6 +1,6 @@
 import { companySettings, companySettingsInput } from '@haulwright/domain/companies/company';
 import { companySecurity } from '@haulwright/domain/companies/company-security';
-import { companyUsage } from '@haulwright/domain/companies/company-usage';
+import { companyUsage } from '@haulwright/domain/subscription/company-usage';
 import { call } from './base.ts';
 
 export const companyContract = {

@@ -1,20 +1,20 @@
 import { dayCopy, dayCopyInput } from '@haulwright/domain/dispatch/day-copy';
 import { week } from '@haulwright/domain/dispatch/week';
-import { weekPlan, weekPlanInput } from '@haulwright/domain/dispatch/week-plan';
+import { weekPlan, weekPlanInput } from '@haulwright/domain/planning/week-plan';
 import {
   arranged,
   arrangement,
   insertionsInput,
   laneInsertions,
 } from '@haulwright/domain/dispatch/arrangement';
-import { proposal } from '@haulwright/domain/dispatch/proposal';
+import { proposal } from '@haulwright/domain/planning/proposal';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { maxLength, requiredText } from '@haulwright/domain/kernel/text';
 import { mostVisits } from '@haulwright/domain/routes/manual-route';
 import { route } from '@haulwright/domain/routes/route';
 import { routeSheet } from '@haulwright/domain/dispatch/route-sheet';
-import { routeVersion } from '@haulwright/domain/dispatch/route-version';
+import { routeVersion } from '@haulwright/domain/routes/route-version';
 import { z } from 'zod';
 import { call } from './base.ts';
 import { routeEditRefusals } from './routes.contract.ts';

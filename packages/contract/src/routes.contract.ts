@@ -11,7 +11,7 @@ import {
   routePreview,
   visit,
 } from '@haulwright/domain/routes/manual-route';
-import { optimization, optimizeInput } from '@haulwright/domain/routes/optimization';
+import { optimization, optimizeInput } from '@haulwright/domain/planning/optimization';
 import { route, routeSummary } from '@haulwright/domain/routes/route';
 import { streetLines } from '@haulwright/domain/routes/street-lines';
 import { z } from 'zod';

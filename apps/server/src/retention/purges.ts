@@ -4,7 +4,7 @@ import { forgetProposals, removeOldRuns } from '../features/planning/runs/optimi
 import { forgetRemovedRoutes } from '../features/routes/versions/route-versions.queries.ts';
 import { forgetAnswers, forgetKeys } from '../features/commands/applied-commands.queries.ts';
 import { olderThan, type Purge } from '../platform/database/purging.ts';
-import { retentionDays } from './retention-days.ts';
+import { retentionDays } from '../platform/retention-days.ts';
 
 const { answers, idempotencyKeys, proposals, planningRuns, removedRoutes, skippedDays, imports } =
   retentionDays;

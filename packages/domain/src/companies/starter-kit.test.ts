@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobTypeInput } from '../jobs/job-type.ts';
+import { jobTypeInput } from '../services/job-type.ts';
 import { serviceTypeInput } from '../services/service-type.ts';
 import { vehicleInput } from '../vehicles/vehicle.ts';
 import { starterServices, starterVehicle } from './starter-kit.ts';

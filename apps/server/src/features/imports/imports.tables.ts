@@ -5,7 +5,7 @@ import type {
   ImportOptions,
   ImportRow,
   ImportStatus,
-} from '@haulwright/domain/clients/client-import';
+} from '@haulwright/domain/imports/client-import';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 

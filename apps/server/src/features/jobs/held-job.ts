@@ -1,4 +1,4 @@
-import { holdInWords, type JobHold } from '@haulwright/domain/routes/job-hold';
+import { holdInWords, type JobHold } from '@haulwright/domain/jobs/job-hold';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 

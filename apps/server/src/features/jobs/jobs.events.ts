@@ -1,4 +1,4 @@
-import type { JobHold } from '@haulwright/domain/routes/job-hold';
+import type { JobHold } from '@haulwright/domain/jobs/job-hold';
 
 /** Who did it. */
 export interface JobsActor {

@@ -1,4 +1,4 @@
-import type { SearchState } from '@haulwright/domain/routes/optimization';
+import type { SearchState } from '@haulwright/domain/planning/optimization';
 import type { Plan } from '@haulwright/routing/answer';
 import { PlanInputError } from '@haulwright/routing/validate';
 import { databaseTrouble, isDiskFull } from '../../platform/database/database-away.ts';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { z } from 'zod';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import type { Optimization, optimizeInput } from '@haulwright/domain/routes/optimization';
-import { usualChoices } from '@haulwright/domain/routes/planning-choices';
+import type { Optimization, optimizeInput } from '@haulwright/domain/planning/optimization';
+import { usualChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Actor } from '../../http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { lookForRunsEverySeconds } from '../../platform/tasks/silence.ts';

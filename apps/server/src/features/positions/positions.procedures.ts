@@ -1,4 +1,4 @@
-import { isRecent, measuredBy } from '@haulwright/domain/dispatch/driver-position';
+import { isRecent, measuredBy } from '@haulwright/domain/positions/driver-position';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { api } from '../../http/procedures.ts';
 import { drivesOn } from '../routes/reading/drives-on.queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
-import { positionLivesMinutes, type DriverPosition } from '@haulwright/domain/dispatch/driver-position';
+import { positionLivesMinutes, type DriverPosition } from '@haulwright/domain/positions/driver-position';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import type { SharedPlace } from '../routes/day/todays-routes.ts';

@@ -1,4 +1,4 @@
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';

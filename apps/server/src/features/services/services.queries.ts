@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import type { ServiceType } from '@haulwright/domain/services/service-type';
 import type { AnyTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { jobTypes, serviceTypes } from './services.tables.ts';

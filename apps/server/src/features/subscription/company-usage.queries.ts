@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CompanyUsage } from '@haulwright/domain/companies/company-usage';
+import type { CompanyUsage } from '@haulwright/domain/subscription/company-usage';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';

@@ -1,5 +1,5 @@
 // Public to other features: where drivers are.
-import { agoInWords, isRecent } from '@haulwright/domain/dispatch/driver-position';
+import { agoInWords, isRecent } from '@haulwright/domain/positions/driver-position';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../api/queries.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { RoutePlan } from '@haulwright/domain/dispatch/route-version';
+import type { RoutePlan } from '@haulwright/domain/routes/route-version';
 import { notFreeBecause, type NotFreeReason } from '@haulwright/domain/routes/route-lifecycle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { profiles } from '../../companies/companies.tables.ts';

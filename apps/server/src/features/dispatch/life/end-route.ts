@@ -1,5 +1,5 @@
 import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
-import { visitsOfPlan } from '@haulwright/domain/dispatch/route-version';
+import { visitsOfPlan } from '@haulwright/domain/routes/route-version';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';

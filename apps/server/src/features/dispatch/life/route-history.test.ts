@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostVersions, type RouteVersion } from '@haulwright/domain/dispatch/route-version';
+import { mostVersions, type RouteVersion } from '@haulwright/domain/routes/route-version';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { readOutbox, type OutboxMail } from '../../../../../../test/server/outbox.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';

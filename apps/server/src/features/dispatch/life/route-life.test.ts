@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RouteVersion } from '@haulwright/domain/dispatch/route-version';
+import type { RouteVersion } from '@haulwright/domain/routes/route-version';
 import type { Route } from '@haulwright/domain/routes/route';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';

@@ -5,7 +5,7 @@ import {
   type DriverNews,
   type RouteChange,
   type RoutePlan,
-} from '@haulwright/domain/dispatch/route-version';
+} from '@haulwright/domain/routes/route-version';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { MailMessage } from '../../../platform/mail/mailer.ts';
 import type { Driver } from './driver.queries.ts';

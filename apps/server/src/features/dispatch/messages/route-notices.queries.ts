@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { RoutePlan } from '@haulwright/domain/dispatch/route-version';
+import type { RoutePlan } from '@haulwright/domain/routes/route-version';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { routeNotices } from '../../routes/versions/route-versions.tables.ts';
 

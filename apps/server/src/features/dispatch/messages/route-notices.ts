@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { newsFor, planOf } from '@haulwright/domain/dispatch/route-version';
+import { newsFor, planOf } from '@haulwright/domain/routes/route-version';
 import { isDayOver } from '@haulwright/domain/routes/day-over';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Mailer, MailMessage } from '../../../platform/mail/mailer.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
-import type { RouteVersion } from '@haulwright/domain/dispatch/route-version';
+import type { RouteVersion } from '@haulwright/domain/routes/route-version';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';

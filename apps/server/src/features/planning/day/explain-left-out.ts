@@ -1,5 +1,5 @@
-import { explainHelpfulChange } from '@haulwright/domain/routes/left-out-reasons-changes';
-import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
+import { explainHelpfulChange } from '@haulwright/domain/planning/left-out-reasons-changes';
+import type { LeftOutJob } from '@haulwright/domain/planning/optimization';
 import type { Plan } from '@haulwright/routing/answer';
 import { findHelpfulChanges } from '@haulwright/routing/explain-changes';
 import { followOrder } from '@haulwright/routing/follow';

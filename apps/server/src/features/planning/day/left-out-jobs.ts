@@ -2,8 +2,8 @@ import {
   explainLeftOut,
   type LeftOutReason,
   type PlanNames,
-} from '@haulwright/domain/routes/left-out-reasons';
-import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
+} from '@haulwright/domain/planning/left-out-reasons';
+import type { LeftOutJob } from '@haulwright/domain/planning/optimization';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PreparedDay } from '../../routes/day/plan-input.ts';
 import type { PlanningDay } from '../../routes/day/day-facts.ts';

@@ -1,4 +1,4 @@
-import type { PlanningGoal } from '@haulwright/domain/routes/planning-choices';
+import type { PlanningGoal } from '@haulwright/domain/planning/planning-choices';
 import type { PlanRules, PlanTruck } from '@haulwright/routing/input';
 
 /** How prices are changed for the search; what a plan costs is told in the real ones. */

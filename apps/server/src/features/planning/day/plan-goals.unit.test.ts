@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlanningGoal } from '@haulwright/domain/routes/planning-choices';
+import type { PlanningGoal } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput, PlanStop, PlanTruck } from '@haulwright/routing/input';
 import { solve } from '@haulwright/routing/solve';

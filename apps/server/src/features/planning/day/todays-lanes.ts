@@ -1,4 +1,4 @@
-import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { RouteStatus } from '@haulwright/domain/routes/route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { TodaysRoute } from '../../routes/day/todays-routes.ts';

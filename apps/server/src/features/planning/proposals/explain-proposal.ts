@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { ProposedChange } from '@haulwright/domain/dispatch/proposal';
-import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
+import type { ProposedChange } from '@haulwright/domain/planning/proposal';
+import type { LeftOutJob } from '@haulwright/domain/planning/optimization';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
 import type { ProposalDay } from './proposal-day.queries.ts';

@@ -1,5 +1,5 @@
-import type { PlanTotals } from '@haulwright/domain/dispatch/proposal';
-import type { PlanningGoal } from '@haulwright/domain/routes/planning-choices';
+import type { PlanTotals } from '@haulwright/domain/planning/proposal';
+import type { PlanningGoal } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import { compareLeftOut } from '@haulwright/routing/better-plan';
 import type { PlanInput } from '@haulwright/routing/input';

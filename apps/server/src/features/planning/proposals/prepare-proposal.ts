@@ -1,5 +1,5 @@
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
-import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { PlanInput, PlanStability, PlanStop, PlanTruck, TimeWindow } from '@haulwright/routing/input';

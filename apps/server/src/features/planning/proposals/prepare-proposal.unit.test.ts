@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/planning-choices';
+import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
 import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';

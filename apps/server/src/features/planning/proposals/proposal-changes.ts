@@ -1,8 +1,8 @@
-import { explainProposedChange, type LaneOfChange } from '@haulwright/domain/dispatch/proposal-reasons';
-import type { PlannedAt, ProposedChange } from '@haulwright/domain/dispatch/proposal';
+import { explainProposedChange, type LaneOfChange } from '@haulwright/domain/planning/proposal-reasons';
+import type { PlannedAt, ProposedChange } from '@haulwright/domain/planning/proposal';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
-import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
+import type { LeftOutJob } from '@haulwright/domain/planning/optimization';
 import { comparePlans, type PlanComparison, type VisitedRoute } from '@haulwright/routing/compare-plans';
 import type { PlanInput } from '@haulwright/routing/input';
 import type { ProposalDay } from './proposal-day.queries.ts';

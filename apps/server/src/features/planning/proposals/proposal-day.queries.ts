@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
-import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import { loadTodaysRoutes } from '../../routes/day/todays-routes.queries.ts';
 import type { Events } from '../../../platform/events/events.ts';

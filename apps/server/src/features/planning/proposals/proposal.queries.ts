@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Proposal } from '@haulwright/domain/dispatch/proposal';
+import type { Proposal } from '@haulwright/domain/planning/proposal';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { retentionDays } from '../../../retention/retention-days.ts';
+import { retentionDays } from '../../../platform/retention-days.ts';
 import { routes } from '../../routes/rows/routes.tables.ts';
 import { routeOptimizations } from '../runs/planning.tables.ts';
 

@@ -6,7 +6,7 @@ import {
   lanesTogether,
   type Proposal,
   type ProposedLane,
-} from '@haulwright/domain/dispatch/proposal';
+} from '@haulwright/domain/planning/proposal';
 import type { Job } from '@haulwright/domain/jobs/job';
 import { jobIdsOf, type RoutePreview, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';

@@ -1,4 +1,4 @@
-import type { PlanTotals, ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import type { PlanTotals, ProposedLane } from '@haulwright/domain/planning/proposal';
 import { defaultRouteName, jobIdsOf, mostVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
 import type { Plan } from '@haulwright/routing/answer';

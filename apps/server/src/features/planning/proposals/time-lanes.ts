@@ -1,5 +1,5 @@
 import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
-import type { PlanTotals } from '@haulwright/domain/dispatch/proposal';
+import type { PlanTotals } from '@haulwright/domain/planning/proposal';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { jobIdsOf, type RoutePreview } from '@haulwright/domain/routes/manual-route';
 import type { Database } from '../../../platform/database/database.ts';

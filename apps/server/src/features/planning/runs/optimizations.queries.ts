@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
-import type { Optimization, OptimizationStatus } from '@haulwright/domain/routes/optimization';
-import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/planning-choices';
+import type { Optimization, OptimizationStatus } from '@haulwright/domain/planning/optimization';
+import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { clearSome, deleteSome } from '../../../platform/database/purging.ts';
 import { isSilent } from '../../../platform/tasks/silence.ts';

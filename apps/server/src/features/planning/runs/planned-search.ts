@@ -3,7 +3,7 @@ import type { Plan } from '@haulwright/routing/answer';
 import { checkPlan } from '@haulwright/routing/check';
 import type { VisitedRoute } from '@haulwright/routing/compare-plans';
 import type { PlanInput } from '@haulwright/routing/input';
-import type { SearchState } from '@haulwright/domain/routes/optimization';
+import type { SearchState } from '@haulwright/domain/planning/optimization';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { usualChoices } from '@haulwright/domain/routes/planning-choices';
+import { usualChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import { visitedRoutes } from '@haulwright/routing/compare-plans';
 import type { PlanInput, PlanStop } from '@haulwright/routing/input';

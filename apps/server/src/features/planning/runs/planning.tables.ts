@@ -11,14 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Proposal } from '@haulwright/domain/dispatch/proposal';
+import type { Proposal } from '@haulwright/domain/planning/proposal';
 import type {
   BestSoFarLane,
   LeftOutJob,
   OptimizationStatus,
   SearchState,
-} from '@haulwright/domain/routes/optimization';
-import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
+} from '@haulwright/domain/planning/optimization';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import { createdAt, instant, primaryId, updatedAt } from '../../../platform/database/columns.ts';
 import { companies } from '../../companies/companies.tables.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { BestSoFarLane, SearchState } from '@haulwright/domain/routes/optimization';
+import type { BestSoFarLane, SearchState } from '@haulwright/domain/planning/optimization';
 import { isDatabaseAway } from '../../../platform/database/database-away.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { reportProgress, type ClaimedRun } from './optimizations.queries.ts';

@@ -1,5 +1,5 @@
-import { withBetterPlan } from '@haulwright/domain/routes/better-plans';
-import type { SearchState } from '@haulwright/domain/routes/optimization';
+import { withBetterPlan } from '@haulwright/domain/planning/better-plans';
+import type { SearchState } from '@haulwright/domain/planning/optimization';
 import type { Plan } from '@haulwright/routing/answer';
 import type { VisitedRoute } from '@haulwright/routing/compare-plans';
 import type { Visit } from '@haulwright/routing/follow';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import { usualChoices, type PlanningChoices } from '@haulwright/domain/routes/planning-choices';
+import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';

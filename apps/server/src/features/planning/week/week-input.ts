@@ -1,4 +1,4 @@
-import { commonHours, isOpenOn, possibleDates } from '@haulwright/domain/dispatch/week-plan';
+import { commonHours, isOpenOn, possibleDates } from '@haulwright/domain/planning/week-plan';
 import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import type { PlanInput, PlanStability, PlanStop } from '@haulwright/routing/input';
 import type { DayClock } from '../../routes/day/day-clock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WeekPlan } from '@haulwright/domain/dispatch/week-plan';
+import type { WeekPlan } from '@haulwright/domain/planning/week-plan';
 import type { Job } from '@haulwright/domain/jobs/job';
 import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';

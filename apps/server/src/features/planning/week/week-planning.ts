@@ -5,7 +5,7 @@ import {
   type WeekMove,
   type WeekPlan,
   type WeekPlanInput,
-} from '@haulwright/domain/dispatch/week-plan';
+} from '@haulwright/domain/planning/week-plan';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { toMiles } from '@haulwright/domain/kernel/quantity';

@@ -1,4 +1,4 @@
-import { agoInWords, isWhereNow } from '@haulwright/domain/dispatch/driver-position';
+import { agoInWords, isWhereNow } from '@haulwright/domain/positions/driver-position';
 import type { PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import type { DayClock } from './day-clock.ts';

@@ -1,6 +1,6 @@
 // Public to other features: whether jobs may leave their routes.
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import type { JobHold } from '@haulwright/domain/routes/job-hold';
+import type { JobHold } from '@haulwright/domain/jobs/job-hold';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 

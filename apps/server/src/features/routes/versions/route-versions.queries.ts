@@ -8,7 +8,7 @@ import {
   type RoutePlan,
   type RouteVersion,
   type RouteVersionKind,
-} from '@haulwright/domain/dispatch/route-version';
+} from '@haulwright/domain/routes/route-version';
 import type { RouteStatus } from '@haulwright/domain/routes/route';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,6 +1,6 @@
 // Public to other features: the history of routes, and what their drivers are still to hear.
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { RouteChange, RoutePlan, RouteVersionKind } from '@haulwright/domain/dispatch/route-version';
+import type { RouteChange, RoutePlan, RouteVersionKind } from '@haulwright/domain/routes/route-version';
 import { createdAt, instant, primaryId } from '../../../platform/database/columns.ts';
 import { companies } from '../../companies/companies.tables.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { clientInput } from './client-form.ts';
+import { clientInput } from '../clients/client-form.ts';
 import type { ImportOptions, ImportRow } from './client-import.ts';
 import type { ImportField } from './client-import-columns.ts';
 import { plainWords } from './client-import-duplicates.ts';
 import { gallons } from '../kernel/quantity.ts';
-import { splitWholeAddress } from './whole-address.ts';
+import { splitWholeAddress } from '../clients/whole-address.ts';
 
 /** A sentence about a row, and the field it is about. */
 export interface RowRemark {

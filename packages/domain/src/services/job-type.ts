@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 import { cents, durationMinutes, gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
-import { wasteType } from '../services/waste-type.ts';
+import { wasteType } from './waste-type.ts';
 
 const colorHint = 'Enter a colour like #1f6f78.';
 

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientInput } from './client-form.ts';
+import { clientInput } from '../clients/client-form.ts';
 import { clientImportInput, type ImportOptions, type ImportRow } from './client-import.ts';
 import { groupRows, planClients } from './client-import-plan.ts';
 import { readImportRow } from './client-import-row.ts';

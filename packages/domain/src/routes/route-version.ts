@@ -3,8 +3,8 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
-import { mostVisits, type Visit } from '../routes/manual-route.ts';
-import { secondOfDay, type Route } from '../routes/route.ts';
+import { mostVisits, type Visit } from './manual-route.ts';
+import { secondOfDay, type Route } from './route.ts';
 
 /** A visit of a route as it was planned at some moment, with the words it had then. */
 export const plannedVisit = z.object({

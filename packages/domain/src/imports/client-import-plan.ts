@@ -1,4 +1,4 @@
-import { clientInput, type ClientInput } from './client-form.ts';
+import { clientInput, type ClientInput } from '../clients/client-form.ts';
 import type { DuplicateChoice, ImportOptions } from './client-import.ts';
 import { addressKey, emailKey, phoneKey, plainWords, type ClientTraits } from './client-import-duplicates.ts';
 import { phoneOrEmail, type ReadRow, type RowRemark, type RowValues } from './client-import-row.ts';

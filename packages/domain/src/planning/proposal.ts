@@ -3,8 +3,8 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { mostVisits, routePreview, visit } from '../routes/manual-route.ts';
-import { leftOutJob } from '../routes/optimization.ts';
-import { planningChoices } from '../routes/planning-choices.ts';
+import { leftOutJob } from './optimization.ts';
+import { planningChoices } from './planning-choices.ts';
 import { secondOfDay } from '../routes/route.ts';
 
 /** Sums over the routes of a plan, all by the same arithmetic. */

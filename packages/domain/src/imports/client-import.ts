@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { plainText } from '../kernel/text.ts';
-import { clientType } from './client.ts';
+import { clientType } from '../clients/client.ts';
 import { importFields, type ImportField } from './client-import-columns.ts';
 
 /** Rows of one import at the most. */
