@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Arranged, ArrangedRoute, PooledJob } from '@haulwright/domain/dispatch/arrangement';
+import type { Arranged, PooledJob } from '@haulwright/domain/dispatch/arrangement';
+import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { checkRouteEdit } from '@haulwright/domain/routes/route-lifecycle';

@@ -1,4 +1,4 @@
-import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
+import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import { visitsOfPlan } from '@haulwright/domain/routes/route-version';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';

@@ -1,6 +1,6 @@
 import type { PlanTotals, ProposedLane } from '@haulwright/domain/planning/proposal';
 import { defaultRouteName, jobIdsOf, mostVisits, type Visit } from '@haulwright/domain/routes/manual-route';
-import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
+import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
 import { newId } from '../../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
+import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { PlanTotals } from '@haulwright/domain/planning/proposal';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { jobIdsOf, type RoutePreview } from '@haulwright/domain/routes/manual-route';

@@ -1,4 +1,4 @@
-import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
+import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { loadCompanyFacts, loadRouteFacts, type RouteFacts } from './route-facts.queries.ts';
 
