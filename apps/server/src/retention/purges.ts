@@ -1,5 +1,5 @@
 import { removeOldImport } from '../features/imports/client-imports.queries.ts';
-import { removeOldSkips } from '../features/jobs/series/series.queries.ts';
+import { removeOldSkips } from '../features/jobs/series.queries.ts';
 import { forgetProposals, removeOldRuns } from '../features/planning/runs/optimizations.queries.ts';
 import { forgetRemovedRoutes } from '../features/routes/versions/route-versions.queries.ts';
 import { forgetAnswers, forgetKeys } from '../features/commands/applied-commands.queries.ts';

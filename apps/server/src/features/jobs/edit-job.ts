@@ -7,7 +7,7 @@ import { recordJobEvents } from './job-events.queries.ts';
 import { rescheduleJob, type Doing } from './job-writes.ts';
 import { updateJob, type LockedJob } from './jobs.queries.ts';
 import { skippedTimeOf, windowOnDay, type SkippedTime } from './skipped-time.ts';
-import { lockLaterJobs, updateSeries } from './series/series.queries.ts';
+import { lockLaterJobs, updateSeries } from './series.queries.ts';
 
 export type EditRefusal = JobBasisRefusal | 'job.not-editable' | 'job.changed-meanwhile';
 

@@ -19,7 +19,7 @@ import {
   lockLaterJobs,
   lockSeries,
   updateSeries,
-} from './series.queries.ts';
+} from '../series.queries.ts';
 
 const listCursor = z.tuple([z.uuid()]);
 

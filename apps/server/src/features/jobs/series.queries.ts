@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import { nextOccurrence } from '@haulwright/domain/jobs/recurrence';
-import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
-import { deleteSome } from '../../../platform/database/purging.ts';
-import { clients } from '../../clients/clients.tables.ts';
-import { companySettings } from '../../companies/companies.tables.ts';
-import { jobs, jobSeries, jobSeriesSkips } from '../jobs.tables.ts';
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { deleteSome } from '../../platform/database/purging.ts';
+import { clients } from '../clients/clients.tables.ts';
+import { companySettings } from '../companies/companies.tables.ts';
+import { jobs, jobSeries, jobSeriesSkips } from './jobs.tables.ts';
 
 export type SeriesRow = typeof jobSeries.$inferSelect;
 
