@@ -3,7 +3,7 @@ import { formatDuration } from '../kernel/quantity.ts';
 import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import { formatVolume, type UnitSystem } from '../kernel/units.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
-import type { PlanNames } from './left-out-reasons.ts';
+import type { PlanNames } from '../routes/plan-names.ts';
 
 /**
  * A change of one thing that would let a left-out job in, served by `truckId`; as the route planner finds it.

@@ -1,6 +1,7 @@
 import { formatDuration } from '../kernel/quantity.ts';
 import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import { formatVolume, type UnitSystem, wordsInUnits } from '../kernel/units.ts';
+import type { PlanNames } from '../routes/plan-names.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
 
 /**
@@ -26,12 +27,6 @@ export type LeftOutReason =
   | { code: 'fixed-position' }
   | { code: 'no-truck-meets-all' }
   | { code: 'no-time-left'; truckId?: string; secondsShort?: number };
-
-/** How trucks and disposal sites are called. */
-export interface PlanNames {
-  truck(id: string): string;
-  site(id: string): string;
-}
 
 /** A sentence or two a dispatcher can act on, in the company's units. */
 export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: UnitSystem): string {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { OpeningHours } from '../disposal/disposal-site.ts';
-import { addDays, calendarDate, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, calendarDate, dayOfWeek, type CalendarDate, daysOfWeek } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { leftOutJob } from './optimization.ts';
-import { daysOfWeek } from '../dispatch/week.ts';
 
 /** More jobs than this are not spread over a week at once. */
 export const mostWeekJobs = 600;

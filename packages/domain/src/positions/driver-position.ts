@@ -43,25 +43,3 @@ export const measuredBy = (measuredAt: Date, arrivedAt: Date): Date =>
 /** Whether a place of this moment is still worth showing. */
 export const isRecent = (measuredAt: Date, now: Date): boolean =>
   now.getTime() - measuredAt.getTime() <= positionLivesMinutes * 60_000;
-
-/** A truck is not far from a place that is no older than this. */
-const freshMinutes = 15;
-/** A phone that only knows its cell is no better than the last stop. */
-const exactMeters = 1_000;
-
-/**
- * Whether a plan may let a driver's truck go on from a place: it is fresh, and no guess. A clock that is
- * ahead counts as now.
- */
-export const isWhereNow = (
-  { measuredAt, accuracyMeters }: { readonly measuredAt: Date; readonly accuracyMeters: number },
-  now: Date,
-): boolean => now.getTime() - measuredAt.getTime() < freshMinutes * 60_000 && accuracyMeters <= exactMeters;
-
-/** "just now", "4 min ago", "1 h 10 min ago". */
-export function agoInWords(measuredAt: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - measuredAt.getTime()) / 60_000));
-  if (minutes === 0) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  return `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`} ago`;
-}

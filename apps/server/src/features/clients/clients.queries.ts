@@ -43,7 +43,7 @@ export async function loadClient(tx: TenantTransaction, id: string): Promise<Cli
   return { ...toSummary(row), addresses: await loadAddresses(tx, id), contacts: await loadContacts(tx, id) };
 }
 
-/** Whether the client exists. */
+/** Public to other features. Whether the client exists. */
 export async function hasClient(tx: TenantTransaction, id: string): Promise<boolean> {
   return (await tx.$count(clients, eq(clients.id, id))) > 0;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { smallestPasswordLength, type CompanySecurity } from '@haulwright/domain/companies/company-security';
+import type { CompanySecurity } from '@haulwright/domain/companies/company-security';
+import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
-import { starterServices, starterVehicle } from '@haulwright/domain/companies/starter-kit';
+import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
+import { starterServices } from '@haulwright/domain/services/starter-services';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';

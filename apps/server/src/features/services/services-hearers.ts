@@ -1,4 +1,4 @@
-import { starterServices } from '@haulwright/domain/companies/starter-kit';
+import { starterServices } from '@haulwright/domain/services/starter-services';
 import type { Hearer } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertJobTypes, insertServiceTypes } from './services.queries.ts';

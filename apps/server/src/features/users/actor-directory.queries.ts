@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '@haulwright/domain/access/permissions';
-import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
+import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import type { Actor, ActorDirectory } from '../../http/actor.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { starterVehicle } from '@haulwright/domain/companies/starter-kit';
+import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import type { Hearer } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertVehicle } from './vehicles.queries.ts';

@@ -1,8 +1,5 @@
-import {
-  explainLeftOut,
-  type LeftOutReason,
-  type PlanNames,
-} from '@haulwright/domain/planning/left-out-reasons';
+import { explainLeftOut, type LeftOutReason } from '@haulwright/domain/planning/left-out-reasons';
+import type { PlanNames } from '@haulwright/domain/routes/plan-names';
 import type { LeftOutJob } from '@haulwright/domain/planning/optimization';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PreparedDay } from '../../routes/day/plan-input.ts';

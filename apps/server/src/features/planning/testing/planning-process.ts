@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { starterVehicle } from '@haulwright/domain/companies/starter-kit';
+import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { createTestDatabase } from '../../../../../../test/server/database.ts';
 import { openDatabase, type Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,6 +1,7 @@
+// Public to other features: a day in the planner's terms.
 import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { clockChangeOn, spanOnDay, type ClockChange } from '@haulwright/domain/kernel/clock-change';
-import { starterVehicle } from '@haulwright/domain/companies/starter-kit';
+import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { mixableWasteTypes } from '@haulwright/domain/services/waste-type';
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '@haulwright/routing/input';

@@ -1,4 +1,6 @@
-import { agoInWords, isWhereNow } from '@haulwright/domain/positions/driver-position';
+// Public to other features: where a truck goes on from.
+import { isWhereNow } from '@haulwright/domain/routes/shared-place';
+import { agoInWords } from '@haulwright/domain/kernel/ago-in-words';
 import type { PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import type { DayClock } from './day-clock.ts';

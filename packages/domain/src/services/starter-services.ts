@@ -1,4 +1,4 @@
-import type { WasteType } from '../services/waste-type.ts';
+import type { WasteType } from './waste-type.ts';
 
 /**
  * What a new company starts with, so that its first day can be planned minutes after sign-up. All of it can
@@ -119,17 +119,3 @@ export const starterServices: readonly StarterService[] = [
     ],
   },
 ];
-
-/**
- * A common single-axle vacuum truck. Costs: ATRI, "An Analysis of the Operational Costs of Trucking",
- * rounded.
- */
-export const starterVehicle = {
-  name: 'Truck 1',
-  capacityGallons: 3_500,
-  acceptedWasteTypes: ['septage', 'portable_toilet', 'grease', 'manure', 'wastewater'] as WasteType[],
-  shiftStartMinute: 7 * 60,
-  shiftEndMinute: 17 * 60,
-  costPerMileCents: 130,
-  costPerHourCents: 4_500,
-};

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { jobTypeInput } from '../services/job-type.ts';
 import { serviceTypeInput } from '../services/service-type.ts';
-import { vehicleInput } from '../vehicles/vehicle.ts';
-import { starterServices, starterVehicle } from './starter-kit.ts';
+import { starterServices } from '../services/starter-services.ts';
+import { starterVehicle } from './starter-vehicle.ts';
+import { vehicleInput } from './vehicle.ts';
 
 const jobTypes = starterServices.flatMap((service) => service.jobTypes);
 const names = (things: readonly { name: string }[]) => things.map(({ name }) => name);
