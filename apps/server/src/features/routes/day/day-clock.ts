@@ -1,3 +1,4 @@
+// Public to other features: what the wall clock says on a day.
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 
 /** What the wall clock of a company says, as seconds of one of its days. */

@@ -1,3 +1,4 @@
+// Public to other features: what a day is planned and timed from.
 import type { OpeningHours } from '@haulwright/domain/disposal/disposal-site';
 import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { JobPriority } from '@haulwright/domain/jobs/job';

@@ -1,3 +1,4 @@
+// Public to other features: how jobs, sites and the depot of a day are read.
 import { asc, eq } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';

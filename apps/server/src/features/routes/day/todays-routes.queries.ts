@@ -1,3 +1,4 @@
+// Public to other features: how a day's routes are read.
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { StopKind } from '@haulwright/domain/routes/route';

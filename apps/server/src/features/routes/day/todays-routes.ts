@@ -1,3 +1,4 @@
+// Public to other features: a day's routes as they are planned, and what became of them.
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { RouteStatus } from '@haulwright/domain/routes/route';

@@ -1,3 +1,4 @@
+// Public to other features: how routes are dissolved and their jobs released.
 import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { recordJobEvents } from '../../jobs/job-events.queries.ts';

@@ -1,3 +1,4 @@
+// Public to other features: how a plan becomes rows.
 import { mixableWasteTypes, wasteType, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { PlanRouteStop } from '@haulwright/routing/answer';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';

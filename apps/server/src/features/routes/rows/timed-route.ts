@@ -1,3 +1,4 @@
+// Public to other features: a route with its times.
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
 import type { PlanRoute } from '@haulwright/routing/answer';

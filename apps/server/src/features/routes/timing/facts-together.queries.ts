@@ -1,3 +1,4 @@
+// Public to other features: what the times of routes that change together depend on.
 import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { loadCompanyFacts, loadRouteFacts, type RouteFacts } from './route-facts.queries.ts';

@@ -1,3 +1,4 @@
+// Public to other features: how a route that is under way goes on.
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { PlanRoute, PlanRouteStop } from '@haulwright/routing/answer';
 import { followOrder, type FollowedRoute, type Visit as PlanVisit } from '@haulwright/routing/follow';

@@ -1,3 +1,4 @@
+// Public to other features: how a route is timed.
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import type { RoutePreview, Visit } from '@haulwright/domain/routes/manual-route';

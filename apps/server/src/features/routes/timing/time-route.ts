@@ -1,3 +1,4 @@
+// Public to other features: the times of a route that somebody wants.
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';

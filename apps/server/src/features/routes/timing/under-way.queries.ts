@@ -1,3 +1,4 @@
+// Public to other features: which routes of a day are under way.
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
