@@ -1,138 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
-import type { PlanInput } from '@haulwright/routing/input';
 import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';
 import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
-import type { DayJob, DaySite, DayTruck } from '../../routes/day/day-facts.ts';
-import { impossiblePromises, prepareProposal, withoutPromises } from './prepare-proposal.ts';
-import type { ProposalDay } from './proposal-day.queries.ts';
 import { proposedVisits } from './proposed-visits.ts';
 import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';
 import type { TodaysRoute, TodaysVisit } from '../../routes/day/todays-routes.ts';
-
-const nine = 9 * 3_600;
-const depot = { latitude: 40, longitude: -76, zipArea: null };
-const job = (id: string, changes: Partial<DayJob> = {}): DayJob => ({
-  id,
-  jobNumber: `J-${id}`,
-  title: 'Pump',
-  clientName: 'Miller',
-  priority: 'normal',
-  durationMinutes: 30,
-  expectedGallons: 1_000,
-  wasteType: 'septage',
-  windowStartMinute: null,
-  windowEndMinute: null,
-  addressId: `at ${id}`,
-  latitude: 40.1,
-  longitude: -76.2,
-  precision: 'street',
-  postalCode: '17601',
-  ...changes,
-});
-const truck = (id: string): DayTruck => ({
-  id,
-  name: `Truck ${id}`,
-  capacityGallons: 3_500,
-  acceptedWasteTypes: ['septage'],
-  shiftStartMinute: 420,
-  shiftEndMinute: 1_020,
-  costPerMileCents: 130,
-  costPerHourCents: 4_500,
-  driverUserId: null,
-  depotAddress: null,
-  depotLatitude: null,
-  depotLongitude: null,
-  depotZipArea: null,
-});
-const site: DaySite = {
-  id: 'site',
-  name: 'Plant',
-  latitude: 40.2,
-  longitude: -76.4,
-  postalCode: '17603',
-  geocodePrecision: 'street',
-  acceptedWasteTypes: ['septage'],
-  openingHours: [],
-  unloadMinutes: 20,
-  unloadMinutesPer1000Gallons: 5,
-  feeCentsPer1000Gallons: 4_000,
-  dailyCapGallons: 9_000,
-};
-
-const untold = {
-  startedAt: null,
-  completedAt: null,
-  actualGallons: null,
-  waitSeconds: 0,
-  lock: null,
-  lockedSecond: null,
-};
-const visit = (jobId: string, changes: Partial<TodaysVisit> = {}): TodaysVisit => ({
-  ...untold,
-  visit: { kind: 'job', jobId },
-  jobStatus: 'scheduled',
-  arrivalSecond: nine,
-  departureSecond: nine + 1_800,
-  ...changes,
-});
-const empty: TodaysVisit = {
-  ...untold,
-  visit: { kind: 'disposal', disposalSiteId: 'site' },
-  jobStatus: null,
-  arrivalSecond: nine,
-  departureSecond: nine + 1_800,
-};
-const done = (jobId: string, actualGallons: number | null): TodaysVisit =>
-  visit(jobId, { jobStatus: 'completed', actualGallons });
-const route = (visits: TodaysVisit[], changes: Partial<TodaysRoute> = {}): TodaysRoute => ({
-  routeId: 'route',
-  name: 'Route',
-  status: 'draft',
-  vehicleId: '1',
-  vehicleName: 'Truck 1',
-  inService: true,
-  driverUserId: null,
-  driverAt: null,
-  updatedAt: new Date(0),
-  endSecond: 60_000,
-  isLocked: false,
-  visits,
-  ...changes,
-});
-const lane = (of: TodaysRoute, choices: Partial<PlanningChoices> = {}): TodaysLane =>
-  lanesOf([of], { ...usualChoices, ...choices }).lanes[0]!;
-
-const jobsOf = (visits: readonly TodaysVisit[]) =>
-  visits.flatMap((one) => (one.visit.kind === 'job' ? [job(one.visit.jobId)] : []));
-function dayOf(lanes: TodaysLane[], more: Partial<ProposalDay> = {}): ProposalDay {
-  return {
-    date: '2026-03-03',
-    includeJobs: true,
-    jobs: lanes.flatMap((one) => jobsOf(one.visits.slice(one.begun))),
-    begunJobs: lanes.flatMap((one) => jobsOf(one.visits.slice(0, one.begun))),
-    trucks: [truck('1'), truck('2')],
-    sites: [site],
-    depot,
-    endDayEmpty: true,
-    units: 'us',
-    lanes,
-    secondRoutes: [],
-    gallonsElsewhere: new Map([['site', 500]]),
-    timeZone: 'UTC',
-    driverNames: new Map(),
-    ...more,
-  };
-}
-const anotherDay: DayClock = { now: new Date(0), nowSecond: null, secondOf: () => null };
-const at = (nowSecond: number): DayClock => ({
-  now: new Date(nowSecond * 1_000),
-  nowSecond,
-  secondOf: (instant) => instant.getTime() / 1_000,
-});
-const prepare = (day: ProposalDay, choices: Partial<PlanningChoices> = {}, clock = anotherDay) =>
-  prepareProposal(day, depot, { ...usualChoices, ...choices }, clock);
+import {
+  jobsOf,
+  job,
+  visit,
+  empty,
+  done,
+  route,
+  lane,
+  dayOf,
+  anotherDay,
+  at,
+  prepare,
+  withTravel,
+} from './testing/prepared-day.ts';
 
 describe('a truck that is out', () => {
   const out = lane(
@@ -262,68 +149,6 @@ describe('a truck that is out', () => {
   });
 });
 
-describe('a promise', () => {
-  const published = (visits: TodaysVisit[]) => lane(route(visits, { status: 'published' }));
-
-  it.each<[string, Partial<DayJob>, Partial<PlanningChoices>, [number, number][]]>([
-    ['is kept within so many minutes', {}, { mostShiftMinutes: 20 }, [[nine - 1_200, nine + 1_200]]],
-    [
-      'is kept within the window, too',
-      { windowStartMinute: 535, windowEndMinute: 600 },
-      { mostShiftMinutes: 20 },
-      [[535 * 60, nine + 1_200]],
-    ],
-    [
-      'of a time outside the window is none',
-      { windowStartMinute: 600, windowEndMinute: 660 },
-      { mostShiftMinutes: 20 },
-      [[36_000, 39_600]],
-    ],
-    ['binds nothing when none is wanted', {}, { mostShiftMinutes: null }, []],
-  ])('%s', (_, changes, choices, windows) => {
-    const day = dayOf([published([visit('a')])], { jobs: [job('a', changes)] });
-    expect(prepare(day, choices).input.stops[0]).toMatchObject({ windows, mandatory: true });
-  });
-
-  it('of a draft is none', () => {
-    const { input, stability, held } = prepare(dayOf([lane(route([visit('a')]))]));
-    expect(input.stops[0]).toMatchObject({ windows: [] });
-    expect([input.stops[0]?.mandatory, stability, held.size]).toEqual([undefined, undefined, 0]);
-  });
-
-  it('that no truck can keep is found, and given up alone', () => {
-    const day = dayOf([published([visit('a'), visit('b', { arrivalSecond: 50_000 })])]);
-    const prepared = prepare(day, { mostShiftMinutes: 20 });
-    const input = withTravel({
-      ...prepared.input,
-      trucks: prepared.input.trucks.map((one) => ({ ...one, shift: [45_000, 61_200] })),
-    });
-    expect(impossiblePromises(input, prepared, 20)).toEqual(['a']);
-    expect(withoutPromises(input, prepared, ['a']).stops.map(({ windows }) => windows)).toEqual([
-      [],
-      [[48_800, 51_200]],
-    ]);
-  });
-
-  it('of a time outside the window cannot be kept', () => {
-    const prepared = prepare(
-      dayOf([published([visit('a')])], {
-        jobs: [job('a', { windowStartMinute: 600, windowEndMinute: 660 })],
-      }),
-      { mostShiftMinutes: 20 },
-    );
-    expect(impossiblePromises(withTravel(prepared.input), prepared, 20)).toEqual(['a']);
-  });
-
-  it('weighs where it stands and when', () => {
-    expect(prepare(dayOf([published([visit('a', { waitSeconds: 600 }), visit('b')])])).stability).toEqual({
-      perMovedStopCents: 200,
-      perShiftedMinuteCents: 5,
-      plan: [{ truckId: '1', stopIds: ['a', 'b'], serviceStarts: [nine + 600, nine] }],
-    });
-  });
-});
-
 it.each<[string, Partial<TodaysVisit>, object]>([
   ['to its truck', { lock: 'truck' }, { allowedTruckIds: ['1'], mandatory: true, windows: [] }],
   [
@@ -411,17 +236,3 @@ it('knows what time it is for the company, and whether the day is today', () => 
   expect(dayClock('2026-03-03', 'America/New_York', now).nowSecond).toBe(22 * 3_600 + 30 * 60 + 15);
   expect(dayClock('2026-03-04', 'America/New_York', now).nowSecond).toBeNull();
 });
-
-/** Ten minutes and five miles between any two places. */
-function withTravel(input: Omit<PlanInput, 'travel'>): PlanInput {
-  const size =
-    1 +
-    Math.max(
-      ...input.stops.map(({ place }) => place),
-      ...input.trucks.flatMap(({ startPlace, endPlace }) => [startPlace, endPlace]),
-      ...input.disposalSites.map(({ place }) => place),
-    );
-  const between = (value: number) =>
-    Array.from({ length: size * size }, (_, leg) => (leg % (size + 1) === 0 ? 0 : value));
-  return { ...input, travel: { size, seconds: between(600), meters: between(8_047) } };
-}

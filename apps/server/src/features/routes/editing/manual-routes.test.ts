@@ -1,86 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Job } from '@haulwright/domain/jobs/job';
-import type { RoutePreview, Visit } from '@haulwright/domain/routes/manual-route';
+import { describe, expect, it } from 'vitest';
+import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
-import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { addressValues, makeClient } from '../../../../../../test/factories/clients.ts';
-import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
+import { makeCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../../test/factories/expect-ok.ts';
-import { makeVehicle } from '../../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
-import { makeRouteDay, type RouteDay } from '../../dispatch/testing.ts';
 import { makeJob } from '../../jobs/testing.ts';
 import { routes } from '../rows/routes.tables.ts';
 import { makeClientNorth, optimize, routesOfDay, setDepot, theDay } from '../testing.ts';
+import {
+  useEditedDay,
+  server,
+  company,
+  dispatcher,
+  truck,
+  jobs,
+  visit,
+  empty,
+  wish,
+  make,
+  edit,
+  preview,
+  get,
+  loadJob,
+  historyOf,
+  openJobIds,
+  timesOf,
+} from './testing/edited-day.ts';
 
-let server: TestServer;
-let made: RouteDay;
-let company: TestCompany;
-let dispatcher: TestPerson;
-let truck: Vehicle;
-/** 2, 4, 6 and 8 km north of the depot, 1,500 gallons each; the tank holds 3,500. */
-let jobs: Job[];
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
-beforeEach(async () => {
-  made = await makeRouteDay(server, theDay, { job: { expectedGallons: 1_500 } });
-  ({ company, dispatcher, jobs } = made);
-  [truck] = made.trucks as [Vehicle];
-});
-
-const visit = (at: number): Visit => made.job(at);
-const empty = (): Visit => made.empty();
-const wish = (visits: Visit[], changes: object = {}) => ({
-  routeDate: theDay,
-  vehicleId: truck.id,
-  driverUserId: company.technician.userId,
-  visits,
-  ...changes,
-});
-const make = async (visits: Visit[], changes: object = {}): Promise<Route> =>
-  bodyOf(await dispatcher.call('POST', '/routes', wish(visits, changes)));
-const edit = (route: Route, visits: Visit[], changes: object = {}, person = dispatcher) =>
-  person.call('PUT', `/routes/${route.id}`, {
-    name: route.name,
-    ...wish(visits),
-    seenUpdatedAt: route.updatedAt,
-    ...changes,
-  });
-const preview = async (visits: Visit[], changes: object = {}): Promise<RoutePreview> =>
-  bodyOf(await dispatcher.call('POST', '/routes/preview', wish(visits, changes)));
-const get = async (id: string, person = dispatcher): Promise<Route> =>
-  bodyOf(await person.call('GET', `/routes/${id}`));
-const loadJob = (at: number): Promise<Job> => made.loadJob(at);
-const historyOf = async (at: number): Promise<string[]> =>
-  bodyOf(await dispatcher.call('GET', `/jobs/${jobs[at]?.id}/history`)).map(
-    (entry: { text?: string; description?: string }) => JSON.stringify(entry),
-  );
-const openJobIds = async (query = ''): Promise<string[]> =>
-  bodyOf(await dispatcher.call('GET', `/routes/open-jobs?date=${theDay}${query}`)).items.map(
-    (job: Job) => job.id,
-  );
-/** Without what is not the same for a preview. */
-const timesOf = ({
-  stops,
-  totalDistanceMiles,
-  totalDurationMinutes,
-  startSecond,
-  endSecond,
-  findings,
-}: Route | RoutePreview) => ({
-  totalDistanceMiles,
-  totalDurationMinutes,
-  startSecond,
-  endSecond,
-  findings,
-  stops: stops.map(({ id: _id, jobStatus: _status, ...stop }) => stop),
-});
+useEditedDay();
 
 describe('a route made by hand', () => {
   it('has times, miles and load, and gives its jobs to its driver', async () => {
@@ -347,65 +296,5 @@ describe('what is refused', () => {
     ] as const) {
       expect((await technician.call(method, path, body)).status, path).toBe(403);
     }
-  });
-});
-
-describe('a route that a job leaves', () => {
-  const leavings: [string, (id: string) => Promise<unknown>][] = [
-    ['by another day', (id) => dispatcher.call('PUT', `/jobs/${id}/date`, { scheduledDate: '2026-03-09' })],
-    [
-      'by being cancelled',
-      (id) => dispatcher.call('PUT', `/jobs/${id}/status`, { status: 'cancelled', reason: 'Sold the house' }),
-    ],
-    [
-      'by going to somebody else',
-      (id) => dispatcher.call('PUT', `/jobs/${id}/assignee`, { assignedTo: dispatcher.userId }),
-    ],
-    ['by being deleted', (id) => company.admin.call('DELETE', `/jobs/${id}`)],
-  ];
-
-  it.each(leavings)('%s has the times of what remains, whoever looks first', async (_, leave) => {
-    const route = await make([visit(0), visit(1), visit(2), empty()]);
-    expect(route.findings.map(({ code }) => code)).toEqual(['over-capacity']);
-    await leave(jobs[1]?.id ?? '');
-    const { items } = bodyOf(await dispatcher.call('GET', `/routes?date=${theDay}`));
-    const now = await get(route.id);
-    expect(timesOf(now)).toEqual(
-      timesOf(await preview([visit(0), visit(2), empty()], { routeId: route.id })),
-    );
-    expect(now.findings).toEqual([]);
-    expect(items[0]).toMatchObject({ totalDistanceMiles: now.totalDistanceMiles, findingCount: 0 });
-    expect(now.stops.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3, 4]);
-  });
-
-  it('has new times when a job of it takes longer', async () => {
-    const route = await make([visit(0), empty()]);
-    const job = await loadJob(0);
-    const { clientId, clientAddressId, title, scheduledDate } = job;
-    bodyOf(
-      await dispatcher.call('PUT', `/jobs/${job.id}`, {
-        clientId,
-        clientAddressId,
-        title,
-        scheduledDate,
-        durationMinutes: 90,
-        expectedGallons: 1_500,
-        wasteType: 'septage',
-        seenUpdatedAt: job.updatedAt,
-      }),
-    );
-    expect((await get(route.id)).totalDurationMinutes).toBe(route.totalDurationMinutes + 60);
-  });
-
-  it('keeps its times and says why when its truck is gone', async () => {
-    const spare = await makeVehicle(company.admin);
-    const route = await make([visit(0), visit(1), empty()], { vehicleId: spare.id });
-    bodyOf(await company.admin.call('DELETE', `/vehicles/${spare.id}`));
-    bodyOf(await dispatcher.call('PUT', `/jobs/${jobs[1]?.id}/date`, { scheduledDate: null }));
-    const now = await get(route.id);
-    expect(now.findings).toEqual([
-      { code: 'no-truck', sequence: null, message: expect.stringContaining('Choose another') },
-    ]);
-    expect(now.jobCount).toBe(1);
   });
 });
