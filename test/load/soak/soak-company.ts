@@ -49,7 +49,9 @@ export async function prepareCompany(url: string, index: number): Promise<SoakCo
     jobIds: await ids('/api/jobs?limit=200'),
     clientIds: await ids('/api/clients?limit=200'),
   };
-  await plan(url, company, plannedDay);
+  // A kept set has its routes from the soak before.
+  const { routes } = await call('GET', `/api/dispatch/day?date=${plannedDay}`, { token });
+  if ((routes as unknown[]).length === 0) await plan(url, company, plannedDay);
   return company;
 }
 
