@@ -8,7 +8,7 @@ import type { StreetLines } from '../platform/roads/street-lines.ts';
 import type { ChangeFeed } from '../platform/live/change-feed.ts';
 import type { Accounts } from './accounts.ts';
 import type { Actor, ActorDirectory } from './actor.ts';
-import type { AppliedCommands } from './idempotency.ts';
+import type { AppliedCommands } from './applied-commands.ts';
 
 /**
  * What procedures may use of the outside, built once in `compose.ts`. Each feature adds its own services to this

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import type { AppliedCommands } from '../../http/idempotency.ts';
+import type { AppliedCommands } from '../../http/applied-commands.ts';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { clearSome, deleteSome } from '../../platform/database/purging.ts';
 import { appliedCommands } from './commands.tables.ts';
