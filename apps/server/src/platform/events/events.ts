@@ -16,11 +16,9 @@ export interface QuestionOf<About, Answer> {
  * Every event by its name. A feature adds those it publishes in its `*.events.ts`; the compiler then asks
  * `hearers.ts` who hears of them.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- features fill it
 export interface EventTypes {}
 
 /** Every question by its name, added by the feature that asks it. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- features fill it
 export interface QuestionTypes {}
 
 /** Does what follows from an event, in the transaction of whoever published it. */
