@@ -1,3 +1,5 @@
+// First, before anything is loaded that would have to be loaded again.
+import './few-malloc-arenas.ts';
 import { parseArgs } from 'node:util';
 import { main, settingsOrExit } from '../apps/server/src/main.ts';
 import { productVersion } from '../apps/server/src/version.ts';

@@ -28,8 +28,8 @@ const rooms: Record<string, { rooms: readonly string[]; libraries: readonly stri
 
 /** Files that may reach further, each for a reason. */
 const exceptions: Record<string, readonly string[]> = {
-  'packages/routing/src/worker.ts': ['node:worker_threads'],
-  'packages/routing/src/worker-client.ts': ['node:worker_threads'],
+  'packages/routing/src/threads/worker.ts': ['node:worker_threads'],
+  'packages/routing/src/threads/worker-client.ts': ['node:worker_threads'],
   'packages/routing/src/threads/background-priority.ts': ['node:os'],
 };
 

@@ -1,15 +1,25 @@
 /**
  * Plans problems with known good solutions and compares:
- *   npm run bench:routing -- --set solomon --seconds 3 --seeds 3
- * --set solomon, homberger, homberger-200, -400, -1000, x, x-100-200, x-large, kim, mtvrptwr, real-days --dir
- * folder with a subfolder for each set; --best: CSV of best known values, default best-known.csv in it
- * --seconds processor seconds of the solving thread, so that other work on the machine counts little --seeds
- * runs of each instance, from --seed up; means over the seeds are printed --threads so many, with one seed
- * each and exchange of the best; seconds are then those of the wall clock --only instances whose names begin
- * with one of these, comma-separated; --least, --most: number of stops --csv writes a line for each run;
- * --against compares with such a file of another solver (instance,distance) --prototype runs that script
- * beside it with the same processor seconds --solution folder for the solutions, as CVRPLIB writes them Every
- * solution is written as text, read back and checked against the published problem by recheck.ts.
+ *
+ *   npm run bench:routing -- --dir FOLDER --set solomon --seconds 3 --seeds 3
+ *
+ * | Option | Meaning |
+ * |---|---|
+ * | --set | solomon, homberger, homberger-200, -400, -1000, x, x-100-200, x-large, kim, mtvrptwr, real-days |
+ * | --dir | folder with a subfolder of instances for each set; not needed for real-days, which is generated |
+ * | --best | CSV of best known values; default best-known.csv in the folder |
+ * | --seconds | processor seconds of the solving thread, so that other work on the machine counts little |
+ * | --iterations | fixed effort instead of seconds: the same plans each time, to compare times |
+ * | --seeds | runs of each instance, from --seed up; means over the seeds are printed |
+ * | --threads | number of threads with one seed each that exchange their best; seconds are then wall clock |
+ * | --only | instances whose names begin with one of these, comma-separated |
+ * | --min-stops, --max-stops | instances by number of stops |
+ * | --csv | file for a line about each run |
+ * | --against | such a file of another solver (instance,distance) to compare with |
+ * | --prototype | script to run beside it with the same processor seconds |
+ * | --solution | folder for the solutions, as CVRPLIB writes them |
+ *
+ * Every solution is written as text, read back and checked against the published problem by recheck.ts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,11 +41,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '1' },
     threads: { type: 'string', default: '1' },
-    dir: { type: 'string', default: path.resolve(import.meta.dirname, '../../../../shared/benchmarks') },
+    dir: { type: 'string' },
+    iterations: { type: 'string' },
     best: { type: 'string' },
     only: { type: 'string', default: '' },
-    least: { type: 'string', default: '0' },
-    most: { type: 'string', default: '5000' },
+    'min-stops': { type: 'string', default: '0' },
+    'max-stops': { type: 'string', default: '5000' },
     csv: { type: 'string' },
     against: { type: 'string' },
     prototype: { type: 'string' },
@@ -45,8 +56,9 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const threads = Number(values.threads);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index);
+const iterations = values.iterations === undefined ? undefined : Number(values.iterations);
 const bestFile =
-  values.best ?? (values.set === 'real-days' ? undefined : path.join(values.dir, 'best-known.csv'));
+  values.best ?? (values.dir === undefined ? undefined : path.join(values.dir, 'best-known.csv'));
 const best = bestFile === undefined ? new Map<string, number>() : readBestKnown(bestFile);
 const against = values.against === undefined ? undefined : readResults(values.against);
 const only = values.only.split(',').filter(Boolean);
@@ -54,8 +66,8 @@ const instances = readSet({
   set: values.set,
   directory: values.dir,
   only,
-  least: Number(values.least),
-  most: Number(values.most),
+  minStops: Number(values['min-stops']),
+  maxStops: Number(values['max-stops']),
 });
 if (instances.length === 0) throw new Error(`There is no such problem of the set "${values.set}".`);
 
@@ -68,9 +80,12 @@ console.log(
 );
 for (const instance of instances) await runInstance(instance);
 for (const line of summaryLines(rows)) console.log(line);
-console.log(
-  `${values.set}, ${seconds} ${threads > 1 ? `seconds of ${threads} threads` : 'processor seconds'}, seeds ${seeds.join(' ')}`,
-);
+console.log(`${values.set}, ${effort()}, seeds ${seeds.join(' ')}`);
+
+function effort(): string {
+  if (iterations !== undefined) return `${iterations} iterations`;
+  return `${seconds} ${threads > 1 ? `seconds of ${threads} threads` : 'processor seconds'}`;
+}
 
 interface Run {
   value: number;
@@ -81,6 +96,7 @@ interface Run {
   vehicles: number;
   leftOut: number;
   iterations: number;
+  searchSeconds: number;
   nearSeconds: number;
   peakMegabytes: number;
 }
@@ -113,7 +129,7 @@ async function runInstance(instance: Instance): Promise<void> {
       average((run) => run.leftOut)
         .toFixed(1)
         .padStart(8),
-      average((run) => run.iterations / seconds)
+      average((run) => run.iterations / run.searchSeconds)
         .toFixed(0)
         .padStart(8),
       average((run) => run.nearSeconds)
@@ -131,7 +147,7 @@ async function runInstance(instance: Instance): Promise<void> {
 async function runSeed(instance: Instance, seed: number, known: number): Promise<Run> {
   const { plan, peakMegabytes, firstSeconds, nearSeconds, cpuSeconds, wallSeconds } = await runSolve({
     input: instance.input,
-    seconds,
+    ...(iterations === undefined ? { seconds } : { iterations }),
     seed,
     threads,
   });
@@ -148,7 +164,7 @@ async function runSeed(instance: Instance, seed: number, known: number): Promise
       plan.routes.length,
       plan.leftOut.length,
       plan.iterations,
-      seconds,
+      iterations === undefined ? seconds : '',
       ...[firstSeconds, nearSeconds, cpuSeconds, wallSeconds].map((time) => time.toFixed(3)),
       peakMegabytes,
       remarks.length,
@@ -169,6 +185,7 @@ async function runSeed(instance: Instance, seed: number, known: number): Promise
     vehicles: plan.routes.length,
     leftOut: plan.leftOut.length,
     iterations: plan.iterations,
+    searchSeconds: iterations === undefined ? seconds : cpuSeconds,
     nearSeconds,
     peakMegabytes,
   };
@@ -184,7 +201,7 @@ function confirm(
   if (servesAll && leftOut > 0) return { value: Number.NaN, remarks: ['LEAVES STOPS OUT'] };
   if (!ground) return { value: own, remarks: [] };
   const { length, problems } = recheck(text, ground);
-  // The planner's lengths are whole thousandths or feet at the most; a real difference is far larger.
+  // The planner's lengths are whole thousandths or feet at most; a real difference is far larger.
   const differs = Math.abs(length - own) > 0.001 * own ? [`the planner says ${own}, the file ${length}`] : [];
   const wrong = [...problems, ...differs];
   return {

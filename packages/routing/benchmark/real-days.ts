@@ -79,8 +79,8 @@ async function oneMoreStop(input: PlanInput): Promise<void> {
     });
     tell(`one more stop in ${before.stops.length}, ${seconds} s`, {
       ms: (inserted.cpuSeconds * 1000).toFixed(0),
-      'gap to 10 s anew': `${((dollars(input, inserted.plan) / dollars(input, again.plan) - 1) * 100).toFixed(2)} %`,
-      'left out': `${inserted.plan.leftOut.length} (anew ${again.plan.leftOut.length})`,
+      'gap to 10 s from scratch': `${((dollars(input, inserted.plan) / dollars(input, again.plan) - 1) * 100).toFixed(2)} %`,
+      'left out': `${inserted.plan.leftOut.length} (from scratch ${again.plan.leftOut.length})`,
       'stops on another truck': moved(plan, inserted.plan),
     });
   }
@@ -100,8 +100,8 @@ async function restOfDay(day: PlanInput): Promise<void> {
     tell(`rest of ${day.stops.length} stops at 60 %, ${seconds} s`, {
       stops: input.stops.length,
       ms: (replanned.cpuSeconds * 1000).toFixed(0),
-      'gap to 10 s anew': `${((dollars(input, replanned.plan) / dollars(input, again.plan) - 1) * 100).toFixed(2)} %`,
-      'left out': `${replanned.plan.leftOut.length} (anew ${again.plan.leftOut.length})`,
+      'gap to 10 s from scratch': `${((dollars(input, replanned.plan) / dollars(input, again.plan) - 1) * 100).toFixed(2)} %`,
+      'left out': `${replanned.plan.leftOut.length} (from scratch ${again.plan.leftOut.length})`,
       'stops on another truck': moved(plan, replanned.plan),
     });
   }

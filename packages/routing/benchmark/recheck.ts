@@ -9,7 +9,7 @@ export interface Ground {
   depot: string;
   stops: Map<string, GroundNode>;
   /**
-   * Where a vehicle empties its tank (or loads anew); a name that is the depot's own stands for a reload
+   * Where a vehicle empties its tank (or loads again); a name that is the depot's own stands for a reload
    * there.
    */
   sites: Map<string, GroundNode>;
@@ -23,8 +23,8 @@ export interface Ground {
   /** Must the tank be empty at the end? */
   endsEmpty?: boolean;
   /** Of a vehicle in a day. */
-  mostLoad?: number;
-  mostStops?: number;
+  maxLoad?: number;
+  maxStops?: number;
   /** One break between stops that has to start in this window, when the vehicle is under way then. */
   lunch?: { start: number; end: number; duration: number };
   /** Decimals of hours and loads that rounding may cost in the planner's whole numbers. */
@@ -83,8 +83,8 @@ function recheckRoute(route: string[], ground: Ground, report: (problem: string)
     } else load = 0;
   }
   if (ground.endsEmpty && load > 0) report('the tank is not empty at the end');
-  if (total > (ground.mostLoad ?? Infinity) + tolerance) report(`${total} in a day`);
-  if (stops > (ground.mostStops ?? Infinity)) report(`${stops} stops in a day`);
+  if (total > (ground.maxLoad ?? Infinity) + tolerance) report(`${total} in a day`);
+  if (stops > (ground.maxStops ?? Infinity)) report(`${stops} stops in a day`);
   return drive(route, ground, report, tolerance);
 }
 

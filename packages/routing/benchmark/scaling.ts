@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { PlanInput } from '../src/input.ts';
-import { createRandom } from '../src/seed.ts';
+import { createRandom } from '../src/search/seed.ts';
 import { realDay } from '../src/test/real-days.ts';
 import { runSolve } from './run-solve.ts';
 import { WASTE, identicalTrucks, matrix, plainRules } from './sets/fleet.ts';

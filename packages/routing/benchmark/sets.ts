@@ -13,8 +13,8 @@ interface SetOfProblems {
   /** Of the file's name. */
   files?: RegExp;
   /** By number of stops. */
-  least?: number;
-  most?: number;
+  minStops?: number;
+  maxStops?: number;
   read(text: string, file: string): Instance;
 }
 
@@ -27,8 +27,8 @@ const sets: Record<string, SetOfProblems> = {
   'homberger-400': { folder: 'homberger', ...solomon, files: /_4_\d+\.txt$/i },
   'homberger-1000': { folder: 'homberger', ...solomon, files: /_10_\d+\.txt$/i },
   x: cvrp,
-  'x-100-200': { ...cvrp, most: 200 },
-  'x-large': { ...cvrp, least: 201 },
+  'x-100-200': { ...cvrp, maxStops: 200 },
+  'x-large': { ...cvrp, minStops: 201 },
   kim: { folder: 'kim', files: /_stop\.txt$/, read: (text, file) => readKim(text, path.basename(file)) },
   mtvrptwr: {
     folder: 'mtvrptwr',
@@ -41,37 +41,40 @@ export const setNames = [...Object.keys(sets), 'real-days'];
 
 export interface Selection {
   set: string;
-  /** Has a subfolder for each set. */
-  directory: string;
+  /** Has a subfolder for each set; not needed for a set that is generated. */
+  directory?: string;
   /** Beginnings of instances' names; none: all. */
   only: string[];
-  least: number;
-  most: number;
+  minStops: number;
+  maxStops: number;
 }
 
-/** The smallest first, so that a run that is ended early has the most. */
-export function readSet({ set, directory, only, least, most }: Selection): Instance[] {
+/** The smallest first, so that a run ended early has done as many as it can. */
+export function readSet({ set, directory, only, minStops, maxStops }: Selection): Instance[] {
   const chosen = set === 'real-days' ? realDays() : readFiles(set, directory);
   return chosen
     .filter(
       ({ name, input }) =>
         (only.length === 0 || only.some((start) => name.toLowerCase().startsWith(start.toLowerCase()))) &&
-        input.stops.length >= least &&
-        input.stops.length <= most,
+        input.stops.length >= minStops &&
+        input.stops.length <= maxStops,
     )
     .toSorted((a, b) => a.input.stops.length - b.input.stops.length);
 }
 
-function readFiles(name: string, directory: string): Instance[] {
+function readFiles(name: string, directory: string | undefined): Instance[] {
   const set = sets[name];
   if (!set) throw new Error(`There is no set "${name}"; the sets are ${setNames.join(', ')}.`);
+  if (directory === undefined)
+    throw new Error(`The set "${name}" is read from files: name their folder with --dir.`);
   const folder = path.join(directory, set.folder ?? '');
   return readdirSync(folder)
     .filter((file) => set.files?.test(file))
     .toSorted()
     .map((file) => set.read(readFileSync(path.join(folder, file), 'utf8'), path.join(folder, file)))
     .filter(
-      ({ input }) => input.stops.length >= (set.least ?? 0) && input.stops.length <= (set.most ?? Infinity),
+      ({ input }) =>
+        input.stops.length >= (set.minStops ?? 0) && input.stops.length <= (set.maxStops ?? Infinity),
     );
 }
 

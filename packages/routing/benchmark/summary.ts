@@ -22,7 +22,7 @@ export function summaryLines(rows: Row[]): string[] {
     const known = some.filter(({ gaps }) => gaps.some((gap) => !Number.isNaN(gap)));
     const others = some.filter((row) => !Number.isNaN(row.otherGap));
     const means = known.map(({ gaps }) => mean(gaps));
-    const worst = known.flatMap(({ gaps }) => gaps).reduce((most, gap) => Math.max(most, gap), -Infinity);
+    const worst = known.flatMap(({ gaps }) => gaps).reduce((max, gap) => Math.max(max, gap), -Infinity);
     const reached = (which: (row: Row) => number): number =>
       known.filter((row) => which(row) < AT_BEST_KNOWN_PERCENT).length;
     const failed =

@@ -69,7 +69,7 @@ export interface PlanStop {
   /** Expected pick-up; 0 for deliveries and inspections. */
   gallons: number;
   /**
-   * The most it may turn out to be; tanks are planned for it, fees and unloading for the expected gallons.
+   * Worst case: tanks are planned for it, fees and unloading for the expected gallons.
    * Absent: by rules.planForExtraPercent.
    */
   worstCaseGallons?: number;
@@ -176,7 +176,7 @@ export interface PlanDisposalSite {
 export interface PlanRules {
   /** Every used truck ends its route with an empty tank. A truck that is not used keeps what it has. */
   endEmpty: boolean;
-  /** The worst case of a stop that does not say its own: so many percent more than expected, rounded up. */
+  /** Worst case of a stop that does not state its own: percent above the expected gallons, rounded up. */
   planForExtraPercent?: number;
   /**
    * Balance of work: each used truck's hours squared cost this much, so that an hour weighs more on a truck

@@ -1,18 +1,18 @@
 import type { Plan } from './answer.ts';
-import { isBetterPlan } from './better-plan.ts';
-import { checkPlan } from './check.ts';
-import type { VisitedRoute } from './compare-plans.ts';
-import { penaltiesOf } from './cost.ts';
-import { createDisposalPlacer } from './disposal.ts';
-import { createExplainer } from './explain.ts';
-import { planOfGiven } from './given-plan.ts';
+import { isBetterPlan } from './compare/better-plan.ts';
+import { checkPlan } from './check/check.ts';
+import type { VisitedRoute } from './compare/compare-plans.ts';
+import { penaltiesOf } from './problem/cost.ts';
+import { createDisposalPlacer } from './search/general/disposal.ts';
+import { createExplainer } from './explain/explain.ts';
+import { planOfGiven } from './search/given-plan.ts';
 import type { GivenRoute, PlanInput } from './input.ts';
-import { sumCosts, toPlanRoute } from './plan.ts';
-import { buildProblem } from './problem.ts';
-import { createEvaluator } from './schedule.ts';
-import { search } from './search.ts';
-import type { SearchProgress } from './search.ts';
-import { createStopping } from './stop.ts';
+import { sumCosts, toPlanRoute } from './timetable/plan.ts';
+import { buildProblem } from './problem/problem.ts';
+import { createEvaluator } from './timetable/schedule.ts';
+import { search } from './search/search.ts';
+import type { SearchProgress } from './search/search.ts';
+import { createStopping } from './search/stop.ts';
 import type { PlanExchange } from './threads/exchange-board.ts';
 
 export interface SolveOptions {
@@ -27,7 +27,7 @@ export interface SolveOptions {
   seed?: number;
   /**
    * A plan to begin with, e.g. the present one: repaired where it no longer fits (unknown ids are passed
-   * over), then improved from a tenth of the usual temperature. The answer is never worse than the repaired
+   * over), then improved from a tenth of the default temperature. The answer is never worse than the repaired
    * plan, whatever the effort.
    */
   warmStart?: readonly GivenRoute[];
@@ -64,7 +64,7 @@ const DEFAULT_SECONDS = 5;
 
 /**
  * Plans the day. Synchronous; see worker-client.ts for a thread of its own.
- * @throws PlanInputError when the input is wrong, saying what to mend
+ * @throws PlanInputError when the input is wrong, saying what to fix
  */
 export function solve(input: PlanInput, options: SolveOptions = {}): Plan {
   const seed = options.seed ?? 1;

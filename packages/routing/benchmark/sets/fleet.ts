@@ -1,5 +1,5 @@
 import type { PlanInput, PlanTruck } from '../../src/input.ts';
-import { METERS_PER_MILE } from '../../src/problem.ts';
+import { METERS_PER_MILE } from '../../src/problem/problem.ts';
 
 /**
  * What all classic problems share: identical trucks at one depot, and one waste. A metre of the input costs

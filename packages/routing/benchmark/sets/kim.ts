@@ -36,7 +36,7 @@ interface Row {
  */
 export function readKim(text: string, name: string): Instance {
   const [head, ...table] = text.split(/^Stop_ID.*$/m);
-  const [capacity = 0, mostLoad = 0, mostStops = 0, lunch = 0, mph = 0] = (head ?? '')
+  const [capacity = 0, maxLoad = 0, maxStops = 0, lunch = 0, mph = 0] = (head ?? '')
     .trim()
     .split(/\r?\n/)
     .map((line) => Number.parseFloat(line));
@@ -56,9 +56,9 @@ export function readKim(text: string, name: string): Instance {
   const total = stops.reduce((sum, stop) => sum + stop.load, 0);
   const number = Number.parseInt(name, 10);
   const fleet =
-    FLEETS[number] ?? Math.max(Math.ceil((1.5 * total) / mostLoad), Math.ceil(stops.length / PER_DAY)) + MORE;
+    FLEETS[number] ?? Math.max(Math.ceil((1.5 * total) / maxLoad), Math.ceil(stops.length / PER_DAY)) + MORE;
   const byId = new Map(places.map((row) => [row.id, row]));
-  const daily = { maxGallonsPerDay: mostLoad * LOAD_SCALE, maxStops: mostStops };
+  const daily = { maxGallonsPerDay: maxLoad * LOAD_SCALE, maxStops: maxStops };
   const ground = ({ load, service, window }: Row): GroundNode => ({ load, service, window });
   return {
     name: `kim-${number}`,
@@ -105,8 +105,8 @@ export function readKim(text: string, name: string): Instance {
       fleet,
       shift: depot.window,
       endsEmpty: true,
-      mostLoad,
-      mostStops,
+      maxLoad,
+      maxStops,
       lunch: { ...LUNCH, duration: lunch },
       leg(from, to) {
         const length = feet(byId.get(from) ?? depot, byId.get(to) ?? depot);

@@ -1,5 +1,5 @@
 import type { PlanInput, PlanStop } from '../input.ts';
-import type { Random } from '../seed.ts';
+import type { Random } from '../search/seed.ts';
 
 /**
  * A mistake in an input and what the sentence about it says; undefined when this input offers no place for

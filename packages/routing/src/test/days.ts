@@ -81,11 +81,11 @@ function sometimes<T>(every: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | u
 /**
  * Any day: asymmetric roads (some missing), tight shifts, windows, breaks, mixed wastes, caps, fees, skills.
  */
-export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
+export function arbitraryDay(limits: DaySize): fc.Arbitrary<PlanInput> {
   const window = fc
     .tuple(fc.integer({ min: 0, max: 36 }), fc.integer({ min: 0, max: 12 }))
     .map(([from, length]): TimeWindow => [7 * HOUR + from * 900, 7 * HOUR + (from + length) * 900]);
-  const place = fc.integer({ min: 0, max: most.places - 1 });
+  const place = fc.integer({ min: 0, max: limits.places - 1 });
   const waste = fc.constantFrom(...WASTES);
   const arbitraryStop = fc.record({
     place,
@@ -142,33 +142,33 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
     feeCentsPerGallon: fc.constantFrom(0, 3, 7.5),
     dailyCapGallons: sometimes(3, fc.integer({ min: 500, max: 6000 })),
   });
-  const count = most.places * most.places;
+  const count = limits.places * limits.places;
   return fc
     .record({
       seconds: fc.array(fc.integer({ min: 60, max: 3000 }), { minLength: count, maxLength: count }),
       /** Metres per second of a leg: roads of different speed, so time and distance disagree. */
       speeds: fc.array(fc.integer({ min: 8, max: 25 }), { minLength: count, maxLength: count }),
       missing:
-        most.roads === 'any'
+        limits.roads === 'any'
           ? fc.array(fc.integer({ min: 0, max: count - 1 }), { maxLength: 2 })
           : fc.oneof(
               { weight: 4, arbitrary: fc.constant<number[]>([]) },
               {
                 weight: 1,
-                arbitrary: fc.array(fc.integer({ min: 0, max: 2 * most.places - 1 }), { maxLength: 1 }),
+                arbitrary: fc.array(fc.integer({ min: 0, max: 2 * limits.places - 1 }), { maxLength: 1 }),
               },
             ),
-      stops: fc.array(arbitraryStop, { minLength: 1, maxLength: most.stops }),
-      trucks: fc.array(arbitraryTruck, { minLength: 1, maxLength: most.trucks }),
-      disposalSites: fc.array(arbitrarySite, { maxLength: most.sites }),
+      stops: fc.array(arbitraryStop, { minLength: 1, maxLength: limits.stops }),
+      trucks: fc.array(arbitraryTruck, { minLength: 1, maxLength: limits.trucks }),
+      disposalSites: fc.array(arbitrarySite, { maxLength: limits.sites }),
       endEmpty: fc.boolean(),
       mixable: fc.constantFrom<string[][]>([], [['septage', 'portable-toilet']]),
     })
     .map(({ seconds, speeds, missing, stops, trucks, disposalSites, endEmpty, mixable }) => {
-      const size = most.places;
-      const legs = most.roads === 'any' ? seconds : shortestPaths(size, seconds);
+      const size = limits.places;
+      const legs = limits.roads === 'any' ? seconds : shortestPaths(size, seconds);
       const isMissing = (at: number): boolean =>
-        most.roads === 'any'
+        limits.roads === 'any'
           ? missing.includes(at)
           : missing.some((cut) => cut === at % size || cut - size === Math.floor(at / size));
       const drive = legs.map((value, at) => (at % (size + 1) === 0 ? 0 : isMissing(at) ? -1 : value));
@@ -176,7 +176,7 @@ export function arbitraryDay(most: DaySize): fc.Arbitrary<PlanInput> {
         travel: {
           size,
           seconds: drive,
-          meters: drive.map((value, at) => value * (most.roads === 'any' ? (speeds[at] ?? 10) : 14)),
+          meters: drive.map((value, at) => value * (limits.roads === 'any' ? (speeds[at] ?? 10) : 14)),
         },
         stops: stops.map((one, at) => ({ ...one, id: `s${at}` })),
         trucks: trucks.map((one, at) => ({

@@ -1,4 +1,5 @@
-import type { PlanBreak, PlanInput, PlanTruck } from '../input.ts';
+import type { PlanInput, PlanTruck } from '../input.ts';
+import { cheapestTime, earliest, joined, later, subsets, type Visit } from './exhaustive-time.ts';
 
 /**
  * The best plan by trying everything: every set of stops on every truck, every order, every disposal site
@@ -18,6 +19,7 @@ export interface ExhaustiveResult {
 
 const TIERS = ['low', 'normal', 'high', 'emergency'];
 
+/** Weighs a stop left out, 1 to 100,000. */
 export function tierWeight(input: PlanInput, stop: number): number {
   const one = input.stops[stop];
   return one ? 10 ** (lockOf(input, one.id) ? 5 : one.mandatory ? 4 : TIERS.indexOf(one.priority)) : 0;
@@ -33,12 +35,6 @@ function lockOf(input: PlanInput, stopId: string): { truck: PlanTruck; place: nu
 function turnOf(input: PlanInput, stop: PlanInput['stops'][number]): number {
   const lock = lockOf(input, stop.id);
   return lock ? 1 + lock.place : stop.position === 'first' ? 1000 : stop.position === 'last' ? 1002 : 1001;
-}
-
-/** When the given plan has the service of a stop. */
-function givenStart(input: PlanInput, stopId: string | undefined): number | undefined {
-  const route = input.stability?.plan.find((one) => one.stopIds.includes(stopId ?? ''));
-  return route?.serviceStarts?.[route.stopIds.indexOf(stopId ?? '')];
 }
 
 /**
@@ -72,6 +68,7 @@ interface Way {
   sites: number[];
 }
 
+/** Tries every assignment of stops to trucks; exponential, for up to eight stops. */
 export function exhaustive(input: PlanInput): ExhaustiveResult {
   const count = input.stops.length;
   const all = (1 << count) - 1;
@@ -110,7 +107,7 @@ export function exhaustive(input: PlanInput): ExhaustiveResult {
   };
 }
 
-/** The most a stop may turn out to be. */
+/** The worst case of a stop. */
 function worstCase({ rules }: PlanInput, { gallons, worstCaseGallons }: PlanInput['stops'][number]): number {
   return gallons === 0
     ? 0
@@ -138,18 +135,18 @@ function loaded(
 ): Part[][] {
   const { wasteType, gallons } = stop;
   if (gallons === 0 || wasteType === null) return [hold];
-  const most = worstCase(input, stop);
-  if (hold.reduce((sum, part) => sum + part.worst, most) > truck.capacityGallons) return [];
+  const worst = worstCase(input, stop);
+  if (hold.reduce((sum, part) => sum + part.worst, worst) > truck.capacityGallons) return [];
   const mixes = (other: string): boolean =>
     other === wasteType || input.mixable.some((group) => group.includes(other) && group.includes(wasteType));
   return hold.flatMap((part, at) => {
-    if (!part.accepts.includes(wasteType) || part.worst + most > part.capacity || !part.wastes.every(mixes))
+    if (!part.accepts.includes(wasteType) || part.worst + worst > part.capacity || !part.wastes.every(mixes))
       return [];
     return [
       hold.with(at, {
         ...part,
         load: part.load + gallons,
-        worst: part.worst + most,
+        worst: part.worst + worst,
         wastes: [...part.wastes, wasteType],
       }),
     ];
@@ -276,163 +273,4 @@ function waysOf(input: PlanInput, truck: PlanTruck, set: number): Way[] {
     input.disposalSites.map(() => 0),
   );
   return [...found.values()];
-}
-
-interface Visit {
-  drive: number;
-  windows: [number, number][];
-  seconds: number;
-  /** The whole visit lies in the window, not only its start. */
-  whole: boolean;
-  /** Of a stop. */
-  stopId?: string;
-  /** Of a stop: its trip does not leave before. */
-  release?: number;
-}
-
-/** The windows without what is before a time. */
-function later(windows: [number, number][], from: number): [number, number][] {
-  if (from === 0) return windows;
-  const left = (windows.length === 0 ? [[0, 999_999] as [number, number]] : windows)
-    .filter(([, end]) => end >= from)
-    .map(([start, end]): [number, number] => [Math.max(start, from), end]);
-  // Closed for good.
-  return left.length > 0 ? left : [[1, 0]];
-}
-
-function joined(windows: [number, number][]): [number, number][] {
-  const result: [number, number][] = [];
-  for (const [from, to] of windows.toSorted((a, b) => a[0] - b[0])) {
-    const last = result.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else result.push([from, to]);
-  }
-  return result;
-}
-
-/** Drives second by second, each as fast as its hour. */
-function arrival(input: PlanInput, departure: number, seconds: number): number {
-  const factors = input.travel.hourFactors;
-  if (!factors) return departure + seconds;
-  let now = departure;
-  for (let left = seconds; left > 1e-6; now++) left -= factors[Math.floor(now / 3600) % 24] ?? 1;
-  return now;
-}
-
-function begin(visit: Visit, arrival: number): number {
-  if (visit.windows.length === 0) return arrival;
-  const starts = visit.windows
-    .filter(([, to]) => Math.max(arrival, 0) <= to - (visit.whole ? visit.seconds : 0))
-    .map(([from, to]) => ({ start: Math.max(arrival, from), last: to - (visit.whole ? visit.seconds : 0) }))
-    .filter(({ start, last }) => start <= last);
-  return Math.min(Infinity, ...starts.map(({ start }) => start));
-}
-
-function earliest(input: PlanInput, truck: PlanTruck, visits: Visit[]): number {
-  let time = truck.shift[0];
-  for (const visit of visits) time = begin(visit, arrival(input, time, visit.drive)) + visit.seconds;
-  return time;
-}
-
-/**
- * Cheapest cents of hours and overtime over all starts that can matter and all places for the breaks;
- * Infinity when none is in time.
- */
-function cheapestTime(
-  input: PlanInput,
-  truck: PlanTruck,
-  visits: Visit[],
-  home: number,
-  latestEnd: number,
-): number {
-  const breaks = truck.breaks ?? [];
-  /**
-   * When the truck may leave for each visit: at any time in the middle of a trip, with everything ready at
-   * its beginning.
-   */
-  const ready = visits.map((_, i) => {
-    if (i > 0 && visits[i - 1]?.stopId !== undefined) return 0;
-    const next = visits.findIndex((one, at) => at >= i && one.stopId === undefined);
-    return Math.max(
-      0,
-      ...visits.slice(i, next < 0 ? visits.length : next).map(({ release }) => release ?? 0),
-    );
-  });
-  let best = Infinity;
-  const ends = (start: number): void => {
-    const done = (time: number, taken: number, shifted: number): void => {
-      const end = arrival(input, time, home);
-      if (end > latestEnd) return;
-      for (let k = taken; k < breaks.length; k++)
-        if (start < (breaks[k]?.latest ?? 0) && end > (breaks[k]?.latest ?? 0)) return;
-      best = Math.min(
-        best,
-        ((end - start) / 3600) * truck.costPerHourCents +
-          (Math.max(0, end - truck.shift[1]) / 3600) * (truck.overtime?.costPerHourCents ?? 0) +
-          ((end - start) / 3600) ** 2 * (input.rules.balanceCentsPerSquaredHour ?? 0) +
-          (shifted / 60) * (input.stability?.perShiftedMinuteCents ?? 0),
-      );
-    };
-    const pause = (time: number, one: PlanBreak | undefined): number =>
-      one && time <= one.latest ? Math.max(time, one.earliest) + one.durationSeconds : Infinity;
-    /**
-     * phase 0: before the leg to visit i (or home), 1: arrived. Breaks not taken in time are skipped when the
-     * start was after them.
-     */
-    const step = (time: number, i: number, arrived: boolean, taken: number, shifted: number): void => {
-      if (time > latestEnd) return;
-      if (i === visits.length) done(time, taken, shifted);
-      for (let k = taken; k < breaks.length; k++) {
-        const after = pause(time, breaks[k]);
-        if (after < Infinity) step(after, i, arrived, k + 1, shifted);
-        if (start < (breaks[k]?.latest ?? 0)) break;
-      }
-      const visit = visits[i];
-      if (!visit) return;
-      const at = begin(visit, time);
-      if (!arrived) step(arrival(input, Math.max(time, ready[i] ?? 0), visit.drive), i, true, taken, shifted);
-      else
-        step(
-          at + visit.seconds,
-          i + 1,
-          false,
-          taken,
-          shifted + Math.abs(at - (givenStart(input, visit.stopId) ?? at)),
-        );
-    };
-    step(start, 0, false, 0, 0);
-  };
-  // Later starts matter where waiting can be saved: until some arrival meets an opening or a closing time, or
-  // a break its latest start.
-  const starts = new Set<number>([truck.shift[0]]);
-  let behind = 0;
-  const openings: number[] = [];
-  const paused = [
-    ...new Set(subsets(breaks).map((some) => some.reduce((sum, one) => sum + one.durationSeconds, 0))),
-  ];
-  for (const [i, visit] of visits.entries()) {
-    for (const more of paused) openings.push((ready[i] ?? 0) - behind - more);
-    behind += visit.drive;
-    const given = givenStart(input, visit.stopId);
-    for (const more of paused) {
-      if (given !== undefined) openings.push(given - behind - more);
-      for (const [from, to] of visit.windows)
-        openings.push(from - behind - more, to - (visit.whole ? visit.seconds : 0) - behind - more);
-      for (const { earliest, latest } of breaks)
-        for (const offset of [behind, behind + visit.seconds])
-          openings.push(earliest - offset - more, latest - offset - more);
-    }
-    behind += visit.seconds;
-  }
-  for (const more of paused)
-    for (const end of [latestEnd, truck.shift[1], ...breaks.map(({ latest }) => latest)])
-      openings.push(end - behind - home - more);
-  for (const one of breaks) openings.push(one.earliest, one.latest);
-  for (const opening of openings) if (opening > truck.shift[0] && opening <= latestEnd) starts.add(opening);
-  for (const start of starts) ends(start);
-  return best;
-}
-
-function subsets<T>(items: T[]): T[][] {
-  return items.reduce<T[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]]);
 }

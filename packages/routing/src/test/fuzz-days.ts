@@ -1,6 +1,6 @@
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '../input.ts';
-import { createRandom } from '../seed.ts';
-import type { Random } from '../seed.ts';
+import { createRandom } from '../search/seed.ts';
+import type { Random } from '../search/seed.ts';
 import { HOUR } from './clock.ts';
 
 /** Small days of every kind of oddity that the types and the limits allow; the same for the same seed. */
@@ -15,12 +15,12 @@ export function fuzzDay(seed: number): PlanInput {
   const chance = (share: number): boolean => random.unit() < share;
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] ?? unreachable();
   const some = <T>(list: readonly T[], share: number): T[] => list.filter(() => chance(share));
-  const many = <T>(most: number, create: (index: number) => T): T[] =>
-    Array.from({ length: chance(NO_STOPS) ? 0 : 1 + random.below(most) }, (_, index) => create(index));
+  const many = <T>(max: number, create: (index: number) => T): T[] =>
+    Array.from({ length: chance(NO_STOPS) ? 0 : 1 + random.below(max) }, (_, index) => create(index));
   const size = 1 + random.below(9);
   const place = (): number => random.below(size);
-  const amount = (usual: number, extreme: number): number =>
-    chance(0.015) ? extreme : chance(0.06) ? 0 : random.below(usual);
+  const amount = (typical: number, extreme: number): number =>
+    chance(0.015) ? extreme : chance(0.06) ? 0 : random.below(typical);
   const window = (): TimeWindow => {
     const from = chance(0.05) ? 0 : 6 * HOUR + random.below(10 * HOUR);
     return [from, chance(0.05) ? from : chance(0.05) ? 2 * DAY_SECONDS : from + random.below(5 * HOUR)];
@@ -139,8 +139,8 @@ function releaseSome(random: Random, stops: PlanStop[]): void {
       stop.releaseSeconds = random.unit() < 0.05 ? 2 * DAY_SECONDS : random.below(15 * HOUR);
 }
 
-function compartments(random: Random, wastes: string[], most: number): PlanTruck['compartments'] {
-  let room = most;
+function compartments(random: Random, wastes: string[], max: number): PlanTruck['compartments'] {
+  let room = max;
   return Array.from({ length: 1 + random.below(3) }, (_, index) => {
     const capacityGallons = random.below(2500);
     const accepted = wastes.filter(() => random.below(4) > 0);

@@ -1,6 +1,6 @@
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck } from '../input.ts';
-import { createRandom } from '../seed.ts';
-import type { Random } from '../seed.ts';
+import { createRandom } from '../search/seed.ts';
+import type { Random } from '../search/seed.ts';
 import { HOUR, MINUTE } from './clock.ts';
 import { createDistrict, drawPoint, travelBetween } from './real-roads.ts';
 import type { Point } from './real-roads.ts';
@@ -12,7 +12,7 @@ export type DayKind = Trade | 'mixed';
 export interface RealDayOptions {
   kind: DayKind;
   stops: number;
-  /** Default: as many as do that many stops on a usual day. */
+  /** Default: as many as do that many stops on a normal day. */
   trucks?: number;
   /** Default 3; a mixed day has at least one for each waste. */
   sites?: number;
@@ -35,11 +35,11 @@ export function realDay({ kind, stops, seed = 1, ...wanted }: RealDayOptions): P
   const tradeOf = (index: number): Trade =>
     kind === 'mixed' ? (MIXED[index % MIXED.length] ?? 'septic') : kind;
   const main = trades[tradeOf(0)];
-  const usual = Array.from({ length: stops }, (_, index) => 1 / trades[tradeOf(index)].stopsPerTruck).reduce(
-    (sum, share) => sum + share,
-    0,
-  );
-  const trucks = wanted.trucks ?? Math.max(1, Math.ceil(usual));
+  const expected = Array.from(
+    { length: stops },
+    (_, index) => 1 / trades[tradeOf(index)].stopsPerTruck,
+  ).reduce((sum, share) => sum + share, 0);
+  const trucks = wanted.trucks ?? Math.max(1, Math.ceil(expected));
   const sites = Math.max(wanted.sites ?? 3, kind === 'mixed' ? 3 : 1);
   const district = createDistrict(
     random,

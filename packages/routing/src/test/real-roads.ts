@@ -1,5 +1,5 @@
 import type { TravelMatrix } from '../input.ts';
-import type { Random } from '../seed.ts';
+import type { Random } from '../search/seed.ts';
 
 /** A made-up district: towns of very different size on a road network, farms and houses between them. */
 

@@ -1,9 +1,9 @@
 import type { PlanDisposalSite, PlanStop, PlanTruck, TimeWindow } from '../input.ts';
-import type { Random } from '../seed.ts';
+import type { Random } from '../search/seed.ts';
 import { HOUR, MINUTE } from './clock.ts';
 
 /**
- * What the days of four trades are made of. Gallons, durations and hours are those usual in the United
+ * What the days of four trades are made of. Gallons, durations and hours are those common in the United
  * States.
  */
 
@@ -23,7 +23,7 @@ interface TradeTable {
   radiusMeters: number;
   /** Share of stops outside the towns. */
   rural: number;
-  /** That a truck does on a usual day. */
+  /** That a truck does on a normal day. */
   stopsPerTruck: number;
   stop(random: Random): StopOfTrade;
   /** Cycled through. */
@@ -277,7 +277,7 @@ export const trades: Record<Trade, TradeTable> = {
       plant(['portable-toilet', 'septage'], [clock(8, 15)], 6, { capPerTruck: 600 }),
     ],
   },
-  /** Pits of farms, a tank or more a stop, taken to fields nearby that take so much a day. */
+  /** Pits of farms, a tank or more a stop, taken to fields nearby that have a daily limit. */
   manure: {
     radiusMeters: 25_000,
     rural: 0.8,

@@ -76,7 +76,7 @@ export function withStability(days: fc.Arbitrary<PlanInput>, timed: boolean): fc
   );
 }
 
-/** Worst cases, trucks that are too large or may do only so much on a day. */
+/** Worst cases, trucks that are too large or have a limit for the day. */
 export function withLimits(days: fc.Arbitrary<PlanInput>): fc.Arbitrary<PlanInput> {
   return days.chain((input) =>
     fc

@@ -16,10 +16,12 @@ export interface BoardSeat {
 /** Per thread: a turn (odd while it is being written, 0 when nothing was shown yet), the length, the plan. */
 const HEAD = 2;
 
+/** Creates the shared memory of a board; `longestPlan`: maximum length of a plan. */
 export function createBoard(threads: number, longestPlan: number): SharedArrayBuffer {
   return new SharedArrayBuffer(threads * (HEAD + longestPlan) * Int32Array.BYTES_PER_ELEMENT);
 }
 
+/** Takes a thread's place on the board. A plan that is being written over is passed over. */
 export function takeSeat({ board, thread, threads }: BoardSeat): PlanExchange {
   const cells = new Int32Array(board);
   const width = cells.length / threads;

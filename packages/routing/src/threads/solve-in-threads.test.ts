@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checkPlan } from '../check.ts';
+import { checkPlan } from '../check/check.ts';
 import type { SolveProgress } from '../solve.ts';
 import { solve } from '../solve.ts';
 import { day, line, stop, truck } from '../test/days.ts';
-import { PlanInputError } from '../validate.ts';
+import { PlanInputError } from '../problem/validate.ts';
 import { createBoard, takeSeat } from './exchange-board.ts';
 import { solveInThreads } from './solve-in-threads.ts';
 
@@ -47,7 +47,7 @@ describe('solveInThreads', () => {
     expect(seen.at(-1)?.fractionDone).toBe(1);
   });
 
-  test('rejects a wrong input with what to mend', async () => {
+  test('rejects a wrong input with what to fix', async () => {
     await expect(
       solveInThreads({ ...input, trucks: [truck('t'), truck('t')] }, { threads: 2 }),
     ).rejects.toThrow(PlanInputError);

@@ -1,9 +1,9 @@
 import type { Plan } from '../answer.ts';
-import { compareLeftOut } from '../better-plan.ts';
+import { compareLeftOut } from '../compare/better-plan.ts';
 import type { PlanInput } from '../input.ts';
 import type { SolveProgress } from '../solve.ts';
-import { solveInWorker } from '../worker-client.ts';
-import type { SolveInWorkerOptions } from '../worker-client.ts';
+import { solveInWorker } from './worker-client.ts';
+import type { SolveInWorkerOptions } from './worker-client.ts';
 import { createBoard } from './exchange-board.ts';
 
 export interface SolveInThreadsOptions extends SolveInWorkerOptions {
@@ -11,16 +11,16 @@ export interface SolveInThreadsOptions extends SolveInWorkerOptions {
   threads?: number;
 }
 
-const MOST_THREADS = 16;
+const MAX_THREADS = 16;
 
 /**
- * The best of several searches at once, each on a thread of its own with a seed of its own (`seed`, `seed` +
- * 1, …), as long as one would search. By time they show each other their best plans; by iterations they do
- * not, so that the plan stays the same.
+ * Gives the best of several searches at once, each on a thread of its own with a seed of its own (`seed`,
+ * `seed` + 1, …), as long as one would search. By time they show each other their best plans; by iterations
+ * they do not, so that the plan stays the same.
  * @throws PlanInputError (rejects) when the input is wrong
  */
 export async function solveInThreads(input: PlanInput, options: SolveInThreadsOptions = {}): Promise<Plan> {
-  const threads = Math.max(1, Math.min(MOST_THREADS, options.threads ?? 1));
+  const threads = Math.max(1, Math.min(MAX_THREADS, options.threads ?? 1));
   if (threads === 1) return solveInWorker(input, options);
   const seed = options.seed ?? 1;
   const board =

@@ -1,7 +1,7 @@
 import type { Plan, PlanRoute, PlanRouteStop } from '../../answer.ts';
-import type { ViolationCode } from '../../check.ts';
+import type { ViolationCode } from '../../check/check.ts';
 import type { PlanInput, PlanStop, PlanTruck } from '../../input.ts';
-import type { Random } from '../../seed.ts';
+import type { Random } from '../../search/seed.ts';
 
 /** What a mutation may change: its own copies of a day and of a correct plan for it, and chance. */
 export interface Subject {

@@ -2,8 +2,8 @@ import type { Mutation, Subject, Visit } from './mutation.ts';
 import { anyOf, jobs } from './mutation.ts';
 
 /**
- * Stops that are bound to a truck, to the beginning or end of a route, or to a time. The plan stays; the wish
- * comes after.
+ * Stops that are bound to a truck, to the beginning or end of a route, or to a time. The plan stays; the
+ * request comes after.
  */
 export const orderMutations: Mutation[] = [
   {

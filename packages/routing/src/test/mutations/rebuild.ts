@@ -2,11 +2,11 @@ import type { Plan, PlanRoute, RouteCost } from '../../answer.ts';
 import type { PlanInput, PlanStop, PlanTruck } from '../../input.ts';
 
 /**
- * Follows the entries of a plan in their order and writes every time, load, distance and cent anew, so that a
- * plan whose order was changed is consistent in itself and breaks nothing but the rule in question. A truck
- * leaves when it left (or at `departure`), waits for the next window or opening, if there is one, and goes on
- * too late otherwise; a break begins at its old time or on arrival. What is unknown or has no road is left as
- * it is.
+ * Follows the entries of a plan in their order and computes every time, load, distance and cent again, so
+ * that a plan whose order was changed is consistent in itself and breaks nothing but the rule in question. A
+ * truck leaves when it left (or at `departure`), waits for the next window or opening, if there is one, and
+ * goes on too late otherwise; a break begins at its old time or on arrival. What is unknown or has no road is
+ * left as it is.
  */
 export function rebuild(input: PlanInput, plan: Plan): void {
   for (const route of plan.routes) rebuildRoute(input, route);

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkPlan } from '../check/check.ts';
+import { followOrder } from '../follow/follow.ts';
+import { visitedRoutes } from '../compare/compare-plans.ts';
+import type { PlanInput } from '../input.ts';
+import { needsGeneralSearch } from './problem-kind.ts';
+import { buildProblem } from './problem.ts';
+import { solve } from '../solve.ts';
+import { HOUR, arbitraryDay, day, line, stop, truck } from '../test/days.ts';
+import {
+  withCompartments,
+  withHours,
+  withLimits,
+  withOrder,
+  withReleases,
+  withStability,
+} from '../test/rich-days.ts';
+
+/** A day that the quickest search may plan. */
+const plain = day({
+  travel: line(0, 10, 20),
+  stops: [stop('a', 1, { gallons: 100, wasteType: 'septage' }), stop('b', 2)],
+  trucks: [truck('t'), truck('u')],
+  rules: { endEmpty: false },
+});
+const cases: [name: string, general: boolean, input: PlanInput][] = [
+  ['nothing particular', false, plain],
+  [
+    'a stop not before a time is a window like any other',
+    false,
+    { ...plain, stops: [stop('a', 1, { notBefore: 9 * HOUR })] },
+  ],
+  ['a locked stop', true, { ...plain, trucks: [truck('t', { lockedStopIds: ['a'] })] }],
+  ['a stop to be first', true, { ...plain, stops: [stop('a', 1, { position: 'first' })] }],
+  ['a given plan', true, { ...plain, stability: { plan: [], perMovedStopCents: 1 } }],
+  ['balanced work', true, { ...plain, rules: { endEmpty: false, balanceCentsPerSquaredHour: 1 } }],
+  ['a worst case', true, { ...plain, rules: { endEmpty: false, planForExtraPercent: 1 } }],
+  ['a limit of stops', true, { ...plain, trucks: [truck('t', { maxStops: 9 })] }],
+  ['a limit of gallons', true, { ...plain, trucks: [truck('t', { maxGallonsPerDay: 9000 })] }],
+  [
+    'compartments',
+    true,
+    {
+      ...plain,
+      trucks: [
+        truck('t', { compartments: [{ id: 'c', capacityGallons: 500, acceptedWastes: ['septage'] }] }),
+      ],
+    },
+  ],
+  [
+    'speeds by the hour',
+    true,
+    { ...plain, travel: { ...plain.travel, hourFactors: Array.from({ length: 24 }, () => 1) } },
+  ],
+];
+test.each(cases)('%s: needs the general search: %s', (_, general, input) => {
+  expect(needsGeneralSearch(buildProblem(input))).toBe(general);
+});
+
+describe('a day with everything at once', () => {
+  const everything = withReleases(
+    withHours(
+      withStability(
+        withLimits(
+          withCompartments(
+            withOrder(arbitraryDay({ places: 6, stops: 7, trucks: 3, sites: 2, roads: 'any' })),
+          ),
+        ),
+        true,
+      ),
+    ),
+  );
+
+  test('its plan passes the checker, is the same each time and keeps every time and cent when its orders are followed', () => {
+    fc.assert(
+      fc.property(everything, (input) => {
+        const plan = solve(input, { iterations: 30, seed: 2 });
+        expect(checkPlan(input, plan)).toEqual([]);
+        expect(JSON.stringify(solve(structuredClone(input), { iterations: 30, seed: 2 }))).toBe(
+          JSON.stringify(plan),
+        );
+        for (const { truckId, visits } of visitedRoutes(plan.routes)) {
+          const { route, findings } = followOrder(input, truckId, visits);
+          expect(findings).toEqual([]);
+          expect(route.costCents).toBe(plan.routes.find((one) => one.truckId === truckId)?.costCents);
+        }
+      }),
+      { numRuns: 80 },
+    );
+  }, 30_000);
+});

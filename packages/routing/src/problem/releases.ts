@@ -1,0 +1,41 @@
+import type { Problem } from './problem.ts';
+
+/**
+ * Writes until when the truck is held before it leaves each node of a sequence: the latest release of the
+ * stops up to the next unloading where a trip begins (the start, an unloading), 0 elsewhere. Written into
+ * `into`.
+ */
+export function fillHolds(
+  { stops, release }: Pick<Problem, 'stops' | 'release'>,
+  sequence: ArrayLike<number>,
+  length: number,
+  into: Int32Array,
+): void {
+  let latest = 0;
+  for (let i = length - 1; i >= 0; i--) {
+    const x = sequence[i]!;
+    if (x < stops) {
+      latest = Math.max(latest, release[x]!);
+      into[i] = 0;
+    } else {
+      into[i] = latest;
+      latest = 0;
+    }
+  }
+}
+
+/**
+ * Holds that a trip beginning before the stop at `from` of an order may need, by how many stops it serves:
+ * rising, each once.
+ */
+export function holdsFrom(
+  release: Int32Array,
+  order: ArrayLike<number>,
+  from: number,
+  count: number,
+): readonly number[] {
+  const holds: number[] = [];
+  for (let i = from; i < count; i++)
+    if (holds.length === 0 || release[order[i]!]! > holds.at(-1)!) holds.push(release[order[i]!]!);
+  return holds;
+}

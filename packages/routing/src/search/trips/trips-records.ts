@@ -1,0 +1,162 @@
+import { createTripsLabels } from './trips-labels.ts';
+import type { TripsLabels } from './trips-labels.ts';
+import type { TripsProblem } from './trips-problem.ts';
+import { ARRIVE, LEG_SECONDS, LOAD, NODE, SECONDS, fieldsOf, fieldsPerState } from './trips-record.ts';
+import { createTripsRouteCosts } from './trips-route-costs.ts';
+import type { TripsRouteCosts } from './trips-route-costs.ts';
+
+/**
+ * Two blocks of records for each route and one for trials; edits of a block renew its labels. `block`: number
+ * of its first record.
+ */
+export interface TripsRecords extends TripsRouteCosts {
+  readonly rec: Int32Array;
+  readonly labels: TripsLabels;
+  /** Maximum number of records in a block. */
+  readonly maxRecords: number;
+  /** Writes a block whole: `rows` between start and end; returns how many records it has. */
+  fill(this: void, route: number, block: number, rows: Int32Array, items: number): number;
+  /** Puts rows before the record `position` of a block of `records`. */
+  insert(
+    this: void,
+    route: number,
+    block: number,
+    records: number,
+    position: number,
+    rows: Int32Array,
+    items: number,
+  ): void;
+  /** Takes out the stops with this stamp, and unloadings that have nothing left to unload; see `removed`. */
+  remove(this: void, route: number, block: number, records: number, stamps: Int32Array, round: number): void;
+  /**
+   * Of the last `remove`: the records and the stops that are left, and the first record that is not where it
+   * was; labels are not renewed when no stop is left.
+   */
+  readonly removed: { records: number; stops: number; from: number };
+  /** Cents of a route with these rows; Infinity when it breaks a rule. */
+  costOf(this: void, route: number, rows: Int32Array, items: number): number;
+}
+
+/** Records of all routes together, roughly. */
+const RECORDS = 262_144;
+
+/**
+ * Creates the blocks: one Int32Array of (2 × routes + 1) × maxRecords × stride numbers. An edit moves the
+ * records behind it and renews labels until nothing changes, O(length) at worst.
+ */
+export function createTripsRecords(problem: TripsProblem): TripsRecords {
+  const { stops, trucks, gallons, anyRate } = problem;
+  const routes = trucks.length;
+  const maxRecords = Math.min(2 * stops + 6, Math.max(160, Math.floor(RECORDS / (2 * routes))));
+  const perState = fieldsPerState(problem);
+  const stride = fieldsOf(problem);
+  const rec = new Int32Array((2 * routes + 1) * maxRecords * stride);
+  const scratch = 2 * routes * maxRecords;
+  const labels = createTripsLabels(problem, rec, stride);
+  const { forward, backward, releases } = labels;
+  const costs = createTripsRouteCosts(problem, rec, stride);
+  const removed = { records: 0, stops: 0, from: 0 };
+
+  function writeRows(r: number, block: number, rows: Int32Array, items: number): number {
+    const truck = trucks[r]!;
+    let p = block * stride;
+    rec[p + NODE] = truck.start;
+    for (let i = 0; i < items; i++) {
+      rec[(p += stride) + NODE] = rows[i]!;
+      rec[p + LEG_SECONDS] = -1;
+    }
+    rec[p + stride + NODE] = truck.end;
+    rec[p + stride + LEG_SECONDS] = -1;
+    if (releases) releases(block, 0, items);
+    forward(truck, block, items + 2, 0, items + 2);
+    return items + 2;
+  }
+
+  /**
+   * Renews labels after records from `from` to `to` are new or follow another one than before; what leads
+   * there has legs of −1.
+   */
+  function relabel(r: number, block: number, records: number, from: number, to: number): void {
+    // Where a trip then leaves later, or a part of it earlier, it changes from its begin on.
+    const begin = releases ? releases(block, from - 1, Math.min(to, records - 2)) : from - 1;
+    forward(trucks[r]!, block, records, begin + 1, to);
+    // The unloading that ends the trip may take another time now.
+    let last = to;
+    if (anyRate) {
+      let next = Math.min(to + 1, records - 1);
+      while (rec[(block + next) * stride + NODE]! < stops) next++;
+      if (next < records - 1) last = next;
+    }
+    backward(trucks[r]!, block, records, last, begin);
+  }
+
+  /** Records from `from` up to `end` to the place `to`; returns how many. */
+  function move(block: number, from: number, end: number, to: number): number {
+    if (from < end && from !== to)
+      rec.copyWithin((block + to) * stride, (block + from) * stride, (block + end) * stride);
+    return Math.max(0, end - from);
+  }
+
+  return {
+    rec,
+    labels,
+    maxRecords,
+    ...costs,
+    removed,
+    fill(r, block, rows, items) {
+      const records = writeRows(r, block, rows, items);
+      backward(trucks[r]!, block, records, records - 1, 0);
+      return records;
+    },
+    insert(r, block, records, position, rows, items) {
+      const at = (block + position) * stride;
+      move(block, position, records, position + items);
+      for (let i = 0; i < items; i++) {
+        const p = at + i * stride;
+        rec[p + NODE] = rows[i]!;
+        rec[p + SECONDS] = -1;
+        rec[p + LEG_SECONDS] = -1;
+      }
+      rec[at + items * stride + LEG_SECONDS] = -1;
+      relabel(r, block, records + items, position, position + items - 1);
+    },
+    remove(r, block, records, stamps, round) {
+      const end = records - 1;
+      let load = trucks[r]!.loadAtStart;
+      let kept = 1;
+      let copied = 1;
+      let to = 0;
+      removed.from = 0;
+      removed.stops = 0;
+      for (let i = 1; i < end; i++) {
+        const x = rec[(block + i) * stride + NODE]!;
+        if (x < stops ? stamps[x] !== round : load > 0) {
+          if (x < stops) removed.stops++;
+          load = x < stops ? load + gallons[x]! : 0;
+          continue;
+        }
+        // What was kept since the last one that went moves up.
+        kept += move(block, copied, i, kept);
+        copied = i + 1;
+        if (removed.from === 0) removed.from = kept;
+        to = kept;
+        rec[(block + i + 1) * stride + LEG_SECONDS] = -1;
+      }
+      removed.records = kept + move(block, copied, records, kept);
+      if (removed.stops > 0 && to > 0) relabel(r, block, removed.records, removed.from, to);
+    },
+    costOf(r, rows, items) {
+      if (items > maxRecords - 2) return Infinity;
+      const truck = trucks[r]!;
+      const records = writeRows(r, scratch, rows, items);
+      for (let i = 1; i < records - 1; i++)
+        if (rec[(scratch + i) * stride + LOAD]! > truck.capacity) return Infinity;
+      const p = (scratch + records - 1) * stride;
+      for (let k = 0; k <= truck.breakLatest.length; k++)
+        rec[p + k * perState + ARRIVE] =
+          k < truck.breakLatest.length ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd;
+      const idleThen = costs.idleOf(r, scratch, records);
+      return idleThen === Infinity ? Infinity : costs.pathOf(r, scratch, records) + idleThen;
+    },
+  };
+}

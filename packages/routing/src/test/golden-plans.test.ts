@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { PlanInput, PlanStop, PlanTruck } from '../input.ts';
+import { plainDay } from './plain-days.ts';
+import { solve } from '../solve.ts';
+import { HOUR } from './clock.ts';
+import { fuzzDay } from './fuzz-days.ts';
+import { realDay } from './real-days.ts';
+
+/**
+ * Plans by seed and number of iterations, byte for byte: a change that is not meant to change plans leaves
+ * these digests alone. One that is meant to brings new digests and figures of the benchmark.
+ */
+const digestOf = (input: PlanInput, iterations: number, seed: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify(solve(input, { iterations, seed })))
+    .digest('hex')
+    .slice(0, 16);
+
+const changed = (
+  input: PlanInput,
+  stopWith: (stop: PlanStop, at: number) => Partial<PlanStop>,
+  truckWith: (truck: PlanTruck, at: number) => Partial<PlanTruck> = () => ({}),
+): PlanInput => ({
+  ...input,
+  stops: input.stops.map((stop, at) => ({ ...stop, ...stopWith(stop, at) })),
+  trucks: input.trucks.map((truck, at) => ({ ...truck, ...truckWith(truck, at) })),
+});
+
+/** Few trucks with large tanks: what the plain search plans in many short coolings. */
+function longRoutes(): PlanInput {
+  const input = plainDay(30, 36, 4, 1, true);
+  return changed(
+    input,
+    () => ({}),
+    () => ({ capacityGallons: 20_000 }),
+  );
+}
+
+function released(): PlanInput {
+  return changed(
+    realDay({ kind: 'toilet', stops: 40 }),
+    ({ windows }, at) => ({
+      windows: windows.slice(0, 1),
+      releaseSeconds: at % 3 === 0 ? 9 * HOUR : 0,
+    }),
+    () => ({ breaks: [], loadAtStart: undefined }),
+  );
+}
+
+function locked(): PlanInput {
+  const input = realDay({ kind: 'septic', stops: 24 });
+  const free = input.stops.filter((stop) => stop.allowedTruckIds === undefined).map(({ id }) => id);
+  return changed(
+    input,
+    (_, at) => (at % 7 === 6 ? { position: 'last' } : {}),
+    (_, at) => (at === 0 ? { lockedStopIds: free.slice(0, 2) } : {}),
+  );
+}
+
+function split(): PlanInput {
+  return changed(
+    realDay({ kind: 'mixed', stops: 16 }),
+    () => ({}),
+    ({ capacityGallons, acceptedWastes }) => ({
+      loadAtStart: undefined,
+      compartments: ['front', 'back'].map((id) => ({
+        id,
+        capacityGallons: Math.round(capacityGallons * 0.6),
+        acceptedWastes,
+      })),
+    }),
+  );
+}
+
+/** Speeds by the hour, worst cases, balanced work and a given plan with times. */
+function weighed(): PlanInput {
+  const input = realDay({ kind: 'grease', stops: 16 });
+  const [first, second] = input.trucks;
+  const ids = input.stops.map(({ id }) => id);
+  return {
+    ...input,
+    travel: {
+      ...input.travel,
+      hourFactors: Array.from({ length: 24 }, (_, hour) => (hour === 8 ? 0.7 : 1)),
+    },
+    rules: { ...input.rules, planForExtraPercent: 10, balanceCentsPerSquaredHour: 40 },
+    stability: {
+      plan: [
+        {
+          truckId: first?.id ?? '',
+          stopIds: ids.slice(0, 5),
+          serviceStarts: [8, 9, 10, 11, 12].map((h) => h * HOUR),
+        },
+        { truckId: second?.id ?? '', stopIds: ids.slice(5, 10) },
+      ],
+      perMovedStopCents: 800,
+      perShiftedMinuteCents: 5,
+    },
+  };
+}
+
+test.each<[name: string, input: PlanInput, iterations: number, digest: string]>([
+  ['plain search, windows', plainDay(40, 80, 25, 2, true), 1000, '4bc2f52a63ce0c74'],
+  ['plain search, long routes', longRoutes(), 26_000, 'ad13f39c830f2865'],
+  ['trips search, septic', realDay({ kind: 'septic', stops: 60 }), 300, 'd6e6e729aadf1236'],
+  ['trips search, toilets', realDay({ kind: 'toilet', stops: 60 }), 200, '9e824489523fb0c8'],
+  [
+    'trips search, stops left out',
+    realDay({ kind: 'grease', stops: 60, trucks: 3 }),
+    150,
+    '8df4be32286e687e',
+  ],
+  ['trips search, mixed wastes', realDay({ kind: 'mixed', stops: 40 }), 200, '87467e970d70a1e9'],
+  ['trips search, releases', released(), 200, 'f06529f13d1f5a5c'],
+  ['general search, locks and positions', locked(), 30, 'e9d1a57be2c3d7c5'],
+  ['general search, compartments', split(), 20, '5916e5d9acd35ef3'],
+  ['general search, speeds by the hour, a given plan, balance', weighed(), 8, '2001499aca1e5bb0'],
+])('%s', (_, input, iterations, digest) => {
+  expect(digestOf(input, iterations, 3)).toBe(digest);
+});
+
+test('fifty odd little days', () => {
+  const all = Array.from({ length: 50 }, (_, seed) => digestOf(fuzzDay(seed), 20, seed + 1)).join();
+  expect(createHash('sha256').update(all).digest('hex').slice(0, 16)).toBe('0bf0e8f3514f0855');
+});
