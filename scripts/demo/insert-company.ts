@@ -61,7 +61,10 @@ export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Prom
       userId: userIds[index] as string,
     }));
     if (!admin) throw new Error('A demo company needs its admin.');
-    const { companyId } = await foundCompany(tx, { ...admin, companyName: order.name });
+    const { companyId } = await foundCompany(haulwright.services.events, tx, {
+      ...admin,
+      companyName: order.name,
+    });
     await insertMany(
       tx,
       profiles,

@@ -1,4 +1,4 @@
-import { routes, routeStops } from '../../apps/server/src/features/routes/routes.tables.ts';
+import { routes, routeStops } from '../../apps/server/src/features/routes/rows/routes.tables.ts';
 import type { jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import type { SystemTransaction } from '../../apps/server/src/platform/database/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';

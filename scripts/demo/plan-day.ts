@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Haulwright } from '../../apps/server/src/compose.ts';
-import { routeOptimizations } from '../../apps/server/src/features/routes/routes.tables.ts';
+import { routeOptimizations } from '../../apps/server/src/features/planning/runs/planning.tables.ts';
 import type { DemoCompany } from './insert-company.ts';
 
 const patienceMs = 120_000;

@@ -9,7 +9,7 @@ import {
   loadJobBasis,
   takeJobNumber,
 } from '../../apps/server/src/features/jobs/jobs.queries.ts';
-import { listRoutes } from '../../apps/server/src/features/routes/routes.queries.ts';
+import { listRoutes } from '../../apps/server/src/features/routes/reading/routes.queries.ts';
 import type { Database, TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
 import { httpCaller } from './http-caller.ts';
 import { record, type Statement } from './statements.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { starterVehicle } from '@haulwright/domain/companies/starter-kit';
+import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { clientAddresses, clients } from '../../apps/server/src/features/clients/clients.tables.ts';
 import { companySettings } from '../../apps/server/src/features/companies/companies.tables.ts';
 import { disposalSites } from '../../apps/server/src/features/disposal/disposal.tables.ts';

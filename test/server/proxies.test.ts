@@ -2,7 +2,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import { Agent, request, type RequestOptions } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGunzip, constants } from 'node:zlib';
-import { largestImportBytes } from '@haulwright/domain/clients/client-import';
+import { largestImportBytes } from '@haulwright/domain/imports/client-import';
 import { makeVehicle } from '../factories/fleet.ts';
 import { startTestServer, type TestPerson, type TestServer } from './harness.ts';
 import { hasProxy, startProxy, type ProxyName, type ReverseProxy } from './reverse-proxies.ts';

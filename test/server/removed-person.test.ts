@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDriver } from '../../apps/server/src/features/dispatch/driver.queries.ts';
+import { loadDriver } from '../../apps/server/src/features/dispatch/messages/driver.queries.ts';
 import { makeCompany, type TestCompany } from '../factories/company.ts';
 import { bodyOf } from '../factories/expect-ok.ts';
 import { sampleInput, toRequest, walkContract } from './contract-walk.ts';

@@ -1,5 +1,17 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  arrowsWithin,
+  circles,
+  floorOf,
+  floorRefusal,
+  importArrows,
+  isTest,
+  namedArrows,
+  namedRefusals,
+  namesIn,
+  nounOf,
+} from './floors.ts';
 import { importsOf, readSource, sourceFiles } from './source-files.ts';
 
 /**
@@ -20,8 +32,6 @@ const exceptions: Record<string, readonly string[]> = {
   'packages/routing/src/threads/worker-client.ts': ['node:worker_threads'],
   'packages/routing/src/threads/background-priority.ts': ['node:os'],
 };
-
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)(testing|test)[/.]/.test(file);
 
 function roomOf(file: string): string | undefined {
   return /^(?:packages|apps)\/(\w+)\/src\//.exec(file)?.[1];
@@ -59,7 +69,7 @@ function featureRefusal(file: string, specifier: string): string | null {
   if (!here || !specifier.startsWith('.')) return null;
   const target = posix.normalize(posix.join(posix.dirname(file), specifier));
   const there = /^apps\/(?:server|web)\/src\/features\/([\w-]+)\//.exec(target)?.[1];
-  if (there === undefined || there === here[2] || target.endsWith('.tables.ts')) return null;
+  if (there === undefined || there === here[2] || /\.(tables|events)\.ts$/.test(target)) return null;
   const head = sourceFiles.includes(target) ? readSource(target) : '';
   return /\bPublic(:| to (the )?other features\b)/i.test(head)
     ? null
@@ -138,6 +148,64 @@ describe('direction of imports', () => {
     ['packages/contract/src/a.ts', '@haulwright/routing/solve'],
   ])('would refuse %s importing %s', (file, specifier) => {
     expect(refusalOf(file, specifier)).not.toBeNull();
+  });
+});
+
+describe('floors', () => {
+  it('name every feature of server, domain and contract', () => {
+    const nouns = new Set(sourceFiles.flatMap((file) => nounOf(file) ?? []));
+    expect(nouns.size).toBeGreaterThan(20);
+    expect([...nouns].filter((noun) => noun !== 'testing' && floorOf(noun) === undefined)).toEqual([]);
+  });
+
+  it('have no arrow up', () => {
+    const arrows = importArrows();
+    expect(arrows.length).toBeGreaterThan(1_000);
+    expect(arrows.flatMap(({ file, specifier }) => floorRefusal(file, specifier) ?? [])).toEqual([]);
+  });
+
+  it('have no arrow up by a service, an event or a question that is only named', () => {
+    expect(namedArrows().length).toBeGreaterThan(30);
+    expect(namedRefusals()).toEqual([]);
+  });
+
+  it('have no circle between features, nor between the rooms of one', () => {
+    const arrows = arrowsWithin();
+    expect(arrows.length).toBeGreaterThan(200);
+    expect(circles(arrows)).toEqual([]);
+  });
+
+  it.each([
+    ['apps/server/src/features/jobs/a.ts', '../routes/rows/routes.tables.ts'],
+    ['apps/server/src/features/routes/day/a.ts', '../../planning/day/plan-goals.ts'],
+    ['apps/server/src/features/jobs/a.ts', '@haulwright/domain/routes/route'],
+    ['apps/server/src/features/jobs/a.ts', '../../hearers.ts'],
+    ['apps/server/src/http/a.ts', '../features/users/users.queries.ts'],
+    ['apps/server/src/http/a.ts', '../router.ts'],
+    ['apps/server/src/platform/mail/a.ts', '../../features/clients/clients.tables.ts'],
+    ['packages/domain/src/jobs/a.ts', '../dispatch/arrangement.ts'],
+    ['packages/domain/src/kernel/a.ts', '../jobs/job.ts'],
+    ['packages/contract/src/clients.contract.ts', './jobs.contract.ts'],
+    ['packages/contract/src/me.contract.ts', '@haulwright/domain/jobs/job'],
+    ['apps/server/src/features/jobs/a.ts', '../unheard-of/a.ts'],
+  ])('would refuse %s importing %s', (file, specifier) => {
+    expect(floorRefusal(file, specifier)).not.toBeNull();
+  });
+
+  it.each([
+    ['await services.planning.start(actor, input)', ['planning']],
+    ['const { database, planWeek } = context.services;', ['database', 'planWeek']],
+    ["await events.publish(tx, 'jobs.changed', facts)", ['jobs.changed']],
+    ["const follow: Hearer<'jobs.changed'> = {", ['jobs.changed']],
+  ])('see what is named in %s', (text, names) => {
+    expect(namesIn(text)).toEqual(names);
+  });
+
+  it('see a way round over a third', () => {
+    const arrow = (from: string, to: string) => ({ from, to, because: '' });
+    const round = [arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a')];
+    expect(circles([...round, arrow('a', 'd')])).toHaveLength(3);
+    expect(circles([...round.slice(1), arrow('a', 'd')])).toEqual([]);
   });
 });
 

@@ -6,32 +6,35 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { clientAddressReader } from './auth/http/client-device.ts';
+import { storedCommands } from './features/commands/applied-commands.queries.ts';
 import { foundCompany } from './features/companies/found-company.ts';
 import { createClientImporting } from './features/imports/client-importing.ts';
 import { createReportMaking } from './features/reports/report-making.ts';
 import { removeOldPositions } from './features/positions/positions.queries.ts';
 import { startSeriesMaker } from './features/jobs/series/series-maker.ts';
-import { createEndingRoutes } from './features/dispatch/end-route.ts';
-import { createRouteNotices } from './features/dispatch/route-notices.ts';
-import { createRouteSheets } from './features/dispatch/route-sheet-pdf.ts';
-import { createSendRoute } from './features/dispatch/send-route.ts';
-import { createPublishing } from './features/dispatch/publish-route.ts';
-import { createRouteArranging } from './features/routes/arrange-routes.ts';
-import { createManualRoutes } from './features/routes/manual-routes.ts';
-import { createWeekPlanning } from './features/routes/week-planning.ts';
-import { createInsertionTrials } from './features/routes/try-insertions.ts';
-import { createRoutePlanning } from './features/routes/route-planning.ts';
+import { createEndingRoutes } from './features/dispatch/life/end-route.ts';
+import { createRouteNotices } from './features/dispatch/messages/route-notices.ts';
+import { createRouteSheets } from './features/dispatch/sheets/route-sheet-pdf.ts';
+import { createSendRoute } from './features/dispatch/messages/send-route.ts';
+import { createPublishing } from './features/dispatch/life/publish-route.ts';
+import { createRouteArranging } from './features/dispatch/arranging/arrange-routes.ts';
+import { createManualRoutes } from './features/routes/editing/manual-routes.ts';
+import { createWeekPlanning } from './features/planning/week/week-planning.ts';
+import { createOrderSuggestions } from './features/planning/suggest-order.ts';
+import { createInsertionTrials } from './features/dispatch/arranging/try-insertions.ts';
+import { createRoutePlanning } from './features/planning/route-planning.ts';
 import {
   companyRulesOf,
   isMember,
   joinCompany,
   setProfileEmail,
 } from './features/users/account-hooks.queries.ts';
-import { actorDirectory } from './http/actor.ts';
+import { actorDirectory } from './features/users/actor-directory.queries.ts';
 import { accessLog } from './http/access-log.ts';
 import { createApp } from './http/app.ts';
 import { createIngress } from './http/ingress.ts';
 import { patience } from './http/patience.ts';
+import { events } from './hearers.ts';
 import type { Services } from './http/context.ts';
 import { healthCheck, type Lifecycle } from './http/health.ts';
 import { listen } from './http/listen.ts';
@@ -55,6 +58,7 @@ import { createSms } from './platform/sms/sms.ts';
 import { createTasks } from './platform/tasks/tasks.ts';
 import { createTravelTimes } from './platform/travel-times/travel-times.ts';
 import { startRetention } from './retention/start-retention.ts';
+import { router } from './router.ts';
 import type { Settings } from './settings.ts';
 import { productVersion } from './version.ts';
 
@@ -76,6 +80,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
   const lifecycle: Lifecycle = { problem: 'The database is starting.' };
   let running: { services: Services; auth: Auth } | undefined;
   const app = createApp({
+    router,
     log,
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
@@ -193,6 +198,7 @@ async function buildServices(
     database,
     travelTimes,
     tasks,
+    events,
     log,
     now,
     threads: settings.planningThreads,
@@ -200,10 +206,11 @@ async function buildServices(
     onRunEnded: (ms) => metrics.planningRunEnded(ms),
   });
   closers.push(() => planning.close());
-  const manualRoutes = createManualRoutes({ database, travelTimes, tasks, log, now });
+  const manualRoutes = createManualRoutes({ database, travelTimes, tasks, events, log, now });
+  const suggestOrder = createOrderSuggestions({ database, travelTimes });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, now });
-  const tryInsertions = createInsertionTrials({ database, travelTimes, now });
-  const planWeek = createWeekPlanning({ database, travelTimes, log, now });
+  const tryInsertions = createInsertionTrials({ database, travelTimes, events, now });
+  const planWeek = createWeekPlanning({ database, travelTimes, events, log, now });
   const reports = createReportMaking({ database, connectionString, tasks, log, now });
   closers.push(() => reports.close());
   // Lists are placed by the table of ZIP areas alone: an outside server would take hours for them.
@@ -259,7 +266,7 @@ async function buildServices(
     requireEmailConfirmation,
     mailer,
     sms: createSms({ smsUrl: settings.smsUrl, outboxFolder: join(settings.dataDir, 'outbox') }),
-    onSignUp: foundCompany,
+    onSignUp: (tx, founder) => foundCompany(events, tx, founder),
     async onInvitationAccepted(tx, person) {
       actors.forget(person.userId);
       return joinCompany(tx, person, now());
@@ -281,10 +288,13 @@ async function buildServices(
       geocoder,
       actors,
       accounts: auth,
+      appliedCommands: storedCommands,
       changes,
+      events,
       planning,
       planWeek,
       manualRoutes,
+      suggestOrder,
       streetLines,
       arrangeRoutes,
       tryInsertions,

@@ -7,17 +7,23 @@ import { disposalSitesProcedures } from './features/disposal/disposal.procedures
 import { exportsProcedures } from './features/exports/exports.procedures.ts';
 import { importsProcedures } from './features/imports/imports.procedures.ts';
 import { jobSeriesProcedures } from './features/jobs/series/series.procedures.ts';
+import { clientJobsProcedures } from './features/jobs/client-jobs.procedures.ts';
 import { jobsProcedures } from './features/jobs/jobs.procedures.ts';
 import { factorsProcedures } from './features/factors/factors.procedures.ts';
 import { invitationsProcedures } from './features/users/invitations.procedures.ts';
 import { liveProcedures } from './features/live/live.procedures.ts';
 import { meProcedures } from './features/users/me.procedures.ts';
+import {
+  dispatchPlanningProcedures,
+  routePlanningProcedures,
+} from './features/planning/planning.procedures.ts';
 import { positionsProcedures } from './features/positions/positions.procedures.ts';
 import { reportsProcedures } from './features/reports/reports.procedures.ts';
 import { routesProcedures } from './features/routes/routes.procedures.ts';
 import { securityEventsProcedures } from './features/security-events/security-events.procedures.ts';
 import { jobTypesProcedures, serviceTypesProcedures } from './features/services/services.procedures.ts';
 import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
+import { companyUsageProcedures } from './features/subscription/subscription.procedures.ts';
 import { usersProcedures } from './features/users/users.procedures.ts';
 import { vehiclesProcedures } from './features/vehicles/vehicles.procedures.ts';
 import { assemble } from './http/procedures.ts';
@@ -25,7 +31,7 @@ import { assemble } from './http/procedures.ts';
 /** Every call of the contract and what answers it; the compiler refuses a missing one. */
 export const router = assemble({
   me: meProcedures,
-  company: companyProcedures,
+  company: { ...companyProcedures, ...companyUsageProcedures },
   users: usersProcedures,
   invitations: invitationsProcedures,
   sessions: sessionsProcedures,
@@ -35,12 +41,12 @@ export const router = assemble({
   jobTypes: jobTypesProcedures,
   vehicles: vehiclesProcedures,
   disposalSites: disposalSitesProcedures,
-  clients: clientsProcedures,
+  clients: { ...clientsProcedures, ...clientJobsProcedures },
   imports: importsProcedures,
   jobs: jobsProcedures,
   jobSeries: jobSeriesProcedures,
-  routes: routesProcedures,
-  dispatch: dispatchProcedures,
+  routes: { ...routesProcedures, ...routePlanningProcedures },
+  dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },
   positions: positionsProcedures,
   reports: reportsProcedures,
   exports: exportsProcedures,

@@ -1,7 +1,6 @@
 import { client, clientAddress, clientSummary } from '@haulwright/domain/clients/client';
 import { clientInput } from '@haulwright/domain/clients/client-form';
 import { latitude, longitude } from '@haulwright/domain/geography/location';
-import { job } from '@haulwright/domain/jobs/job';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { searchText } from '@haulwright/domain/kernel/text';
@@ -68,14 +67,6 @@ export const clientsContract = {
   )
     .input(z.object({ id, status: z.enum(['active', 'inactive']) }))
     .output(client),
-  recentJobs: call(
-    'GET',
-    '/clients/{id}/recent-jobs',
-    { access: 'VIEW_ALL_CLIENTS' },
-    'The last 10 jobs, newest first',
-  )
-    .input(z.object({ id }))
-    .output(z.array(job)),
   setAddressLocation: call(
     'PUT',
     '/clients/{clientId}/addresses/{addressId}/location',

@@ -1,6 +1,5 @@
 import { companySettings, companySettingsInput } from '@haulwright/domain/companies/company';
 import { companySecurity } from '@haulwright/domain/companies/company-security';
-import { companyUsage } from '@haulwright/domain/companies/company-usage';
 import { call } from './base.ts';
 
 export const companyContract = {
@@ -36,10 +35,4 @@ export const companyContract = {
     })
     .input(companySecurity)
     .output(companySecurity),
-  usage: call(
-    'GET',
-    '/company/usage',
-    { access: 'MANAGE_COMPANY' },
-    'How many clients and vehicles the subscription is charged by',
-  ).output(companyUsage),
 };

@@ -8,15 +8,17 @@ import { exportsContract } from './exports.contract.ts';
 import { factorsContract } from './factors.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { invitationsContract } from './invitations.contract.ts';
-import { jobSeriesContract, jobsContract } from './jobs.contract.ts';
+import { clientJobsContract, jobSeriesContract, jobsContract } from './jobs.contract.ts';
 import { liveContract } from './live.contract.ts';
 import { meContract } from './me.contract.ts';
+import { dispatchPlanningContract, routePlanningContract } from './planning.contract.ts';
 import { positionsContract } from './positions.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { routesContract } from './routes.contract.ts';
 import { securityEventsContract } from './security-events.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
+import { companyUsageContract } from './subscription.contract.ts';
 import { usersContract } from './users.contract.ts';
 import { vehiclesContract } from './vehicles.contract.ts';
 
@@ -25,7 +27,7 @@ import { vehiclesContract } from './vehicles.contract.ts';
  */
 export const contract = {
   me: meContract,
-  company: companyContract,
+  company: { ...companyContract, ...companyUsageContract },
   users: usersContract,
   invitations: invitationsContract,
   sessions: sessionsContract,
@@ -35,12 +37,12 @@ export const contract = {
   jobTypes: jobTypesContract,
   vehicles: vehiclesContract,
   disposalSites: disposalSitesContract,
-  clients: clientsContract,
+  clients: { ...clientsContract, ...clientJobsContract },
   imports: importsContract,
   jobs: jobsContract,
   jobSeries: jobSeriesContract,
-  routes: routesContract,
-  dispatch: dispatchContract,
+  routes: { ...routesContract, ...routePlanningContract },
+  dispatch: { ...dispatchContract, ...dispatchPlanningContract },
   positions: positionsContract,
   reports: reportsContract,
   exports: exportsContract,

@@ -1,20 +1,18 @@
 import { dayCopy, dayCopyInput } from '@haulwright/domain/dispatch/day-copy';
 import { week } from '@haulwright/domain/dispatch/week';
-import { weekPlan, weekPlanInput } from '@haulwright/domain/dispatch/week-plan';
 import {
   arranged,
   arrangement,
   insertionsInput,
   laneInsertions,
 } from '@haulwright/domain/dispatch/arrangement';
-import { proposal } from '@haulwright/domain/dispatch/proposal';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { maxLength, requiredText } from '@haulwright/domain/kernel/text';
 import { mostVisits } from '@haulwright/domain/routes/manual-route';
 import { route } from '@haulwright/domain/routes/route';
 import { routeSheet } from '@haulwright/domain/dispatch/route-sheet';
-import { routeVersion } from '@haulwright/domain/dispatch/route-version';
+import { routeVersion } from '@haulwright/domain/routes/route-version';
 import { z } from 'zod';
 import { call } from './base.ts';
 import { routeEditRefusals } from './routes.contract.ts';
@@ -43,33 +41,6 @@ export const dispatchContract = {
   )
     .input(z.object({ from: calendarDate }))
     .output(week),
-  planWeek: call(
-    'POST',
-    '/dispatch/week-plan',
-    { access: 'OPTIMIZE_ROUTES' },
-    'Days for the jobs of a week that may choose theirs, by cost; changes nothing: accept it by arranging the jobs in the pool',
-  )
-    .errors({
-      'week.no-jobs': { status: 422, message: 'There are no open jobs to spread over these days.' },
-      'week.no-trucks': {
-        status: 422,
-        message: 'No truck is free on these days. Put one into service under Settings, Vehicles.',
-      },
-      'week.too-large': {
-        status: 422,
-        message: 'More than 600 jobs cannot be spread over a week at once. Choose fewer days.',
-      },
-      'week.busy': {
-        status: 429,
-        message: 'Other weeks are being planned at the moment. Try again in a few seconds.',
-      },
-      'optimization.no-depot': {
-        status: 422,
-        message: 'The company has no depot address yet. Enter it under Settings, General.',
-      },
-    })
-    .input(weekPlanInput)
-    .output(weekPlan),
   copyOfDay: call(
     'GET',
     '/dispatch/copy-of-day',
@@ -245,18 +216,6 @@ export const dispatchContract = {
     })
     .input(z.object({ id }))
     .output(z.object({ sentTo: z.string() })),
-  proposal: call(
-    'GET',
-    '/dispatch/proposals/{id}',
-    { access: 'OPTIMIZE_ROUTES' },
-    'The plan a finished planning run proposes, beside the routes of today; accept it by arranging its lanes',
-  )
-    .errors({
-      'proposal.not-ready': { status: 409, message: 'This plan is not finished yet.' },
-      'proposal.gone': { status: 410, message: 'This plan is too old. Plan the day again.' },
-    })
-    .input(z.object({ id }))
-    .output(proposal),
   insertions: call(
     'POST',
     '/dispatch/insertions',

@@ -5,7 +5,7 @@ import {
   matchReason,
   mostImportRows,
   rejectedRow,
-} from '@haulwright/domain/clients/client-import';
+} from '@haulwright/domain/imports/client-import';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { maxLength } from '@haulwright/domain/kernel/text';

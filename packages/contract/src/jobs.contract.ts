@@ -259,3 +259,15 @@ export const jobSeriesContract = {
     .input(z.object({ seriesId: id, date: calendarDate }))
     .output(z.object({ seriesId: id, date: calendarDate })),
 };
+
+/** Calls of the noun clients that tell of their jobs. */
+export const clientJobsContract = {
+  recentJobs: call(
+    'GET',
+    '/clients/{id}/recent-jobs',
+    { access: 'VIEW_ALL_CLIENTS' },
+    'The last 10 jobs, newest first',
+  )
+    .input(z.object({ id }))
+    .output(z.array(job)),
+};

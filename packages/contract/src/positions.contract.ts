@@ -1,4 +1,4 @@
-import { driverPosition, measuredPosition } from '@haulwright/domain/dispatch/driver-position';
+import { driverPosition, measuredPosition } from '@haulwright/domain/positions/driver-position';
 import { z } from 'zod';
 import { call } from './base.ts';
 

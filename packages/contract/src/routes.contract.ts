@@ -9,40 +9,13 @@ import {
   openJobFilter,
   routeDraft,
   routePreview,
-  visit,
 } from '@haulwright/domain/routes/manual-route';
-import { optimization, optimizeInput } from '@haulwright/domain/routes/optimization';
 import { route, routeSummary } from '@haulwright/domain/routes/route';
 import { streetLines } from '@haulwright/domain/routes/street-lines';
 import { z } from 'zod';
 import { call } from './base.ts';
 
-const refusals = {
-  'optimization.no-jobs': { status: 422, message: 'There are no jobs to plan on this day.' },
-  'optimization.no-trucks': {
-    status: 422,
-    message: 'There is no truck in service. Add one under Settings, Vehicles.',
-  },
-  'optimization.no-free-trucks': {
-    status: 422,
-    message:
-      'None of the chosen trucks is free: each is out of service or has a route that stays as it is. Choose other trucks, or let their routes change.',
-  },
-  'optimization.no-depot': {
-    status: 422,
-    message: 'The company has no depot address yet. Enter it under Settings, General.',
-  },
-  'optimization.already-running': {
-    status: 409,
-    message: 'Routes for this day are being optimized already.',
-  },
-  'optimization.too-large': {
-    status: 422,
-    message: 'More than 600 jobs on one day cannot be planned at once.',
-  },
-} as const;
-
-const draftRefusals = {
+export const draftRefusals = {
   'route.truck-unknown': { status: 422, message: 'This truck is no longer in the fleet. Choose another.' },
   'route.driver-unknown': {
     status: 422,
@@ -147,15 +120,6 @@ export const routesContract = {
     .errors(draftRefusals)
     .input(routeDraft)
     .output(routePreview),
-  suggestOrder: call(
-    'POST',
-    '/routes/suggested-order',
-    { access: 'CREATE_ROUTE' },
-    'The order the planner would give the jobs of a route, with its disposal stops',
-  )
-    .errors(draftRefusals)
-    .input(routeDraft)
-    .output(z.object({ visits: z.array(visit) })),
   create: call(
     'POST',
     '/routes',
@@ -186,45 +150,4 @@ export const routesContract = {
     })
     .input(z.object({ id }))
     .output(z.object({ id })),
-  optimize: call(
-    'POST',
-    '/routes/optimize',
-    { access: 'OPTIMIZE_ROUTES' },
-    "Start planning a day's routes; follow it by its id",
-  )
-    .errors(refusals)
-    .input(optimizeInput)
-    .output(optimization),
-  getOptimization: call(
-    'GET',
-    '/routes/optimizations/{id}',
-    { access: 'OPTIMIZE_ROUTES' },
-    'Progress and result of a planning run',
-  )
-    .input(z.object({ id }))
-    .output(optimization),
-  latestOptimization: call(
-    'GET',
-    '/routes/latest-optimization',
-    { access: 'VIEW_ALL_ROUTES' },
-    'The last planning run of a day, if any',
-  )
-    .input(z.object({ date: calendarDate }))
-    .output(optimization.nullable()),
-  cancelOptimization: call(
-    'POST',
-    '/routes/optimizations/{id}/cancel',
-    { access: 'OPTIMIZE_ROUTES' },
-    'Stop a planning run; nothing is changed',
-  )
-    .input(z.object({ id }))
-    .output(optimization),
-  stopOptimization: call(
-    'POST',
-    '/routes/optimizations/{id}/stop',
-    { access: 'OPTIMIZE_ROUTES' },
-    'End the search of a planning run now and save its best plan so far',
-  )
-    .input(z.object({ id }))
-    .output(optimization),
 };

@@ -1,4 +1,4 @@
-import { jobType, jobTypeInput } from '@haulwright/domain/jobs/job-type';
+import { jobType, jobTypeInput } from '@haulwright/domain/services/job-type';
 import { id } from '@haulwright/domain/kernel/ids';
 import { serviceType, serviceTypeInput } from '@haulwright/domain/services/service-type';
 import { z } from 'zod';

@@ -1,14 +1,13 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
-import { onError, ORPCError } from '@orpc/server';
+import { onError, ORPCError, type Router } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { ContractMeta } from '@haulwright/contract/base';
 import { contract } from '@haulwright/contract/contract';
 import type { Logger } from 'pino';
 import { databaseTrouble, type DatabaseTrouble } from '../platform/database/database-away.ts';
 import { currentRequest } from '../platform/requests/current-request.ts';
-import { router } from '../router.ts';
 import { checkingInputs } from './checked-input.ts';
 import type { RequestContext } from './context.ts';
 import { createLargeInputReader } from './large-input.ts';
@@ -51,7 +50,10 @@ interface IngressContext extends RequestContext {
 /** Answers a call of the contract as REST below `/api`; undefined when there is no such call. */
 export type ApiHandler = (request: Request, context: RequestContext) => Promise<Response | undefined>;
 
-export function apiHandler(log: Logger): ApiHandler {
+/** What answers the calls of the contract. */
+export type ApiRouter = Router<typeof contract, RequestContext>;
+
+export function apiHandler(router: ApiRouter, log: Logger): ApiHandler {
   const checkedRouter = checkingInputs(router);
   const calls = new StandardOpenAPIMatcher();
   calls.init(checkedRouter);

@@ -2,7 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Auth } from '../auth/auth.ts';
 import { currentRequest } from '../platform/requests/current-request.ts';
-import { apiHandler, openApiDocument } from './api-handler.ts';
+import { apiHandler, openApiDocument, type ApiRouter } from './api-handler.ts';
 import { cameByTls } from './came-by-tls.ts';
 import type { RequestContext, Services } from './context.ts';
 import { unbufferedEventStreams } from './event-streams.ts';
@@ -14,6 +14,7 @@ import { serveWebApplication } from './static-files.ts';
 import { productVersion } from '../version.ts';
 
 export interface AppParts {
+  readonly router: ApiRouter;
   readonly log: Logger;
   readonly publicUrl: string;
   /** Addresses and networks of our own proxies. */
@@ -62,7 +63,7 @@ export function createApp(parts: AppParts): Hono {
     context.json(await (document ??= openApiDocument(parts.publicUrl))),
   );
 
-  const handler = apiHandler(parts.log);
+  const handler = apiHandler(parts.router, parts.log);
   app.all('/api/*', async (context) => {
     const running = parts.running();
     if (!running || parts.lifecycle.problem !== null) return notReady(context);

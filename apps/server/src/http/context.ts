@@ -2,45 +2,29 @@ import type { ContractMeta } from '@haulwright/contract/base';
 import type { SecondStep } from '@haulwright/domain/access/second-step';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events/events.ts';
 import type { Geocoder } from '../platform/geocoding/geocoder.ts';
 import type { StreetLines } from '../platform/roads/street-lines.ts';
-import type { ClientImporting } from '../features/imports/client-importing.ts';
-import type { ReportMaking } from '../features/reports/report-making.ts';
 import type { ChangeFeed } from '../platform/live/change-feed.ts';
-import type { EndingRoutes } from '../features/dispatch/end-route.ts';
-import type { RouteNotices } from '../features/dispatch/route-notices.ts';
-import type { RouteSheets } from '../features/dispatch/route-sheet-pdf.ts';
-import type { SendRoute } from '../features/dispatch/send-route.ts';
-import type { Publishing } from '../features/dispatch/publish-route.ts';
-import type { ArrangeRoutes } from '../features/routes/arrange-routes.ts';
-import type { ManualRoutes } from '../features/routes/manual-routes.ts';
-import type { TryInsertions } from '../features/routes/try-insertions.ts';
-import type { PlanWeek } from '../features/routes/week-planning.ts';
-import type { RoutePlanning } from '../features/routes/route-planning.ts';
 import type { Accounts } from './accounts.ts';
 import type { Actor, ActorDirectory } from './actor.ts';
+import type { AppliedCommands } from './applied-commands.ts';
 
-/** What procedures may use of the outside; built once in `compose.ts`. */
+/**
+ * What procedures may use of the outside, built once in `compose.ts`. Each feature adds its own services to this
+ * interface beside the code that makes them, so that this folder knows no feature.
+ */
 export interface Services {
   readonly database: Database;
   readonly geocoder: Geocoder;
   readonly actors: ActorDirectory;
   readonly accounts: Accounts;
-  readonly planning: RoutePlanning;
-  readonly planWeek: PlanWeek;
-  readonly manualRoutes: ManualRoutes;
+  readonly appliedCommands: AppliedCommands;
   readonly streetLines: StreetLines;
-  readonly arrangeRoutes: ArrangeRoutes;
-  readonly tryInsertions: TryInsertions;
-  readonly publishing: Publishing;
-  readonly endingRoutes: EndingRoutes;
-  readonly routeNotices: RouteNotices;
-  readonly routeSheets: RouteSheets;
-  readonly sendRoute: SendRoute;
   /** What others do in the database. */
   readonly changes: ChangeFeed;
-  readonly reports: ReportMaking;
-  readonly imports: ClientImporting;
+  /** What features tell each other within a transaction. */
+  readonly events: Events;
   readonly log: Logger;
   /** The present instant; tests give their own. */
   readonly now: () => Date;

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { ORPCError } from '@orpc/server';
-import { appliedCommands } from '../features/jobs/jobs.tables.ts';
-import type { AnyTransaction, SystemTransaction } from '../platform/database/database.ts';
-import { clearSome, deleteSome } from '../platform/database/purging.ts';
+import type { AnyTransaction } from '../platform/database/database.ts';
 import { hashOfChecked } from './checked-input.ts';
 import type { ActorContext } from './context.ts';
 
@@ -17,7 +14,7 @@ const answerForgotten = 'This was saved already, more than a week ago. Reload th
  */
 export async function once<Answer>(
   tx: AnyTransaction,
-  context: Pick<ActorContext, 'actor' | 'idempotencyKey'>,
+  context: Pick<ActorContext, 'actor' | 'idempotencyKey' | 'services'>,
   operation: string,
   input: unknown,
   write: () => Promise<Answer>,
@@ -27,16 +24,11 @@ export async function once<Answer>(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([operation, context.actor.userId, hashOfChecked(input) ?? input]))
     .digest('base64url');
-  const { companyId } = context.actor;
-  const mine = and(eq(appliedCommands.companyId, companyId), eq(appliedCommands.key, key));
-  const claimed = await tx
-    .insert(appliedCommands)
-    .values({ companyId, key, operation, requestHash })
-    .onConflictDoNothing()
-    .returning();
-  if (claimed.length === 0) {
-    const [earlier] = await tx.select().from(appliedCommands).where(mine);
-    if (earlier?.requestHash !== requestHash) {
+  const { appliedCommands } = context.services;
+  const command = { companyId: context.actor.companyId, key, operation, requestHash };
+  const earlier = await appliedCommands.claim(tx, command);
+  if (earlier !== null) {
+    if (earlier.requestHash !== requestHash) {
       throw new ORPCError('idempotency.key-reused', {
         status: 409,
         message: 'This idempotency key was used for another request.',
@@ -47,29 +39,6 @@ export async function once<Answer>(
     return earlier.response as Answer;
   }
   const answer = await write();
-  await tx.update(appliedCommands).set({ response: answer }).where(mine);
+  await appliedCommands.keepAnswer(tx, command, answer);
   return answer;
 }
-
-/**
- * Of all companies: forgets answers that were given before this instant. Their keys stay. @returns how many
- */
-export const forgetAnswers = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
-  const { response, createdAt } = appliedCommands;
-  return clearSome(tx, appliedCommands, [response], {
-    where: and(isNotNull(response), lt(createdAt, before)),
-    oldest: createdAt,
-    limit,
-  });
-};
-
-/**
- * Of all companies: forgets keys that were used before this instant; they may be used again. @returns how
- * many
- */
-export const forgetKeys = (tx: SystemTransaction, before: Date, limit: number): Promise<number> =>
-  deleteSome(tx, appliedCommands, {
-    where: lt(appliedCommands.createdAt, before),
-    oldest: appliedCommands.createdAt,
-    limit,
-  });

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { clientImportInput } from '@haulwright/domain/clients/client-import';
-import { importFields } from '@haulwright/domain/clients/client-import-columns';
+import { clientImportInput } from '@haulwright/domain/imports/client-import';
+import { importFields } from '@haulwright/domain/imports/client-import-columns';
 import { describe, expect, it } from 'vitest';
 import { checkInput, hashOfChecked } from './checked-input.ts';
 import { createLargeInputReader } from './large-input.ts';

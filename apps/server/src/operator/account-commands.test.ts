@@ -9,6 +9,7 @@ import {
   type AuthTestServer,
 } from '../auth/testing.ts';
 import { foundCompany } from '../features/companies/found-company.ts';
+import { events } from '../hearers.ts';
 import type { SystemTransaction } from '../platform/database/database.ts';
 import {
   banAccount,
@@ -27,7 +28,7 @@ import { listAccounts } from './accounts.queries.ts';
 
 let server: AuthTestServer;
 beforeAll(async () => {
-  server = await startAuthServer({ onSignUp: foundCompany });
+  server = await startAuthServer({ onSignUp: (tx, founder) => foundCompany(events, tx, founder) });
 });
 afterAll(() => server.stop());
 

@@ -19,6 +19,7 @@ import {
   setPasswordHash,
 } from '../auth/users/users.queries.ts';
 import { foundCompany } from '../features/companies/found-company.ts';
+import { events } from '../hearers.ts';
 import type { SystemTransaction } from '../platform/database/database.ts';
 import {
   emptyProfile,
@@ -121,7 +122,7 @@ export async function confirmAccount(
   await confirmUser(tx, userId, { passwordHash, userMetadata, now });
   await deleteOneTimeTokens(tx, userId);
   await deleteAddressTokens(tx, email);
-  await foundCompany(tx, { userId, email, ...signUpNames(userMetadata) });
+  await foundCompany(events, tx, { userId, email, ...signUpNames(userMetadata) });
   const account = await requireAccount(tx, userId);
   await note(tx, 'user_confirmed', account, now);
   return { account, sentence: `${email} is confirmed and can sign in.`, letter: confirmedLetter(publicUrl) };

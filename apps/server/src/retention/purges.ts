@@ -1,10 +1,10 @@
 import { removeOldImport } from '../features/imports/client-imports.queries.ts';
-import { removeOldSkips } from '../features/jobs/series/series.queries.ts';
-import { forgetProposals, removeOldRuns } from '../features/routes/optimizations.queries.ts';
-import { forgetRemovedRoutes } from '../features/routes/route-versions.queries.ts';
-import { forgetAnswers, forgetKeys } from '../http/idempotency.ts';
+import { removeOldSkips } from '../features/jobs/series.queries.ts';
+import { forgetProposals, removeOldRuns } from '../features/planning/runs/optimizations.queries.ts';
+import { forgetRemovedRoutes } from '../features/routes/versions/route-versions.queries.ts';
+import { forgetAnswers, forgetKeys } from '../features/commands/applied-commands.queries.ts';
 import { olderThan, type Purge } from '../platform/database/purging.ts';
-import { retentionDays } from './retention-days.ts';
+import { retentionDays } from '../platform/retention-days.ts';
 
 const { answers, idempotencyKeys, proposals, planningRuns, removedRoutes, skippedDays, imports } =
   retentionDays;

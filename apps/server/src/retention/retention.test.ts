@@ -8,7 +8,7 @@ import { authPurges } from '../auth/housekeeping.ts';
 import type { SystemTransaction } from '../platform/database/database.ts';
 import { runPurges } from '../platform/database/purging.ts';
 import { purges } from './purges.ts';
-import { retentionDays } from './retention-days.ts';
+import { retentionDays } from '../platform/retention-days.ts';
 import { startRetention } from './start-retention.ts';
 import { tableRetention } from './table-retention.ts';
 

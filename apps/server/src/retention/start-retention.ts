@@ -6,7 +6,7 @@ import { runPurges } from '../platform/database/purging.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { removeOldFiles } from './old-files.ts';
 import { purges } from './purges.ts';
-import { retentionDays } from './retention-days.ts';
+import { retentionDays } from '../platform/retention-days.ts';
 
 interface Retention {
   readonly database: Pick<Database, 'asSystem'>;

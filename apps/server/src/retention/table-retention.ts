@@ -1,7 +1,7 @@
-import { positionLivesMinutes } from '@haulwright/domain/dispatch/driver-position';
+import { positionLivesMinutes } from '@haulwright/domain/positions/driver-position';
 import { authDays } from '../auth/housekeeping.ts';
 import { defaultSessionLimits } from '../auth/sessions/session-limits.ts';
-import { retentionDays } from './retention-days.ts';
+import { retentionDays } from '../platform/retention-days.ts';
 
 interface TableRetention {
   /** With its schema; a `*` stands for what the task library numbers. */

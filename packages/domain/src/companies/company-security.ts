@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { smallestPasswordLength } from '../access/password-length.ts';
 
-/** The product's own minimum; a company may ask for more. */
-export const smallestPasswordLength = 6;
 export const largestMinimumPasswordLength = 64;
 /**
  * What people are asked for, short of refusing less (NIST SP 800-63B-4 asks for 15 where a password is all

@@ -1,28 +1,12 @@
 import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
-import { instant } from '../kernel/instant.ts';
-import { eachJobOnce, jobIdsOf, mostVisits, routeFields } from '../routes/manual-route.ts';
+import { arrangedRoute } from '../routes/arranged-route.ts';
+import { jobIdsOf, mostVisits } from '../routes/manual-route.ts';
 import { route } from '../routes/route.ts';
 
 /** A move concerns two routes, copying a day as many as there are trucks. */
 export const mostArrangedRoutes = 40;
-
-/**
- * A route as it shall be after a move. `seenUpdatedAt` is the state the mover saw, null for a route that is
- * not there yet (its id is made by the caller, so that a route that was undone and redone is the same one).
- * Without visits the route is removed.
- */
-export const arrangedRoute = z
-  .object({
-    id,
-    ...routeFields,
-    seenUpdatedAt: instant.nullable(),
-    /** It is as the planner proposed it. Left out: made by hand. */
-    isOptimized: z.boolean().optional(),
-  })
-  .superRefine(eachJobOnce);
-export type ArrangedRoute = z.output<typeof arrangedRoute>;
 
 /** A job that waits on no route, and the day it waits for. */
 export const pooledJob = z.object({ jobId: id, scheduledDate: calendarDate.nullable() });

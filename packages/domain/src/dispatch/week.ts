@@ -5,8 +5,6 @@ import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { routeStatus } from '../routes/route.ts';
 
-export const daysOfWeek = 7;
-
 /** More routes than this in one week are not shown; the answer says so. */
 export const mostRoutesOfWeek = 1_500;
 

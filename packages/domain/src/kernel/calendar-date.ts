@@ -93,3 +93,5 @@ export function offsetMs(instantMs: number, timeZone: string): number {
 export function dayOfWeek(date: CalendarDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
+
+export const daysOfWeek = 7;

@@ -4,7 +4,7 @@ import { formatDuration } from '../kernel/quantity.ts';
 import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import { formatVolume, type UnitSystem } from '../kernel/units.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
-import type { PlanNames } from './left-out-reasons.ts';
+import type { PlanNames } from './plan-names.ts';
 
 /**
  * What a route in a given order breaks: rules of the day as the planner knows them, and facts about truck,

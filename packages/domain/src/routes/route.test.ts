@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagesOf } from '../kernel/testing.ts';
-import { optimizeInput } from './optimization.ts';
-import { planningChoices, usualChoices } from './planning-choices.ts';
+import { optimizeInput } from '../planning/optimization.ts';
+import { planningChoices, usualChoices } from '../planning/planning-choices.ts';
 import { secondOfDay } from './route.ts';
 
 test('a time of a route may reach into the next day, not further', () => {

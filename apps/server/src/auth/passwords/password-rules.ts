@@ -1,4 +1,4 @@
-import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
+import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, validationFailed, type WeakPasswordReason } from '../http/auth-error.ts';
 import { isCommonPassword } from './common-passwords.ts';

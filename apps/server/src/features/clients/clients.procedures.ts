@@ -5,13 +5,11 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { newId } from '../../platform/ids.ts';
-import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
 import { areServiceTypes } from '../services/services.queries.ts';
 import { listClients } from './client-list.queries.ts';
 import {
   hasClient,
   insertClient,
-  listRecentJobs,
   loadAddresses,
   loadClient,
   loadContacts,
@@ -28,9 +26,6 @@ import { identifyRows } from './row-identity.ts';
 
 /** Name as sorted, id. PostgreSQL takes no NUL in text. */
 const listCursor = z.tuple([z.string().max(500), z.uuid()]);
-
-/** Jobs shown on a client's page. */
-const recentJobCount = 10;
 
 export const clientsProcedures = {
   list: api.clients.list.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -101,11 +96,10 @@ export const clientsProcedures = {
       if (!(await areServiceTypes(tx, serviceTypeIds))) throw errors['client.service-unknown']();
       await updateClient(tx, { ...fields, id }, now());
       await replaceServices(tx, owner, serviceTypeIds);
-      await retimeRoutesAfter(
-        tx,
-        { clientAddressIds: movedAddresses(seen, placed) },
-        calendarDateIn(now(), actor.timeZone),
-      );
+      await services.events.publish(tx, 'clients.moved', {
+        clientAddressIds: movedAddresses(seen, placed),
+        today: calendarDateIn(now(), actor.timeZone),
+      });
       await replaceAddresses(tx, owner, placed);
       await replaceContacts(tx, owner, people);
       const client = await loadClient(tx, id);
@@ -124,13 +118,6 @@ export const clientsProcedures = {
       }),
   ),
 
-  recentJobs: api.clients.recentJobs.handler(({ context: { actor, services }, input: { id }, errors }) =>
-    services.database.inTenant(actor, async (tx) => {
-      if (!(await hasClient(tx, id))) throw errors.NOT_FOUND();
-      return listRecentJobs(tx, id, recentJobCount);
-    }),
-  ),
-
   setAddressLocation: api.clients.setAddressLocation.handler(
     ({ context: { actor, services }, input, errors }) =>
       services.database.inTenant(actor, async (tx) => {
@@ -142,11 +129,10 @@ export const clientsProcedures = {
           geocodePrecision: 'manual',
         });
         if (!address) throw errors.NOT_FOUND();
-        await retimeRoutesAfter(
-          tx,
-          { clientAddressIds: [addressId] },
-          calendarDateIn(services.now(), actor.timeZone),
-        );
+        await services.events.publish(tx, 'clients.moved', {
+          clientAddressIds: [addressId],
+          today: calendarDateIn(services.now(), actor.timeZone),
+        });
         return address;
       }),
   ),

@@ -1,11 +1,8 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Client, ClientAddress, ClientContact, ClientStatus } from '@haulwright/domain/clients/client';
 import type { ClientInput } from '@haulwright/domain/clients/client-form';
-import type { Job } from '@haulwright/domain/jobs/job';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Pin } from '../../platform/geocoding/pin.ts';
-import { selectJobs, toJob } from '../jobs/job-rows.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
 import { clientColumns, toSummary } from './client-list.queries.ts';
 import { clientAddresses, clientContacts, clients, clientServices } from './clients.tables.ts';
 
@@ -46,7 +43,7 @@ export async function loadClient(tx: TenantTransaction, id: string): Promise<Cli
   return { ...toSummary(row), addresses: await loadAddresses(tx, id), contacts: await loadContacts(tx, id) };
 }
 
-/** Whether the client exists. */
+/** Public to other features. Whether the client exists. */
 export async function hasClient(tx: TenantTransaction, id: string): Promise<boolean> {
   return (await tx.$count(clients, eq(clients.id, id))) > 0;
 }
@@ -67,15 +64,6 @@ export function loadContacts(tx: TenantTransaction, clientId: string): Promise<C
     .from(clientContacts)
     .where(eq(clientContacts.clientId, clientId))
     .orderBy(desc(clientContacts.isPrimary), asc(clientContacts.id));
-}
-
-/** The client's jobs with the latest scheduled dates first; jobs without a date last. */
-export async function listRecentJobs(tx: TenantTransaction, clientId: string, limit: number): Promise<Job[]> {
-  const rows = await selectJobs(tx)
-    .where(eq(jobs.clientId, clientId))
-    .orderBy(sql`${jobs.scheduledDate} desc nulls last`, desc(jobs.id))
-    .limit(limit);
-  return rows.map(toJob);
 }
 
 /**

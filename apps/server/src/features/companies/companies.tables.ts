@@ -11,10 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { roles, type Role } from '@haulwright/domain/access/permissions';
-import {
-  largestMinimumPasswordLength,
-  smallestPasswordLength,
-} from '@haulwright/domain/companies/company-security';
+import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
+import { largestMinimumPasswordLength } from '@haulwright/domain/companies/company-security';
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { unitSystems, type UnitSystem } from '@haulwright/domain/kernel/units';
 import { between, oneOf, onEarth } from '../../platform/database/checks.ts';

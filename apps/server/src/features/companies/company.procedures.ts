@@ -3,8 +3,6 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Actor } from '../../http/actor.ts';
 import { api } from '../../http/procedures.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
-import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
-import { countUsage } from './company-usage.queries.ts';
 import {
   loadSecurity,
   loadSettings,
@@ -77,7 +75,9 @@ export const companyProcedures = {
     await database.inTenant(actor, async (tx) => {
       await upsertSettings(tx, settings, now());
       if (!isDeepStrictEqual(timing(stored), timing(settings)))
-        await retimeRoutesAfter(tx, 'company', calendarDateIn(now(), settings.timeZone));
+        await services.events.publish(tx, 'company.changed', {
+          today: calendarDateIn(now(), settings.timeZone),
+        });
     });
     // Name, time zone and units are part of what is remembered about every user of the company.
     actors.forget();
@@ -99,9 +99,5 @@ export const companyProcedures = {
       services.actors.forget();
       return input;
     },
-  ),
-
-  usage: api.company.usage.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, (tx) => countUsage(tx, calendarDateIn(services.now(), actor.timeZone))),
   ),
 };

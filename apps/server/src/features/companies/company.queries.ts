@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { smallestPasswordLength, type CompanySecurity } from '@haulwright/domain/companies/company-security';
+import type { CompanySecurity } from '@haulwright/domain/companies/company-security';
+import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { jobCounters } from '../jobs/jobs.tables.ts';
 import { companies, companySettings, profiles, userRoles } from './companies.tables.ts';
 
-/**
- * Inserts the company's own rows: name, settings, its founder as administrator, and the counter of job
- * numbers.
- */
+/** Inserts the company's own rows: name, settings, and its founder as administrator. */
 export async function insertCompany(
   tx: SystemTransaction,
   company: { companyId: string; name: string; userId: string; email: string; fullName: string },
@@ -19,7 +16,6 @@ export async function insertCompany(
   await tx.insert(companySettings).values({ companyId, companyName: name });
   await tx.insert(profiles).values({ id: newId(), companyId, userId, email, fullName });
   await tx.insert(userRoles).values({ companyId, userId, role: 'admin' });
-  await tx.insert(jobCounters).values({ companyId });
 }
 
 /** Settings with the ZIP code the depot's pin stands for, where only its ZIP area is known. */

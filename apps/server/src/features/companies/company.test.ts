@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
-import { starterServices, starterVehicle } from '@haulwright/domain/companies/starter-kit';
+import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
+import { starterServices } from '@haulwright/domain/services/starter-services';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import { events } from '../../hearers.ts';
 import { newId } from '../../platform/ids.ts';
 import { companySettings, companies } from './companies.tables.ts';
 import { foundCompany } from './found-company.ts';
@@ -66,7 +68,7 @@ describe('a new company', () => {
     [{ fullName: 'x'.repeat(120), companyName: undefined }, 'x'.repeat(120)],
   ])('of %j is called %s', async (founder, name) => {
     const { companyId } = await server.database.asSystem((tx) =>
-      foundCompany(tx, { userId: newId(), email: 'pat@example.com', ...founder }),
+      foundCompany(events, tx, { userId: newId(), email: 'pat@example.com', ...founder }),
     );
     const rows = await server.database.asSystem((tx) =>
       tx.select().from(companies).where(eq(companies.id, companyId)),

@@ -5,7 +5,7 @@ import { clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles, userRoles } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobEvents, jobs } from '../jobs/jobs.tables.ts';
-import { routes } from '../routes/routes.tables.ts';
+import { routes } from '../routes/rows/routes.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
 type Figures = Pick<Overview, 'activeRoutes' | 'todaysJobs' | 'fieldTechnicians' | 'setup'> & {

@@ -4,14 +4,13 @@ import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
-import { loadDayCopy } from './day-copy.queries.ts';
-import { loadProposal } from './proposal.queries.ts';
-import { loadVersions } from '../routes/route-versions.queries.ts';
-import { loadRoute } from '../routes/routes.queries.ts';
+import { loadDayCopy } from './arranging/day-copy.queries.ts';
+import { loadVersions } from '../routes/versions/route-versions.queries.ts';
+import { loadRoute } from '../routes/reading/routes.queries.ts';
 import { loadWeek } from './week.queries.ts';
-import { loadRoutesOfDay } from '../routes/routes-of-day.queries.ts';
-import { timeZoneOf } from './driver.queries.ts';
-import { loadRouteSheet, routeIdsOfDay } from './route-sheet.queries.ts';
+import { loadRoutesOfDay } from '../routes/reading/routes-of-day.queries.ts';
+import { timeZoneOf } from './messages/driver.queries.ts';
+import { loadRouteSheet, routeIdsOfDay } from './sheets/route-sheet.queries.ts';
 
 /** To somebody who may not see the route it does not exist. */
 async function readSheet(
@@ -55,12 +54,6 @@ export const dispatchProcedures = {
     return services.database.inTenant(actor, (tx) => loadWeek(tx, input.from));
   }),
 
-  planWeek: api.dispatch.planWeek.handler(async ({ context: { actor, services }, input, errors, signal }) => {
-    const outcome = await services.planWeek(actor, input, signal);
-    if (!outcome.ok) throw errors[outcome.refusal]();
-    return outcome.value;
-  }),
-
   copyOfDay: api.dispatch.copyOfDay.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, (tx) => loadDayCopy(tx, input)),
   ),
@@ -87,12 +80,6 @@ export const dispatchProcedures = {
 
   takeBack: api.dispatch.takeBack.handler(async ({ context: { actor, services }, input, errors }) => {
     const outcome = await services.publishing.takeBack(actor, input.id);
-    if (outcome.ok) return outcome.value;
-    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
-  }),
-
-  proposal: api.dispatch.proposal.handler(async ({ context: { actor, services }, input, errors }) => {
-    const outcome = await services.database.inTenant(actor, (tx) => loadProposal(tx, input.id));
     if (outcome.ok) return outcome.value;
     throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
   }),
@@ -168,7 +155,6 @@ export const dispatchProcedures = {
     if (outcome.ok) return { sentTo: outcome.value };
     throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
   }),
-
   insertions: api.dispatch.insertions.handler(async ({ context: { actor, services }, input, errors }) => {
     const outcome = await services.tryInsertions(actor, input);
     if (!outcome.ok) throw errors[outcome.refusal]();

@@ -1,12 +1,12 @@
 import { and, asc, between, count, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import { daysOfWeek, mostRoutesOfWeek, type Week } from '@haulwright/domain/dispatch/week';
+import { mostRoutesOfWeek, type Week } from '@haulwright/domain/dispatch/week';
+import { daysOfWeek, addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
-import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { routes, routeStops } from '../routes/routes.tables.ts';
+import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
 const openStatuses: JobStatus[] = ['unscheduled', 'scheduled'];

@@ -4,7 +4,6 @@ import { api } from '../../http/procedures.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { pinOfAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
-import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
 import {
   deleteDisposalSite,
   insertDisposalSite,
@@ -46,11 +45,10 @@ export const disposalSitesProcedures = {
     const found = await refusingDuplicates('disposal_sites_name_key', errors['name.taken'], () =>
       database.inTenant(actor, async (tx) => {
         const isThere = await updateDisposalSite(tx, site);
-        await retimeRoutesAfter(
-          tx,
-          { disposalSiteId: site.id },
-          calendarDateIn(services.now(), actor.timeZone),
-        );
+        await services.events.publish(tx, 'disposal-site.changed', {
+          disposalSiteId: site.id,
+          today: calendarDateIn(services.now(), actor.timeZone),
+        });
         return isThere;
       }),
     );
@@ -61,7 +59,10 @@ export const disposalSitesProcedures = {
   remove: api.disposalSites.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       if (!(await lockDisposalSite(tx, id))) throw errors.NOT_FOUND();
-      await retimeRoutesAfter(tx, { disposalSiteId: id }, calendarDateIn(services.now(), actor.timeZone));
+      await services.events.publish(tx, 'disposal-site.changed', {
+        disposalSiteId: id,
+        today: calendarDateIn(services.now(), actor.timeZone),
+      });
       if (!(await deleteDisposalSite(tx, id))) throw errors.NOT_FOUND();
       return { id };
     }),

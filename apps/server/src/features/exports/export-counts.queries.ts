@@ -5,8 +5,8 @@ import { clientConditions, type ClientFilter } from '../clients/client-list.quer
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { jobConditions, type JobFilter } from '../jobs/job-list.queries.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { routeConditions, type RouteFilter } from '../routes/routes.queries.ts';
-import { routes } from '../routes/routes.tables.ts';
+import { routeConditions, type RouteFilter } from '../routes/reading/routes.queries.ts';
+import { routes } from '../routes/rows/routes.tables.ts';
 
 /** One more than a file may have is as good as any larger number, and sooner counted. */
 const enough = mostExportRows + 1;

@@ -1,7 +1,7 @@
 import { listClients, type ClientListKey } from '../clients/client-list.queries.ts';
 import { listDisposalSites } from '../disposal/disposal.queries.ts';
 import { listJobs, type JobListKey } from '../jobs/job-list.queries.ts';
-import { listRoutes, type RouteListKey } from '../routes/routes.queries.ts';
+import { listRoutes, type RouteListKey } from '../routes/reading/routes.queries.ts';
 import { listJobTypes } from '../services/services.queries.ts';
 import { listCompanyUsers } from '../users/users.queries.ts';
 import { listVehicles } from '../vehicles/vehicles.queries.ts';

@@ -16,7 +16,7 @@ import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
-import { routes } from '../routes/routes.tables.ts';
+import { routes } from '../routes/rows/routes.tables.ts';
 import { companyArchive } from './company-archive.ts';
 import { leftOutTables } from './company-tables.ts';
 

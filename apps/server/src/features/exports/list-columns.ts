@@ -1,8 +1,8 @@
 import type { CompanyUser } from '@haulwright/contract/users.contract';
-import { importFieldTitle } from '@haulwright/domain/clients/client-import-columns';
+import { importFieldTitle } from '@haulwright/domain/imports/client-import-columns';
 import { weekdayNames, type DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import { jobPriorityName, jobStatusName, type Job } from '@haulwright/domain/jobs/job';
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { toClock } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStatus, RouteSummary } from '@haulwright/domain/routes/route';
 import type { Role } from '@haulwright/domain/access/permissions';

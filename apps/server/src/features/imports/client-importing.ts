@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import type { ClientImport, ClientImportInput } from '@haulwright/domain/clients/client-import';
+import type { ClientImport, ClientImportInput } from '@haulwright/domain/imports/client-import';
 import type { Actor } from '../../http/actor.ts';
 import { analyzeTables, manyRows } from '../../platform/database/analyze.ts';
 import { isDatabaseAway, isDiskFull } from '../../platform/database/database-away.ts';
@@ -50,6 +50,12 @@ export interface ClientImporting {
   sweep(): Promise<void>;
   /** Stops after the batch under way; the run goes back to the queue. */
   close(): Promise<void>;
+}
+
+declare module '../../http/context.ts' {
+  interface Services {
+    readonly imports: ClientImporting;
+  }
 }
 
 const importedTables = [

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { canUndo, type ClientImport, type ImportOptions } from '@haulwright/domain/clients/client-import';
+import { canUndo, type ClientImport, type ImportOptions } from '@haulwright/domain/imports/client-import';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { deleteSome } from '../../platform/database/purging.ts';
 import { isSilent } from '../../platform/tasks/silence.ts';

@@ -1,11 +1,11 @@
-import type { DuplicateChoice } from '@haulwright/domain/clients/client-import';
-import { matchReasonName } from '@haulwright/domain/clients/client-import';
+import type { DuplicateChoice } from '@haulwright/domain/imports/client-import';
+import { matchReasonName } from '@haulwright/domain/imports/client-import';
 import {
   addressKey,
   type ClientMatch,
   type KnownClients,
-} from '@haulwright/domain/clients/client-import-duplicates';
-import type { ImportPlan, PlannedClient } from '@haulwright/domain/clients/client-import-plan';
+} from '@haulwright/domain/imports/client-import-duplicates';
+import type { ImportPlan, PlannedClient } from '@haulwright/domain/imports/client-import-plan';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { newId } from '../../platform/ids.ts';

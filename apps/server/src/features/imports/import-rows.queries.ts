@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { ImportRow, RejectedRow } from '@haulwright/domain/clients/client-import';
+import type { ImportRow, RejectedRow } from '@haulwright/domain/imports/client-import';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientImportRows, type ImportRowStatus } from './imports.tables.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { mostImportRows } from '@haulwright/domain/clients/client-import';
+import { mostImportRows } from '@haulwright/domain/imports/client-import';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';

@@ -7,7 +7,7 @@ import {
   type ImportOptions,
   type ImportRow,
   type ImportStatus,
-} from '@haulwright/domain/clients/client-import';
+} from '@haulwright/domain/imports/client-import';
 import { atLeast, between, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';

@@ -1,5 +1,5 @@
 import { and, asc, gt, sql } from 'drizzle-orm';
-import type { ClientTraits } from '@haulwright/domain/clients/client-import-duplicates';
+import type { ClientTraits } from '@haulwright/domain/imports/client-import-duplicates';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clientContacts, clients } from '../clients/clients.tables.ts';
 import { clientImportRows } from './imports.tables.ts';

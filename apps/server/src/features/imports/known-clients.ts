@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { KnownClients } from '@haulwright/domain/clients/client-import-duplicates';
+import { KnownClients } from '@haulwright/domain/imports/client-import-duplicates';
 import type { Database } from '../../platform/database/database.ts';
 import { loadClientTraits, type KnownClient } from './known-clients.queries.ts';
 

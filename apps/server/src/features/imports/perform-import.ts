@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { groupRows, planClients, type ChosenRow } from '@haulwright/domain/clients/client-import-plan';
-import { readImportRow } from '@haulwright/domain/clients/client-import-row';
+import { groupRows, planClients, type ChosenRow } from '@haulwright/domain/imports/client-import-plan';
+import { readImportRow } from '@haulwright/domain/imports/client-import-row';
 import type { Database } from '../../platform/database/database.ts';
 import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { listServiceTypes } from '../services/services.queries.ts';

@@ -1,5 +1,5 @@
-import type { ImportRow } from '@haulwright/domain/clients/client-import';
-import { importFields, importFieldTitle } from '@haulwright/domain/clients/client-import-columns';
+import type { ImportRow } from '@haulwright/domain/imports/client-import';
+import { importFields, importFieldTitle } from '@haulwright/domain/imports/client-import-columns';
 import { csvFile, type CsvColumn } from '../../platform/csv/csv.ts';
 
 interface Rejected {

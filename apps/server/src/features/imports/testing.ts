@@ -1,4 +1,4 @@
-import type { ClientImport, ImportRow } from '@haulwright/domain/clients/client-import';
+import type { ClientImport, ImportRow } from '@haulwright/domain/imports/client-import';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import type { TestPerson } from '../../../../../test/server/harness.ts';
 

@@ -1,6 +1,6 @@
 import type { BulkJobAction } from '@haulwright/domain/jobs/job-changes';
 import type { Outcome } from '@haulwright/domain/kernel/outcome';
-import { holdInWords } from '@haulwright/domain/routes/job-hold';
+import { holdInWords } from '@haulwright/domain/jobs/job-hold';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { HeldJob } from './held-job.ts';
 import { assignJob, rescheduleJob, setJobStatus, type Doing } from './job-writes.ts';

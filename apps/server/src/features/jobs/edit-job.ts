@@ -1,14 +1,13 @@
 import { isEditable, type JobEdit } from '@haulwright/domain/jobs/job-changes';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { retimeRoutesOf } from '../routes/leave-route.queries.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
 import { resolveJob, templateOf, type JobBasisRefusal } from './job-basis.ts';
 import { recordJobEvents } from './job-events.queries.ts';
 import { rescheduleJob, type Doing } from './job-writes.ts';
 import { updateJob, type LockedJob } from './jobs.queries.ts';
 import { skippedTimeOf, windowOnDay, type SkippedTime } from './skipped-time.ts';
-import { lockLaterJobs, updateSeries } from './series/series.queries.ts';
+import { lockLaterJobs, updateSeries } from './series.queries.ts';
 
 export type EditRefusal = JobBasisRefusal | 'job.not-editable' | 'job.changed-meanwhile';
 
@@ -62,6 +61,7 @@ export async function editJob(
       wanted.clientAddressId === job.clientAddressId
         ? undefined
         : await heldOf(
+            doing.events,
             tx,
             edited.map(({ id }) => id),
           );
@@ -72,10 +72,10 @@ export async function editJob(
         windowOnDay(wanted, one.scheduledDate, doing.actor.timeZone)) || { why: null };
       await updateJob(tx, one.id, { ...wanted, ...window }, doing.now);
     }
-    await retimeRoutesOf(
-      tx,
-      edited.map(({ id }) => id),
-    );
+    await doing.events.publish(tx, 'jobs.changed', {
+      what: 'edited',
+      jobIds: edited.map(({ id }) => id),
+    });
     await recordJobEvents(
       tx,
       doing.actor,

@@ -1,6 +1,6 @@
-import { holdInWords, type JobHold } from '@haulwright/domain/routes/job-hold';
+import { holdInWords, type JobHold } from '@haulwright/domain/jobs/job-hold';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { holdOf } from '../routes/job-hold.queries.ts';
+import type { Events } from '../../platform/events/events.ts';
 
 /** The refusal that names the route a job may not leave. */
 export interface HeldJob {
@@ -10,8 +10,12 @@ export interface HeldJob {
 }
 
 /** Undefined when these (locked) jobs may leave their routes. */
-export async function heldOf(tx: TenantTransaction, jobIds: readonly string[]): Promise<HeldJob | undefined> {
-  const hold = await holdOf(tx, jobIds);
+export async function heldOf(
+  events: Pick<Events, 'ask'>,
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+): Promise<HeldJob | undefined> {
+  const hold = await events.ask(tx, 'jobs.hold', { jobIds });
   return hold && { ok: false, refusal: 'job.locked-on-route', hold };
 }
 

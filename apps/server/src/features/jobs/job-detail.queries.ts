@@ -7,15 +7,19 @@ import { permittedStatuses } from '@haulwright/domain/jobs/job-lifecycle';
 import { describeRecurrence } from '@haulwright/domain/jobs/recurrence';
 import type { Actor } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
-import { routes, routeStops } from '../routes/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { jobColumns, toJob } from './job-rows.ts';
+import type { RouteOfJob } from './jobs.events.ts';
 import { jobs, jobSeries } from './jobs.tables.ts';
 
-/** Which of the route's jobs it is, beginning with 1. */
-const position = sql<number>`(select count(*)::int from ${routeStops} earlier where earlier.route_id = ${routeStops.routeId} and earlier.kind = 'job' and earlier.sequence <= ${routeStops.sequence})`;
+/** Who reads, and whom to ask for the routes of the jobs. */
+interface Reading {
+  readonly actor: Actor;
+  readonly events: Pick<Events, 'ask'>;
+}
 
 const columns = {
   job: jobColumns,
@@ -23,8 +27,6 @@ const columns = {
   clientEmail: clients.email,
   accessInstructions: clients.accessInstructions,
   address: clientAddresses,
-  route: { id: routes.id, name: routes.name },
-  stop: { position, arrivalSecond: routeStops.arrivalSecond },
   rule: jobSeries.rule,
 };
 
@@ -36,8 +38,6 @@ const selectDetails = (tx: TenantTransaction) =>
     .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .leftJoin(profiles, and(eq(profiles.userId, jobs.assignedTo), eq(profiles.companyId, jobs.companyId)))
     .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
-    .leftJoin(routeStops, eq(routeStops.jobId, jobs.id))
-    .leftJoin(routes, eq(routes.id, routeStops.routeId))
     .leftJoin(jobSeries, eq(jobSeries.id, jobs.seriesId));
 
 type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
@@ -45,11 +45,13 @@ type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 /** A job as its page shows it to the actor, or undefined; who may see it is for the caller to ask. */
 export async function loadJobDetail(
   tx: TenantTransaction,
-  actor: Actor,
+  { actor, events }: Reading,
   id: string,
 ): Promise<JobDetail | undefined> {
   const [row] = await selectDetails(tx).where(eq(jobs.id, id));
-  return row && toDetail(row, actor);
+  if (!row) return undefined;
+  const routes = await events.ask(tx, 'jobs.routes', { jobIds: [id] });
+  return toDetail(row, actor, routes.get(id));
 }
 
 /** Never more than this many own jobs at once: weeks of work for one person. */
@@ -58,7 +60,7 @@ const mostOwnJobs = 500;
 /** The actor's own jobs of some days: by day, then as the routes go, then by window. */
 export async function loadOwnJobs(
   tx: TenantTransaction,
-  actor: Actor,
+  { actor, events }: Reading,
   days: { from: string; to: string },
 ): Promise<JobDetail[]> {
   const own: SQL | undefined = and(
@@ -68,17 +70,20 @@ export async function loadOwnJobs(
   );
   const rows = await selectDetails(tx)
     .where(own)
-    .orderBy(
-      asc(jobs.scheduledDate),
-      sql`${routeStops.arrivalSecond} asc nulls last`,
-      sql`${jobs.windowStartMinute} asc nulls last`,
-      asc(jobs.id),
-    )
+    .orderBy(asc(jobs.scheduledDate), sql`${jobs.windowStartMinute} asc nulls last`, asc(jobs.id))
     .limit(mostOwnJobs);
-  return rows.map((row) => toDetail(row, actor));
+  const routes = await events.ask(tx, 'jobs.routes', { jobIds: rows.map(({ job }) => job.id) });
+  const details = rows.map((row) => toDetail(row, actor, routes.get(row.job.id)));
+  // Of the same day those on a route come first; the rest stay in the order of the statement.
+  const arrival = ({ route }: JobDetail): number => route?.arrivalSecond ?? Infinity;
+  return details.toSorted((a, b) =>
+    a.scheduledDate !== b.scheduledDate || arrival(a) === arrival(b)
+      ? (a.scheduledDate ?? '').localeCompare(b.scheduledDate ?? '')
+      : arrival(a) - arrival(b),
+  );
 }
 
-function toDetail(row: DetailRow, actor: Actor): JobDetail {
+function toDetail(row: DetailRow, actor: Actor, route: RouteOfJob | undefined): JobDetail {
   const job = toJob(row.job);
   return {
     ...job,
@@ -86,10 +91,9 @@ function toDetail(row: DetailRow, actor: Actor): JobDetail {
     clientEmail: row.clientEmail,
     accessInstructions: row.accessInstructions,
     address: row.address && toAddress(row.address),
-    route:
-      row.route && row.stop
-        ? { ...row.route, position: row.stop.position, arrivalSecond: row.stop.arrivalSecond ?? 0 }
-        : null,
+    route: route
+      ? { id: route.id, name: route.name, position: route.position, arrivalSecond: route.arrivalSecond }
+      : null,
     seriesText: row.rule && describeRecurrence(row.rule),
     nextStatuses: permittedStatuses(job.status, {
       office: can(actor.roles, 'EDIT_JOB'),

@@ -7,19 +7,18 @@ import {
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { leaveRoutes } from '../routes/leave-route.queries.ts';
-import { moveRouteOn } from '../routes/route-progress.queries.ts';
-import { driverOfJobsRoute } from '../routes/routes-of-jobs.queries.ts';
+import type { Events } from '../../platform/events/events.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
 import { recordJobEvents } from './job-events.queries.ts';
 import { fixPrice, updateJob, type JobFields, type LockedJob } from './jobs.queries.ts';
 import { skippedTimeOf, type SkippedTime } from './skipped-time.ts';
 
-/** Who does it and when. */
+/** Who does it and when, and how others hear of it. */
 export interface Doing {
   /** With the company's time zone. */
   readonly actor: { readonly companyId: string; readonly userId: string; readonly timeZone: string };
   readonly now: Date;
+  readonly events: Events;
 }
 
 /**
@@ -28,7 +27,7 @@ export interface Doing {
  */
 export async function rescheduleJob(
   tx: TenantTransaction,
-  { actor, now }: Doing,
+  { actor, now, events }: Doing,
   job: LockedJob,
   scheduledDate: string | null,
 ): Promise<Outcome<null, 'job.not-editable'> | HeldJob | SkippedTime> {
@@ -36,9 +35,9 @@ export async function rescheduleJob(
   if (job.scheduledDate === scheduledDate) return accepted(null);
   const skipped = skippedTimeOf(job, scheduledDate, actor.timeZone);
   if (skipped !== undefined) return skipped;
-  const held = await heldOf(tx, [job.id]);
+  const held = await heldOf(events, tx, [job.id]);
   if (held !== undefined) return held;
-  const offRoute = await takeOffRoute(tx, { actor, now }, job);
+  const offRoute = await takeOffRoute(tx, { actor, now, events }, job);
   await updateJob(tx, job.id, { scheduledDate, ...offRoute }, now);
   await recordJobEvents(tx, actor, [
     { type: 'rescheduled', jobId: job.id, details: { from: job.scheduledDate, to: scheduledDate } },
@@ -52,17 +51,17 @@ export async function rescheduleJob(
  */
 export async function assignJob(
   tx: TenantTransaction,
-  { actor, now }: Doing,
+  { actor, now, events }: Doing,
   job: LockedJob,
   assignedTo: string | null,
 ): Promise<Outcome<null, 'job.not-editable'> | HeldJob> {
   if (!isEditable(job.status) && job.status !== 'in_progress') return refused('job.not-editable');
   if (job.assignedTo === assignedTo) return accepted(null);
-  const driver = await driverOfJobsRoute(tx, job.id);
+  const driver = await driverOfRoute(tx, events, job.id);
   const leaves = driver !== undefined && driver !== assignedTo && job.status !== 'in_progress';
-  const held = leaves ? await heldOf(tx, [job.id]) : undefined;
+  const held = leaves ? await heldOf(events, tx, [job.id]) : undefined;
   if (held !== undefined) return held;
-  if (leaves) await leaveRoutes(tx, [job.id], now, actor);
+  if (leaves) await events.publish(tx, 'jobs.changed', { what: 'leaving', jobIds: [job.id], actor, at: now });
   const status = statusAfterAssignment(job.status, {
     assigned: assignedTo !== null,
     onRoute: driver !== undefined && !leaves,
@@ -93,7 +92,7 @@ export type StatusRefusal = JobStatusRefusal | 'job.reason-missing';
  */
 export async function setJobStatus(
   tx: TenantTransaction,
-  { actor, now }: Doing,
+  { actor, now, events }: Doing,
   job: LockedJob,
   wish: StatusWish,
   rights: { office: boolean; assigned: boolean },
@@ -104,9 +103,9 @@ export async function setJobStatus(
   const reason = wish.reason ?? undefined;
   if (status === 'cancelled' && reason === undefined) return refused('job.reason-missing');
   const leaves = status === 'unscheduled' || status === 'cancelled';
-  const held = leaves ? await heldOf(tx, [job.id]) : undefined;
+  const held = leaves ? await heldOf(events, tx, [job.id]) : undefined;
   if (held !== undefined) return held;
-  const offRoute = leaves ? await takeOffRoute(tx, { actor, now }, job) : {};
+  const offRoute = leaves ? await takeOffRoute(tx, { actor, now, events }, job) : {};
   await updateJob(
     tx,
     job.id,
@@ -131,7 +130,13 @@ export async function setJobStatus(
       },
     },
   ]);
-  if (status === 'in_progress' || status === 'completed') await moveRouteOn(tx, actor, job.id, now);
+  if (status === 'in_progress' || status === 'completed')
+    await events.publish(tx, 'jobs.changed', {
+      what: status === 'completed' ? 'completed' : 'begun',
+      jobId: job.id,
+      actor,
+      at: now,
+    });
   return accepted(null);
 }
 
@@ -161,15 +166,23 @@ function fieldsOf(job: LockedJob, wish: StatusWish, now: Date): JobFields {
  */
 async function takeOffRoute(
   tx: TenantTransaction,
-  { actor, now }: Doing,
+  { actor, now, events }: Doing,
   job: LockedJob,
 ): Promise<{ assignedTo?: string | null; status?: JobStatus }> {
-  const driver = await driverOfJobsRoute(tx, job.id);
+  const driver = await driverOfRoute(tx, events, job.id);
   if (driver === undefined) return {};
-  await leaveRoutes(tx, [job.id], now, actor);
+  await events.publish(tx, 'jobs.changed', { what: 'leaving', jobIds: [job.id], actor, at: now });
   const assignedTo = driver !== null && job.assignedTo === driver ? null : job.assignedTo;
   return {
     assignedTo,
     status: statusAfterAssignment(job.status, { assigned: assignedTo !== null, onRoute: false }),
   };
 }
+
+/** The driver of the route the job is on: null when it has none, undefined when the job is on no route. */
+const driverOfRoute = async (
+  tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
+  jobId: string,
+): Promise<string | null | undefined> =>
+  (await events.ask(tx, 'jobs.routes', { jobIds: [jobId] })).get(jobId)?.driverUserId;

@@ -6,7 +6,6 @@ import type { Actor } from '../../http/actor.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
-import { leaveRoutes } from '../routes/leave-route.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import { listAssignees } from './assignees.queries.ts';
 import { changeManyJobs, type BulkResult } from './bulk-jobs.ts';
@@ -48,7 +47,9 @@ export const jobsProcedures = {
   }),
 
   get: api.jobs.get.handler(async ({ context: { actor, services }, input, errors }) => {
-    const job = await services.database.inTenant(actor, (tx) => loadJobDetail(tx, actor, input.id));
+    const job = await services.database.inTenant(actor, (tx) =>
+      loadJobDetail(tx, { actor, events: services.events }, input.id),
+    );
     if (!job || !maySee(actor, job)) throw errors.NOT_FOUND();
     return job;
   }),
@@ -62,7 +63,7 @@ export const jobsProcedures = {
   ),
 
   mine: api.jobs.mine.handler(({ context: { actor, services }, input }) =>
-    services.database.inTenant(actor, (tx) => loadOwnJobs(tx, actor, input)),
+    services.database.inTenant(actor, (tx) => loadOwnJobs(tx, { actor, events: services.events }, input)),
   ),
 
   assignees: api.jobs.assignees.handler(({ context: { actor, services } }) =>
@@ -87,14 +88,14 @@ export const jobsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
-      const edited = await editJob(tx, { actor, now: services.now() }, job, input);
+      const edited = await editJob(tx, { actor, now: services.now(), events: services.events }, job, input);
       if (!edited.ok && edited.refusal === 'job.time-skipped')
         throw errors['job.time-skipped'](skippedWords(edited));
       if (!edited.ok)
         throw edited.refusal === 'job.locked-on-route'
           ? errors['job.locked-on-route'](heldWords(edited))
           : errors[edited.refusal]();
-      return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
+      return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
     }),
   ),
 
@@ -102,14 +103,19 @@ export const jobsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
-      const moved = await rescheduleJob(tx, { actor, now: services.now() }, job, input.scheduledDate);
+      const moved = await rescheduleJob(
+        tx,
+        { actor, now: services.now(), events: services.events },
+        job,
+        input.scheduledDate,
+      );
       if (!moved.ok && moved.refusal === 'job.time-skipped')
         throw errors['job.time-skipped'](skippedWords(moved));
       if (!moved.ok)
         throw moved.refusal === 'job.locked-on-route'
           ? errors['job.locked-on-route'](heldWords(moved))
           : errors[moved.refusal]();
-      return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
+      return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
     }),
   ),
 
@@ -132,12 +138,18 @@ export const jobsProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job || !maySee(actor, job)) throw errors.NOT_FOUND();
       const rights = { office: can(actor.roles, 'EDIT_JOB'), assigned: job.assignedTo === actor.userId };
-      const changed = await setJobStatus(tx, { actor, now: services.now() }, job, input, rights);
+      const changed = await setJobStatus(
+        tx,
+        { actor, now: services.now(), events: services.events },
+        job,
+        input,
+        rights,
+      );
       if (!changed.ok)
         throw changed.refusal === 'job.locked-on-route'
           ? errors['job.locked-on-route'](heldWords(changed))
           : errors[changed.refusal]();
-      return (await loadJobDetail(tx, actor, job.id)) ?? missing(job.id);
+      return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
     }),
   ),
 
@@ -147,12 +159,17 @@ export const jobsProcedures = {
       if (!job) throw errors.NOT_FOUND();
       if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo)))
         throw errors['job.assignee-unknown']();
-      const assigned = await assignJob(tx, { actor, now: services.now() }, job, assignedTo);
+      const assigned = await assignJob(
+        tx,
+        { actor, now: services.now(), events: services.events },
+        job,
+        assignedTo,
+      );
       if (!assigned.ok)
         throw assigned.refusal === 'job.locked-on-route'
           ? errors['job.locked-on-route'](heldWords(assigned))
           : errors[assigned.refusal]();
-      return (await loadJobDetail(tx, actor, id)) ?? missing(id);
+      return (await loadJobDetail(tx, { actor, events: services.events }, id)) ?? missing(id);
     }),
   ),
 
@@ -166,7 +183,7 @@ export const jobsProcedures = {
           !(await isCompanyUser(tx, action.assignedTo))
         )
           throw errors['job.assignee-unknown']();
-        return changeManyJobs(tx, { actor, now: services.now() }, ids, action);
+        return changeManyJobs(tx, { actor, now: services.now(), events: services.events }, ids, action);
       }),
     );
   }),
@@ -177,9 +194,14 @@ export const jobsProcedures = {
       if (!job) throw errors.NOT_FOUND();
       if (job.status === 'in_progress' || job.status === 'completed' || (await wasStarted(tx, id)))
         throw errors['job.already-started']();
-      const held = await heldOf(tx, [id]);
+      const held = await heldOf(services.events, tx, [id]);
       if (held !== undefined) throw errors['job.locked-on-route'](heldWords(held));
-      await leaveRoutes(tx, [id], services.now(), actor);
+      await services.events.publish(tx, 'jobs.changed', {
+        what: 'leaving',
+        jobIds: [id],
+        actor,
+        at: services.now(),
+      });
       await deleteJob(tx, id);
       return { id };
     }),

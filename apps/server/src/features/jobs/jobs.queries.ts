@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Job } from '@haulwright/domain/jobs/job';
-import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { AnyTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { selectJobs, toJob } from './job-rows.ts';
@@ -107,4 +107,9 @@ export async function wasStarted(tx: TenantTransaction, jobId: string): Promise<
 
 export async function deleteJob(tx: TenantTransaction, id: string): Promise<void> {
   await tx.delete(jobs).where(eq(jobs.id, id));
+}
+
+/** Begins to count the job numbers of a new company. */
+export async function insertJobCounter(tx: AnyTransaction, companyId: string): Promise<void> {
+  await tx.insert(jobCounters).values({ companyId });
 }

@@ -233,28 +233,3 @@ export const jobEvents = pgTable(
     index('job_events_created_at_idx').on(t.companyId, sql`created_at desc`),
   ],
 );
-
-/**
- * Writes that carried an idempotency key, with their answers: the same key gives the same answer, and null
- * once it is forgotten.
- */
-export const appliedCommands = pgTable(
-  'applied_commands',
-  {
-    companyId: company(),
-    key: text('key').notNull(),
-    operation: text('operation').notNull(),
-    requestHash: text('request_hash').notNull(),
-    response: jsonb('response'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('applied_commands_key').on(t.companyId, t.key),
-    // For forgetting the oldest, of all companies at once.
-    index('applied_commands_created_at_idx').on(t.createdAt).concurrently(),
-    index('applied_commands_answered_idx')
-      .on(t.createdAt)
-      .where(sql`response is not null`)
-      .concurrently(),
-  ],
-);

@@ -1,6 +1,6 @@
 import type { Client } from '@haulwright/domain/clients/client';
 import type { Job, JobFormValues } from '@haulwright/domain/jobs/job';
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import type { TestPerson } from '../../../../../test/server/harness.ts';
 

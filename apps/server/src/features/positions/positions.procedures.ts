@@ -1,7 +1,7 @@
-import { isRecent, measuredBy } from '@haulwright/domain/dispatch/driver-position';
+import { isRecent, measuredBy } from '@haulwright/domain/positions/driver-position';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { api } from '../../http/procedures.ts';
-import { drivesOn } from '../routes/drives-on.queries.ts';
+import { drivesOn } from '../routes/reading/drives-on.queries.ts';
 import { keepPosition, listPositions, removePosition } from './positions.queries.ts';
 
 export const positionsProcedures = {

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
-import { positionLivesMinutes, type DriverPosition } from '@haulwright/domain/dispatch/driver-position';
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { positionLivesMinutes, type DriverPosition } from '@haulwright/domain/positions/driver-position';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
+import type { SharedPlace } from '../routes/day/todays-routes.ts';
 import { driverPositions } from './positions.tables.ts';
 
 const oldest = (now: Date): Date => new Date(now.getTime() - positionLivesMinutes * 60_000);
@@ -16,6 +17,20 @@ export async function listPositions(tx: TenantTransaction, now: Date): Promise<D
     .where(gte(measuredAt, oldest(now)))
     .orderBy(asc(profiles.fullName), asc(userId));
   return rows.map((row) => ({ ...row, measuredAt: row.measuredAt.toISOString() }));
+}
+
+/** Loads the last place each of these people shared, by user id. */
+export async function placesOfDrivers(
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, SharedPlace>> {
+  if (userIds.length === 0) return new Map();
+  const { userId, latitude, longitude, accuracyMeters, measuredAt } = driverPositions;
+  const rows = await tx
+    .select({ userId, latitude, longitude, accuracyMeters, measuredAt })
+    .from(driverPositions)
+    .where(inArray(userId, [...userIds]));
+  return new Map(rows.map(({ userId: id, ...place }) => [id, place]));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DriverPosition } from '@haulwright/domain/dispatch/driver-position';
+import type { DriverPosition } from '@haulwright/domain/positions/driver-position';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';

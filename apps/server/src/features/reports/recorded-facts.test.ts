@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { buildReport } from '@haulwright/domain/reports/build-report';
 import type { ReportModel } from '@haulwright/domain/reports/report-model';
 import type { ReportType } from '@haulwright/domain/reports/report';

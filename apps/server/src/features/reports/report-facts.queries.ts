@@ -8,7 +8,7 @@ import { clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { routes, routeStops } from '../routes/routes.tables.ts';
+import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 

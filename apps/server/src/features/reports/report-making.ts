@@ -40,6 +40,12 @@ export interface ReportMaking {
   close(): Promise<void>;
 }
 
+declare module '../../http/context.ts' {
+  interface Services {
+    readonly reports: ReportMaking;
+  }
+}
+
 export interface ReportMakingParts {
   readonly database: Database;
   /** The worker thread opens a connection of its own. */

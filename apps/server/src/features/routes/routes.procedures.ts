@@ -6,10 +6,9 @@ import type { Actor } from '../../http/actor.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { api } from '../../http/procedures.ts';
 import { once } from '../../http/idempotency.ts';
-import { listOpenJobs } from './open-jobs.queries.ts';
-import { latestOptimization, loadOptimization } from './optimizations.queries.ts';
-import { removeRoute } from './remove-route.queries.ts';
-import { listRoutes, loadRoute, loadRoutesOfDriver } from './routes.queries.ts';
+import { listOpenJobs } from './reading/open-jobs.queries.ts';
+import { removeRoute } from './editing/remove-route.queries.ts';
+import { listRoutes, loadRoute, loadRoutesOfDriver } from './reading/routes.queries.ts';
 
 /** Route date, id. */
 const listCursor = z.tuple([calendarDate, z.uuid()]);
@@ -67,12 +66,6 @@ export const routesProcedures = {
     return outcome.value;
   }),
 
-  suggestOrder: api.routes.suggestOrder.handler(async ({ context: { actor, services }, input, errors }) => {
-    const outcome = await services.manualRoutes.suggestOrder(actor, input);
-    if (!outcome.ok) throw errors[outcome.refusal]();
-    return { visits: outcome.value };
-  }),
-
   create: api.routes.create.handler(({ context, input, errors }) =>
     context.services.manualRoutes.create(context.actor, input, (tx, write) =>
       once<Route>(tx, context, 'routes.create', input, async () => {
@@ -100,40 +93,4 @@ export const routesProcedures = {
     if (outcome === 'locked') throw errors['route.locked']();
     return { id };
   }),
-
-  optimize: api.routes.optimize.handler(async ({ context: { actor, services }, input, errors }) => {
-    // A company other than the session's is none the caller knows of.
-    if (input.companyId !== undefined && input.companyId !== actor.companyId) throw errors.NOT_FOUND();
-    const started = await services.planning.start(actor, input);
-    if (!started.ok) throw errors[started.refusal]();
-    return started.value;
-  }),
-
-  getOptimization: api.routes.getOptimization.handler(
-    async ({ context: { actor, services }, input, errors }) => {
-      const run = await services.database.inTenant(actor, (tx) => loadOptimization(tx, input.id));
-      if (!run) throw errors.NOT_FOUND();
-      return run;
-    },
-  ),
-
-  latestOptimization: api.routes.latestOptimization.handler(({ context: { actor, services }, input }) =>
-    services.database.inTenant(actor, (tx) => latestOptimization(tx, input.date)),
-  ),
-
-  cancelOptimization: api.routes.cancelOptimization.handler(
-    async ({ context: { actor, services }, input, errors }) => {
-      const run = await services.planning.cancel(actor, input.id);
-      if (!run) throw errors.NOT_FOUND();
-      return run;
-    },
-  ),
-
-  stopOptimization: api.routes.stopOptimization.handler(
-    async ({ context: { actor, services }, input, errors }) => {
-      const run = await services.planning.stop(actor, input.id);
-      if (!run) throw errors.NOT_FOUND();
-      return run;
-    },
-  ),
 };

@@ -1,6 +1,6 @@
 import type { Client } from '@haulwright/domain/clients/client';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import type { Optimization } from '@haulwright/domain/routes/optimization';
+import type { Optimization } from '@haulwright/domain/planning/optimization';
 import type { Route, RouteSummary } from '@haulwright/domain/routes/route';
 import {
   addressValues,

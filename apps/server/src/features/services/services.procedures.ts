@@ -1,11 +1,10 @@
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   areServiceTypes,
-  countClientsOf,
   deleteJobType,
   deleteServiceType,
   insertJobTypes,
@@ -42,7 +41,8 @@ export const serviceTypesProcedures = {
 
   remove: api.serviceTypes.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      if ((await countClientsOf(tx, id)) > 0) throw errors['service.in-use']();
+      if ((await services.events.ask(tx, 'services.clients', { serviceTypeId: id })) > 0)
+        throw errors['service.in-use']();
       if (!(await deleteServiceType(tx, id))) throw errors.NOT_FOUND();
       return { id };
     }),

@@ -1,8 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import type { ServiceType } from '@haulwright/domain/services/service-type';
 import type { AnyTransaction, TenantTransaction } from '../../platform/database/database.ts';
-import { clientServices } from '../clients/clients.tables.ts';
 import { jobTypes, serviceTypes } from './services.tables.ts';
 
 const serviceTypeColumns = {
@@ -58,10 +57,6 @@ export async function updateServiceType(
     ).length > 0
   );
 }
-
-/** How many clients take the service. */
-export const countClientsOf = (tx: TenantTransaction, serviceTypeId: string): Promise<number> =>
-  tx.$count(clientServices, eq(clientServices.serviceTypeId, serviceTypeId));
 
 /** @returns false when there is no such service */
 export async function deleteServiceType(tx: TenantTransaction, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { invitationDays, invite } from '@haulwright/domain/access/invitation';
-import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
+import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import type { Invitation } from '@haulwright/contract/invitations.contract';
 import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';

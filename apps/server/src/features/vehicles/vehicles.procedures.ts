@@ -8,7 +8,6 @@ import { refusingDuplicates } from '../../platform/database/unique-violation.ts'
 import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
-import { retimeRoutesAfter } from '../routes/stale-routes.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import {
   deleteVehicle,
@@ -116,11 +115,10 @@ export const vehiclesProcedures = {
         if (!(await hasKnownDriver(tx, input))) throw errors['vehicle.driver-unknown']();
         await updateVehicle(tx, stored);
         if (!isDeepStrictEqual(timing(before), timing(stored)))
-          await retimeRoutesAfter(
-            tx,
-            { vehicleId: input.id },
-            calendarDateIn(services.now(), actor.timeZone),
-          );
+          await services.events.publish(tx, 'vehicle.changed', {
+            vehicleId: input.id,
+            today: calendarDateIn(services.now(), actor.timeZone),
+          });
         const vehicle = await loadVehicle(tx, input.id);
         if (!vehicle) throw errors.NOT_FOUND();
         return vehicle;
@@ -131,7 +129,10 @@ export const vehiclesProcedures = {
   remove: api.vehicles.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       if (!(await lockVehicle(tx, id))) throw errors.NOT_FOUND();
-      await retimeRoutesAfter(tx, { vehicleId: id }, calendarDateIn(services.now(), actor.timeZone));
+      await services.events.publish(tx, 'vehicle.changed', {
+        vehicleId: id,
+        today: calendarDateIn(services.now(), actor.timeZone),
+      });
       if (!(await deleteVehicle(tx, id))) throw errors.NOT_FOUND();
       return { id };
     }),

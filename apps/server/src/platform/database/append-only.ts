@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { mostVersions } from '@haulwright/domain/dispatch/route-version';
+import { mostVersions } from '@haulwright/domain/routes/route-version';
 
 interface AppendOnly {
   /** With its schema. */

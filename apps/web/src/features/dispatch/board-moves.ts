@@ -1,4 +1,4 @@
-import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
+import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';

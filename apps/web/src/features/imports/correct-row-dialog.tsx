@@ -1,5 +1,5 @@
-import type { ImportRow } from '@haulwright/domain/clients/client-import';
-import { type ImportField, importFieldTitle } from '@haulwright/domain/clients/client-import-columns';
+import type { ImportRow } from '@haulwright/domain/imports/client-import';
+import { type ImportField, importFieldTitle } from '@haulwright/domain/imports/client-import-columns';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { ImportOptions, ImportRow } from '@haulwright/domain/clients/client-import';
-import type { ImportMapping } from '@haulwright/domain/clients/client-import-columns';
+import type { ImportOptions, ImportRow } from '@haulwright/domain/imports/client-import';
+import type { ImportMapping } from '@haulwright/domain/imports/client-import-columns';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { isImportOver, type ClientImport } from '@haulwright/domain/clients/client-import';
+import { isImportOver, type ClientImport } from '@haulwright/domain/imports/client-import';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-import { canUndo, type ClientImport, isImportOver } from '@haulwright/domain/clients/client-import';
+import { canUndo, type ClientImport, isImportOver } from '@haulwright/domain/imports/client-import';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Undo2, Upload } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { ClientImport } from '@haulwright/domain/clients/client-import';
+import type { ClientImport } from '@haulwright/domain/imports/client-import';
 
 const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;

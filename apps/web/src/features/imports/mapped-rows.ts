@@ -1,11 +1,11 @@
-import type { ImportRow } from '@haulwright/domain/clients/client-import';
+import type { ImportRow } from '@haulwright/domain/imports/client-import';
 import {
   guessMapping,
   headerKey,
   importFields,
   type ImportField,
   type ImportMapping,
-} from '@haulwright/domain/clients/client-import-columns';
+} from '@haulwright/domain/imports/client-import-columns';
 import type { ClientList } from './read-list.ts';
 
 /** The rows with their cells by what they hold. */

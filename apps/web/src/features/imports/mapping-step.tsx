@@ -5,7 +5,7 @@ import {
   type ImportMapping,
   mappingMistakes,
   withField,
-} from '@haulwright/domain/clients/client-import-columns';
+} from '@haulwright/domain/imports/client-import-columns';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { isImportOver } from '@haulwright/domain/clients/client-import';
+import { isImportOver } from '@haulwright/domain/imports/client-import';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DuplicateChoice, ImportOptions } from '@haulwright/domain/clients/client-import';
+import type { DuplicateChoice, ImportOptions } from '@haulwright/domain/imports/client-import';
 import type { ServiceType } from '@haulwright/domain/services/service-type';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,7 +1,7 @@
-import { type DuplicateChoice, matchReasonName } from '@haulwright/domain/clients/client-import';
-import type { ClientMatch } from '@haulwright/domain/clients/client-import-duplicates';
-import type { RowRemark } from '@haulwright/domain/clients/client-import-row';
-import { importFieldTitle } from '@haulwright/domain/clients/client-import-columns';
+import { type DuplicateChoice, matchReasonName } from '@haulwright/domain/imports/client-import';
+import type { ClientMatch } from '@haulwright/domain/imports/client-import-duplicates';
+import type { RowRemark } from '@haulwright/domain/imports/client-import-row';
+import { importFieldTitle } from '@haulwright/domain/imports/client-import-columns';
 import { CircleAlert, Pencil, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';

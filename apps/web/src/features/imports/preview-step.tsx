@@ -1,5 +1,5 @@
-import type { ImportOptions, ImportRow } from '@haulwright/domain/clients/client-import';
-import type { ImportField } from '@haulwright/domain/clients/client-import-columns';
+import type { ImportOptions, ImportRow } from '@haulwright/domain/imports/client-import';
+import type { ImportField } from '@haulwright/domain/imports/client-import-columns';
 import type { ServiceType } from '@haulwright/domain/services/service-type';
 import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';

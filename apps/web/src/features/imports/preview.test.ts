@@ -1,4 +1,4 @@
-import type { ImportOptions, ImportRow } from '@haulwright/domain/clients/client-import';
+import type { ImportOptions, ImportRow } from '@haulwright/domain/imports/client-import';
 import { describe, expect, test } from 'vitest';
 import { createPreviewer, stateOf, totalsOf, traitsKey } from './preview.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportOptions, ImportRow } from '@haulwright/domain/clients/client-import';
-import type { ClientMatch } from '@haulwright/domain/clients/client-import-duplicates';
+import type { ImportOptions, ImportRow } from '@haulwright/domain/imports/client-import';
+import type { ClientMatch } from '@haulwright/domain/imports/client-import-duplicates';
 import {
   groupRows,
   planClients,
@@ -7,12 +7,12 @@ import {
   type ImportPlan,
   type PlannedClient,
   type RowVerdict,
-} from '@haulwright/domain/clients/client-import-plan';
+} from '@haulwright/domain/imports/client-import-plan';
 import {
   readImportRow,
   type ImportService,
   type ReadRow,
-} from '@haulwright/domain/clients/client-import-row';
+} from '@haulwright/domain/imports/client-import-row';
 
 /** What the server would make of the rows, worked out in the browser by the same rules. */
 export interface Preview {

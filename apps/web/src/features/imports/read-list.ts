@@ -1,4 +1,4 @@
-import { largestImportBytes, longestCell, mostImportRows } from '@haulwright/domain/clients/client-import';
+import { largestImportBytes, longestCell, mostImportRows } from '@haulwright/domain/imports/client-import';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { unpackedBytes } from './zip-size.ts';
 

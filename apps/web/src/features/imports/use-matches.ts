@@ -1,4 +1,4 @@
-import type { PlannedClient } from '@haulwright/domain/clients/client-import-plan';
+import type { PlannedClient } from '@haulwright/domain/imports/client-import-plan';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { type Matches, traitsKey } from './preview.ts';

@@ -1,7 +1,7 @@
 import type { JobEdit, SeriesScope } from '@haulwright/domain/jobs/job-changes';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import type { ClientSummary } from '@haulwright/domain/clients/client';
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

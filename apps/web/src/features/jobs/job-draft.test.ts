@@ -1,5 +1,5 @@
 import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/client';
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { describe, expect, test } from 'vitest';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { blankJob, checkJob, checkJobEdit, draftOf, filledJob, type JobDraft } from './job-draft.ts';

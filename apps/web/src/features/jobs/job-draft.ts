@@ -2,7 +2,7 @@ import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/cl
 import { type JobInput, jobInput, type JobPriority } from '@haulwright/domain/jobs/job';
 import { type JobEdit, jobEdit } from '@haulwright/domain/jobs/job-changes';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { skippedTimeIn } from '@haulwright/domain/kernel/clock-change';
 import { fromClock, fromEndClock, toClock } from '@haulwright/domain/kernel/time-of-day';
 import type { WasteType } from '@haulwright/domain/services/waste-type';

@@ -1,5 +1,5 @@
 import { jobPriorities, type JobPriority, jobPriorityName } from '@haulwright/domain/jobs/job';
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName, wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { SelectOption } from '../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/client';
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';

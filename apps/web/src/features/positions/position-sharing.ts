@@ -1,4 +1,4 @@
-import { positionEverySeconds } from '@haulwright/domain/dispatch/driver-position';
+import { positionEverySeconds } from '@haulwright/domain/positions/driver-position';
 import { apiClient } from '../../api/client.ts';
 import { codeOf } from '../../api/errors.ts';
 import { chooseSharing, isSharingChosen } from './sharing-choice.ts';

@@ -1,5 +1,6 @@
 // Public to other features: where drivers are.
-import { agoInWords, isRecent } from '@haulwright/domain/dispatch/driver-position';
+import { isRecent } from '@haulwright/domain/positions/driver-position';
+import { agoInWords } from '@haulwright/domain/kernel/ago-in-words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../api/queries.ts';

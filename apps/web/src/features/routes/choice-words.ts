@@ -4,7 +4,7 @@ import {
   type PlanningChoices,
   type PlanningGoal,
   usualChoices,
-} from '@haulwright/domain/routes/planning-choices';
+} from '@haulwright/domain/planning/planning-choices';
 import { wordsInUnits, type UnitSystem } from '@haulwright/domain/kernel/units';
 
 interface Words<Value> {

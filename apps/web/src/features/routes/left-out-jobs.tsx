@@ -1,5 +1,5 @@
 // Public to other features: jobs no route could take.
-import type { LeftOutJob } from '@haulwright/domain/routes/optimization';
+import type { LeftOutJob } from '@haulwright/domain/planning/optimization';
 
 /** Jobs no route could take, each with its reason and what would let it in. */
 export function LeftOutJobs({ jobs }: { readonly jobs: readonly LeftOutJob[] }) {

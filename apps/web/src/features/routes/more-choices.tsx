@@ -1,4 +1,4 @@
-import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import { wordsInUnits } from '@haulwright/domain/kernel/units';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { ChevronRight } from 'lucide-react';

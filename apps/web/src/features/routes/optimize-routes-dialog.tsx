@@ -1,5 +1,5 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import type { Optimization } from '@haulwright/domain/routes/optimization';
+import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

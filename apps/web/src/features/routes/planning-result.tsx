@@ -1,4 +1,4 @@
-import type { Optimization } from '@haulwright/domain/routes/optimization';
+import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { TrendingDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';

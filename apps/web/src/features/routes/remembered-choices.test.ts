@@ -1,4 +1,4 @@
-import { usualChoices } from '@haulwright/domain/routes/planning-choices';
+import { usualChoices } from '@haulwright/domain/planning/planning-choices';
 import { describe, expect, it } from 'vitest';
 import { choicesInWords } from './choice-words.ts';
 import { chosenTrucks, rememberChoices, rememberedChoices, usualPlan } from './remembered-choices.ts';

@@ -1,4 +1,4 @@
-import { planningChoices, usualChoices } from '@haulwright/domain/routes/planning-choices';
+import { planningChoices, usualChoices } from '@haulwright/domain/planning/planning-choices';
 import { z } from 'zod';
 
 /**

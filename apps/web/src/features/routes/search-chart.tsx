@@ -1,5 +1,5 @@
 // Public to other features: the falling cost of a search.
-import type { SearchState } from '@haulwright/domain/routes/optimization';
+import type { SearchState } from '@haulwright/domain/planning/optimization';
 import { costCurve } from './search-curve.ts';
 
 /**

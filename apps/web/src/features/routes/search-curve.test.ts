@@ -1,4 +1,4 @@
-import type { BetterPlan, SearchState } from '@haulwright/domain/routes/optimization';
+import type { BetterPlan, SearchState } from '@haulwright/domain/planning/optimization';
 import { describe, expect, it } from 'vitest';
 import { bestSoFar, costCurve, outcomeInWords } from './search-curve.ts';
 

@@ -1,5 +1,5 @@
 // Public to other features: the falling cost of a search.
-import type { Optimization, SearchState } from '@haulwright/domain/routes/optimization';
+import type { Optimization, SearchState } from '@haulwright/domain/planning/optimization';
 
 /** Percent of the chart's width and height, from its top left corner. */
 export interface CurvePoint {

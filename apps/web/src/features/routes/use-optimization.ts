@@ -1,6 +1,6 @@
 // Public to other features: a planning run, followed.
-import type { Optimization } from '@haulwright/domain/routes/optimization';
-import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
+import type { Optimization } from '@haulwright/domain/planning/optimization';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { codeOf, hasWords, messageOf } from '../../api/errors.ts';

@@ -1,4 +1,4 @@
-import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
+import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { codeOf, isWorthRetrying } from '../../api/errors.ts';

@@ -1,4 +1,4 @@
-import { type JobType, jobTypeInput } from '@haulwright/domain/jobs/job-type';
+import { type JobType, jobTypeInput } from '@haulwright/domain/services/job-type';
 import { type WasteType, wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';

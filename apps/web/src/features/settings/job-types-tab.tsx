@@ -1,4 +1,4 @@
-import type { JobType } from '@haulwright/domain/jobs/job-type';
+import type { JobType } from '@haulwright/domain/services/job-type';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { useQuery } from '@tanstack/react-query';

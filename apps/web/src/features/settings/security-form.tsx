@@ -2,8 +2,8 @@ import {
   type CompanySecurity,
   companySecurity,
   largestMinimumPasswordLength,
-  smallestPasswordLength,
 } from '@haulwright/domain/companies/company-security';
+import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

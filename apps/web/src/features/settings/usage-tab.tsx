@@ -4,7 +4,7 @@ import {
   priceOfOneMore,
   subscriptionPrice,
   vehiclesIncluded,
-} from '@haulwright/domain/companies/subscription-price';
+} from '@haulwright/domain/subscription/subscription-price';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

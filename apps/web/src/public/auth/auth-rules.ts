@@ -1,4 +1,4 @@
-import { smallestPasswordLength } from '@haulwright/domain/companies/company-security';
+import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 
 /** What the forms on the way in refuse before anything is sent. The server checks again. */
 

@@ -3,7 +3,7 @@ import {
   customersIncluded,
   subscriptionPrice,
   vehiclePerYearCents,
-} from '@haulwright/domain/companies/subscription-price';
+} from '@haulwright/domain/subscription/subscription-price';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useState } from 'react';
 import { AmountField } from './amount-field.tsx';

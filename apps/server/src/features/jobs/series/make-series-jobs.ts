@@ -9,7 +9,7 @@ import { resolveJob, type JobBasisRefusal } from '../job-basis.ts';
 import { recordJobEvents } from '../job-events.queries.ts';
 import { insertJob, takeJobNumber } from '../jobs.queries.ts';
 import { windowOnDay } from '../skipped-time.ts';
-import { insertSkip, updateSeries, type SeriesRow } from './series.queries.ts';
+import { insertSkip, updateSeries, type SeriesRow } from '../series.queries.ts';
 
 /** Why a day has no job, in words for the office. */
 const reasons: Record<JobBasisRefusal, string> = {

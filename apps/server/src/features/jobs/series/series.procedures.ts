@@ -19,7 +19,7 @@ import {
   lockLaterJobs,
   lockSeries,
   updateSeries,
-} from './series.queries.ts';
+} from '../series.queries.ts';
 
 const listCursor = z.tuple([z.uuid()]);
 
@@ -87,6 +87,7 @@ export const jobSeriesProcedures = {
         const row = await lockSeries(tx, seriesId);
         if (!row) throw errors.NOT_FOUND();
         const held = await heldOf(
+          services.events,
           tx,
           later.map(({ id }) => id),
         );
@@ -94,7 +95,7 @@ export const jobSeriesProcedures = {
         for (const job of later)
           await setJobStatus(
             tx,
-            { actor, now },
+            { actor, now, events: services.events },
             job,
             { status: 'cancelled', reason },
             { office: true, assigned: false },

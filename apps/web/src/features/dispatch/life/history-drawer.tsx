@@ -3,7 +3,7 @@ import {
   visitsOfPlan,
   type RouteVersion,
   type RouteVersionKind,
-} from '@haulwright/domain/dispatch/route-version';
+} from '@haulwright/domain/routes/route-version';
 import type { Route } from '@haulwright/domain/routes/route';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

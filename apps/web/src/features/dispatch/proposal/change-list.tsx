@@ -1,4 +1,4 @@
-import type { ProposedChange } from '@haulwright/domain/dispatch/proposal';
+import type { ProposedChange } from '@haulwright/domain/planning/proposal';
 import { ArrowRight } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useUnits } from '../../units/use-units.ts';

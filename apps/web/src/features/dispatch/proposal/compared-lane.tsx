@@ -1,4 +1,4 @@
-import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import type { Route } from '@haulwright/domain/routes/route';
 import { memo, useMemo } from 'react';
 import { Badge, badgeIcons } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '@haulwright/domain/routes/route';
 import { groupsOf, stepsOf, unchangedLanes } from './lane-groups.ts';

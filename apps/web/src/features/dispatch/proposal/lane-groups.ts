@@ -4,7 +4,7 @@ import {
   lanesTogether,
   type Proposal,
   type ProposedLane,
-} from '@haulwright/domain/dispatch/proposal';
+} from '@haulwright/domain/planning/proposal';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { type Wish, visitsOf } from '../board-moves.ts';

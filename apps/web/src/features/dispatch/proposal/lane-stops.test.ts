@@ -1,4 +1,4 @@
-import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { describe, expect, it } from 'vitest';
 import { bestOnMap } from './plan-map.ts';

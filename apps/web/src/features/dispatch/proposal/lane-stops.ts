@@ -1,4 +1,4 @@
-import type { ProposedChange, ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import type { ProposedChange, ProposedLane } from '@haulwright/domain/planning/proposal';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { clock } from '../../routes/route-words.ts';

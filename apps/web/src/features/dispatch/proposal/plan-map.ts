@@ -1,5 +1,5 @@
-import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
-import type { BestSoFarLane } from '@haulwright/domain/routes/optimization';
+import type { ProposedLane } from '@haulwright/domain/planning/proposal';
+import type { BestSoFarLane } from '@haulwright/domain/planning/optimization';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { RouteMapRoute, RouteMapStop } from '../../map/public.ts';

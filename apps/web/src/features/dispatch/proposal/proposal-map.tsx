@@ -1,4 +1,4 @@
-import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import type { Route } from '@haulwright/domain/routes/route';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

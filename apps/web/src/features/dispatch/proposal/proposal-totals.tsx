@@ -1,4 +1,4 @@
-import type { PlanTotals } from '@haulwright/domain/dispatch/proposal';
+import type { PlanTotals } from '@haulwright/domain/planning/proposal';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { classNames } from '../../../ui/class-names.ts';
 import { hoursAndMinutes } from '../../routes/route-words.ts';

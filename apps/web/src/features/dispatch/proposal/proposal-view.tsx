@@ -1,4 +1,4 @@
-import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import { ArrowLeft, RefreshCw, TrendingDown, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

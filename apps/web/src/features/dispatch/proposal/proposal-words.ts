@@ -1,6 +1,6 @@
-import type { PlanTotals, ProposedChange } from '@haulwright/domain/dispatch/proposal';
+import type { PlanTotals, ProposedChange } from '@haulwright/domain/planning/proposal';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
-import type { Optimization } from '@haulwright/domain/routes/optimization';
+import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { clock, count } from '../../routes/route-words.ts';
 import { dollarsInWords } from '../../routes/search-curve.ts';
 import type { Units } from '../../units/use-units.ts';

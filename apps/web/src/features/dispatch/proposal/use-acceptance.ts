@@ -1,4 +1,4 @@
-import type { Proposal } from '@haulwright/domain/dispatch/proposal';
+import type { Proposal } from '@haulwright/domain/planning/proposal';
 import { useEffect, useRef } from 'react';
 import { codeOf, messageOf } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { Optimization } from '@haulwright/domain/routes/optimization';
+import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

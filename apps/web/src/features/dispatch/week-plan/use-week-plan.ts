@@ -1,4 +1,4 @@
-import type { WeekMove, WeekPlan } from '@haulwright/domain/dispatch/week-plan';
+import type { WeekMove, WeekPlan } from '@haulwright/domain/planning/week-plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { newIdempotencyKey } from '../../../api/client.ts';

@@ -1,5 +1,5 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
-import type { DaySums, WeekMove, WeekPlan } from '@haulwright/domain/dispatch/week-plan';
+import type { DaySums, WeekMove, WeekPlan } from '@haulwright/domain/planning/week-plan';
 import { TriangleAlert } from 'lucide-react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { dateInWords } from '../../../ui/date-text.ts';

@@ -1,4 +1,4 @@
-import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
+import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

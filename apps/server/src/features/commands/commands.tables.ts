@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from '../../platform/database/columns.ts';
+import { companies } from '../companies/companies.tables.ts';
+
+/**
+ * Writes that carried an idempotency key, with their answers: the same key gives the same answer, and null
+ * once it is forgotten.
+ */
+export const appliedCommands = pgTable(
+  'applied_commands',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    operation: text('operation').notNull(),
+    requestHash: text('request_hash').notNull(),
+    response: jsonb('response'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('applied_commands_key').on(t.companyId, t.key),
+    // For forgetting the oldest, of all companies at once.
+    index('applied_commands_created_at_idx').on(t.createdAt).concurrently(),
+    index('applied_commands_answered_idx')
+      .on(t.createdAt)
+      .where(sql`response is not null`)
+      .concurrently(),
+  ],
+);

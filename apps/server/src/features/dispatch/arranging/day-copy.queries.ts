@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
+import {
+  copyDay,
+  type DayCopy,
+  type OpenJobAt,
+  type SourceLane,
+  type SourceStop,
+} from '@haulwright/domain/dispatch/day-copy';
+import type { JobStatus } from '@haulwright/domain/jobs/job';
+import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { clients } from '../../clients/clients.tables.ts';
+import { profiles } from '../../companies/companies.tables.ts';
+import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
+
+const openStatuses: JobStatus[] = ['unscheduled', 'scheduled'];
+/** As many as a day can be planned for. */
+const mostJobs = 600;
+
+/** The open jobs of a day as they would stand if it were driven like the other day. Changes nothing. */
+export const loadDayCopy = async (
+  tx: TenantTransaction,
+  { date, from }: { date: string; from: string },
+): Promise<DayCopy> => copyDay(await loadSource(tx, from, date), await loadOpenJobs(tx, date));
+
+async function loadSource(tx: TenantTransaction, from: string, date: string): Promise<SourceLane[]> {
+  const heads = await tx
+    .select({ id: routes.id, driverUserId: profiles.userId, driverName: profiles.fullName, truck: vehicles })
+    .from(routes)
+    .leftJoin(vehicles, eq(vehicles.id, routes.vehicleId))
+    .leftJoin(
+      profiles,
+      and(eq(profiles.userId, routes.driverUserId), eq(profiles.companyId, routes.companyId)),
+    )
+    .where(and(eq(routes.routeDate, from), ne(routes.status, 'cancelled')))
+    .orderBy(asc(routes.startSecond), asc(routes.id));
+  if (heads.length === 0) return [];
+  const rows = await tx
+    .select({
+      routeId: routeStops.routeId,
+      kind: routeStops.kind,
+      siteId: jobs.clientAddressId,
+      jobTypeId: jobs.jobTypeId,
+      clientName: clients.name,
+      title: jobs.title,
+      disposalSiteId: disposalSites.id,
+    })
+    .from(routeStops)
+    .leftJoin(jobs, eq(jobs.id, routeStops.jobId))
+    .leftJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(
+      disposalSites,
+      and(eq(disposalSites.id, routeStops.disposalSiteId), eq(disposalSites.active, true)),
+    )
+    .where(
+      inArray(
+        routeStops.routeId,
+        heads.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(routeStops.routeId), asc(routeStops.sequence));
+  const stops = Map.groupBy(rows, ({ routeId }) => routeId);
+  return heads.map(({ id, driverUserId, driverName, truck }) => ({
+    vehicleId: truck?.id ?? null,
+    vehicleName: truck?.name ?? 'A truck that is gone',
+    driverUserId,
+    driverName,
+    isInService: truck !== null && !isOutOfService(truck, date),
+    stops: (stops.get(id) ?? []).flatMap(
+      ({ kind, siteId, jobTypeId, clientName, title, disposalSiteId }): SourceStop[] => {
+        if (kind === 'job' && title !== null)
+          return [{ kind, job: { clientName: clientName ?? 'Job', title, siteId, jobTypeId } }];
+        return kind === 'disposal' && disposalSiteId !== null ? [{ kind, disposalSiteId }] : [];
+      },
+    ),
+  }));
+}
+
+function loadOpenJobs(tx: TenantTransaction, date: string): Promise<OpenJobAt[]> {
+  const onRoute = tx
+    .select({ one: sql`1` })
+    .from(routeStops)
+    .where(eq(routeStops.jobId, jobs.id));
+  return tx
+    .select({
+      jobId: jobs.id,
+      clientName: clients.name,
+      title: jobs.title,
+      siteId: jobs.clientAddressId,
+      jobTypeId: jobs.jobTypeId,
+    })
+    .from(jobs)
+    .innerJoin(clients, eq(clients.id, jobs.clientId))
+    .where(and(eq(jobs.scheduledDate, date), inArray(jobs.status, openStatuses), notExists(onRoute)))
+    .orderBy(asc(jobs.jobNumber), asc(jobs.id))
+    .limit(mostJobs);
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { PooledJob } from '@haulwright/domain/dispatch/arrangement';
+import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { recordJobEvents } from '../../jobs/job-events.queries.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { routeStops } from '../../routes/rows/routes.tables.ts';
+
+/** Gives (locked) open jobs that are on no route another day, or none. */
+export async function poolJobs(
+  tx: TenantTransaction,
+  actor: { companyId: string; userId: string },
+  pooled: readonly PooledJob[],
+  now: Date,
+): Promise<Outcome<null, 'route.job-unknown' | 'route.job-not-open' | 'route.job-on-other-route'>> {
+  if (pooled.length === 0) return accepted(null);
+  const ids = pooled.map(({ jobId }) => jobId);
+  const rows = await tx
+    .select({ id: jobs.id, status: jobs.status, scheduledDate: jobs.scheduledDate })
+    .from(jobs)
+    .where(inArray(jobs.id, ids))
+    .orderBy(asc(jobs.id));
+  if (rows.length < ids.length) return refused('route.job-unknown');
+  if (rows.some((job) => !isPlannable(job.status))) return refused('route.job-not-open');
+  if ((await tx.$count(routeStops, and(inArray(routeStops.jobId, ids)))) > 0)
+    return refused('route.job-on-other-route');
+  const wanted = new Map(pooled.map(({ jobId, scheduledDate }) => [jobId, scheduledDate]));
+  for (const job of rows) {
+    const scheduledDate = wanted.get(job.id) ?? null;
+    if (scheduledDate === job.scheduledDate) continue;
+    await tx.update(jobs).set({ scheduledDate, updatedAt: now }).where(eq(jobs.id, job.id));
+    await recordJobEvents(tx, actor, [
+      { type: 'rescheduled', jobId: job.id, details: { from: job.scheduledDate, to: scheduledDate } },
+    ]);
+  }
+  return accepted(null);
+}

@@ -1,0 +1,65 @@
+import type { PlanningGoal } from '@haulwright/domain/planning/planning-choices';
+import type { PlanRules, PlanTruck } from '@haulwright/routing/input';
+
+/** How prices are changed for the search; what a plan costs is told in the real ones. */
+interface Weights {
+  readonly mile: number;
+  readonly hour: number;
+  readonly fixed: number;
+  /** Added when a truck is used at all, in its hours. */
+  readonly hoursPerTruck: number;
+  /** For the squared hours of each used truck, in the price of an hour (the fleet's mean). */
+  readonly squaredHour: number;
+}
+
+/**
+ * Every goal keeps all prices, so that of two plans that serve it alike the cheaper one wins.
+ * - `miles`: a mile weighs sixteen times as much against an hour as it costs.
+ * - `even-work`: at half the price of an hour for each squared hour, the ninth hour of a truck weighs ten
+ *   times the first.
+ * - `fewest-trucks`: no saving of a day pays for another truck: a shift has under 24 hours.
+ * - `earliest-finish`: long days weigh most, distance little, and taking another truck out nothing.
+ */
+const weightsOf: Record<PlanningGoal, Weights> = {
+  cost: { mile: 1, hour: 1, fixed: 1, hoursPerTruck: 0, squaredHour: 0 },
+  miles: { mile: 4, hour: 0.25, fixed: 0.25, hoursPerTruck: 0, squaredHour: 0 },
+  'even-work': { mile: 1, hour: 1, fixed: 1, hoursPerTruck: 0, squaredHour: 0.5 },
+  'fewest-trucks': { mile: 1, hour: 1, fixed: 1, hoursPerTruck: 24, squaredHour: 0 },
+  'earliest-finish': { mile: 0.25, hour: 1, fixed: 0, hoursPerTruck: 0, squaredHour: 2 },
+};
+
+interface Priced {
+  readonly trucks: PlanTruck[];
+  readonly rules: PlanRules;
+}
+
+/**
+ * The day with the prices that make the search look for this goal. A truck that is out already
+ * (`fixedCostCents` 0) is not dearer for being used.
+ */
+export function withGoal<Input extends Priced>(input: Input, goal: PlanningGoal): Input {
+  const { mile, hour, fixed, hoursPerTruck, squaredHour } = weightsOf[goal];
+  if (goal === 'cost') return input;
+  const meanHour =
+    input.trucks.reduce((sum, truck) => sum + truck.costPerHourCents, 0) / Math.max(1, input.trucks.length);
+  return {
+    ...input,
+    trucks: input.trucks.map((truck) => ({
+      ...truck,
+      costPerMileCents: truck.costPerMileCents * mile,
+      costPerHourCents: truck.costPerHourCents * hour,
+      fixedCostCents:
+        truck.fixedCostCents === 0
+          ? 0
+          : Math.round(truck.fixedCostCents * fixed + truck.costPerHourCents * hoursPerTruck),
+    })),
+    rules: {
+      ...input.rules,
+      ...(squaredHour > 0 && { balanceCentsPerSquaredHour: Math.round(meanHour * squaredHour) }),
+    },
+  };
+}
+
+/** The day with tanks planned for so many percent more than expected. */
+export const withExtra = <Input extends Priced>(input: Input, percent: number): Input =>
+  percent > 0 ? { ...input, rules: { ...input.rules, planForExtraPercent: percent } } : input;

@@ -1,0 +1,232 @@
+import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
+import { formatDuration } from '@haulwright/domain/kernel/quantity';
+import type { PlanInput, PlanStability, PlanStop, PlanTruck, TimeWindow } from '@haulwright/routing/input';
+import type { DayClock } from '../../routes/day/day-clock.ts';
+import { preparePlan, type PreparedDay } from '../../routes/day/plan-input.ts';
+import type { ProposalDay } from './proposal-day.queries.ts';
+import { toPlanVisit } from '../search/plan-visits.ts';
+import type { PlannedOrder } from '../search/search-day.ts';
+import type { TodaysLane } from '../day/todays-lanes.ts';
+import { isHeld, isPromised, jobIdOf } from '../../routes/day/todays-routes.ts';
+import {
+  broughtBy,
+  placesIn,
+  remaining,
+  truckNow,
+  type KnownPlace,
+  type KnownVisits,
+} from '../../routes/day/under-way.ts';
+
+/**
+ * What staying near what drivers and clients were told is worth, in cents: two dollars for a job that changes
+ * its truck or its place in the order, five cents for each minute its arrival moves. Where routes are only to
+ * be filled, their order is law.
+ */
+const perMovedPromiseCents = 200;
+const perShiftedMinuteCents = 5;
+const perMovedFilledCents = 1_000_000;
+
+/** A day for the planner beside the routes it has. */
+export interface PreparedProposal extends PreparedDay {
+  /** Jobs to begin the search with, truck by truck. */
+  readonly today: readonly PlannedOrder[];
+  readonly stability: PlanStability | undefined;
+  /**
+   * Jobs that stay on their route when the planner has no place for them: promised, locked, or on a route
+   * that is only filled. By job, the route.
+   */
+  readonly held: ReadonlyMap<string, string>;
+  /**
+   * Windows of promised jobs before they were narrowed to what was promised; the service start that was
+   * promised.
+   */
+  readonly promises: ReadonlyMap<string, { readonly windows: readonly TimeWindow[]; readonly start: number }>;
+}
+
+/**
+ * Turns the day and its routes into the planner's terms: what is done is no stop any more, and its truck
+ * starts where, when and as full as it is now.
+ */
+export function prepareProposal(
+  day: ProposalDay,
+  depot: NonNullable<ProposalDay['depot']>,
+  choices: PlanningChoices,
+  clock: DayClock,
+): PreparedProposal {
+  const prepared = preparePlan(day, depot);
+  const lanes = day.lanes.filter((lane) => lane.use !== 'keep');
+  const laneOf = new Map(lanes.map((lane) => [lane.vehicleId, lane]));
+  const onLane = new Map(
+    lanes.flatMap((lane) =>
+      remaining(lane).flatMap((visit) =>
+        visit.visit.kind === 'job' ? [[visit.visit.jobId, { lane, visit }] as const] : [],
+      ),
+    ),
+  );
+  const known: KnownVisits = {
+    jobs: new Map(day.begunJobs.map((job) => [job.id, job])),
+    sites: new Map(day.sites.map((site) => [site.id, site])),
+  };
+  const places = [...prepared.places];
+  const placeOf = placesIn(places);
+  const promises = new Map<string, { windows: readonly TimeWindow[]; start: number }>();
+  const stops = prepared.input.stops.map((stop): PlanStop => {
+    const on = onLane.get(stop.id);
+    if (!on) return stop;
+    const staysOnTruck = on.lane.use === 'fill' || isHeld(on.visit);
+    const own = {
+      ...stop,
+      ...((staysOnTruck || isPromised(on.lane)) && { mandatory: true }),
+      ...(staysOnTruck && { allowedTruckIds: [on.lane.vehicleId] }),
+    };
+    // What was promised outweighs the window the client has otherwise.
+    if (on.visit.lockedSecond !== null)
+      return { ...own, windows: [[on.visit.lockedSecond, on.visit.lockedSecond]] };
+    if (!isPromised(on.lane) || choices.mostShiftMinutes === null) return own;
+    const start = on.visit.arrivalSecond + on.visit.waitSeconds;
+    promises.set(stop.id, { windows: stop.windows, start });
+    return { ...own, windows: narrowed(stop.windows, start, choices.mostShiftMinutes * 60) };
+  });
+  const trucks = prepared.input.trucks.map((truck) => {
+    const lane = laneOf.get(truck.id);
+    return lane ? underWay(truck, lane, known, clock, placeOf) : truck;
+  });
+  const brought = new Map(day.gallonsElsewhere);
+  for (const lane of lanes)
+    for (const [siteId, gallons] of broughtBy(lane, known.jobs))
+      brought.set(siteId, (brought.get(siteId) ?? 0) + gallons);
+  const today = lanes.map((lane): PlannedOrder => ({
+    truckId: lane.vehicleId,
+    stopIds: remaining(lane).flatMap((visit) => jobIdOf(visit) ?? []),
+    visits: remaining(lane).map(({ visit }) => toPlanVisit(visit)),
+  }));
+  return {
+    ...prepared,
+    places,
+    input: {
+      ...prepared.input,
+      stops,
+      trucks,
+      disposalSites: prepared.input.disposalSites.map((site) =>
+        site.dailyCapGallons === undefined
+          ? site
+          : { ...site, dailyCapGallons: Math.max(0, site.dailyCapGallons - (brought.get(site.id) ?? 0)) },
+      ),
+    },
+    today,
+    stability: stabilityOf(lanes, choices),
+    held: new Map(
+      [...onLane].flatMap(([id, { lane, visit }]) =>
+        isHeld(visit) ||
+        (lane.inService && (lane.use === 'fill' || isPromised(lane) || !stops.some((stop) => stop.id === id)))
+          ? [[id, lane.routeId]]
+          : [],
+      ),
+    ),
+    promises,
+    warnings: [
+      ...prepared.warnings,
+      ...day.secondRoutes
+        .slice(0, 3)
+        .map((name) => `${name.slice(0, 100)} is its truck's second route of the day, so it stays as it is.`),
+    ],
+  };
+}
+
+/** What is left of the windows around a start; the windows as they are when nothing is left. */
+function narrowed(windows: readonly TimeWindow[], start: number, most: number): TimeWindow[] {
+  const bound: TimeWindow = [Math.max(0, start - most), Math.min(172_800, start + most)];
+  const left = (windows.length === 0 ? [bound] : windows).flatMap(([from, to]): TimeWindow[] =>
+    Math.max(from, bound[0]) <= Math.min(to, bound[1])
+      ? [[Math.max(from, bound[0]), Math.min(to, bound[1])]]
+      : [],
+  );
+  return left.length > 0 ? left : [...windows];
+}
+
+/**
+ * The truck as it is on its route now, where it may stay out as long as the route does already; one that has
+ * not left yet is as every morning.
+ */
+function underWay(
+  truck: PlanTruck,
+  lane: TodaysLane,
+  known: KnownVisits,
+  clock: DayClock,
+  placeOf: (at: KnownPlace) => number,
+): PlanTruck {
+  if (lane.begun === 0) return truck;
+  const { readySecond, place, load } = truckNow(truck, lane, known, clock);
+  const end = Math.max(truck.shift[1], lane.endSecond);
+  return {
+    ...truck,
+    ...(place && { startPlace: placeOf(place) }),
+    shift: [readySecond, Math.max(end, readySecond)],
+    ...(load && { loadAtStart: load }),
+    fixedCostCents: 0,
+  };
+}
+
+/** Only promised routes, and those that are filled, weigh anything; a draft may be turned upside down. */
+function stabilityOf(lanes: readonly TodaysLane[], { existing }: PlanningChoices): PlanStability | undefined {
+  const weighed = lanes.filter((lane) => lane.use === 'fill' || isPromised(lane));
+  if (weighed.length === 0) return undefined;
+  const isFilling = existing === 'fill';
+  return {
+    perMovedStopCents: isFilling ? perMovedFilledCents : perMovedPromiseCents,
+    perShiftedMinuteCents,
+    plan: weighed.map((lane) => {
+      const jobs = remaining(lane).filter(({ visit }) => visit.kind === 'job');
+      return {
+        truckId: lane.vehicleId,
+        stopIds: jobIdsOf({ visits: jobs.map(({ visit }) => visit) }),
+        ...(isPromised(lane) && {
+          serviceStarts: jobs.map(({ arrivalSecond, waitSeconds }) =>
+            Math.min(172_800, arrivalSecond + waitSeconds),
+          ),
+        }),
+      };
+    }),
+  };
+}
+
+/** The promised jobs that no truck can reach in the promised time, whatever else it does. */
+export function impossiblePromises(
+  input: PlanInput,
+  { promises }: PreparedProposal,
+  mostShiftMinutes: number,
+): string[] {
+  const most = mostShiftMinutes * 60;
+  return input.stops.flatMap((stop) => {
+    const promise = promises.get(stop.id);
+    if (!promise) return [];
+    const isOutside = stop.windows.every(
+      ([from, to]) => to < promise.start - most || from > promise.start + most,
+    );
+    const latest = Math.max(...stop.windows.map(([, to]) => to));
+    const isReached = input.trucks.some((truck) => {
+      const way = input.travel.seconds[truck.startPlace * input.travel.size + stop.place] ?? -1;
+      return way >= 0 && truck.shift[0] + way <= latest;
+    });
+    return isReached && !isOutside ? [] : [stop.id];
+  });
+}
+
+/** Gives jobs their own windows back, instead of the time they were promised for. */
+export const withoutPromises = (
+  input: PlanInput,
+  { promises }: PreparedProposal,
+  jobIds: readonly string[],
+): PlanInput => ({
+  ...input,
+  stops: input.stops.map((stop) => {
+    const promise = jobIds.includes(stop.id) ? promises.get(stop.id) : undefined;
+    return promise ? { ...stop, windows: [...promise.windows] } : stop;
+  }),
+});
+
+/** What a plan says of a promise it cannot keep. `start` in seconds after midnight. */
+export const brokenPromise = (job: string, start: number, mostShiftMinutes: number): string =>
+  `${job} was to begin at ${formatMinuteOfDay(start / 60)}, which cannot be kept within ${formatDuration(mostShiftMinutes)} any more.`;

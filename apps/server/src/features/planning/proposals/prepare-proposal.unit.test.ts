@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import type { Plan } from '@haulwright/routing/answer';
+import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';
+import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
+import { proposedVisits } from './proposed-visits.ts';
+import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';
+import type { TodaysRoute, TodaysVisit } from '../../routes/day/todays-routes.ts';
+import {
+  jobsOf,
+  job,
+  visit,
+  empty,
+  done,
+  route,
+  lane,
+  dayOf,
+  anotherDay,
+  at,
+  prepare,
+  withTravel,
+} from './testing/prepared-day.ts';
+
+describe('a truck that is out', () => {
+  const out = lane(
+    route([done('z', 700), empty, done('a', 900), empty, done('b', 1_400), done('c', null), visit('d')], {
+      status: 'in_progress',
+      endSecond: 62_000,
+    }),
+  );
+
+  it('starts where it is, with what it really took up since it was emptied', () => {
+    const { input, places } = prepare(dayOf([out]), {}, at(40_000));
+    const [first, second] = input.trucks;
+    expect(first).toMatchObject({
+      shift: [40_000, 62_000],
+      loadAtStart: { wasteType: 'septage', gallons: 2_400 },
+      fixedCostCents: 0,
+    });
+    expect(places[first?.startPlace ?? 0]?.addressKey).toBe('at c');
+    expect(places[first?.endPlace ?? 0]?.addressKey).toBe('depot');
+    expect(second).toMatchObject({ shift: [25_200, 61_200] });
+    expect(input.stops.map(({ id }) => id)).toEqual(['d']);
+    // 500 gallons of other routes, 700 and 900 that were brought there already.
+    expect(input.disposalSites[0]?.dailyCapGallons).toBe(6_900);
+  });
+
+  it.each<[string, DayClock, Partial<TodaysVisit>, number]>([
+    ['now, when the last job is done', at(40_000), { jobStatus: 'completed' }, 40_000],
+    [
+      'when the job under way should be done',
+      at(40_000),
+      { jobStatus: 'in_progress', startedAt: new Date(39_500_000) },
+      41_300,
+    ],
+    [
+      'now, when that is past',
+      at(50_000),
+      { jobStatus: 'in_progress', startedAt: new Date(39_500_000) },
+      50_000,
+    ],
+    ['as planned, on another day', anotherDay, { jobStatus: 'completed', departureSecond: 34_000 }, 34_000],
+  ])('goes on %s', (_, clock, changes, ready) => {
+    expect(
+      prepare(dayOf([lane(route([visit('a', changes), visit('b')], { status: 'in_progress' }))]), {}, clock)
+        .input.trucks[0]?.shift[0],
+    ).toBe(ready);
+  });
+
+  it.each<[string, DayClock, Partial<TodaysVisit>, { second: number; accuracyMeters?: number }, string]>([
+    [
+      'where its driver is',
+      at(40_000),
+      { completedAt: new Date(39_000_000) },
+      { second: 39_500 },
+      'driver at 40.3, -76.5',
+    ],
+    [
+      'its last stop, when the place is older than that',
+      at(40_000),
+      { completedAt: new Date(39_600_000) },
+      { second: 39_500 },
+      'at a',
+    ],
+    [
+      'its last stop, when the place is no longer fresh',
+      at(40_000),
+      { completedAt: new Date(39_000_000) },
+      { second: 39_100 },
+      'at a',
+    ],
+    [
+      'its last stop, when the place is a guess',
+      at(40_000),
+      { completedAt: new Date(39_000_000) },
+      { second: 39_500, accuracyMeters: 5_000 },
+      'at a',
+    ],
+    [
+      'its job, while that is under way',
+      at(40_000),
+      { jobStatus: 'in_progress', startedAt: new Date(39_000_000) },
+      { second: 39_500 },
+      'at a',
+    ],
+    [
+      'its last stop, on another day',
+      anotherDay,
+      { completedAt: new Date(39_000_000) },
+      { second: 39_500 },
+      'at a',
+    ],
+  ])('goes on from %s', (_, clock, changes, { second, accuracyMeters = 12 }, key) => {
+    const driverAt = {
+      latitude: 40.3,
+      longitude: -76.5,
+      accuracyMeters,
+      measuredAt: new Date(second * 1_000),
+    };
+    const { input, places } = prepare(
+      dayOf([
+        lane(
+          route([visit('a', { jobStatus: 'completed', ...changes }), visit('b')], {
+            status: 'in_progress',
+            driverAt,
+          }),
+        ),
+      ]),
+      {},
+      clock,
+    );
+    expect(places[input.trucks[0]?.startPlace ?? 0]?.addressKey).toBe(key);
+  });
+
+  it('still goes to empty its tank when nothing else is left for it', () => {
+    const loaded = lane(route([done('a', 900), visit('b'), empty], { status: 'in_progress' }));
+    const prepared = prepare(dayOf([loaded]));
+    const plan: Plan = {
+      routes: [{ truckId: '2', stops: [{ kind: 'job', stopId: 'b' }] } as never],
+      leftOut: [],
+      cost: {} as never,
+      iterations: 0,
+      seed: 1,
+    };
+    expect(proposedVisits(loaded, plan, withTravel(prepared.input), prepared).visits).toEqual([
+      loaded.visits[0]?.visit,
+      empty.visit,
+    ]);
+  });
+});
+
+it.each<[string, Partial<TodaysVisit>, object]>([
+  ['to its truck', { lock: 'truck' }, { allowedTruckIds: ['1'], mandatory: true, windows: [] }],
+  [
+    'to its time',
+    { lock: 'time', lockedSecond: 40_000 },
+    { allowedTruckIds: ['1'], mandatory: true, windows: [[40_000, 40_000]] },
+  ],
+])('a job that is locked %s stays there', (_, changes, stop) => {
+  const prepared = prepare(dayOf([lane(route([visit('a', changes)]))]));
+  expect(prepared.input.stops[0]).toMatchObject(stop);
+  expect(prepared.held.get('a')).toBe('route');
+});
+
+it.each<[string, Partial<TodaysRoute>, Partial<PlanningChoices>, TodaysLane['use']]>([
+  ['planned anew', {}, {}, 'replan'],
+  ['filled', {}, { existing: 'fill' }, 'fill'],
+  ['kept when that is wanted', {}, { existing: 'keep' }, 'keep'],
+  ['kept when it is locked', { isLocked: true }, {}, 'keep'],
+  ['kept when its truck is not chosen', {}, { vehicleIds: ['2'] }, 'keep'],
+  ['planned anew when its truck is out of service', { inService: false }, {}, 'replan'],
+  [
+    'kept instead of filled when its truck is out of service',
+    { inService: false },
+    { existing: 'fill' },
+    'keep',
+  ],
+])('a route is %s', (_, changes, choices, use) => {
+  expect(lane(route([visit('a')], changes), choices).use).toBe(use);
+});
+
+it('the first route of a truck is planned, unless it is over; a second one never', () => {
+  const routes = [
+    route([visit('a')], { routeId: 'first', name: 'First' }),
+    route([visit('b')], { routeId: 'second', name: 'Second' }),
+    route([], { routeId: 'over', status: 'completed', vehicleId: '2' }),
+    route([visit('c')], { routeId: 'after', name: 'After', vehicleId: '2' }),
+  ];
+  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(routes, usualChoices);
+  expect([lanes.map(({ routeId }) => routeId), busyVehicleIds, secondRoutes]).toEqual([
+    ['first'],
+    ['2'],
+    ['Second', 'After'],
+  ]);
+});
+
+describe('a route that is filled', () => {
+  const filled = (visits: TodaysVisit[]) => lane(route(visits), { existing: 'fill' });
+
+  it('is left alone when its own order breaks a rule', () => {
+    const broken = filled([visit('a'), visit('b'), visit('c'), visit('d'), empty]);
+    const day = dayOf([broken], { jobs: [...jobsOf(broken.visits), job('e')] });
+    const kept = withoutBrokenLanes(day, withTravel(prepare(day, { existing: 'fill' }).input));
+    expect([
+      kept.broken,
+      kept.day.lanes[0]?.use,
+      kept.day.jobs.map(({ id }) => id),
+      kept.input.trucks.map(({ id }) => id),
+    ]).toEqual([['Route'], 'keep', ['e'], ['2']]);
+    const whole = filled([visit('a'), visit('b'), empty]);
+    expect(
+      withoutBrokenLanes(dayOf([whole]), withTravel(prepare(dayOf([whole]), { existing: 'fill' }).input))
+        .broken,
+    ).toEqual([]);
+  });
+
+  it('gets nothing when the plan would change its order', () => {
+    const plan = (...stopIds: string[]): Plan => ({
+      routes: [{ truckId: '1', stops: stopIds.map((stopId) => ({ kind: 'job', stopId })) } as never],
+      leftOut: [],
+      cost: {} as never,
+      iterations: 0,
+      seed: 1,
+    });
+    const day = dayOf([filled([visit('a'), visit('b')])]);
+    expect(withoutReordered(day, plan('a', 'e', 'b'))).toEqual(plan('a', 'e', 'b'));
+    expect(withoutReordered(day, plan('b', 'e', 'a'))).toMatchObject({
+      routes: [],
+      leftOut: [{ stopId: 'e', reason: { code: 'no-time-left' } }],
+    });
+  });
+});
+
+it('knows what time it is for the company, and whether the day is today', () => {
+  const now = new Date('2026-03-04T03:30:15Z');
+  expect(dayClock('2026-03-03', 'America/New_York', now).nowSecond).toBe(22 * 3_600 + 30 * 60 + 15);
+  expect(dayClock('2026-03-04', 'America/New_York', now).nowSecond).toBeNull();
+});

@@ -1,0 +1,332 @@
+import type { PlanTotals, ProposedLane } from '@haulwright/domain/planning/proposal';
+import { defaultRouteName, jobIdsOf, mostVisits, type Visit } from '@haulwright/domain/routes/manual-route';
+import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
+import type { Plan } from '@haulwright/routing/answer';
+import type { PlanInput } from '@haulwright/routing/input';
+import { newId } from '../../../platform/ids.ts';
+import { CannotPlan } from '../runs/cannot-plan.ts';
+import { dayClock } from '../../routes/day/day-clock.ts';
+import { explainProposal } from './explain-proposal.ts';
+import { aheadOf, isImprovement, planOfOrders } from './given-proposal.ts';
+import { leftOutJobs, namesOf } from '../day/left-out-jobs.ts';
+import { finishRun, lastProposedOrder, lockRun, type ClaimedRun } from '../runs/optimizations.queries.ts';
+import { withExtra, withGoal } from '../day/plan-goals.ts';
+import { checkedSearch, nothingBetter, progressAt, type PlanningParts } from '../runs/planned-search.ts';
+import {
+  brokenPromise,
+  impossiblePromises,
+  prepareProposal,
+  withoutPromises,
+  type PreparedProposal,
+} from './prepare-proposal.ts';
+import { loadProposalDay, type ProposalDay } from './proposal-day.queries.ts';
+import type { ComparedLane } from './proposal-changes.ts';
+import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
+import { routesUnderWay } from '../../routes/timing/follow-from-now.ts';
+import { proposedVisits, type ProposedVisits } from './proposed-visits.ts';
+import { visitsOf } from '../search/plan-visits.ts';
+import type { StoredProposal } from '../runs/planning.tables.ts';
+import type { WatchedRun } from '../runs/run-watch.ts';
+import { timeLanes, totalsOf, type TimedLane } from './time-lanes.ts';
+import type { TodaysLane } from '../day/todays-lanes.ts';
+import { sharedPlaceInWords } from '../../routes/day/under-way.ts';
+
+/** A lane as the plan wants it: today's with other visits, or a new one of a truck that has none. */
+interface WantedLane extends ProposedVisits {
+  readonly lane: TodaysLane | null;
+  readonly arranged: ArrangedRoute;
+  readonly vehicleName: string;
+}
+
+/** A plan as the day's lanes would be with it. */
+interface TimedPlan {
+  readonly plan: Plan;
+  readonly wanted: WantedLane[];
+  readonly proposed: Map<string, TimedLane | null>;
+  readonly totals: PlanTotals;
+}
+
+const changedMeanwhile = (): CannotPlan =>
+  new CannotPlan('The jobs of this day changed while routes were being planned. Please run it again.');
+
+/** Plans a day beside the routes it has and stores what it finds; the routes stay as they are. */
+export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun): Promise<void> {
+  const { database, travelTimes, now } = parts;
+  const {
+    state,
+    interrupted: { signal },
+  } = watched;
+  const madeAt = now();
+  const read = await database.inTenant(run, (tx) => loadProposalDay(tx, parts.events, run));
+  if (read.jobs.length === 0) throw new CannotPlan('There are no jobs left to plan on this day.');
+  if (read.trucks.length === 0)
+    throw new CannotPlan(
+      'There is no truck left for this day. Put one into service under Settings, Vehicles.',
+    );
+  if (!read.depot)
+    throw new CannotPlan('The company has no depot address any more. Enter it under Settings, General.');
+  const { choices } = run;
+  const clock = dayClock(run.date, read.timeZone, madeAt);
+  const prepared = prepareProposal(read, read.depot, choices, clock);
+  state.progress = progressAt.dayRead;
+  const matrix = await travelTimes.matrix(prepared.places, signal);
+  state.progress = progressAt.travelKnown;
+  const whole = withExtra(
+    { ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } },
+    choices.planForExtraPercent,
+  );
+  const { day, input, broken: unfilled } = withoutBrokenLanes(read, whole);
+  const jobs = new Map(day.jobs.map((job) => [job.id, job]));
+  const describe = (jobId: string): string =>
+    `${jobs.get(jobId)?.jobNumber ?? 'A job'} (${(jobs.get(jobId)?.clientName ?? '').slice(0, 60)})`;
+  const {
+    before,
+    real,
+    plan: found,
+    search,
+    broken,
+  } = await searchWithPromises(parts, run, watched, input, { day, prepared });
+  const underWay = routesUnderWay(day.lanes, clock);
+  const lanesOfPlan = async (plan: Plan): Promise<TimedPlan> => {
+    const wanted = wantedLanes(day, plan, real, prepared);
+    const proposed = await timeLanes(
+      parts,
+      run,
+      wanted.map(({ arranged }) => arranged),
+      underWay,
+    );
+    if (!proposed) throw changedMeanwhile();
+    return { plan, wanted, proposed, totals: totalsOf([...proposed.values()].filter((one) => one !== null)) };
+  };
+  const searched = await lanesOfPlan(withoutReordered(day, found));
+  const given = run.improve ? planOfOrders(real, before, searched.plan) : null;
+  const givenLanes = given && (await lanesOfPlan(given));
+  const isKept = givenLanes !== null && !isImprovement(real, searched, givenLanes, choices.goal);
+  const { plan, wanted, proposed, totals } = isKept ? givenLanes : searched;
+
+  const tooLong = wanted.find(({ visits }) => visits.length > mostVisits);
+  if (tooLong)
+    throw new CannotPlan(
+      `${tooLong.vehicleName} would get more than ${mostVisits} stops. Put more trucks into service, or choose more of them.`,
+    );
+  const today = await timeLanes(
+    parts,
+    run,
+    wanted.flatMap(({ lane }) =>
+      lane
+        ? [
+            arrangedOf(
+              day.date,
+              lane,
+              lane.visits.map(({ visit }) => visit),
+            ),
+          ]
+        : [],
+    ),
+    underWay,
+  );
+  if (!today) throw changedMeanwhile();
+
+  const held = new Set(wanted.flatMap(({ heldIds }) => heldIds));
+  const names = namesOf(day);
+  const { changes, leftOut } = await explainProposal(
+    {
+      day: { jobs: day.jobs, trucks: day.trucks, sites: day.sites, units: day.units },
+      input: real,
+      plan,
+      lanes: wanted.map((one) =>
+        compared(one, today.get(one.arranged.id) ?? null, proposed.get(one.arranged.id) ?? null),
+      ),
+      leftOut: leftOutJobs(day, prepared, plan).filter(({ jobId }) => !held.has(jobId)),
+    },
+    signal,
+  );
+  const stay = leftOutJobs(day, { notLocated: [] }, plan).filter(({ jobId }) => held.has(jobId));
+  const warnings = [
+    ...(isKept ? [nothingBetter] : []),
+    ...(matrix.fallbackReason === undefined ? [] : [matrix.fallbackReason]),
+    ...prepared.warnings,
+    ...unfilled.map(
+      (name) =>
+        `${name.slice(0, 100)} breaks rules as it is, so nothing was added to it. Mend it, or plan it anew.`,
+    ),
+    ...broken.map((jobId) =>
+      brokenPromise(describe(jobId), prepared.promises.get(jobId)?.start ?? 0, choices.mostShiftMinutes ?? 0),
+    ),
+    ...stay.map(
+      ({ jobId, explanation }) =>
+        `${describe(jobId)} stays where it is on ${(wanted.find(({ heldIds }) => heldIds.includes(jobId))?.arranged.name ?? names.truck('')).slice(0, 100)}: this plan has no other place for it. ${explanation}`,
+    ),
+  ].map((sentence) => sentence.slice(0, 500));
+  const lanes = wanted.map((one) =>
+    toLane(day, one, today.get(one.arranged.id) ?? null, proposed.get(one.arranged.id) ?? null),
+  );
+  const proposal: StoredProposal = {
+    optimizationId: run.id,
+    date: run.date,
+    choices,
+    madeAt: madeAt.toISOString(),
+    lanes,
+    changes,
+    today: totalsOf([...today.values()].filter((one) => one !== null)),
+    proposed: totals,
+    leftOut,
+    warnings,
+    notes: day.lanes.flatMap((lane) => (lane.use === 'keep' ? [] : (sharedPlaceInWords(lane, clock) ?? []))),
+  };
+  await database.inTenant(run, async (tx) => {
+    // Cancelled or taken over in the last moment: whoever watches the run has seen it or will.
+    const wish = await lockRun(tx, run);
+    if (wish === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
+    if (wish !== 'go-on') return;
+    await finishRun(tx, run, {
+      status: 'done',
+      proposal,
+      search,
+      leftOut,
+      warnings,
+      jobsAnalyzed: day.jobs.length,
+      routeCount: proposal.proposed.trucks,
+      costCents: proposal.proposed.cents,
+      totalMeters: [...proposed.values()].reduce((sum, one) => sum + (one?.timed.route.meters ?? 0), 0),
+    });
+  });
+}
+
+/**
+ * Goes on from today's routes, or from the last proposal to improve that. Promised times are kept where that
+ * can be; where it cannot, the day is searched once more without those promises.
+ */
+async function searchWithPromises(
+  parts: PlanningParts,
+  run: ClaimedRun,
+  watched: WatchedRun,
+  narrow: PlanInput,
+  { day, prepared }: { readonly day: ProposalDay; readonly prepared: PreparedProposal },
+) {
+  const { goal, mostShiftMinutes } = run.choices;
+  const last = run.improve
+    ? await parts.database.inTenant(run, (tx) => lastProposedOrder(tx, run.date))
+    : null;
+  const before = last ? aheadOf(last, day.lanes) : prepared.today;
+  const search = (real: PlanInput) =>
+    checkedSearch(
+      parts,
+      run,
+      watched,
+      { ...withGoal(real, goal), ...(prepared.stability && { stability: prepared.stability }) },
+      { before, leftOutBefore: prepared.notLocated.length },
+    );
+  const impossible = mostShiftMinutes === null ? [] : impossiblePromises(narrow, prepared, mostShiftMinutes);
+  const real = withoutPromises(narrow, prepared, impossible);
+  const first = await search(real);
+  const missed = first.plan.leftOut.flatMap(({ stopId }) =>
+    prepared.promises.has(stopId) && !impossible.includes(stopId) ? [stopId] : [],
+  );
+  if (missed.length === 0) return { ...first, before, real, broken: impossible };
+  const free = withoutPromises(real, prepared, missed);
+  return { ...(await search(free)), before, real: free, broken: [...impossible, ...missed] };
+}
+
+/**
+ * Today's lanes with the plan's visits, and new ones of trucks that have none; in the order of the trucks'
+ * names.
+ */
+function wantedLanes(
+  day: ProposalDay,
+  plan: Plan,
+  input: PlanInput,
+  prepared: PreparedProposal,
+): WantedLane[] {
+  const lanes = day.lanes.map((lane): WantedLane => {
+    const found = proposedVisits(lane, plan, input, prepared);
+    return {
+      ...found,
+      lane,
+      vehicleName: lane.vehicleName,
+      arranged: arrangedOf(day.date, lane, found.visits),
+    };
+  });
+  const driving = new Set(day.lanes.flatMap((lane) => lane.driverUserId ?? []));
+  const fresh = plan.routes.flatMap((route): WantedLane[] => {
+    const truck = day.trucks.find(({ id }) => id === route.truckId);
+    if (!truck || day.lanes.some((lane) => lane.vehicleId === truck.id)) return [];
+    const visits = visitsOf(route);
+    const driverUserId =
+      truck.driverUserId !== null && !driving.has(truck.driverUserId) ? truck.driverUserId : null;
+    if (driverUserId !== null) driving.add(driverUserId);
+    return [
+      {
+        lane: null,
+        visits,
+        emptiesElsewhere: false,
+        heldIds: [],
+        vehicleName: truck.name,
+        arranged: {
+          id: newId(),
+          name: defaultRouteName(truck.name, day.date),
+          routeDate: day.date,
+          vehicleId: truck.id,
+          driverUserId,
+          visits,
+          seenUpdatedAt: null,
+        },
+      },
+    ];
+  });
+  return [...lanes, ...fresh].toSorted((a, b) =>
+    a.vehicleName.localeCompare(b.vehicleName, 'en', { numeric: true }),
+  );
+}
+
+/** A lane with these visits, as an arrangement has it. */
+const arrangedOf = (date: string, lane: TodaysLane, visits: readonly Visit[]): ArrangedRoute => ({
+  id: lane.routeId,
+  name: lane.name,
+  routeDate: date,
+  vehicleId: lane.vehicleId,
+  driverUserId: lane.driverUserId,
+  visits: [...visits],
+  seenUpdatedAt: lane.updatedAt.toISOString(),
+});
+
+function toLane(
+  day: ProposalDay,
+  { lane, arranged, visits, vehicleName, emptiesElsewhere }: WantedLane,
+  today: TimedLane | null,
+  proposed: TimedLane | null,
+): ProposedLane {
+  return {
+    routeId: arranged.id,
+    name: arranged.name ?? vehicleName,
+    vehicleId: arranged.vehicleId,
+    vehicleName,
+    driverUserId: arranged.driverUserId,
+    driverName: day.driverNames.get(arranged.driverUserId ?? '') ?? null,
+    seenUpdatedAt: arranged.seenUpdatedAt,
+    visits: [...visits],
+    todayJobIds: jobIdsOf({ visits: lane?.visits.map(({ visit }) => visit) ?? [] }),
+    preview: proposed?.preview ?? null,
+    today: today && totalsOf([today]),
+    proposed: proposed && totalsOf([proposed]),
+    ...(emptiesElsewhere && { emptiesElsewhere }),
+  };
+}
+
+function compared(
+  { lane, arranged, visits, vehicleName }: WantedLane,
+  today: TimedLane | null,
+  proposed: TimedLane | null,
+): ComparedLane {
+  const begun = lane?.begun ?? 0;
+  return {
+    routeId: arranged.id,
+    vehicleId: arranged.vehicleId,
+    vehicleName,
+    inService: lane?.inService ?? true,
+    today,
+    proposed,
+    todayVisits: lane?.use === 'keep' ? [] : (lane?.visits.slice(begun).map(({ visit }) => visit) ?? []),
+    proposedVisits: lane?.use === 'keep' ? [] : visits.slice(begun),
+  };
+}

@@ -1,0 +1,308 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { toMiles } from '@haulwright/domain/kernel/quantity';
+import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
+import type { Optimization, OptimizationStatus } from '@haulwright/domain/planning/optimization';
+import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
+import { clearSome, deleteSome } from '../../../platform/database/purging.ts';
+import { isSilent } from '../../../platform/tasks/silence.ts';
+import { toPlanVisit } from '../search/plan-visits.ts';
+import { routeOptimizations } from './planning.tables.ts';
+import type { PlannedOrder } from '../search/search-day.ts';
+
+type Row = typeof routeOptimizations.$inferSelect;
+
+/** A run that a process of ours has taken; `attempt` tells it from a later one of the same run. */
+export interface ClaimedRun {
+  readonly id: string;
+  readonly companyId: string;
+  readonly date: string;
+  readonly includeJobs: boolean;
+  /** Go on from the routes the day has. */
+  readonly improve: boolean;
+  /** Change nothing, keep the plan as a proposal. */
+  readonly asProposal: boolean;
+  readonly choices: PlanningChoices;
+  readonly attempt: number;
+  readonly requestedBy: string | null;
+}
+
+const mostAttempts = 2;
+
+const toOptimization = (row: Row): Optimization => ({
+  id: row.id,
+  date: row.date,
+  status: row.status,
+  includeJobs: row.includeJobs,
+  improve: row.improve,
+  asProposal: row.asProposal,
+  choices: row.choices ?? usualChoices,
+  bestSoFar: row.bestSoFar,
+  stopRequested: row.stopRequested,
+  search: row.search,
+  costCents: row.costCents,
+  progress: row.progress,
+  jobsAnalyzed: row.jobsAnalyzed,
+  routeCount: row.routeCount,
+  totalDistanceMiles: toMiles(row.totalMeters),
+  leftOut: row.leftOut,
+  warnings: row.warnings,
+  failure: row.failure,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function loadOptimization(tx: TenantTransaction, id: string): Promise<Optimization | null> {
+  const [row] = await tx.select().from(routeOptimizations).where(eq(routeOptimizations.id, id));
+  return row ? toOptimization(row) : null;
+}
+
+/** The last run of a day. */
+export async function latestOptimization(tx: TenantTransaction, date: string): Promise<Optimization | null> {
+  const { createdAt, id } = routeOptimizations;
+  const [row] = await tx
+    .select()
+    .from(routeOptimizations)
+    .where(eq(routeOptimizations.date, date))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return row ? toOptimization(row) : null;
+}
+
+/** Queues a run; null when one of the same day is queued or running. */
+export async function insertOptimization(
+  tx: TenantTransaction,
+  run: typeof routeOptimizations.$inferInsert,
+): Promise<Optimization | null> {
+  const [row] = await tx.insert(routeOptimizations).values(run).onConflictDoNothing().returning();
+  return row ? toOptimization(row) : null;
+}
+
+/** The jobs of each truck in the newest proposal of a day; null when there is none. */
+export async function lastProposedOrder(tx: TenantTransaction, day: string): Promise<PlannedOrder[] | null> {
+  const { proposal, date, createdAt, id } = routeOptimizations;
+  const [row] = await tx
+    .select({ proposal })
+    .from(routeOptimizations)
+    .where(and(eq(date, day), isNotNull(proposal)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return (
+    row?.proposal?.lanes.map((lane) => ({
+      truckId: lane.vehicleId,
+      stopIds: jobIdsOf(lane),
+      visits: lane.visits.map(toPlanVisit),
+    })) ?? null
+  );
+}
+
+const isOver = () => notInArray(routeOptimizations.status, ['queued', 'running']);
+
+/**
+ * Of all companies: forgets proposals of runs from before this instant. A proposal is large, and a day looks
+ * different two days later. @returns how many
+ */
+export const forgetProposals = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
+  const { proposal, bestSoFar, createdAt } = routeOptimizations;
+  return clearSome(tx, routeOptimizations, [proposal, bestSoFar], {
+    where: and(isNotNull(proposal), isOver(), lt(createdAt, before)),
+    oldest: createdAt,
+    limit,
+  });
+};
+
+/**
+ * Of all companies: removes runs from before this instant whose days are long over as well. @returns how many
+ */
+export const removeOldRuns = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
+  const { date, createdAt } = routeOptimizations;
+  return deleteSome(tx, routeOptimizations, {
+    where: and(lt(createdAt, before), isOver(), lt(date, before.toISOString().slice(0, 10))),
+    oldest: createdAt,
+    limit,
+  });
+};
+
+/** A queued run is cancelled at once, a running one is asked to stop, a finished one stays. */
+export async function cancelOptimization(tx: TenantTransaction, id: string): Promise<void> {
+  const { status } = routeOptimizations;
+  await tx
+    .update(routeOptimizations)
+    .set({
+      cancelRequested: true,
+      status: sql`case when ${status} = 'queued' then 'cancelled' else ${status} end`,
+    })
+    .where(and(eq(routeOptimizations.id, id), inArray(status, ['queued', 'running'])));
+}
+
+/** A run that has not ended ends with the best plan it has, as soon as it has one. */
+export async function stopOptimization(tx: TenantTransaction, id: string): Promise<void> {
+  await tx
+    .update(routeOptimizations)
+    .set({ stopRequested: true })
+    .where(and(eq(routeOptimizations.id, id), inArray(routeOptimizations.status, ['queued', 'running'])));
+}
+
+/** How much later a run counts as asked for, for each one of the same company that is before it. */
+const handicap = sql`interval '1 minute'`;
+
+/**
+ * Takes the next run of all companies: one that waits, or whose process fell silent; null when there is none.
+ * They come in the order they were asked for, but many of one company do not keep the others waiting, and
+ * nobody waits for ever: whatever is asked for later than a run's own time with its handicaps comes after it.
+ * A run another process is just taking is passed over.
+ */
+export async function claimNextRun(tx: SystemTransaction): Promise<ClaimedRun | null> {
+  const { id, companyId, status, updatedAt, attempts, createdAt } = routeOptimizations;
+  const line = tx
+    .select({
+      id,
+      turn: sql`${createdAt} + (row_number() over (partition by ${companyId} order by ${createdAt}, ${id}) - 1) * ${handicap}`.as(
+        'turn',
+      ),
+    })
+    .from(routeOptimizations)
+    .where(inArray(status, ['queued', 'running']))
+    .as('line');
+  const free = or(
+    eq(status, 'queued'),
+    and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)),
+  );
+  const [next] = await tx
+    .select({ id })
+    .from(routeOptimizations)
+    .innerJoin(line, eq(line.id, id))
+    .where(free)
+    .orderBy(asc(line.turn), asc(id))
+    .limit(1)
+    .for('update', { of: routeOptimizations, skipLocked: true });
+  if (!next) return null;
+  const [row] = await tx
+    .update(routeOptimizations)
+    .set({
+      status: 'running',
+      progress: 0,
+      search: null,
+      bestSoFar: null,
+      attempts: sql`${attempts} + 1`,
+      startedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(id, next.id))
+    .returning();
+  return row
+    ? {
+        id: row.id,
+        companyId: row.companyId,
+        date: row.date,
+        includeJobs: row.includeJobs,
+        improve: row.improve,
+        asProposal: row.asProposal,
+        choices: row.choices ?? usualChoices,
+        attempt: row.attempts,
+        requestedBy: row.requestedBy,
+      }
+    : null;
+}
+
+const stillOurs = (run: ClaimedRun) =>
+  and(
+    eq(routeOptimizations.id, run.id),
+    eq(routeOptimizations.status, 'running'),
+    eq(routeOptimizations.attempts, run.attempt),
+  );
+
+/**
+ * Writes the progress (0 to 1) and the plans found so far, shows that this process lives, and hears what
+ * people want.
+ */
+export async function reportProgress(
+  tx: TenantTransaction,
+  run: ClaimedRun,
+  { progress, search, bestSoFar }: Pick<Row, 'progress' | 'search' | 'bestSoFar'>,
+): Promise<'go-on' | 'stop' | 'cancel' | 'lost'> {
+  const rows = await tx
+    .update(routeOptimizations)
+    .set({ progress, search, bestSoFar, updatedAt: sql`now()` })
+    .where(stillOurs(run))
+    .returning({ cancel: routeOptimizations.cancelRequested, stop: routeOptimizations.stopRequested });
+  if (!rows[0]) return 'lost';
+  if (rows[0].cancel) return 'cancel';
+  return rows[0].stop ? 'stop' : 'go-on';
+}
+
+/** Locks the run before its result is saved. */
+export async function lockRun(tx: TenantTransaction, run: ClaimedRun): Promise<'go-on' | 'cancel' | 'lost'> {
+  const [row] = await tx
+    .select({ cancel: routeOptimizations.cancelRequested })
+    .from(routeOptimizations)
+    .where(stillOurs(run))
+    .for('update');
+  if (!row) return 'lost';
+  return row.cancel ? 'cancel' : 'go-on';
+}
+
+export type RunResult = { status: Extract<OptimizationStatus, 'done' | 'failed' | 'cancelled'> } & Partial<
+  Pick<
+    Row,
+    | 'jobsAnalyzed'
+    | 'routeCount'
+    | 'totalMeters'
+    | 'costCents'
+    | 'search'
+    | 'leftOut'
+    | 'warnings'
+    | 'failure'
+    | 'proposal'
+  >
+>;
+
+/** Ends a run that is still ours. */
+export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: RunResult): Promise<void> {
+  await tx
+    .update(routeOptimizations)
+    .set({
+      ...result,
+      ...(result.status === 'done' && { progress: 1 }),
+      bestSoFar: null,
+      updatedAt: sql`now()`,
+    })
+    .where(stillOurs(run));
+}
+
+/** Puts a run back into the queue as if it had not begun: the process is being stopped. */
+export async function releaseRun(tx: TenantTransaction, run: ClaimedRun): Promise<void> {
+  await tx
+    .update(routeOptimizations)
+    .set({
+      status: 'queued',
+      progress: 0,
+      search: null,
+      bestSoFar: null,
+      attempts: run.attempt - 1,
+      updatedAt: sql`now()`,
+    })
+    .where(stillOurs(run));
+}
+
+/**
+ * Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest
+ * first.
+ */
+export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: string; companyId: string }[]> {
+  const { id, companyId, status, updatedAt, attempts, createdAt } = routeOptimizations;
+  const silent = and(eq(status, 'running'), isSilent(updatedAt));
+  await tx
+    .update(routeOptimizations)
+    .set({
+      status: 'failed',
+      failure: 'The server was stopped while the routes were being planned. Please run it again.',
+      updatedAt: sql`now()`,
+    })
+    .where(and(silent, gte(attempts, mostAttempts)));
+  return tx
+    .select({ id, companyId })
+    .from(routeOptimizations)
+    .where(or(eq(status, 'queued'), silent))
+    .orderBy(asc(createdAt))
+    .limit(1_000);
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Plan } from '@haulwright/routing/answer';
+import { checkPlan } from '@haulwright/routing/check';
+import type { VisitedRoute } from '@haulwright/routing/compare-plans';
+import type { PlanInput } from '@haulwright/routing/input';
+import type { SearchState } from '@haulwright/domain/planning/optimization';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
+import { CannotPlan } from './cannot-plan.ts';
+import type { ClaimedRun } from './optimizations.queries.ts';
+import type { WatchedRun } from './run-watch.ts';
+import { searchDay, type PlannedOrder } from '../search/search-day.ts';
+import { improvingSeconds, searchSeconds, seedOf } from '../search/search-effort.ts';
+
+export interface PlanningParts {
+  readonly database: Database;
+  readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  readonly events: Pick<Events, 'ask'>;
+  readonly log: Pick<Logger, 'error'>;
+  readonly now: () => Date;
+  /** Most seconds a day is searched. */
+  readonly mostSeconds: number;
+}
+
+/** Shares of the progress bar: reading the day, then travel times, then the search up to the saving. */
+export const progressAt = { dayRead: 0.05, travelKnown: 0.15, searched: 0.95 };
+
+/** What there is to begin with, and how many jobs are left out before the search begins. */
+interface Beginning {
+  readonly before: readonly PlannedOrder[];
+  readonly leftOutBefore: number;
+}
+
+/**
+ * Searches a day for a run, keeps its state up to date, and has the plan checked by whoever did not make it.
+ * @throws CannotPlan when the plan breaks a rule; the reason of the interruption when there was one
+ */
+export async function checkedSearch(
+  parts: Pick<PlanningParts, 'log' | 'mostSeconds'>,
+  run: ClaimedRun,
+  { state, interrupted: { signal }, enough }: WatchedRun,
+  input: PlanInput,
+  { before, leftOutBefore }: Beginning,
+): Promise<{ plan: Plan; search: SearchState }> {
+  const warmStart = stillThere(before, input);
+  const found = await searchDay(input, {
+    ...(run.improve
+      ? { seconds: improvingSeconds(input.stops.length, parts.mostSeconds), seed: seedOf(run.id) }
+      : { seconds: searchSeconds(input.stops.length, parts.mostSeconds), seed: 1 }),
+    ...(warmStart.length > 0 && { warmStart, given: givenOf(warmStart) }),
+    leftOutBefore,
+    signal,
+    enough: enough.signal,
+    onState: (searching, fractionDone, best) => {
+      state.search = searching;
+      if (run.asProposal && best)
+        state.bestSoFar = best.map(({ truckId, stopIds }) => ({ vehicleId: truckId, jobIds: [...stopIds] }));
+      state.progress = progressAt.travelKnown + fractionDone * (progressAt.searched - progressAt.travelKnown);
+    },
+  });
+  state.search = found.search;
+  state.progress = progressAt.searched;
+  const violations = checkPlan(input, found.plan);
+  if (violations.length > 0) {
+    parts.log.error(
+      { run: run.id, violations: violations.slice(0, 20) },
+      'a plan broke its own rules and was thrown away',
+    );
+    throw new CannotPlan(
+      'The planned routes did not pass the final check, so nothing was changed. Please report this, with the date.',
+    );
+  }
+  return found;
+}
+
+/** The order to begin with: without trucks and jobs that are no longer to be planned. */
+function stillThere(before: readonly PlannedOrder[], input: PlanInput): PlannedOrder[] {
+  const trucks = new Set(input.trucks.map(({ id }) => id));
+  const stops = new Set(input.stops.map(({ id }) => id));
+  return before
+    .filter(({ truckId }) => trucks.has(truckId))
+    .map((order) => ({ ...order, stopIds: order.stopIds.filter((id) => stops.has(id)) }));
+}
+
+/** The plan to begin with, when all of it is known: what is found is stored only if it is better. */
+function givenOf(orders: readonly PlannedOrder[]): VisitedRoute[] | undefined {
+  const given = orders.flatMap(({ truckId, visits }) => (visits ? [{ truckId, visits }] : []));
+  return given.length === orders.length ? given : undefined;
+}
+
+/** What a run says that improved nothing. */
+export const nothingBetter = 'Nothing better was found, so the plan stays as it was.';

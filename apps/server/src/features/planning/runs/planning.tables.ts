@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Proposal } from '@haulwright/domain/planning/proposal';
+import {
+  optimizationStatuses,
+  type BestSoFarLane,
+  type LeftOutJob,
+  type OptimizationStatus,
+  type SearchState,
+} from '@haulwright/domain/planning/optimization';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import { between, notNegative, oneOf } from '../../../platform/database/checks.ts';
+import { createdAt, instant, primaryId, updatedAt } from '../../../platform/database/columns.ts';
+import { inCompany } from '../../../platform/database/company-keys.ts';
+import { companies, people } from '../../companies/companies.tables.ts';
+
+const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+/** A proposal as it was made; which of its routes changed since is worked out when it is read. */
+export type StoredProposal = Omit<Proposal, 'staleRouteIds'>;
+
+/** A run of the planner for a day, with what it could not serve and why. */
+export const routeOptimizations = pgTable(
+  'route_optimizations',
+  {
+    id: primaryId(),
+    companyId: company(),
+    date: date('date', { mode: 'string' }).notNull(),
+    includeJobs: boolean('include_jobs').notNull(),
+    status: text('status').$type<OptimizationStatus>().notNull().default('queued'),
+    progress: real('progress').notNull().default(0),
+    /** How often a process began it: a run that was interrupted twice is given up. */
+    attempts: integer('attempts').notNull().default(0),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    /** End the search and save its best plan. */
+    stopRequested: boolean('stop_requested').notNull().default(false),
+    /** Goes on from the routes the day has. */
+    improve: boolean('improve').notNull().default(false),
+    /** Changes nothing: its plan is kept in `proposal`. */
+    asProposal: boolean('as_proposal').notNull().default(false),
+    /** Null: made before there were any to choose. */
+    choices: jsonb('choices').$type<PlanningChoices>(),
+    /** The plan of a finished run beside the routes of then; null again when it is too old. */
+    proposal: jsonb('proposal').$type<StoredProposal>(),
+    search: jsonb('search').$type<SearchState>(),
+    /** The best plan so far, while a proposal is searched. */
+    bestSoFar: jsonb('best_so_far').$type<BestSoFarLane[]>(),
+    costCents: integer('cost_cents'),
+    /** When a process took it up, the last time. */
+    startedAt: instant('started_at'),
+    jobsAnalyzed: integer('jobs_analyzed').notNull().default(0),
+    routeCount: integer('route_count').notNull().default(0),
+    totalMeters: integer('total_meters').notNull().default(0),
+    leftOut: jsonb('left_out').$type<LeftOutJob[]>().notNull().default([]),
+    warnings: jsonb('warnings').$type<string[]>().notNull().default([]),
+    failure: text('failure'),
+    requestedBy: uuid('requested_by'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    inCompany(t.requestedBy, t, people, 'no action'),
+    oneOf(t.status, optimizationStatuses),
+    between(t.progress, 0, 1),
+    ...notNegative(t.attempts, t.costCents, t.jobsAnalyzed, t.routeCount, t.totalMeters),
+    index('route_optimizations_date_idx').on(t.companyId, t.date, sql`created_at desc`),
+    index('route_optimizations_created_at_idx').on(t.createdAt).concurrently(),
+    index('route_optimizations_proposals_idx')
+      .on(t.createdAt)
+      .where(sql`proposal is not null`)
+      .concurrently(),
+    // One run a day at a time: two at once would each replace the other's routes.
+    uniqueIndex('route_optimizations_running_key')
+      .on(t.companyId, t.date)
+      .where(sql`status in ('queued', 'running')`),
+  ],
+);

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { BestSoFarLane, SearchState } from '@haulwright/domain/planning/optimization';
+import { isDatabaseAway } from '../../../platform/database/database-away.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { reportProgress, type ClaimedRun } from './optimizations.queries.ts';
+
+/** How far a run is, written down while it goes on. */
+export interface RunState {
+  /** 0 to 1. */
+  progress: number;
+  search: SearchState | null;
+  bestSoFar: BestSoFarLane[] | null;
+}
+
+/**
+ * Why a run ends without a plan: a person cancelled it, another process has it, or this process is being
+ * stopped.
+ */
+export type Interruption = 'cancel' | 'lost' | 'closing';
+
+export interface WatchedRun {
+  readonly state: RunState;
+  /** Aborted with its `Interruption`. */
+  readonly interrupted: AbortController;
+  /** Aborted when somebody wants the best plan so far. */
+  readonly enough: AbortController;
+}
+
+const progressEveryMs = 500;
+
+/**
+ * Writes the state while the run goes on, which also shows that the process lives, and hears of a wish to
+ * stop or cancel.
+ */
+export function watchRun(
+  { database, log }: { database: Database; log: Pick<Logger, 'error'> },
+  run: ClaimedRun,
+  { state, interrupted, enough }: WatchedRun,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const watching = (async () => {
+    while (!stopping.signal.aborted && !interrupted.signal.aborted) {
+      try {
+        const wish = await database.inTenant(run, (tx) => reportProgress(tx, run, state));
+        if (wish === 'stop') enough.abort();
+        else if (wish !== 'go-on') interrupted.abort(wish satisfies Interruption);
+        await delay(progressEveryMs, undefined, { signal: stopping.signal });
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        if (!isDatabaseAway(error))
+          log.error({ err: error, run: run.id }, 'the progress of a planning run could not be written');
+        await delay(progressEveryMs);
+      }
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { withBetterPlan } from '@haulwright/domain/planning/better-plans';
+import type { SearchState } from '@haulwright/domain/planning/optimization';
+import type { Plan } from '@haulwright/routing/answer';
+import type { VisitedRoute } from '@haulwright/routing/compare-plans';
+import type { Visit } from '@haulwright/routing/follow';
+import type { PlanInput } from '@haulwright/routing/input';
+import { solveInWorker, type SolveInWorkerOptions } from '@haulwright/routing/worker-client';
+
+/** Jobs in the order a truck does them. */
+export interface PlannedOrder {
+  readonly truckId: string;
+  readonly stopIds: readonly string[];
+  /** The same with the unloadings between the jobs; absent where they are not known. */
+  readonly visits?: readonly Visit[];
+}
+
+export interface DaySearch {
+  /** At the longest. */
+  readonly seconds: number;
+  /** Whole number; another one finds other plans. */
+  readonly seed: number;
+  /** Where to begin instead of with nothing. */
+  readonly warmStart?: readonly PlannedOrder[] | undefined;
+  /** What the answer is never worse than, where it keeps the rules of the day. */
+  readonly given?: readonly VisitedRoute[] | undefined;
+  /** Jobs that are left out before the search begins. */
+  readonly leftOutBefore: number;
+  /** Ends the search at once, for nothing. */
+  readonly signal: AbortSignal;
+  /** Ends it with the best plan so far. */
+  readonly enough: AbortSignal;
+  /** `best`: the orders of a better plan than the one told of before. */
+  readonly onState: (
+    state: SearchState,
+    fractionDone: number,
+    best: readonly PlannedOrder[] | undefined,
+  ) => void;
+}
+
+/**
+ * Whoever wants it short gets a plan that was searched at least so long: the first one is only a beginning.
+ */
+const shortestSearchMs = 500;
+
+/**
+ * Searches in a thread of its own and tells of every better plan.
+ * @throws the reason of `signal` when it is aborted; PlanInputError for a day that cannot be
+ */
+export async function searchDay(
+  input: PlanInput,
+  { seconds, seed, warmStart, given, leftOutBefore, signal, enough, onState }: DaySearch,
+): Promise<{ plan: Plan; search: SearchState }> {
+  // When the thread first reports: on a busy machine it takes a while to start.
+  let began: number | undefined;
+  let ending: NodeJS.Timeout | undefined;
+  const stop = new AbortController();
+  const hurry = () => {
+    if (began !== undefined)
+      ending ??= setTimeout(() => stop.abort(), Math.max(0, began + shortestSearchMs - performance.now()));
+  };
+  enough.addEventListener('abort', hurry, { once: true });
+  let search: SearchState = { seconds: 0, ofSeconds: seconds, better: [] };
+  const found = (costCents: number, leftOut: number): SearchState => {
+    began ??= performance.now();
+    const second = Math.round(performance.now() - began) / 1_000;
+    search = {
+      seconds: second,
+      ofSeconds: seconds,
+      better: [...withBetterPlan(search.better, { second, costCents, leftOut: leftOut + leftOutBefore })],
+    };
+    return search;
+  };
+  try {
+    const options: SolveInWorkerOptions = {
+      seconds,
+      seed,
+      ...(warmStart && { warmStart }),
+      ...(given && { given }),
+      signal: AbortSignal.any([signal, stop.signal]),
+      onProgress: ({ costCents, leftOut, fractionDone, routes }) => {
+        onState(found(costCents, leftOut), fractionDone, routes);
+        if (enough.aborted) hurry();
+      },
+    };
+    const plan = await solveInWorker(input, options);
+    signal.throwIfAborted();
+    return { plan, search: found(plan.cost.totalCents, plan.leftOut.length) };
+  } finally {
+    clearTimeout(ending);
+    enough.removeEventListener('abort', hurry);
+  }
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { clientAddresses, clients } from '../../clients/clients.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import type { DayJob } from '../../routes/day/day-facts.ts';
+import { dayJobColumns } from '../../routes/day/day-rows.queries.ts';
+import { loadProposalDay, type ProposalDay } from '../proposals/proposal-day.queries.ts';
+import { routeStops } from '../../routes/rows/routes.tables.ts';
+
+/** The routes of a week are filled up, not planned anew. */
+export const weekChoices = {
+  ...usualChoices,
+  existing: 'fill',
+  mostShiftMinutes: null,
+} as const satisfies PlanningChoices;
+
+/** What a week's jobs are spread from: each day as it would be planned, and the jobs that have none. */
+export interface PlanningWeek {
+  readonly days: readonly ProposalDay[];
+  readonly undated: readonly DayJob[];
+  /** Recurring jobs on no route: they may leave their day. */
+  readonly flexibleIds: ReadonlySet<string>;
+}
+
+/** All of it in one transaction. */
+export async function loadPlanningWeek(
+  tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
+  {
+    dates,
+    includeUndated,
+    mostJobs,
+  }: { readonly dates: readonly string[]; readonly includeUndated: boolean; readonly mostJobs: number },
+): Promise<PlanningWeek> {
+  const days: ProposalDay[] = [];
+  for (const date of dates)
+    days.push(await loadProposalDay(tx, events, { date, includeJobs: true, choices: weekChoices }));
+  const onRoute = tx
+    .select({ one: sql`1` })
+    .from(routeStops)
+    .where(eq(routeStops.jobId, jobs.id));
+  const isOpen = and(inArray(jobs.status, ['unscheduled', 'scheduled']), notExists(onRoute));
+  const undated = includeUndated
+    ? await tx
+        .select(dayJobColumns)
+        .from(jobs)
+        .innerJoin(clients, eq(clients.id, jobs.clientId))
+        .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
+        .where(and(isNull(jobs.scheduledDate), isOpen))
+        .orderBy(asc(jobs.id))
+        .limit(mostJobs + 1)
+    : [];
+  const flexible = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.scheduledDate, [...dates]), isNotNull(jobs.seriesId), isOpen));
+  return { days, undated, flexibleIds: new Set(flexible.map(({ id }) => id)) };
+}

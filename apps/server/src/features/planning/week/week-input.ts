@@ -1,0 +1,182 @@
+import { commonHours, isOpenOn, possibleDates } from '@haulwright/domain/planning/week-plan';
+import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import type { PlanInput, PlanStability, PlanStop } from '@haulwright/routing/input';
+import type { DayClock } from '../../routes/day/day-clock.ts';
+import type { DayJob, DaySite } from '../../routes/day/day-facts.ts';
+import { prepareProposal, type PreparedProposal } from '../proposals/prepare-proposal.ts';
+import type { ProposalDay } from '../proposals/proposal-day.queries.ts';
+import type { PlannedOrder } from '../search/search-day.ts';
+import { jobIdOf } from '../../routes/day/todays-routes.ts';
+import { weekChoices, type PlanningWeek } from './week-day.queries.ts';
+
+/** A week as one day with a truck for each truck and day. */
+export interface PreparedWeek {
+  readonly merged: ProposalDay;
+  readonly prepared: PreparedProposal;
+  /** The day of each job; null for those that have none. */
+  readonly dateOf: ReadonlyMap<string, string | null>;
+  /** Jobs on routes: they stay where they are. */
+  readonly onRoutes: ReadonlySet<string>;
+  readonly warnings: readonly string[];
+}
+
+/** What the planner is asked about. */
+export interface WeekStops {
+  /** Stops that some truck of an allowed day may serve: as the days are now, and spread over them. */
+  readonly asNow: PlanStop[];
+  readonly spread: PlanStop[];
+  /** No truck goes out on a day on which they may be done. */
+  readonly withoutTruck: readonly DayJob[];
+}
+
+/** With more jobs on routes than this the search would have no time left for those that are to be spread. */
+const mostJobsOnRoutes = 600;
+
+export const dateOfTruckDay = (truckDayId: string): string => truckDayId.slice(-10);
+
+const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/**
+ * Only the days are to be decided: each is planned for itself afterwards. So a site has the hours it keeps on
+ * all of its days, and takes in the week what it takes on them together. Routes keep their jobs and truck,
+ * and take up what there is room for.
+ */
+export function prepareWeek({ days: found, undated }: PlanningWeek, clock: DayClock): PreparedWeek | null {
+  const [first] = found;
+  if (first?.depot == null) return null;
+  const jobsOnRoutes = found.flatMap(jobsOnLanes);
+  const isTooMuch = jobsOnRoutes.length > mostJobsOnRoutes;
+  const days = isTooMuch ? found.map(withoutLanes) : found;
+  const dates = days.map(({ date }) => date);
+  const gallonsElsewhere = new Map<string, number>();
+  for (const day of days)
+    for (const [siteId, gallons] of day.gallonsElsewhere)
+      gallonsElsewhere.set(siteId, (gallonsElsewhere.get(siteId) ?? 0) + gallons);
+  const merged: ProposalDay = {
+    ...first,
+    jobs: [...days.flatMap((day) => day.jobs), ...undated],
+    begunJobs: days.flatMap((day) => day.begunJobs),
+    trucks: days.flatMap((day) =>
+      day.trucks.map((truck) => ({
+        ...truck,
+        id: `${truck.id} ${day.date}`,
+        name: `${truck.name} on ${dayName.format(new Date(`${day.date}T00:00:00Z`))}`,
+      })),
+    ),
+    sites: first.sites.flatMap((site) => siteOfWeek(site, dates)),
+    lanes: days.flatMap((day) =>
+      day.lanes.flatMap((lane) =>
+        lane.use === 'keep' ? [] : [{ ...lane, vehicleId: `${lane.vehicleId} ${day.date}` }],
+      ),
+    ),
+    secondRoutes: [],
+    gallonsElsewhere,
+  };
+  const prepared = prepareProposal(merged, first.depot, weekChoices, clock);
+  return {
+    merged,
+    prepared,
+    dateOf: new Map<string, string | null>([
+      ...days.flatMap((day) => day.jobs.map((job) => [job.id, day.date] as const)),
+      ...undated.map((job) => [job.id, null] as const),
+    ]),
+    onRoutes: new Set(jobsOnRoutes),
+    warnings: [
+      ...prepared.warnings,
+      ...(isTooMuch
+        ? [
+            `More than ${mostJobsOnRoutes} jobs of these days are on routes, so only trucks without a route were looked at. Choose fewer days to fill up the others.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+const jobsOnLanes = (day: ProposalDay): string[] =>
+  day.lanes.flatMap((lane) =>
+    lane.use === 'keep' ? [] : lane.visits.flatMap((visit) => jobIdOf(visit) ?? []),
+  );
+
+function withoutLanes(day: ProposalDay): ProposalDay {
+  const onLanes = new Set(jobsOnLanes(day));
+  return {
+    ...day,
+    lanes: [],
+    jobs: day.jobs.filter(({ id }) => !onLanes.has(id)),
+    trucks: day.trucks.filter(({ id }) => !day.lanes.some(({ vehicleId }) => vehicleId === id)),
+  };
+}
+
+/** The days the jobs may be done on, as trucks. `input` has the trucks that may be used. */
+export function stopsOfWeek(
+  { days, flexibleIds }: PlanningWeek,
+  { merged, dateOf }: PreparedWeek,
+  input: Pick<PlanInput, 'stops' | 'trucks'>,
+  mostShiftDays: number,
+): WeekStops {
+  const [first] = days;
+  const dates = days.map(({ date }) => date);
+  const sites = first?.sites ?? [];
+  // As when the day is planned: a company without any site comes home with what is in the tank.
+  const needsSite = first?.endDayEmpty === true && sites.some(({ latitude }) => latitude !== null);
+  const canEmptyOn = (stop: PlanStop, date: string) =>
+    !needsSite ||
+    stop.gallons === 0 ||
+    sites.some(
+      (site) =>
+        isOpenOn(site.openingHours, date) &&
+        site.acceptedWasteTypes.some((waste) => waste === stop.wasteType),
+    );
+  const truckDays = (stop: PlanStop, allowed: readonly string[]) =>
+    stop.allowedTruckIds ??
+    input.trucks
+      .map(({ id }) => id)
+      .filter((id) => allowed.includes(dateOfTruckDay(id)) && canEmptyOn(stop, dateOfTruckDay(id)));
+  const withTrucks = (datesOf: (jobId: string) => readonly string[]) =>
+    input.stops.flatMap((stop) => {
+      const allowedTruckIds = truckDays(stop, datesOf(stop.id));
+      return allowedTruckIds.length === 0 ? [] : [{ ...stop, allowedTruckIds }];
+    });
+  const asNow = withTrucks((jobId) => [dateOf.get(jobId) ?? []].flat());
+  const spread = withTrucks((jobId) =>
+    possibleDates(
+      { scheduledDate: dateOf.get(jobId) ?? null, isFlexible: flexibleIds.has(jobId) },
+      dates,
+      mostShiftDays,
+    ),
+  );
+  const served = new Set(spread.map(({ id }) => id));
+  const located = new Set(input.stops.map(({ id }) => id));
+  return { asNow, spread, withoutTruck: merged.jobs.filter(({ id }) => located.has(id) && !served.has(id)) };
+}
+
+/** A recurring job leaves its day only for more than this: its customer knows the day. */
+const leavingItsDayCents = 500;
+
+/**
+ * The price of leaving the day, on the jobs that may: others stay, or have no day to leave, and may change
+ * their order for nothing.
+ */
+export function weighedDays(
+  { flexibleIds }: Pick<PlanningWeek, 'flexibleIds'>,
+  asNow: readonly PlannedOrder[],
+): PlanStability | undefined {
+  const plan = asNow
+    .map(({ truckId, stopIds }) => ({ truckId, stopIds: stopIds.filter((id) => flexibleIds.has(id)) }))
+    .filter(({ stopIds }) => stopIds.length > 0);
+  return plan.length === 0 ? undefined : { plan, perMovedStopCents: leavingItsDayCents };
+}
+
+function siteOfWeek(site: DaySite, dates: readonly string[]): DaySite[] {
+  const open = dates.filter((date) => isOpenOn(site.openingHours, date));
+  const hours = commonHours(site.openingHours, dates);
+  if (hours.length === 0) return [];
+  const weekday = dayOfWeek(dates[0] ?? '');
+  return [
+    {
+      ...site,
+      openingHours: site.openingHours.length === 0 ? [] : hours.map((span) => ({ weekday, ...span })),
+      dailyCapGallons: site.dailyCapGallons === null ? null : site.dailyCapGallons * open.length,
+    },
+  ];
+}

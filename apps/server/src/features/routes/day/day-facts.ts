@@ -1,0 +1,81 @@
+// Public to other features: what a day is planned and timed from.
+import type { OpeningHours } from '@haulwright/domain/disposal/disposal-site';
+import type { GeocodePrecision } from '@haulwright/domain/geography/location';
+import type { JobPriority } from '@haulwright/domain/jobs/job';
+import type { UnitSystem } from '@haulwright/domain/kernel/units';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+
+interface Located {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export interface DayJob extends Located {
+  readonly id: string;
+  readonly jobNumber: string;
+  readonly title: string;
+  readonly clientName: string;
+  readonly priority: JobPriority;
+  readonly durationMinutes: number;
+  readonly expectedGallons: number;
+  readonly wasteType: WasteType | null;
+  readonly windowStartMinute: number | null;
+  readonly windowEndMinute: number | null;
+  /** Null when the address was removed since the job was made. */
+  readonly addressId: string | null;
+  readonly precision: GeocodePrecision | null;
+  readonly postalCode: string | null;
+}
+
+export interface DayTruck {
+  readonly id: string;
+  readonly name: string;
+  readonly capacityGallons: number;
+  readonly acceptedWasteTypes: WasteType[];
+  readonly shiftStartMinute: number;
+  readonly shiftEndMinute: number;
+  readonly costPerMileCents: number;
+  readonly costPerHourCents: number;
+  readonly driverUserId: string | null;
+  /** Its own depot; without a position it starts and ends at the company's. */
+  readonly depotAddress: string | null;
+  readonly depotLatitude: number | null;
+  readonly depotLongitude: number | null;
+  readonly depotZipArea: string | null;
+}
+
+export interface DaySite extends Located {
+  readonly id: string;
+  readonly name: string;
+  readonly postalCode: string;
+  readonly geocodePrecision: GeocodePrecision;
+  readonly acceptedWasteTypes: WasteType[];
+  /** Empty: open at all times. */
+  readonly openingHours: OpeningHours[];
+  readonly unloadMinutes: number;
+  readonly unloadMinutesPer1000Gallons: number;
+  readonly feeCentsPer1000Gallons: number;
+  readonly dailyCapGallons: number | null;
+}
+
+/** What a plan of one day is made from, read in one transaction. */
+export interface PlanningDay {
+  readonly date: string;
+  readonly includeJobs: boolean;
+  /** The trucks that may be used. Absent or null: all. */
+  readonly vehicleIds?: readonly string[] | null;
+  readonly jobs: DayJob[];
+  readonly trucks: DayTruck[];
+  readonly sites: DaySite[];
+  /** Null until the company's depot has a position. */
+  readonly depot: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly zipArea: string | null;
+  } | null;
+  readonly endDayEmpty: boolean;
+  /** What people read about the plan is written in. */
+  readonly units: UnitSystem;
+  /** IANA name: times of the day are those of its clocks. */
+  readonly timeZone: string;
+}

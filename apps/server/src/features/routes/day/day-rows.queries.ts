@@ -1,0 +1,55 @@
+// Public to other features: how jobs, sites and the depot of a day are read.
+import { asc, eq } from 'drizzle-orm';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { clientAddresses, clients } from '../../clients/clients.tables.ts';
+import { companySettings } from '../../companies/companies.tables.ts';
+import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import type { PlanningDay } from './day-facts.ts';
+
+/** What the planner knows of a job; needs `clients` and (maybe missing) `clientAddresses` joined. */
+export const dayJobColumns = {
+  id: jobs.id,
+  jobNumber: jobs.jobNumber,
+  title: jobs.title,
+  clientName: clients.name,
+  priority: jobs.priority,
+  durationMinutes: jobs.durationMinutes,
+  expectedGallons: jobs.expectedGallons,
+  wasteType: jobs.wasteType,
+  windowStartMinute: jobs.windowStartMinute,
+  windowEndMinute: jobs.windowEndMinute,
+  addressId: clientAddresses.id,
+  latitude: clientAddresses.latitude,
+  longitude: clientAddresses.longitude,
+  precision: clientAddresses.geocodePrecision,
+  postalCode: clientAddresses.postalCode,
+};
+
+export function loadSites(tx: TenantTransaction, lock: boolean): Promise<PlanningDay['sites']> {
+  const query = tx
+    .select()
+    .from(disposalSites)
+    .where(eq(disposalSites.active, true))
+    .orderBy(asc(disposalSites.id));
+  return lock ? query.for('share') : query;
+}
+
+export async function loadDepot(
+  tx: TenantTransaction,
+): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'>> {
+  const [row] = await tx.select().from(companySettings);
+  const located = row && row.depotLatitude !== null && row.depotLongitude !== null;
+  return {
+    depot: located
+      ? {
+          latitude: row.depotLatitude ?? 0,
+          longitude: row.depotLongitude ?? 0,
+          zipArea: row.depotPrecision === 'zip' ? row.depotZipArea : null,
+        }
+      : null,
+    endDayEmpty: row?.endDayEmpty ?? true,
+    units: row?.units ?? 'us',
+    timeZone: row?.timeZone ?? 'America/New_York',
+  };
+}

@@ -1,0 +1,248 @@
+// Public to other features: a day in the planner's terms.
+import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { clockChangeOn, spanOnDay, type ClockChange } from '@haulwright/domain/kernel/clock-change';
+import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
+import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
+import { mixableWasteTypes } from '@haulwright/domain/services/waste-type';
+import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '@haulwright/routing/input';
+import type { Place } from '../../../platform/travel-times/travel-times.ts';
+import type { DayJob, DaySite, DayTruck, PlanningDay } from './day-facts.ts';
+
+/** A day as the planner takes it, but for the travel between the places. */
+export interface PreparedDay {
+  readonly places: Place[];
+  readonly input: Omit<PlanInput, 'travel'>;
+  /** Jobs whose address has no position; the planner is not asked about them. */
+  readonly notLocated: DayJob[];
+  /** Jobs whose window lies in an hour that the day does not have, with what is wrong with it. */
+  readonly movedWindows: ReadonlyMap<string, string>;
+  /** Sentences about what the dispatcher should know of the plan. */
+  readonly warnings: string[];
+}
+
+/** Collects places; entries of one address are one place. */
+class PlaceList {
+  readonly places: Place[] = [];
+  private readonly known = new Map<string, number>();
+
+  add(addressKey: string, latitude: number, longitude: number, zipArea: string | null): number {
+    const at =
+      this.known.get(addressKey) ??
+      this.places.push({ latitude, longitude, addressKey, ...(zipArea && { zipArea }) }) - 1;
+    this.known.set(addressKey, at);
+    return at;
+  }
+}
+
+/**
+ * Moves what lies in an hour that the day does not have, and keeps sentences about it; the first few say
+ * enough.
+ */
+class ClockKeeper {
+  readonly moved: string[] = [];
+  readonly movedById = new Map<string, string>();
+  private readonly date: string;
+  private readonly change: ClockChange | null;
+
+  constructor(date: string, change: ClockChange | null) {
+    this.date = date;
+    this.change = change;
+  }
+
+  /** Takes minutes, gives seconds. */
+  span(id: string, startMinute: number, endMinute: number, what: () => string): TimeWindow {
+    const now = spanOnDay({ startMinute, endMinute }, this.date, this.change);
+    if (now.moved !== null) this.movedById.set(id, now.moved);
+    if (now.moved !== null && this.moved.length < 3) {
+      this.moved.push(
+        `${what()} was moved to ${formatMinuteOfDay(now.startMinute)} – ${formatMinuteOfDay(now.endMinute)}: ${now.moved}`,
+      );
+    }
+    return [now.startMinute * 60, now.endMinute * 60];
+  }
+}
+
+/**
+ * Turns the company's rows into the planner's terms: seconds after midnight, gallons, cents, places by
+ * number.
+ */
+export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['depot']>): PreparedDay {
+  const list = new PlaceList();
+  const start = list.add('depot', depot.latitude, depot.longitude, depot.zipArea);
+  const clocks = new ClockKeeper(day.date, clockChangeOn(day.date, day.timeZone));
+  const trucks = day.trucks.map((truck) => {
+    const own = ownDepotOf(truck);
+    return toTruck(
+      truck,
+      clocks,
+      own === null ? start : list.add(own.key, own.latitude, own.longitude, own.zipArea),
+    );
+  });
+  const notLocated: DayJob[] = [];
+  const stops: PlanStop[] = [];
+  for (const job of day.jobs) {
+    const { addressId, latitude, longitude } = job;
+    if (addressId === null || latitude === null || longitude === null) notLocated.push(job);
+    else
+      stops.push(
+        toStop(
+          job,
+          clocks,
+          list.add(addressId, latitude, longitude, zipAreaOf(job.precision, job.postalCode)),
+        ),
+      );
+  }
+  const weekday = dayOfWeek(day.date);
+  const disposalSites: PlanDisposalSite[] = [];
+  const lostSites: DaySite[] = [];
+  for (const site of day.sites) {
+    const { id, latitude, longitude } = site;
+    if (latitude === null || longitude === null) lostSites.push(site);
+    else
+      disposalSites.push(
+        toDisposalSite(
+          site,
+          list.add(id, latitude, longitude, zipAreaOf(site.geocodePrecision, site.postalCode)),
+          weekday,
+        ),
+      );
+  }
+  return {
+    places: list.places,
+    input: {
+      stops,
+      trucks,
+      disposalSites,
+      // Without any site to empty at, ending the day empty would leave out every job that fills the tank.
+      rules: { endEmpty: day.endDayEmpty && disposalSites.length > 0 },
+      mixable: mixableWasteTypes.map((group) => [...group]),
+    },
+    notLocated,
+    movedWindows: clocks.movedById,
+    warnings: [
+      ...warnings(list.places, stops, disposalSites, lostSites),
+      ...lostDepots(day.trucks),
+      ...clocks.moved,
+    ],
+  };
+}
+
+/**
+ * Where a truck starts and ends its day, when that is not the company's depot. Trucks of one address share
+ * the place.
+ */
+export function ownDepotOf({
+  depotAddress,
+  depotLatitude: latitude,
+  depotLongitude: longitude,
+  depotZipArea: zipArea,
+}: DayTruck): { key: string; latitude: number; longitude: number; zipArea: string | null } | null {
+  if (depotAddress === null || latitude === null || longitude === null) return null;
+  return { key: `depot at ${latitude}, ${longitude}`, latitude, longitude, zipArea };
+}
+
+function lostDepots(trucks: readonly DayTruck[]): string[] {
+  return trucks
+    .filter((truck) => truck.depotAddress !== null && ownDepotOf(truck) === null)
+    .map(
+      (truck) =>
+        `The depot of ${truck.name.slice(0, 60)} has no position on the map, so it starts at the company's. Set its pin under Settings, Vehicles.`,
+    )
+    .slice(0, 3);
+}
+
+const zipAreaOf = (precision: string | null, postalCode: string | null): string | null =>
+  precision === 'zip' && postalCode ? postalCode.slice(0, 5) : null;
+
+function toStop(job: DayJob, clocks: ClockKeeper, place: number): PlanStop {
+  const { windowStartMinute: from, windowEndMinute: to } = job;
+  return {
+    id: job.id,
+    place,
+    serviceSeconds: job.durationMinutes * 60,
+    windows:
+      from !== null && to !== null
+        ? [clocks.span(job.id, from, to, () => `The arrival window of ${job.jobNumber}`)]
+        : [],
+    priority: job.priority,
+    gallons: job.expectedGallons,
+    wasteType: job.wasteType,
+  };
+}
+
+/** Inspection before and after the trip (49 CFR 396.11, 396.13) and getting under way. */
+const hoursToPutOnTheRoad = 0.5;
+/** A truck nobody usually drives goes out only when it saves more than this. */
+const hoursToFindDriver = 2;
+
+function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck {
+  // A truck that costs nothing would make every route equally good.
+  const free = truck.costPerMileCents === 0 && truck.costPerHourCents === 0;
+  const { costPerMileCents, costPerHourCents } = free ? starterVehicle : truck;
+  return {
+    id: truck.id,
+    startPlace: depot,
+    endPlace: depot,
+    shift: clocks.span(
+      truck.id,
+      truck.shiftStartMinute,
+      truck.shiftEndMinute,
+      () => `The shift of ${truck.name.slice(0, 60)}`,
+    ),
+    capacityGallons: truck.capacityGallons,
+    acceptedWastes: truck.acceptedWasteTypes,
+    costPerMileCents,
+    costPerHourCents,
+    fixedCostCents: Math.round(
+      costPerHourCents *
+        (truck.driverUserId === null ? hoursToPutOnTheRoad + hoursToFindDriver : hoursToPutOnTheRoad),
+    ),
+  };
+}
+
+function toDisposalSite(site: DaySite, place: number, weekday: number): PlanDisposalSite {
+  const windows = site.openingHours
+    .filter((hours) => hours.weekday === weekday)
+    .map((hours): TimeWindow => [hours.startMinute * 60, hours.endMinute * 60]);
+  const closedToday: TimeWindow[] = [[0, 0]];
+  return {
+    id: site.id,
+    place,
+    windows: site.openingHours.length > 0 && windows.length === 0 ? closedToday : windows,
+    acceptedWastes: site.acceptedWasteTypes,
+    unloadSecondsFixed: site.unloadMinutes * 60,
+    unloadSecondsPerGallon: (site.unloadMinutesPer1000Gallons * 60) / 1_000,
+    queueSeconds: 0,
+    feeCentsPerGallon: site.feeCentsPer1000Gallons / 1_000,
+    ...(site.dailyCapGallons !== null && { dailyCapGallons: site.dailyCapGallons }),
+  };
+}
+
+function warnings(
+  places: readonly Place[],
+  stops: readonly PlanStop[],
+  sites: readonly PlanDisposalSite[],
+  lostSites: readonly DaySite[],
+): string[] {
+  const sentences: string[] = [];
+  const inZipArea = places.filter((place) => place.zipArea !== undefined).length;
+  if (inZipArea > 0) {
+    sentences.push(
+      `${inZipArea === 1 ? '1 address is' : `${inZipArea} addresses are`} known only by the ZIP area, so drives there are approximate. Set the pin on the map for exact times.`,
+    );
+  }
+  const named = lostSites
+    .slice(0, 3)
+    .map((site) => site.name.slice(0, 60))
+    .join(', ');
+  if (lostSites.length > 0)
+    sentences.push(
+      `Not used, because the address has no position on the map: ${named}${lostSites.length > 3 ? ` and ${lostSites.length - 3} more` : ''}.`,
+    );
+  if (sites.length === 0 && stops.some((stop) => stop.gallons > 0)) {
+    sentences.push(
+      'There is no disposal site to empty at, so trucks come home with what is in the tank. Add one to plan disposal stops.',
+    );
+  }
+  return sentences;
+}

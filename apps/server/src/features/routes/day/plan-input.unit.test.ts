@@ -1,0 +1,278 @@
+import { describe, expect, it, test } from 'vitest';
+import { preparePlan } from './plan-input.ts';
+import { isPlanCurrent } from '../../planning/day/planning-day.ts';
+import type { DayJob, DaySite, DayTruck, PlanningDay } from './day-facts.ts';
+import { loadWasteType, routeName } from '../rows/route-rows.ts';
+
+const job = (changes: Partial<DayJob> = {}): DayJob => ({
+  id: 'job',
+  jobNumber: 'J-000001',
+  title: 'Pump',
+  clientName: 'Miller',
+  priority: 'high',
+  durationMinutes: 45,
+  expectedGallons: 1_000,
+  wasteType: 'septage',
+  windowStartMinute: null,
+  windowEndMinute: null,
+  addressId: 'address',
+  latitude: 40.1,
+  longitude: -76.2,
+  precision: 'street',
+  postalCode: '17601',
+  ...changes,
+});
+const truck: DayTruck = {
+  id: 'truck',
+  name: 'Truck 1',
+  capacityGallons: 3_500,
+  acceptedWasteTypes: ['septage'],
+  shiftStartMinute: 420,
+  shiftEndMinute: 1_020,
+  costPerMileCents: 130,
+  costPerHourCents: 4_500,
+  driverUserId: null,
+  depotAddress: null,
+  depotLatitude: null,
+  depotLongitude: null,
+  depotZipArea: null,
+};
+const site = (changes: Partial<DaySite> = {}): DaySite => ({
+  id: 'site',
+  name: 'Plant',
+  latitude: 40.2,
+  longitude: -76.4,
+  postalCode: '17603',
+  geocodePrecision: 'street',
+  acceptedWasteTypes: ['septage'],
+  openingHours: [],
+  unloadMinutes: 20,
+  unloadMinutesPer1000Gallons: 5,
+  feeCentsPer1000Gallons: 4_000,
+  dailyCapGallons: null,
+  ...changes,
+});
+const depot = { latitude: 40, longitude: -76, zipArea: null };
+/** A Tuesday. */
+const day = (changes: Partial<PlanningDay> = {}): PlanningDay => ({
+  date: '2026-03-03',
+  includeJobs: true,
+  jobs: [job()],
+  trucks: [truck],
+  sites: [site()],
+  depot,
+  endDayEmpty: true,
+  units: 'us',
+  timeZone: 'America/New_York',
+  ...changes,
+});
+const prepare = (changes: Partial<PlanningDay> = {}) => preparePlan(day(changes), depot);
+
+describe('a prepared day', () => {
+  it('has times in seconds, fees by gallon and places by number', () => {
+    const { places, input, notLocated, warnings } = prepare({
+      jobs: [job({ windowStartMinute: 480, windowEndMinute: 600 })],
+    });
+    expect(places.map((place) => place.addressKey)).toEqual(['depot', 'address', 'site']);
+    expect(input.stops).toEqual([
+      {
+        id: 'job',
+        place: 1,
+        serviceSeconds: 2_700,
+        windows: [[28_800, 36_000]],
+        priority: 'high',
+        gallons: 1_000,
+        wasteType: 'septage',
+      },
+    ]);
+    expect(input.trucks[0]).toMatchObject({
+      startPlace: 0,
+      endPlace: 0,
+      shift: [25_200, 61_200],
+      costPerMileCents: 130,
+    });
+    expect(input.disposalSites[0]).toMatchObject({
+      place: 2,
+      windows: [],
+      unloadSecondsFixed: 1_200,
+      unloadSecondsPerGallon: 0.3,
+      feeCentsPerGallon: 4,
+    });
+    expect(input.rules).toEqual({ endEmpty: true });
+    expect(input.mixable).toEqual([['septage', 'portable_toilet']]);
+    expect([notLocated, warnings]).toEqual([[], []]);
+  });
+
+  it('takes two jobs at one address for one place, and ZIP areas for what they are', () => {
+    const { places, input, warnings } = prepare({
+      jobs: [job({ precision: 'zip', postalCode: '17601-1234' }), job({ id: 'second', precision: 'zip' })],
+    });
+    expect(input.stops.map((stop) => stop.place)).toEqual([1, 1]);
+    expect(places[1]).toMatchObject({ zipArea: '17601' });
+    expect(warnings).toEqual([expect.stringContaining('1 address is known only by the ZIP area')]);
+  });
+
+  it('lets a truck start and end at its own depot, trucks of one yard at one place', () => {
+    const own = { ...truck, depotAddress: '1 Yard Rd', depotLatitude: 41, depotLongitude: -77 };
+    const { places, input, warnings } = prepare({
+      trucks: [truck, { ...own, id: 'north' }, { ...own, id: 'second', depotZipArea: null }],
+    });
+    expect(input.trucks.map(({ startPlace, endPlace }) => [startPlace, endPlace])).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(places[1]).toMatchObject({ latitude: 41, longitude: -77 });
+    expect(warnings).toEqual([]);
+  });
+
+  it("starts a truck at the company's depot while its own has no position, and says so", () => {
+    const { input, warnings } = prepare({ trucks: [{ ...truck, depotAddress: 'Nowhere' }] });
+    expect(input.trucks[0]).toMatchObject({ startPlace: 0, endPlace: 0 });
+    expect(warnings).toEqual([expect.stringContaining('The depot of Truck 1 has no position')]);
+  });
+
+  it('moves windows and shifts out of the hour a spring night does not have, and says so', () => {
+    const { input, warnings } = prepare({
+      date: '2027-03-14',
+      trucks: [{ ...truck, shiftStartMinute: 150 }],
+      jobs: [
+        job({ windowStartMinute: 135, windowEndMinute: 165 }),
+        job({ id: 'later', windowStartMinute: 480, windowEndMinute: 600 }),
+      ],
+    });
+    expect(input.trucks[0]?.shift).toEqual([180 * 60, 61_200]);
+    expect(input.stops.map(({ windows }) => windows)).toEqual([[[180 * 60, 210 * 60]], [[28_800, 36_000]]]);
+    expect(warnings).toEqual([
+      'The shift of Truck 1 was moved to 3:00 AM – 5:00 PM: 2:30 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM.',
+      'The arrival window of J-000001 was moved to 3:00 AM – 3:30 AM: 2:15 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM.',
+    ]);
+    expect(
+      prepare({
+        date: '2027-03-14',
+        timeZone: 'America/Phoenix',
+        trucks: [{ ...truck, shiftStartMinute: 150 }],
+      }).warnings,
+    ).toEqual([]);
+  });
+
+  it('leaves out jobs and disposal sites without a position', () => {
+    const { input, notLocated, warnings } = prepare({
+      jobs: [job(), job({ id: 'a', latitude: null }), job({ id: 'b', addressId: null })],
+      sites: [site(), site({ id: 'lost', name: 'Lost Plant', longitude: null })],
+    });
+    expect(input.stops.map((stop) => stop.id)).toEqual(['job']);
+    expect(notLocated.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(input.disposalSites.map(({ id }) => id)).toEqual(['site']);
+    expect(warnings).toEqual([expect.stringContaining('Lost Plant')]);
+  });
+
+  test.each([
+    ['no hours given', [], []],
+    ['open on another day alone', [{ weekday: 3, startMinute: 360, endMinute: 720 }], [[0, 0]]],
+    [
+      'open twice',
+      [
+        { weekday: 2, startMinute: 360, endMinute: 720 },
+        { weekday: 2, startMinute: 780, endMinute: 1_080 },
+      ],
+      [
+        [21_600, 43_200],
+        [46_800, 64_800],
+      ],
+    ],
+  ])("gives a site's hours of the weekday: %s", (_, openingHours, windows) => {
+    expect(prepare({ sites: [site({ openingHours })] }).input.disposalSites[0]?.windows).toEqual(windows);
+  });
+
+  it('does not ask for empty tanks at the end when there is nowhere to empty them', () => {
+    const { input, warnings } = prepare({ sites: [] });
+    expect(input.rules.endEmpty).toBe(false);
+    expect(warnings).toEqual([expect.stringContaining('There is no disposal site')]);
+    expect(prepare({ sites: [], jobs: [job({ expectedGallons: 0 })] }).warnings).toEqual([]);
+    expect(prepare({ endDayEmpty: false }).input.rules.endEmpty).toBe(false);
+  });
+
+  it('never lets driving be free', () => {
+    const { input } = prepare({ trucks: [{ ...truck, costPerMileCents: 0, costPerHourCents: 0 }] });
+    expect(input.trucks[0]).toMatchObject({ costPerMileCents: 130, costPerHourCents: 4_500 });
+  });
+});
+
+test.each([
+  [null, null],
+  ['grease', 'grease'],
+  ['portable_toilet', 'portable_toilet'],
+  ['portable_toilet+septage', 'septage'],
+])('a load of %s counts as %s', (text, wasteType) => {
+  expect(loadWasteType(text)).toBe(wasteType);
+});
+
+test('a route is called after its truck and day', () => {
+  expect(routeName('Truck 1', '2026-03-03')).toBe('Truck 1 – Tue, Mar 3');
+});
+
+describe('a plan is current', () => {
+  const stop = {
+    place: 0,
+    arrival: 0,
+    waitSeconds: 0,
+    serviceStart: 0,
+    departure: 0,
+    loadAfterGallons: 0,
+    loadWasteType: null,
+    legSeconds: 0,
+    legMeters: 0,
+    odometerMeters: 0,
+  };
+  const cost = { milesCents: 0, hoursCents: 0, overtimeCents: 0, disposalFeesCents: 0, fixedCents: 0 };
+  const stops = [
+    { ...stop, kind: 'job' as const, stopId: 'job' },
+    { ...stop, kind: 'disposal' as const, disposalSiteId: 'site' },
+  ];
+  const plan = {
+    routes: [
+      {
+        truckId: 'truck',
+        stops,
+        meters: 0,
+        drivingSeconds: 0,
+        durationSeconds: 0,
+        overtimeSeconds: 0,
+        cost,
+        costCents: 0,
+      },
+    ],
+  };
+  const unused = {
+    jobs: [job(), job({ id: 'other' })],
+    trucks: [truck, { ...truck, id: 'spare' }],
+    sites: [site(), site({ id: 'far' })],
+  };
+
+  test.each<[string, Partial<PlanningDay>, boolean]>([
+    ['nothing changed', unused, true],
+    ['a job was added, or one left out is gone', { ...unused, jobs: [job(), job({ id: 'new' })] }, true],
+    ['an unused truck and an unused site are gone', { ...unused, trucks: [truck], sites: [site()] }, true],
+    ['a planned job is gone', { ...unused, jobs: [job({ id: 'other' })] }, false],
+    ['a planned job has more gallons', { ...unused, jobs: [job({ expectedGallons: 1_001 })] }, false],
+    ['its address was moved', { ...unused, jobs: [job({ latitude: 40.11 })] }, false],
+    ['a used truck is out of service', { ...unused, trucks: [] }, false],
+    [
+      'a used site closed',
+      { ...unused, sites: [site({ openingHours: [{ weekday: 2, startMinute: 0, endMinute: 60 }] })] },
+      false,
+    ],
+    [
+      'the depot of a used truck moved',
+      {
+        ...unused,
+        trucks: [{ ...truck, depotAddress: '1 Yard Rd', depotLatitude: 41, depotLongitude: -77 }],
+      },
+      false,
+    ],
+    ['the depot moved', { ...unused, depot: { ...depot, latitude: 41 } }, false],
+  ])('%s', (_, changes, current) => {
+    expect(isPlanCurrent(day(unused), day(changes), plan)).toBe(current);
+  });
+});

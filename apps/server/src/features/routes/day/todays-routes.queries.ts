@@ -1,0 +1,132 @@
+// Public to other features: how a day's routes are read.
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { JobStatus } from '@haulwright/domain/jobs/job';
+import type { StopKind } from '@haulwright/domain/routes/route';
+import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
+import type { TodaysRoute, TodaysVisit } from './todays-routes.ts';
+
+/** Loads the routes of a day that are not cancelled, in the order they begin, with what became of their visits. */
+export async function loadTodaysRoutes(
+  tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
+  date: string,
+): Promise<TodaysRoute[]> {
+  const rows = await tx
+    .select({ route: routes, truck: vehicles })
+    .from(routes)
+    .innerJoin(vehicles, eq(vehicles.id, routes.vehicleId))
+    .where(and(eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
+    .orderBy(asc(routes.startSecond), asc(routes.id));
+  const {
+    kind,
+    jobId,
+    disposalSiteId,
+    arrivalSecond,
+    waitSeconds,
+    departureSecond,
+    lock,
+    lockedSecond,
+    routeId,
+    sequence,
+  } = routeStops;
+  const stops =
+    rows.length === 0
+      ? []
+      : await tx
+          .select({
+            kind,
+            jobId,
+            disposalSiteId,
+            arrivalSecond,
+            waitSeconds,
+            departureSecond,
+            lock,
+            lockedSecond,
+            routeId,
+            job: {
+              status: jobs.status,
+              startedAt: jobs.startedAt,
+              completedAt: jobs.completedAt,
+              actualGallons: jobs.actualGallons,
+            },
+          })
+          .from(routeStops)
+          .leftJoin(jobs, eq(jobs.id, jobId))
+          .where(
+            inArray(
+              routeId,
+              rows.map(({ route }) => route.id),
+            ),
+          )
+          .orderBy(asc(sequence));
+  const places = await events.ask(tx, 'drivers.places', {
+    userIds: rows.flatMap(({ route }) => route.driverUserId ?? []),
+  });
+  const stopsOf = Map.groupBy(stops, (stop) => stop.routeId);
+  return rows.map(({ route, truck }) => ({
+    routeId: route.id,
+    name: route.name,
+    status: route.status,
+    vehicleId: truck.id,
+    vehicleName: truck.name,
+    inService: !isOutOfService(truck, date),
+    driverUserId: route.driverUserId,
+    driverAt: places.get(route.driverUserId ?? '') ?? null,
+    updatedAt: route.updatedAt,
+    endSecond: route.endSecond,
+    isLocked: route.isLocked,
+    visits: (stopsOf.get(route.id) ?? []).flatMap((stop) => toVisit(stop)),
+  }));
+}
+
+type StopRow = Omit<TodaysVisit, 'visit' | 'jobStatus' | 'startedAt' | 'completedAt' | 'actualGallons'> & {
+  readonly kind: StopKind;
+  readonly jobId: string | null;
+  readonly disposalSiteId: string | null;
+  readonly job: {
+    readonly status: JobStatus;
+    readonly startedAt: Date | null;
+    readonly completedAt: Date | null;
+    readonly actualGallons: number | null;
+  } | null;
+};
+
+/** Jobs and emptyings are visits; a site that is gone cannot be visited. */
+function toVisit({
+  kind,
+  jobId,
+  disposalSiteId,
+  job,
+  arrivalSecond,
+  waitSeconds,
+  departureSecond,
+  lock,
+  lockedSecond,
+}: StopRow): TodaysVisit[] {
+  const visit =
+    kind === 'job' && jobId !== null
+      ? ({ kind, jobId } as const)
+      : kind === 'disposal' && disposalSiteId !== null
+        ? ({ kind, disposalSiteId } as const)
+        : null;
+  if (visit === null) return [];
+  return [
+    {
+      visit,
+      jobStatus: job?.status ?? null,
+      startedAt: job?.startedAt ?? null,
+      completedAt: job?.completedAt ?? null,
+      actualGallons: job?.actualGallons ?? null,
+      arrivalSecond,
+      waitSeconds,
+      departureSecond,
+      lock,
+      lockedSecond,
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+// Public to other features: a day's routes as they are planned, and what became of them.
+import type { JobStatus } from '@haulwright/domain/jobs/job';
+import type { Visit } from '@haulwright/domain/routes/manual-route';
+import type { RouteStatus } from '@haulwright/domain/routes/route';
+import type { StopLock } from '@haulwright/domain/routes/stop-lock';
+
+/** A visit of a route as it is planned, and what became of it. Seconds after midnight, gallons. */
+export interface TodaysVisit {
+  readonly visit: Visit;
+  readonly jobStatus: JobStatus | null;
+  readonly startedAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly actualGallons: number | null;
+  readonly arrivalSecond: number;
+  readonly waitSeconds: number;
+  readonly departureSecond: number;
+  readonly lock: StopLock | null;
+  /** When its work begins, for a lock to the time. */
+  readonly lockedSecond: number | null;
+}
+
+/** Where a phone was. */
+export interface SharedPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracyMeters: number;
+  readonly measuredAt: Date;
+}
+
+/** A route of the day. */
+export interface TodaysRoute {
+  readonly routeId: string;
+  readonly name: string;
+  readonly status: RouteStatus;
+  readonly vehicleId: string;
+  readonly vehicleName: string;
+  /** Whether its truck works on the day. */
+  readonly inService: boolean;
+  readonly driverUserId: string | null;
+  /** The last one its driver shared. */
+  readonly driverAt: SharedPlace | null;
+  readonly updatedAt: Date;
+  readonly endSecond: number;
+  readonly isLocked: boolean;
+  readonly visits: readonly TodaysVisit[];
+}
+
+export const jobIdOf = ({ visit }: TodaysVisit): string | null => (visit.kind === 'job' ? visit.jobId : null);
+
+/** Whether it may leave neither its truck nor, when it is locked to a time, that time. */
+export const isHeld = ({ lock }: TodaysVisit): boolean => lock !== null;
+
+/** Whether a driver knows the route already: its arrivals were promised. */
+export const isPromised = ({ status }: Pick<TodaysRoute, 'status'>): boolean => status !== 'draft';

@@ -1,0 +1,166 @@
+// Public to other features: where a truck goes on from.
+import { isWhereNow } from '@haulwright/domain/routes/shared-place';
+import { agoInWords } from '@haulwright/domain/kernel/ago-in-words';
+import type { PlanTruck } from '@haulwright/routing/input';
+import type { Place } from '../../../platform/travel-times/travel-times.ts';
+import type { DayClock } from './day-clock.ts';
+import type { DayJob } from './day-facts.ts';
+import { loadWasteType } from '../rows/route-rows.ts';
+import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
+
+/** A route with what became of its visits, of which the first `begun` are done or under way. */
+export interface BegunRoute extends Pick<TodaysRoute, 'visits' | 'driverAt'> {
+  readonly begun: number;
+}
+
+interface Located {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** What is known of the visits of a route, by id. */
+export interface KnownVisits {
+  readonly jobs: ReadonlyMap<string, DayJob>;
+  readonly sites: ReadonlyMap<string, Located & { readonly id: string }>;
+}
+
+/** A place by the key its travel times are kept under. */
+export interface KnownPlace {
+  readonly key: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Where a truck that is out can go on from, when (seconds after midnight), and with what on board. */
+export interface TruckNow {
+  readonly readySecond: number;
+  /** Null: nothing that was done has a position. */
+  readonly place: KnownPlace | null;
+  readonly load: PlanTruck['loadAtStart'];
+}
+
+/** What is not done yet. */
+export const remaining = ({ visits, begun }: BegunRoute): readonly TodaysVisit[] => visits.slice(begun);
+
+export const behind = ({ visits, begun }: BegunRoute): readonly TodaysVisit[] => visits.slice(0, begun);
+
+/** The truck as its route has left it up to now. */
+export const truckNow = (
+  truck: PlanTruck,
+  route: BegunRoute,
+  known: KnownVisits,
+  clock: DayClock,
+): TruckNow => ({
+  readySecond: readySecond(route, known.jobs, clock),
+  place: sharedPlace(route, clock) ?? lastPlace(route, known),
+  load: loadOf(route, known.jobs, truck),
+});
+
+/** The number of a place in a list, to which it is added when it is not there yet. */
+export const placesIn =
+  (places: Place[]) =>
+  (at: KnownPlace): number => {
+    const known = places.findIndex((place) => place.addressKey === at.key);
+    return known >= 0
+      ? known
+      : places.push({ latitude: at.latitude, longitude: at.longitude, addressKey: at.key }) - 1;
+  };
+
+/**
+ * When the truck can go on: now, or once the job under way is done; on another day than today when it is
+ * planned to.
+ */
+function readySecond(route: BegunRoute, jobs: KnownVisits['jobs'], clock: DayClock): number {
+  const last = behind(route).at(-1);
+  if (!last) return 0;
+  if (clock.nowSecond === null || last.jobStatus !== 'in_progress')
+    return clock.nowSecond ?? last.departureSecond;
+  const began = last.startedAt === null ? null : clock.secondOf(last.startedAt);
+  return Math.min(
+    172_800,
+    Math.max(
+      clock.nowSecond,
+      (began ?? clock.nowSecond) + (jobs.get(jobIdOf(last) ?? '')?.durationMinutes ?? 0) * 60,
+    ),
+  );
+}
+
+/**
+ * Where the driver shares to be, when that is newer than the end of the last job; during a job it ends where
+ * the job is.
+ */
+function sharedPlace({ driverAt, ...route }: BegunRoute, clock: DayClock): KnownPlace | null {
+  const last = behind({ driverAt, ...route }).at(-1);
+  if (
+    driverAt === null ||
+    clock.nowSecond === null ||
+    last?.jobStatus !== 'completed' ||
+    !isWhereNow(driverAt, clock.now)
+  )
+    return null;
+  if (last.completedAt === null || driverAt.measuredAt < last.completedAt) return null;
+  return {
+    key: `driver at ${driverAt.latitude}, ${driverAt.longitude}`,
+    latitude: driverAt.latitude,
+    longitude: driverAt.longitude,
+  };
+}
+
+/** Whether the truck goes on from where its driver is, and how a plan says so. */
+export function sharedPlaceInWords(
+  { vehicleName, ...route }: BegunRoute & { readonly vehicleName: string },
+  clock: DayClock,
+): string | null {
+  if (route.driverAt === null || sharedPlace(route, clock) === null) return null;
+  return `${vehicleName.slice(0, 100)} goes on from where its driver's phone was ${agoInWords(route.driverAt.measuredAt, clock.now)}, not from its last stop.`;
+}
+
+/** The last begun visit with a position. */
+function lastPlace(route: BegunRoute, known: KnownVisits): KnownPlace | null {
+  const places = behind(route).flatMap(({ visit }) => {
+    const job = visit.kind === 'job' ? known.jobs.get(visit.jobId) : undefined;
+    const site = visit.kind === 'disposal' ? known.sites.get(visit.disposalSiteId) : undefined;
+    const at = job ? { key: job.addressId, ...job } : site && { key: site.id, ...site };
+    return at && at.key !== null && at.latitude !== null && at.longitude !== null
+      ? [{ key: at.key, latitude: at.latitude, longitude: at.longitude }]
+      : [];
+  });
+  return places.at(-1) ?? null;
+}
+
+/** What a begun visit took up; a job that was passed by took nothing. */
+export function gallonsOf(visit: TodaysVisit, jobs: KnownVisits['jobs']): number {
+  const isDone = visit.jobStatus === 'completed' || visit.jobStatus === 'in_progress';
+  return isDone ? (visit.actualGallons ?? jobs.get(jobIdOf(visit) ?? '')?.expectedGallons ?? 0) : 0;
+}
+
+/** What is on board after the begun visits: what was really taken up since the tank was emptied. */
+function loadOf(route: BegunRoute, jobs: KnownVisits['jobs'], truck: PlanTruck): PlanTruck['loadAtStart'] {
+  const begun = behind(route);
+  const since = begun.slice(begun.findLastIndex(({ visit }) => visit.kind === 'disposal') + 1);
+  const gallons = since.reduce((sum, visit) => sum + gallonsOf(visit, jobs), 0);
+  const wastes = [
+    ...new Set(
+      since.flatMap((visit) =>
+        gallonsOf(visit, jobs) > 0 ? (jobs.get(jobIdOf(visit) ?? '')?.wasteType ?? []) : [],
+      ),
+    ),
+  ].toSorted();
+  const wasteType = loadWasteType(wastes.join('+') || null);
+  if (gallons === 0 || wasteType === null || !truck.acceptedWastes.includes(wasteType)) return undefined;
+  return { wasteType, gallons: Math.min(gallons, truck.capacityGallons) };
+}
+
+/** Gallons the begun visits brought to each site. */
+export function broughtBy(route: BegunRoute, jobs: KnownVisits['jobs']): Map<string, number> {
+  const brought = new Map<string, number>();
+  let load = 0;
+  for (const visit of behind(route)) {
+    if (visit.visit.kind === 'job') load += gallonsOf(visit, jobs);
+    else {
+      brought.set(visit.visit.disposalSiteId, (brought.get(visit.visit.disposalSiteId) ?? 0) + load);
+      load = 0;
+    }
+  }
+  return brought;
+}

@@ -1,0 +1,287 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Logger } from 'pino';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import {
+  jobIdsOf,
+  type ManualRouteInput,
+  type RouteDraft,
+  type RoutePreview,
+} from '@haulwright/domain/routes/manual-route';
+import type { Route } from '@haulwright/domain/routes/route';
+import { explainProblem, type RouteFinding } from '@haulwright/domain/routes/route-findings';
+import { checkRouteEdit } from '@haulwright/domain/routes/route-lifecycle';
+import { checkLocks } from '@haulwright/domain/routes/stop-lock';
+import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Tasks } from '../../../platform/tasks/tasks.ts';
+import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
+import { timesOfWish, type DraftRefusal } from '../timing/time-route.ts';
+import { checkJobs, headOf, type EditRefusal, type SaveRefusal } from './route-edit.ts';
+import { loadRouteFacts, type RouteFacts, type WantedRoute } from '../timing/route-facts.queries.ts';
+import { loadUnderWay } from '../timing/under-way.queries.ts';
+import { toPreview } from '../timing/route-timetable.ts';
+import type { TimedRoute } from '../rows/timed-route.ts';
+import { recordStep } from '../versions/route-versions.queries.ts';
+import { loadRoute } from '../reading/routes.queries.ts';
+import { companiesWithStaleRoutes } from '../timing/stale-companies.queries.ts';
+import {
+  insertRoute,
+  keepTimes,
+  loadStoredRoute,
+  lockJobsForRoutes,
+  retimeRoute,
+  settleJobs,
+  staleRoutes,
+  updateRoute,
+  type StoredRoute,
+} from '../rows/write-route.queries.ts';
+
+interface Person {
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+/** Runs a write within its transaction, once for each idempotency key; throws what is refused. */
+type Commit<Refusal extends string> = (
+  tx: TenantTransaction,
+  write: () => Promise<Outcome<Route, Refusal>>,
+) => Promise<Route>;
+
+/** Routes made by hand: their times as the planner has them, what they break, and their saving. */
+export interface ManualRoutes {
+  preview(actor: Person, draft: RouteDraft): Promise<Outcome<RoutePreview, DraftRefusal>>;
+  create(actor: Person, input: ManualRouteInput, commit: Commit<SaveRefusal>): Promise<Route>;
+  update(
+    actor: Person,
+    input: ManualRouteInput & { id: string; seenUpdatedAt: string },
+    commit: Commit<EditRefusal>,
+  ): Promise<Route>;
+  /**
+   * Works out the times of the company's routes that lost a stop. Never throws: whoever reads gets what there
+   * is.
+   */
+  refresh(actor: { companyId: string }): Promise<void>;
+}
+
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly manualRoutes: ManualRoutes;
+  }
+}
+
+export interface ManualRoutesParts {
+  readonly database: Database;
+  readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  readonly tasks: Pick<Tasks, 'every'>;
+  readonly events: Pick<Events, 'ask'>;
+  readonly log: Pick<Logger, 'error'>;
+  readonly now: () => Date;
+}
+
+/** Something the times depend on changed while they were worked out. */
+class FactsChanged extends Error {}
+
+const mostTries = 4;
+/** A reader refreshes at once; this is for routes that nobody opens, but reports add up. */
+const lookForStaleEverySeconds = 15;
+
+export function createManualRoutes({
+  database,
+  travelTimes,
+  tasks,
+  events,
+  log,
+  now,
+}: ManualRoutesParts): ManualRoutes {
+  const timed = (facts: RouteFacts, wanted: WantedRoute, routeId: string | null) =>
+    timesOfWish(travelTimes, facts, wanted, routeId);
+
+  /**
+   * Times first, then the transaction that saves; begun anew when something it depends on changed in between.
+   */
+  async function save<Answer>(
+    actor: { companyId: string },
+    read: (tx: TenantTransaction) => Promise<{ wanted: WantedRoute; routeId: string | null }>,
+    write: (tx: TenantTransaction, timing: Timing) => Promise<Answer>,
+    giveUp: (tx: TenantTransaction) => Promise<Answer>,
+  ): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      const { wanted, routeId, facts } = await database.inTenant(actor, async (tx) => {
+        const chosen = await read(tx);
+        return { ...chosen, facts: await loadRouteFacts(tx, chosen.wanted, itself(chosen.routeId)) };
+      });
+      const outcome = await timed(facts, wanted, routeId);
+      try {
+        return await database.inTenant(actor, (tx) =>
+          write(tx, { wanted, routeId, outcome, facts, lock: () => lockFacts(tx, facts, wanted, routeId) }),
+        );
+      } catch (error) {
+        if (!(error instanceof FactsChanged)) throw error;
+        if (tries === mostTries) return database.inTenant(actor, giveUp);
+      }
+    }
+  }
+
+  async function refreshRoute(actor: { companyId: string }, id: string): Promise<void> {
+    const read = async (tx: TenantTransaction) => ({
+      wanted: wantedAsIs(await loadStoredRoute(tx, id)),
+      routeId: id,
+    });
+    await save(
+      actor,
+      read,
+      async (tx, { wanted, outcome, lock }) => {
+        await lock();
+        const stored = await loadStoredRoute(tx, id, true);
+        if (!stored?.timesStale) return;
+        // Whoever marked the route held it until now: what they changed is there only from here on.
+        await lock();
+        if (!isDeepStrictEqual(wantedAsIs(stored), wanted)) throw new FactsChanged();
+        if (outcome.ok) await retimeRoute(tx, actor.companyId, id, outcome.value);
+        else await keepTimes(tx, id, [untimed(outcome.refusal)]);
+        await recordStep(tx, { companyId: actor.companyId, userId: null }, id, { kind: 'changed' }, now());
+      },
+      async () => undefined,
+    );
+  }
+
+  const refresh: ManualRoutes['refresh'] = async (actor) => {
+    try {
+      for (const id of await database.inTenant(actor, staleRoutes)) await refreshRoute(actor, id);
+    } catch (error) {
+      log.error(
+        { err: error, company: actor.companyId },
+        'the times of a route could not be worked out anew',
+      );
+    }
+  };
+
+  tasks.every(lookForStaleEverySeconds, 'working out times of routes that lost a stop', async () => {
+    for (const companyId of await database.asSystem(companiesWithStaleRoutes)) await refresh({ companyId });
+  });
+
+  return {
+    refresh,
+
+    async preview(actor, draft) {
+      const [facts, underWay] = await database.inTenant(
+        actor,
+        async (tx) =>
+          [
+            await loadRouteFacts(tx, draft, itself(draft.routeId ?? null)),
+            await loadUnderWay(tx, events, draft.routeDate, now()),
+          ] as const,
+      );
+      const outcome = await timesOfWish(
+        travelTimes,
+        facts,
+        draft,
+        draft.routeId ?? null,
+        underWay.get(draft.routeId ?? ''),
+      );
+      if (!outcome.ok) return outcome;
+      if (facts.driverName === undefined) return refused('route.driver-unknown');
+      return facts.truck ? accepted(toPreview(outcome.value, facts.truck)) : refused('route.truck-unknown');
+    },
+
+    create: (actor, input, commit) =>
+      save(
+        actor,
+        () => Promise.resolve({ wanted: input, routeId: null }),
+        (tx, { outcome, facts, lock }) =>
+          commit(tx, async () => {
+            await lock();
+            if (!outcome.ok) return outcome;
+            if (facts.driverName === undefined) return refused('route.driver-unknown');
+            const open = checkJobs(facts, null);
+            if (!open.ok) return open;
+            const head = headOf(input, newId(), facts);
+            await insertRoute(tx, actor, head, outcome.value, now());
+            await settleJobs(tx, actor, { head, jobIds: jobIdsOf(input), before: null }, now());
+            return saved(tx, head.id);
+          }),
+        (tx) => commit(tx, async () => refused('route.changed-meanwhile')),
+      ),
+
+    update: (actor, { seenUpdatedAt, id, ...input }, commit) =>
+      save(
+        actor,
+        () => Promise.resolve({ wanted: input, routeId: id }),
+        (tx, { outcome, facts, lock }) =>
+          commit(tx, async () => {
+            await lock();
+            const before = await loadStoredRoute(tx, id, true);
+            if (!before) return refused('not-found');
+            if (before.updatedAt.getTime() !== Date.parse(seenUpdatedAt))
+              return refused('route.changed-meanwhile');
+            const permitted = checkRouteEdit(before, input);
+            if (!permitted.ok) return permitted;
+            const unlocked = checkLocks([before], [{ ...input, id }]);
+            if (!unlocked.ok) return unlocked;
+            if (!outcome.ok) return outcome;
+            if (facts.driverName === undefined) return refused('route.driver-unknown');
+            const open = checkJobs(facts, id);
+            if (!open.ok) return open;
+            const head = headOf(input, id, facts);
+            await updateRoute(tx, actor, head, outcome.value, now());
+            await settleJobs(tx, actor, { head, jobIds: jobIdsOf(input), before }, now());
+            await recordStep(tx, actor, id, { kind: 'changed' }, now());
+            return saved(tx, id);
+          }),
+        (tx) => commit(tx, async () => refused('route.changed-meanwhile')),
+      ),
+  };
+}
+
+const itself = (routeId: string | null): string[] => (routeId === null ? [] : [routeId]);
+
+interface Timing {
+  readonly wanted: WantedRoute;
+  readonly routeId: string | null;
+  readonly outcome: Outcome<TimedRoute, DraftRefusal>;
+  readonly facts: RouteFacts;
+  /** Locks jobs, truck and sites, and makes sure that all is as it was when the times were worked out. */
+  readonly lock: () => Promise<void>;
+}
+
+async function lockFacts(
+  tx: TenantTransaction,
+  facts: RouteFacts,
+  wanted: WantedRoute,
+  routeId: string | null,
+): Promise<void> {
+  await lockJobsForRoutes(tx, jobIdsOf(wanted), itself(routeId));
+  if (!isDeepStrictEqual(await loadRouteFacts(tx, wanted, itself(routeId), true), facts))
+    throw new FactsChanged();
+}
+
+async function saved(tx: TenantTransaction, id: string): Promise<Outcome<Route, never>> {
+  const route = await loadRoute(tx, id);
+  if (!route) throw new Error(`route ${id} vanished within its own transaction`);
+  return accepted(route);
+}
+
+/** Why the times of a stored route stay as they were. */
+function untimed(refusal: DraftRefusal): RouteFinding {
+  const problem = { code: refusal === 'route.truck-unknown' ? 'no-truck' : 'no-times' } as const;
+  return {
+    code: problem.code,
+    sequence: null,
+    message: explainProblem(problem, '', { site: () => '' }, 'us'),
+  };
+}
+
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** A stored route as a wish; one without a truck, or that is gone, cannot be timed. */
+const wantedAsIs = (stored: StoredRoute | undefined): WantedRoute => ({
+  routeDate: stored?.routeDate ?? '2000-01-01',
+  vehicleId: stored?.vehicleId ?? noId,
+  driverUserId: stored?.driverUserId ?? null,
+  visits: (stored?.visits ?? []).map((visit) =>
+    visit.kind === 'job'
+      ? { kind: visit.kind, jobId: visit.jobId }
+      : { kind: visit.kind, disposalSiteId: visit.disposalSiteId },
+  ),
+});

@@ -1,0 +1,58 @@
+// Public to other features: a job that is moved, cancelled or deleted leaves its route.
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { endRoutes } from './route-progress.queries.ts';
+import { recordStep } from '../versions/route-versions.queries.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
+
+/**
+ * Takes the stops of these (locked) jobs out of their routes. A draft left without a job goes with them; the
+ * others are no longer what the planner made, and their times are worked out anew before anybody sees them.
+ * One that is its driver's gets a version by `actor`, and one on which nothing is left to do is over.
+ * @returns ids of the routes that lost a stop and are still there
+ */
+export async function leaveRoutes(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+  now: Date,
+  actor?: { readonly companyId: string; readonly userId: string },
+): Promise<string[]> {
+  if (jobIds.length === 0) return [];
+  const left = await tx
+    .delete(routeStops)
+    .where(inArray(routeStops.jobId, [...jobIds]))
+    .returning({ routeId: routeStops.routeId });
+  const routeIds = [...new Set(left.map(({ routeId }) => routeId))].sort();
+  if (routeIds.length === 0) return [];
+  const anyJob = tx
+    .select({ one: sql`1` })
+    .from(routeStops)
+    .where(and(eq(routeStops.routeId, routes.id), eq(routeStops.kind, 'job')));
+  await tx
+    .delete(routes)
+    .where(and(inArray(routes.id, routeIds), eq(routes.status, 'draft'), notExists(anyJob)));
+  const kept = await tx
+    .update(routes)
+    .set({ isOptimized: false, timesStale: true, updatedAt: now })
+    .where(inArray(routes.id, routeIds))
+    .returning({ id: routes.id });
+  const ids = kept.map(({ id }) => id);
+  if (actor !== undefined) {
+    for (const id of ids) await recordStep(tx, actor, id, { kind: 'changed' }, now);
+    await endRoutes(tx, actor, ids, now);
+  }
+  return ids;
+}
+
+/** The routes of these jobs are timed anew: a job takes longer, is elsewhere or has another window. */
+export async function retimeRoutesOf(tx: TenantTransaction, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  const ofJobs = tx
+    .select({ id: routeStops.routeId })
+    .from(routeStops)
+    .where(inArray(routeStops.jobId, [...jobIds]));
+  await tx
+    .update(routes)
+    .set({ timesStale: true })
+    .where(and(inArray(routes.id, ofJobs), inArray(routes.status, ['draft', 'published', 'in_progress'])));
+}

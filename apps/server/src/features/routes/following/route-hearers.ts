@@ -1,0 +1,53 @@
+import type { Answerer, Hearer } from '../../../platform/events/events.ts';
+import { holdOf } from './job-hold.queries.ts';
+import { leaveRoutes, retimeRoutesOf } from './leave-route.queries.ts';
+import { moveRouteOn } from './route-progress.queries.ts';
+import { routesOfJobs } from './routes-of-jobs.queries.ts';
+import { retimeRoutesAfter } from './stale-routes.queries.ts';
+
+export const routesFollowJobs: Hearer<'jobs.changed'> = {
+  does: 'routes: let jobs go, begin and end with them, and are timed again',
+  async hear(tx, changed) {
+    switch (changed.what) {
+      case 'edited':
+        return retimeRoutesOf(tx, changed.jobIds);
+      case 'leaving':
+        await leaveRoutes(tx, changed.jobIds, changed.at, changed.actor);
+        return;
+      default:
+        return moveRouteOn(tx, changed.actor, changed.jobId, changed.at);
+    }
+  },
+};
+
+const timedAgain = 'routes: are timed again from today on';
+
+export const routesFollowCompany: Hearer<'company.changed'> = {
+  does: timedAgain,
+  hear: (tx, { today }) => retimeRoutesAfter(tx, 'company', today),
+};
+
+export const routesFollowVehicle: Hearer<'vehicle.changed'> = {
+  does: timedAgain,
+  hear: (tx, { vehicleId, today }) => retimeRoutesAfter(tx, { vehicleId }, today),
+};
+
+export const routesFollowDisposalSite: Hearer<'disposal-site.changed'> = {
+  does: timedAgain,
+  hear: (tx, { disposalSiteId, today }) => retimeRoutesAfter(tx, { disposalSiteId }, today),
+};
+
+export const routesFollowClients: Hearer<'clients.moved'> = {
+  does: timedAgain,
+  hear: (tx, { clientAddressIds, today }) => retimeRoutesAfter(tx, { clientAddressIds }, today),
+};
+
+export const holdOfJobs: Answerer<'jobs.hold'> = {
+  says: 'routes: whether a lock holds them',
+  answer: (tx, { jobIds }) => holdOf(tx, jobIds),
+};
+
+export const routeOfEachJob: Answerer<'jobs.routes'> = {
+  says: 'routes: the route each is on',
+  answer: (tx, { jobIds }) => routesOfJobs(tx, jobIds),
+};

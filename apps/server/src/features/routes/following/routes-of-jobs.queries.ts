@@ -1,0 +1,28 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import type { RouteOfJob } from '../../jobs/jobs.events.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
+
+/** Which of the route's jobs it is, beginning with 1. */
+const position = sql<number>`(select count(*)::int from ${routeStops} earlier where earlier.route_id = ${routeStops.routeId} and earlier.kind = 'job' and earlier.sequence <= ${routeStops.sequence})`;
+
+/** Loads the route each of these jobs is on; those on none are not among them. */
+export async function routesOfJobs(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, RouteOfJob>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      jobId: routeStops.jobId,
+      id: routes.id,
+      name: routes.name,
+      driverUserId: routes.driverUserId,
+      position,
+      arrivalSecond: routeStops.arrivalSecond,
+    })
+    .from(routeStops)
+    .innerJoin(routes, eq(routes.id, routeStops.routeId))
+    .where(inArray(routeStops.jobId, [...jobIds]));
+  return new Map(rows.flatMap(({ jobId, ...route }) => (jobId === null ? [] : [[jobId, route] as const])));
+}

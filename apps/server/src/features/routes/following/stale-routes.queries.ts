@@ -1,0 +1,55 @@
+// Public to other features: what a route's times hang on has changed.
+import { and, eq, gte, inArray, type SQL } from 'drizzle-orm';
+import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { routes, routeStops } from '../rows/routes.tables.ts';
+
+/**
+ * What has changed: a truck, a disposal site, some clients' addresses, or what all routes share (depot,
+ * rules, units).
+ */
+export type RouteBasis =
+  | { readonly vehicleId: string }
+  | { readonly disposalSiteId: string }
+  | { readonly clientAddressIds: readonly string[] }
+  | 'company';
+
+/**
+ * The times of the routes this concerns, from today on, are worked out anew before anybody sees them. What
+ * was driven before stays as it was planned.
+ * @param today the company's
+ */
+export async function retimeRoutesAfter(
+  tx: TenantTransaction,
+  changed: RouteBasis,
+  today: CalendarDate,
+): Promise<void> {
+  const stillCounts = and(
+    gte(routes.routeDate, today),
+    inArray(routes.status, ['draft', 'published', 'in_progress']),
+  );
+  await tx
+    .update(routes)
+    .set({ timesStale: true })
+    .where(and(stillCounts, concerned(tx, changed)));
+}
+
+function concerned(tx: TenantTransaction, changed: RouteBasis): SQL | undefined {
+  if (changed === 'company') return undefined;
+  if ('vehicleId' in changed) return eq(routes.vehicleId, changed.vehicleId);
+  if ('disposalSiteId' in changed)
+    return inArray(
+      routes.id,
+      tx
+        .select({ id: routeStops.routeId })
+        .from(routeStops)
+        .where(eq(routeStops.disposalSiteId, changed.disposalSiteId)),
+    );
+  const there = tx
+    .select({ id: routeStops.routeId })
+    .from(routeStops)
+    .innerJoin(jobs, eq(jobs.id, routeStops.jobId))
+    .where(inArray(jobs.clientAddressId, [...changed.clientAddressIds]));
+  return inArray(routes.id, there);
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '@haulwright/domain/clients/client';
+import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
+import type { Job } from '@haulwright/domain/jobs/job';
+import type { Route } from '@haulwright/domain/routes/route';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
+import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
+import { makeDisposalSite } from '../../../../../../test/factories/fleet.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { makeJob } from '../../jobs/testing.ts';
+import { makeClientNorth, setDepot } from '../testing.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let site: DisposalSite;
+let truck: Vehicle;
+let client: Client;
+let job: Job;
+
+const [ahead, over] = ['2031-03-04', '2021-03-04'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  company = await makeCompany(server);
+  await setDepot(company.admin);
+  site = await makeDisposalSite(company.admin, { latitude: 40.05, longitude: -76.31 });
+  [truck] = bodyOf(await company.admin.call('GET', '/vehicles'));
+  client = await makeClientNorth(company.dispatcher, 4);
+  job = await makeJob(company.dispatcher, client, {
+    durationMinutes: 30,
+    expectedGallons: 1_500,
+    wasteType: 'septage',
+  });
+});
+
+async function makeRoute(routeDate: string): Promise<Route> {
+  const visits = [
+    { kind: 'job', jobId: job.id },
+    { kind: 'disposal', disposalSiteId: site.id },
+  ];
+  return bodyOf(
+    await company.dispatcher.call('POST', '/routes', {
+      routeDate,
+      vehicleId: truck.id,
+      driverUserId: null,
+      visits,
+    }),
+  );
+}
+const get = async ({ id }: Route): Promise<Route> =>
+  bodyOf(await company.dispatcher.call('GET', `/routes/${id}`));
+
+const changes: [string, () => Promise<unknown>, (before: Route, now: Route) => void][] = [
+  [
+    'its truck begins later',
+    async () =>
+      bodyOf(
+        await company.admin.call('PUT', `/vehicles/${truck.id}`, {
+          ...truck,
+          shiftStartMinute: truck.shiftStartMinute + 60,
+        }),
+      ),
+    (before, now) => expect(now.startSecond).toBe(before.startSecond + 3_600),
+  ],
+  [
+    'unloading takes longer',
+    async () =>
+      bodyOf(
+        await company.admin.call('PUT', `/disposal-sites/${site.id}`, {
+          ...site,
+          unloadMinutes: site.unloadMinutes + 30,
+        }),
+      ),
+    (before, now) => expect(now.totalDurationMinutes).toBe(before.totalDurationMinutes + 30),
+  ],
+  [
+    'the depot moves',
+    async () => {
+      const settings = bodyOf(await company.admin.call('GET', '/company/settings'));
+      bodyOf(
+        await company.admin.call('PUT', '/company/settings', {
+          ...settings,
+          depotLatitude: 39.9,
+          depotLongitude: -76.31,
+        }),
+      );
+    },
+    (before, now) => expect(now.totalDistanceMiles).toBeGreaterThan(before.totalDistanceMiles + 5),
+  ],
+  [
+    "a client's pin moves",
+    async () =>
+      bodyOf(
+        await company.dispatcher.call(
+          'PUT',
+          `/clients/${client.id}/addresses/${client.addresses[0]?.id}/location`,
+          { latitude: 40.3, longitude: -76.31 },
+        ),
+      ),
+    (before, now) => expect(now.totalDistanceMiles).toBeGreaterThan(before.totalDistanceMiles + 5),
+  ],
+  [
+    'its disposal site is removed',
+    async () => bodyOf(await company.admin.call('DELETE', `/disposal-sites/${site.id}`)),
+    (_before, now) => expect(now.stops.map(({ kind }) => kind)).toEqual(['start', 'job', 'end']),
+  ],
+  [
+    'the company reads litres',
+    async () => {
+      bodyOf(await company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, capacityGallons: 1_000 }));
+      const settings = bodyOf(await company.admin.call('GET', '/company/settings'));
+      bodyOf(await company.admin.call('PUT', '/company/settings', { ...settings, units: 'metric' }));
+    },
+    (_before, now) =>
+      expect(now.findings.map(({ message }) => message)).toContain(
+        'The tank would be over by 1,895 L. Empty it before this stop.',
+      ),
+  ],
+];
+
+describe('a route has new times before anybody sees it', () => {
+  it.each(changes)('when %s', async (_, change, hasChanged) => {
+    const before = await makeRoute(ahead);
+    await change();
+    const now = await get(before);
+    expect(now).not.toEqual(before);
+    hasChanged(before, now);
+  });
+
+  it('but not when its day is over, or what changed has no part in it', async () => {
+    const before = await makeRoute(over);
+    bodyOf(
+      await company.admin.call('PUT', `/disposal-sites/${site.id}`, {
+        ...site,
+        unloadMinutes: site.unloadMinutes + 30,
+      }),
+    );
+    bodyOf(await company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, licensePlate: 'NEW' }));
+    expect(await get(before)).toEqual(before);
+  });
+});

@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { routes } from '../rows/routes.tables.ts';
+
+/** Public to other features. Whether somebody has a route of this day that is published or under way. */
+export async function drivesOn(tx: TenantTransaction, userId: string, date: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: routes.id })
+    .from(routes)
+    .where(
+      and(
+        eq(routes.driverUserId, userId),
+        eq(routes.routeDate, date),
+        inArray(routes.status, ['published', 'in_progress']),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
+import type { OpenJob } from '@haulwright/domain/routes/manual-route';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { clientAddresses, clients } from '../../clients/clients.tables.ts';
+import { profiles } from '../../companies/companies.tables.ts';
+import { jobs } from '../../jobs/jobs.tables.ts';
+import { jobTypes } from '../../services/services.tables.ts';
+import { oneLine } from './route-stops.queries.ts';
+import { routeStops } from '../rows/routes.tables.ts';
+
+const openStatuses: JobStatus[] = ['unscheduled', 'scheduled'];
+
+interface OpenJobChoice {
+  readonly date: string;
+  readonly search?: string | undefined;
+  readonly priority?: JobPriority | undefined;
+  readonly jobTypeId?: string | undefined;
+  readonly wasteType?: WasteType | undefined;
+  readonly day?: 'set' | 'none' | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Jobs of the day, then those without any day, that are on no route: the urgent ones first. `total` counts
+ * them all.
+ */
+export async function listOpenJobs(
+  tx: TenantTransaction,
+  { date, search, priority, jobTypeId, wasteType, day, limit }: OpenJobChoice,
+): Promise<{ items: OpenJob[]; total: number }> {
+  const pattern = search ? likePattern(search) : undefined;
+  const onRoute = tx
+    .select({ one: sql`1` })
+    .from(routeStops)
+    .where(eq(routeStops.jobId, jobs.id));
+  const named =
+    pattern === undefined
+      ? undefined
+      : tx
+          .select({ id: clients.id })
+          .from(clients)
+          .where(sql`lower(${clients.name}) like lower(${pattern})`);
+  const where = and(
+    or(
+      day === 'none' ? undefined : eq(jobs.scheduledDate, date),
+      day === 'set' ? undefined : isNull(jobs.scheduledDate),
+    ),
+    priority && eq(jobs.priority, priority),
+    jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId),
+    wasteType && eq(jobs.wasteType, wasteType),
+    inArray(jobs.status, openStatuses),
+    notExists(onRoute),
+    named && or(sql`${jobs.searchText} like lower(${pattern})`, inArray(jobs.clientId, named)),
+  );
+  const rows = await tx
+    .select({
+      id: jobs.id,
+      jobNumber: jobs.jobNumber,
+      title: jobs.title,
+      clientName: clients.name,
+      status: jobs.status,
+      priority: jobs.priority,
+      scheduledDate: jobs.scheduledDate,
+      durationMinutes: jobs.durationMinutes,
+      expectedGallons: jobs.expectedGallons,
+      wasteType: jobs.wasteType,
+      windowStartMinute: jobs.windowStartMinute,
+      windowEndMinute: jobs.windowEndMinute,
+      latitude: clientAddresses.latitude,
+      longitude: clientAddresses.longitude,
+      assignedToName: profiles.fullName,
+      jobType: { name: jobTypes.name, color: jobTypes.color },
+      address: {
+        street: jobs.serviceAddressStreet,
+        city: jobs.serviceAddressCity,
+        state: jobs.serviceAddressState,
+        zip: jobs.serviceAddressZip,
+      },
+    })
+    .from(jobs)
+    .innerJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
+    .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .leftJoin(profiles, and(eq(profiles.userId, jobs.assignedTo), eq(profiles.companyId, jobs.companyId)))
+    .where(where)
+    .orderBy(
+      sql`${jobs.scheduledDate} is null`,
+      sql`array_position(array['emergency', 'high', 'normal', 'low'], ${jobs.priority})`,
+      sql`${jobs.windowStartMinute} nulls last`,
+      asc(jobs.jobNumber),
+    )
+    .limit(limit);
+  return {
+    items: rows.map((row) => ({ ...row, address: oneLine(row.address) })),
+    total: await tx.$count(jobs, where),
+  };
+}

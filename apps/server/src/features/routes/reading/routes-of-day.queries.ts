@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Route } from '@haulwright/domain/routes/route';
+import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
+import { loadRoutes } from './routes.queries.ts';
+import { routes } from '../rows/routes.tables.ts';
+import { loadStoredRoute, type StoredRoute } from '../rows/write-route.queries.ts';
+
+/** Public to other features. Every route of a day that is not cancelled, with its stops. */
+export async function loadRoutesOfDay(tx: TenantTransaction, date: string): Promise<Route[]> {
+  const rows = await tx
+    .select({ id: routes.id })
+    .from(routes)
+    .where(and(eq(routes.routeDate, date), notInArray(routes.status, ['cancelled'])))
+    .orderBy(asc(routes.id));
+  return loadRoutes(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** A truck's route of a day that can still be changed, or a truck without one. */
+export interface Lane {
+  readonly routeId: string | null;
+  readonly vehicleId: string;
+  readonly driverUserId: string | null;
+  readonly isLocked: boolean;
+  readonly visits: StoredRoute['visits'];
+}
+
+/** Routes that are not over, then trucks in service that have none. */
+export async function loadLanes(tx: TenantTransaction, date: string): Promise<Lane[]> {
+  const rows = await tx
+    .select({ id: routes.id })
+    .from(routes)
+    .where(and(eq(routes.routeDate, date), inArray(routes.status, ['draft', 'published', 'in_progress'])))
+    .orderBy(asc(routes.id));
+  const lanes: Lane[] = [];
+  for (const { id } of rows) {
+    const stored = await loadStoredRoute(tx, id);
+    if (stored?.vehicleId != null)
+      lanes.push({
+        routeId: id,
+        vehicleId: stored.vehicleId,
+        driverUserId: stored.driverUserId,
+        isLocked: stored.isLocked,
+        visits: stored.visits,
+      });
+  }
+  const used = new Set(lanes.map((lane) => lane.vehicleId));
+  const idle = await tx.select().from(vehicles).orderBy(asc(vehicles.name), asc(vehicles.id));
+  for (const truck of idle)
+    if (!used.has(truck.id) && !isOutOfService(truck, date))
+      lanes.push({
+        routeId: null,
+        vehicleId: truck.id,
+        driverUserId: truck.driverUserId,
+        isLocked: false,
+        visits: [],
+      });
+  return lanes;
+}

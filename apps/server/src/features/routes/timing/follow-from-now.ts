@@ -1,0 +1,187 @@
+// Public to other features: how a route that is under way goes on.
+import type { Visit } from '@haulwright/domain/routes/manual-route';
+import type { PlanRoute, PlanRouteStop } from '@haulwright/routing/answer';
+import { followOrder, type FollowedRoute, type Visit as PlanVisit } from '@haulwright/routing/follow';
+import type { PlanInput, PlanTruck } from '@haulwright/routing/input';
+import type { Place } from '../../../platform/travel-times/travel-times.ts';
+import type { DayClock } from '../day/day-clock.ts';
+import { jobIdOf, type TodaysVisit } from '../day/todays-routes.ts';
+import {
+  behind,
+  broughtBy,
+  gallonsOf,
+  placesIn,
+  truckNow,
+  type BegunRoute,
+  type KnownVisits,
+} from '../day/under-way.ts';
+
+/** A route some of whose visits are done or under way, and what time it is for its company. */
+export interface RouteUnderWay {
+  readonly route: BegunRoute;
+  readonly clock: DayClock;
+}
+
+/** Those of the routes that are under way, by id. */
+export const routesUnderWay = (
+  routes: readonly (BegunRoute & { readonly routeId: string })[],
+  clock: DayClock,
+): ReadonlyMap<string, RouteUnderWay> =>
+  new Map(routes.flatMap((route) => (route.begun > 0 ? [[route.routeId, { route, clock }] as const] : [])));
+
+/** What is behind a truck, in the planner's terms. */
+export interface WayBehind {
+  readonly visits: readonly TodaysVisit[];
+  /** The truck as it goes on from here. */
+  readonly truck: PlanTruck;
+  /** Taken up at each job that is behind, by its id. */
+  readonly gallons: ReadonlyMap<string, number>;
+  /** Brought to each disposal site already, by its id. */
+  readonly brought: ReadonlyMap<string, number>;
+  readonly clock: DayClock;
+}
+
+/**
+ * Whether these visits begin with what is behind the truck; anything else is refused when it is to be saved.
+ */
+export const goesOnFrom = (visits: readonly Visit[], { route }: RouteUnderWay): boolean =>
+  route.begun > 0 && behind(route).every(({ visit }, at) => isSame(visit, visits[at]));
+
+const isSame = (a: Visit, b: Visit | undefined): boolean =>
+  a.kind === 'job'
+    ? b?.kind === 'job' && a.jobId === b.jobId
+    : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId;
+
+/** Adds the place the truck goes on from to `places`. */
+export function wayBehind(
+  truck: PlanTruck,
+  places: Place[],
+  { route, clock }: RouteUnderWay,
+  known: KnownVisits,
+): WayBehind {
+  const { readySecond, place, load } = truckNow(truck, route, known, clock);
+  const startPlace = place === null ? truck.startPlace : placesIn(places)(place);
+  const visits = behind(route);
+  return {
+    visits,
+    truck: {
+      ...truck,
+      startPlace,
+      shift: [readySecond, Math.max(truck.shift[1], readySecond)],
+      ...(load && { loadAtStart: load }),
+      fixedCostCents: 0,
+    },
+    gallons: new Map(
+      visits.flatMap((visit) =>
+        visit.visit.kind === 'job' ? [[visit.visit.jobId, gallonsOf(visit, known.jobs)] as const] : [],
+      ),
+    ),
+    brought: broughtBy(route, known.jobs),
+    clock,
+  };
+}
+
+/**
+ * The timetable of a route that is under way: what is done as it was, the rest from where, when and as full
+ * as the truck is now. Rules that were broken by what is done are not told: nobody can mend them.
+ * @throws RangeError as `followOrder`
+ */
+export function followFromNow(
+  input: PlanInput,
+  truckId: string,
+  visits: readonly PlanVisit[],
+  way: WayBehind,
+): FollowedRoute {
+  const done = withActualTimes(followDone(input, truckId, visits.slice(0, way.visits.length), way), way);
+  const left: PlanInput = {
+    ...input,
+    trucks: [way.truck],
+    disposalSites: input.disposalSites.map((site) =>
+      site.dailyCapGallons === undefined
+        ? site
+        : { ...site, dailyCapGallons: Math.max(0, site.dailyCapGallons - (way.brought.get(site.id) ?? 0)) },
+    ),
+  };
+  const rest = followOrder(left, truckId, visits.slice(way.visits.length));
+  const before = done.stops.length - 1;
+  return {
+    route: joined(done, rest.route, way.truck.costPerHourCents),
+    findings: rest.findings.map((finding) => ({ ...finding, index: finding.index + before })),
+  };
+}
+
+/** The done visits with what they really took up, ending where the truck goes on from. */
+function followDone(
+  input: PlanInput,
+  truckId: string,
+  visits: readonly PlanVisit[],
+  { truck, gallons }: WayBehind,
+): PlanRoute {
+  const taken: PlanInput = {
+    ...input,
+    stops: input.stops.map((stop) => ({ ...stop, gallons: gallons.get(stop.id) ?? stop.gallons })),
+    trucks: input.trucks.map((one) => ({ ...one, endPlace: truck.startPlace })),
+    rules: { ...input.rules, endEmpty: false },
+  };
+  const { route } = followOrder(taken, truckId, visits);
+  // Where it goes on from is no stop.
+  return { ...route, stops: route.stops.slice(0, -1) };
+}
+
+/**
+ * When work really began and ended; where the tank was emptied, which nobody notes, as long after the visit
+ * before as planned.
+ */
+function withActualTimes(done: PlanRoute, { visits, truck, clock }: WayBehind): PlanRoute {
+  const secondOf = (instant: Date | null): number | null =>
+    instant === null ? null : clock.secondOf(instant);
+  let left = done.stops[0]?.departure ?? 0;
+  let at = 0;
+  const stops = done.stops.map((stop): PlanRouteStop => {
+    if (stop.kind === 'start') return stop;
+    const visit = visits[at];
+    at += 1;
+    const began = secondOf(visit?.startedAt ?? null);
+    const arrival =
+      began ??
+      (visit && jobIdOf(visit) === null ? left + stop.legSeconds : (visit?.arrivalSecond ?? stop.arrival));
+    const ended = visit?.jobStatus === 'in_progress' ? truck.shift[0] : secondOf(visit?.completedAt ?? null);
+    left = Math.min(172_800, Math.max(arrival, ended ?? arrival + stop.departure - stop.serviceStart));
+    return { ...stop, arrival, waitSeconds: 0, serviceStart: arrival, departure: left };
+  });
+  const [start, first] = stops;
+  // It left the depot as long before the first job as the way takes.
+  const departure =
+    first === undefined || start === undefined ? 0 : Math.max(0, first.arrival - first.legSeconds);
+  return {
+    ...done,
+    stops: stops.map((stop) =>
+      stop.kind === 'start' ? { ...stop, arrival: departure, serviceStart: departure, departure } : stop,
+    ),
+  };
+}
+
+function joined(done: PlanRoute, rest: PlanRoute, costPerHourCents: number): PlanRoute {
+  const stops = [
+    ...done.stops,
+    ...rest.stops.slice(1).map((stop) => ({ ...stop, odometerMeters: stop.odometerMeters + done.meters })),
+  ];
+  const durationSeconds = Math.max(0, (stops.at(-1)?.arrival ?? 0) - (stops[0]?.departure ?? 0));
+  const cost = {
+    milesCents: done.cost.milesCents + rest.cost.milesCents,
+    hoursCents: Math.round((durationSeconds / 3_600) * costPerHourCents),
+    overtimeCents: rest.cost.overtimeCents,
+    disposalFeesCents: done.cost.disposalFeesCents + rest.cost.disposalFeesCents,
+    fixedCents: done.cost.fixedCents,
+  };
+  return {
+    truckId: done.truckId,
+    stops,
+    durationSeconds,
+    cost,
+    meters: done.meters + rest.meters,
+    drivingSeconds: done.drivingSeconds + rest.drivingSeconds,
+    overtimeSeconds: rest.overtimeSeconds,
+    costCents: Object.values(cost).reduce((sum, cents) => sum + cents, 0),
+  };
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { SystemTransaction } from '../../../platform/database/database.ts';
+import { routes } from '../rows/routes.tables.ts';
+
+/** Of all companies: those with a route whose times are to be worked out anew. */
+export async function companiesWithStaleRoutes(tx: SystemTransaction): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ companyId: routes.companyId })
+    .from(routes)
+    .where(eq(routes.timesStale, true))
+    .limit(1_000);
+  return rows.map(({ companyId }) => companyId);
+}

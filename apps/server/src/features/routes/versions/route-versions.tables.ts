@@ -1,0 +1,72 @@
+// Public to other features: the history of routes, and what their drivers are still to hear.
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  routeVersionKinds,
+  type RouteChange,
+  type RoutePlan,
+  type RouteVersionKind,
+} from '@haulwright/domain/routes/route-version';
+import { atLeast, notNegative, oneOf } from '../../../platform/database/checks.ts';
+import { createdAt, instant, primaryId } from '../../../platform/database/columns.ts';
+import { inCompany } from '../../../platform/database/company-keys.ts';
+import { companies, people } from '../../companies/companies.tables.ts';
+
+const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+/**
+ * Each step in the life of a route from its publishing on, with the plan it left. Not bound to the route's
+ * row: a route that was removed by mistake comes back with its history.
+ */
+export const routeVersions = pgTable(
+  'route_versions',
+  {
+    id: primaryId(),
+    companyId: company(),
+    routeId: uuid('route_id').notNull(),
+    number: integer('number').notNull(),
+    kind: text('kind').$type<RouteVersionKind>().notNull(),
+    /** Null: the product itself. */
+    authorUserId: uuid('author_user_id'),
+    reason: text('reason'),
+    changes: jsonb('changes').$type<RouteChange[]>().notNull().default([]),
+    plan: jsonb('plan').$type<RoutePlan>().notNull(),
+    /** Its times are still to be worked out; what comes of it belongs to this version. */
+    timesPending: boolean('times_pending').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.authorUserId, t, people, 'no action'),
+    atLeast(t.number, 1),
+    oneOf(t.kind, routeVersionKinds),
+    uniqueIndex('route_versions_number_key').on(t.companyId, t.routeId, t.number),
+  ],
+);
+
+/**
+ * What a driver is to be told about a route once it has been quiet for a while: one row a driver and route,
+ * whatever was changed meanwhile.
+ */
+export const routeNotices = pgTable(
+  'route_notices',
+  {
+    id: primaryId(),
+    companyId: company(),
+    routeId: uuid('route_id').notNull(),
+    driverUserId: uuid('driver_user_id').notNull(),
+    /** What they last heard; null when nothing. */
+    heard: jsonb('heard').$type<RoutePlan>(),
+    /** When the last change was made. */
+    changedAt: instant('changed_at').notNull(),
+    /** Mails that could not be sent. */
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (t) => [
+    inCompany(t.driverUserId, t, people, 'cascade'),
+    ...notNegative(t.attempts),
+    uniqueIndex('route_notices_driver_key').on(t.companyId, t.routeId, t.driverUserId),
+    index('route_notices_changed_at_idx').on(t.changedAt),
+  ],
+);

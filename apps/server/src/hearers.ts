@@ -1,0 +1,36 @@
+import { clientsOfService } from './features/clients/clients-answers.queries.ts';
+import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
+import { placesDriversShare } from './features/positions/positions-answers.ts';
+import {
+  holdOfJobs,
+  routeOfEachJob,
+  routesFollowClients,
+  routesFollowCompany,
+  routesFollowDisposalSite,
+  routesFollowJobs,
+  routesFollowVehicle,
+} from './features/routes/following/route-hearers.ts';
+import { starterServicesOfCompany } from './features/services/services-hearers.ts';
+import { starterTruckOfCompany } from './features/vehicles/vehicles-hearers.ts';
+import { createEvents, type Answerers, type Hearers } from './platform/events/events.ts';
+
+/** Who hears of what, in this order; `hearers.unit.test.ts` holds the list in words. */
+export const hearers: Hearers = {
+  'company.founded': [starterServicesOfCompany, starterTruckOfCompany, jobCounterOfCompany],
+  'company.changed': [routesFollowCompany],
+  'clients.moved': [routesFollowClients],
+  'vehicle.changed': [routesFollowVehicle],
+  'disposal-site.changed': [routesFollowDisposalSite],
+  'jobs.changed': [routesFollowJobs],
+};
+
+/** Who answers what only a feature further up knows. */
+export const answerers: Answerers = {
+  'services.clients': clientsOfService,
+  'jobs.hold': holdOfJobs,
+  'jobs.routes': routeOfEachJob,
+  'drivers.places': placesDriversShare,
+};
+
+/** What features tell each other in this product. */
+export const events = createEvents(hearers, answerers);

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { answerers, hearers } from './hearers.ts';
+
+it('tells who hears of what, in which order', () => {
+  expect(
+    Object.fromEntries(
+      Object.entries(hearers).map(([event, heardBy]) => [event, heardBy.map(({ does }) => does)]),
+    ),
+  ).toEqual({
+    'company.founded': [
+      'services: gives it the services and job types it starts with',
+      'vehicles: gives it a truck that its founder drives',
+      'jobs: begins to count its job numbers',
+    ],
+    'company.changed': ['routes: are timed again from today on'],
+    'clients.moved': ['routes: are timed again from today on'],
+    'vehicle.changed': ['routes: are timed again from today on'],
+    'disposal-site.changed': ['routes: are timed again from today on'],
+    'jobs.changed': ['routes: let jobs go, begin and end with them, and are timed again'],
+  });
+});
+
+it('tells who answers what', () => {
+  expect(
+    Object.fromEntries(Object.entries(answerers).map(([question, { says }]) => [question, says])),
+  ).toEqual({
+    'services.clients': 'clients: how many take the service',
+    'jobs.hold': 'routes: whether a lock holds them',
+    'jobs.routes': 'routes: the route each is on',
+    'drivers.places': 'positions: the last place each driver shared',
+  });
+});

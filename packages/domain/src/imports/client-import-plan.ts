@@ -1,0 +1,237 @@
+import { clientInput, type ClientInput } from '../clients/client-form.ts';
+import type { DuplicateChoice, ImportOptions } from './client-import.ts';
+import { addressKey, emailKey, phoneKey, plainWords, type ClientTraits } from './client-import-duplicates.ts';
+import { phoneOrEmail, type ReadRow, type RowRemark, type RowValues } from './client-import-row.ts';
+
+/** One client as its rows give it. */
+export interface PlannedClient {
+  readonly name: string;
+  /** The rows that make it, in their order; never empty. */
+  readonly rows: readonly number[];
+  /** Per row the place of its address among `input.addresses`. */
+  readonly addressOf: readonly number[];
+  readonly input: ClientInput;
+  readonly traits: ClientTraits;
+  /** What was chosen for it, if it is there already. */
+  readonly choice: DuplicateChoice | undefined;
+}
+
+export interface RowVerdict {
+  readonly row: number;
+  readonly problems: readonly RowRemark[];
+  readonly warnings: readonly RowRemark[];
+  /** Left out by choice. */
+  readonly isSkipped: boolean;
+  /** Its client's place in the plan; null when the row makes none. */
+  readonly client: number | null;
+}
+
+export interface ImportPlan {
+  readonly clients: readonly PlannedClient[];
+  /** One for each row, by their numbers. */
+  readonly rows: readonly RowVerdict[];
+}
+
+/** A row as it was read, with what was chosen for it. */
+export interface ChosenRow {
+  readonly read: ReadRow;
+  readonly choice?: DuplicateChoice | undefined;
+}
+
+const mostAddresses = 50;
+const mostContacts = 50;
+const longestText = 4_000;
+
+/** The rows of each client together, in the order of their first rows. */
+export function groupRows(
+  rows: readonly ChosenRow[],
+  options: Pick<ImportOptions, 'sameName'>,
+): ChosenRow[][] {
+  const groups = new Map<string, ChosenRow[]>();
+  for (const one of rows) {
+    const name = plainWords(one.read.values.name);
+    const key = options.sameName === 'one-client' && name !== '' ? name : `row ${one.read.row}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Makes a client of the rows of each. Rows that cannot be imported take nothing from the others: the client
+ * comes with the addresses that are right.
+ */
+export function planClients(groups: readonly (readonly ChosenRow[])[]): ImportPlan {
+  const clients: PlannedClient[] = [];
+  const rows = groups.flatMap((group) => planClient(group, clients)).toSorted((a, b) => a.row - b.row);
+  return { clients, rows };
+}
+
+function planClient(group: readonly ChosenRow[], clients: PlannedClient[]): RowVerdict[] {
+  const isReachable = group.some(({ read }) => read.values.phone || read.values.email);
+  const verdicts = group.map(({ read, choice }) => ({
+    row: read.row,
+    problems: isReachable
+      ? [...read.problems]
+      : [...read.problems, { field: 'phone', message: phoneOrEmail } as const],
+    warnings: [...read.warnings],
+    isSkipped: choice === 'skip',
+    client: null as number | null,
+  }));
+  const taken = group.flatMap((one, index) => {
+    const verdict = verdicts[index];
+    return verdict && verdict.problems.length === 0 && !verdict.isSkipped ? [{ ...one, verdict }] : [];
+  });
+  const merged = mergeRows(taken);
+  if (!merged) return verdicts;
+  const parsed = clientInput.safeParse(merged.values);
+  if (parsed.success) {
+    for (const { verdict } of merged.rows) verdict.client = clients.length;
+    clients.push({
+      name: parsed.data.name,
+      rows: merged.rows.map(({ read }) => read.row),
+      addressOf: merged.addressOf,
+      input: parsed.data,
+      traits: traitsOf(parsed.data),
+      choice: merged.rows.find(({ choice }) => choice !== undefined)?.choice,
+    });
+  } else {
+    for (const { verdict } of merged.rows)
+      verdict.problems.push(...parsed.error.issues.map(({ message }) => ({ field: null, message })));
+  }
+  return verdicts;
+}
+
+type Taken = ChosenRow & {
+  readonly verdict: { readonly problems: RowRemark[]; readonly warnings: RowRemark[]; client: number | null };
+};
+
+function mergeRows(
+  taken: readonly Taken[],
+): { values: RowValues; rows: Taken[]; addressOf: number[] } | null {
+  const [first] = taken;
+  if (!first) return null;
+  const valuesOf = taken.map(({ read }) => read.values);
+  const phone = valuesOf.find((values) => values.phone)?.phone ?? '';
+  const email = valuesOf.find((values) => values.email)?.email ?? '';
+  const places = new Map<string, { index: number; row: number }>();
+  const addresses: RowValues['addresses'] = [];
+  const contacts: NonNullable<RowValues['contacts']> = [];
+  const rows: Taken[] = [];
+  const addressOf: number[] = [];
+  for (const one of taken) {
+    const { values, row } = one.read;
+    const [address] = values.addresses;
+    if (!address) continue;
+    const key = addressKey({
+      streetLine1: address.streetLine1,
+      streetLine2: address.streetLine2 ?? null,
+      postalCode: address.postalCode ?? '',
+    });
+    const same = places.get(key);
+    if (!same && addresses.length === mostAddresses) {
+      one.verdict.problems.push({
+        field: 'street',
+        message: `A client can have at most ${mostAddresses} addresses.`,
+      });
+      continue;
+    }
+    if (same)
+      one.verdict.warnings.push({
+        field: 'street',
+        message: `The same address as row ${same.row}: it is imported once.`,
+      });
+    else if (one !== first)
+      one.verdict.warnings.push({
+        field: 'name',
+        message: `The same client as row ${first.read.row}: this is another address of it.`,
+      });
+    addressOf.push(same?.index ?? addresses.length);
+    rows.push(one);
+    if (!same) {
+      places.set(key, { index: addresses.length, row });
+      addresses.push({ ...address, isPrimary: addresses.length === 0 });
+    }
+    addContact(one, { phone, email, name: first.read.values.contactPerson ?? '' }, contacts);
+  }
+  return {
+    rows,
+    addressOf,
+    values: {
+      ...first.read.values,
+      contactPerson: valuesOf.find((values) => values.contactPerson)?.contactPerson,
+      primaryContactTitle: valuesOf.find((values) => values.primaryContactTitle)?.primaryContactTitle,
+      phone,
+      email,
+      accessInstructions: joined(taken, 'accessInstructions'),
+      notes: joined(taken, 'notes'),
+      serviceTypeIds: [...new Set(valuesOf.flatMap((values) => values.serviceTypeIds))].slice(0, 50),
+      addresses,
+      contacts,
+    },
+  };
+}
+
+/** A row with another phone or e-mail address than the client's is a person to reach at that place. */
+function addContact(
+  { read, verdict }: Taken,
+  client: { phone: string; email: string; name: string },
+  contacts: NonNullable<RowValues['contacts']>,
+): void {
+  const { phone, email, contactPerson, primaryContactTitle, addresses } = read.values;
+  const otherPhone =
+    phone && (phoneKey(phone) ?? phone) !== (phoneKey(client.phone) ?? client.phone) ? phone : null;
+  const otherEmail = email && emailKey(email) !== emailKey(client.email) ? email : null;
+  if (!otherPhone && !otherEmail) return;
+  const known = contacts.some(
+    (contact) => (contact.phone ?? null) === otherPhone && (contact.email ?? null) === otherEmail,
+  );
+  if (known) return;
+  if (contacts.length === mostContacts) {
+    verdict.warnings.push({
+      field: 'phone',
+      message: `A client can have at most ${mostContacts} contacts: this phone and e-mail address are left out.`,
+    });
+    return;
+  }
+  const name =
+    contactPerson && contactPerson !== client.name
+      ? contactPerson
+      : `Contact at ${addresses[0]?.streetLine1 ?? 'this address'}`;
+  contacts.push({
+    name: name.slice(0, 120),
+    title: primaryContactTitle,
+    phone: otherPhone,
+    email: otherEmail,
+    isPrimary: false,
+  });
+  verdict.warnings.push({
+    field: 'phone',
+    message: 'Another phone or e-mail address than the client’s: it is kept as a contact.',
+  });
+}
+
+/** The texts of all rows, each once; those that no longer fit are told. */
+function joined(taken: readonly Taken[], field: 'accessInstructions' | 'notes'): string {
+  let all = '';
+  for (const { read, verdict } of taken) {
+    const text = read.values[field] ?? '';
+    if (text === '' || all.split('\n').includes(text) || all === text) continue;
+    const longer = all === '' ? text : `${all}\n${text}`;
+    if (longer.length <= longestText) all = longer;
+    else
+      verdict.warnings.push({
+        field,
+        message: `Together with the other rows of this client the text is longer than ${longestText} characters: this row’s part is left out.`,
+      });
+  }
+  return all;
+}
+
+const traitsOf = ({ name, phone, email, contacts, addresses }: ClientInput): ClientTraits => ({
+  name,
+  phones: [phone, ...contacts.map((contact) => contact.phone)].filter((one) => one !== null),
+  emails: [email, ...contacts.map((contact) => contact.email)].filter((one) => one !== null),
+  streets: addresses.map(({ streetLine1 }) => streetLine1),
+});

@@ -1,0 +1,245 @@
+import type { z } from 'zod';
+import { clientInput } from '../clients/client-form.ts';
+import type { ImportOptions, ImportRow } from './client-import.ts';
+import type { ImportField } from './client-import-columns.ts';
+import { plainWords } from './client-import-duplicates.ts';
+import { gallons } from '../kernel/quantity.ts';
+import { splitWholeAddress } from '../clients/whole-address.ts';
+
+/** A sentence about a row, and the field it is about. */
+export interface RowRemark {
+  readonly field: ImportField | null;
+  readonly message: string;
+}
+
+export interface ImportService {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * What of a client form one row gives: always one address; phone and e-mail may come from another row of the
+ * client.
+ */
+export type RowValues = z.input<typeof clientInput>;
+
+export interface ReadRow {
+  readonly row: number;
+  readonly values: RowValues;
+  /** Why the row cannot be imported, apart from a missing phone and e-mail address; empty when it can. */
+  readonly problems: readonly RowRemark[];
+  readonly warnings: readonly RowRemark[];
+}
+
+type Texts = Partial<Record<ImportField, string>>;
+
+/** Reads a row by the rules of the client form: the same limits, the same sentences. */
+export function readImportRow(
+  { row, values }: Pick<ImportRow, 'row' | 'values'>,
+  services: readonly ImportService[],
+  options: ImportOptions,
+): ReadRow {
+  const problems: RowRemark[] = [];
+  const warnings: RowRemark[] = [];
+  const text = (field: ImportField): string => (values[field] ?? '').trim();
+  const { name, contactPerson } = readNames(text);
+  const address = readAddress(text, problems, warnings);
+  const form: RowValues = {
+    name,
+    clientType: readType(text('clientType'), options, warnings),
+    contactPerson,
+    primaryContactTitle: text('contactTitle'),
+    phone: text('phone'),
+    email: text('email'),
+    accessInstructions: text('accessInstructions'),
+    notes: text('notes'),
+    serviceTypeIds: readServices(text('services'), services, options, problems, warnings),
+    addresses: [{ ...address, label: text('label'), country: text('country') || 'USA', isPrimary: true }],
+    contacts: [],
+  };
+  const issues = clientInput.safeParse(form).error?.issues ?? [];
+  for (const { path, message } of issues) {
+    const field = fieldOf(path, values);
+    // Another row of the client may have a phone; an unknown service is told by its name.
+    if (
+      message === phoneOrEmail ||
+      (field === 'services' && problems.some((problem) => problem.field === 'services'))
+    )
+      continue;
+    problems.push({ field, message });
+  }
+  return { row, values: form, problems, warnings };
+}
+
+/** The rule of the client form that is asked of all rows of a client together. */
+export const phoneOrEmail = 'At least phone or email is required';
+
+function readNames(text: (field: ImportField) => string): { name: string; contactPerson: string | null } {
+  const person = [text('firstName'), text('lastName')].filter(Boolean).join(' ');
+  const own = text('name') || person;
+  const name = text('company') || own;
+  // A company's list often names the person in another column, or repeats the company there.
+  const contact = text('contactPerson') || person || own;
+  return { name, contactPerson: plainWords(contact) === plainWords(name) ? null : contact };
+}
+
+function readAddress(text: (field: ImportField) => string, problems: RowRemark[], warnings: RowRemark[]) {
+  const whole =
+    text('street') === '' && text('wholeAddress') !== '' ? splitWholeAddress(text('wholeAddress')) : null;
+  const zip = text('zip') || (whole?.zip ?? '');
+  const isShort = /^\d{3,4}$/.test(zip) && /^(?:|usa?|u\.s\.a?\.|united states.*)$/i.test(text('country'));
+  if (isShort)
+    warnings.push({
+      field: 'zip',
+      message: `ZIP ${zip} was read as ${zip.padStart(5, '0')}: spreadsheets drop leading zeros.`,
+    });
+  const pin = {
+    latitude: readDegrees('latitude', 90, text, problems),
+    longitude: readDegrees('longitude', 180, text, problems),
+  };
+  return {
+    streetLine1: whole ? whole.street : text('street'),
+    streetLine2: text('street2') || (whole?.street2 ?? ''),
+    city: text('city') || (whole?.city ?? ''),
+    state: text('state') || (whole?.state ?? ''),
+    postalCode: isShort ? zip.padStart(5, '0') : zip,
+    ...pin,
+    tankGallons: readTankSize(text('tankSize'), warnings),
+  };
+}
+
+function readDegrees(
+  field: 'latitude' | 'longitude',
+  largest: number,
+  text: (field: ImportField) => string,
+  problems: RowRemark[],
+): number | null {
+  const written = text(field);
+  if (written === '') return null;
+  const degrees = Number(written.replace(/^([^.]*),([^.,]*)$/, '$1.$2'));
+  if (Number.isFinite(degrees) && Math.abs(degrees) <= largest) return degrees;
+  problems.push({
+    field,
+    message: `${field === 'latitude' ? 'Latitude' : 'Longitude'} must be a number from -${largest} to ${largest}.`,
+  });
+  return null;
+}
+
+/** '1,500', '1500 gal' or '1.500,0' is 1,500; what is no size is told and left out. */
+function readTankSize(written: string, warnings: RowRemark[]): number | null {
+  if (written === '') return null;
+  const [, digits = ''] =
+    /^((?:\d{1,3}(?:[,. ]\d{3})+|\d+)(?:[.,]\d{1,2})?)\s*(?:gal(?:lons?|s)?\.?)?$/i.exec(written) ?? [];
+  const size = Math.round(Number(digits.replaceAll(/[,. ](?=\d{3}(?:\D|$))/g, '').replace(',', '.')));
+  if (digits !== '' && gallons.min(1).safeParse(size).success) return size;
+  warnings.push({
+    field: 'tankSize',
+    message: `The tank size “${shorten(written)}” is no number of gallons; it is left out.`,
+  });
+  return null;
+}
+
+const typeWords: readonly [RegExp, RowValues['clientType'] & string][] = [
+  [/^(?:individual|residential|residence|home ?owner|home|house|private|person|household)/, 'individual'],
+  [
+    /^(?:municipal|municipality|government|city|county|town|township|public|school|state|federal)/,
+    'municipal',
+  ],
+  [
+    /^(?:business|commercial|company|corporate|industrial|agricultural|farm|restaurant|contractor|organi[sz]ation)/,
+    'business',
+  ],
+];
+
+function readType(written: string, options: ImportOptions, warnings: RowRemark[]): RowValues['clientType'] {
+  if (written === '') return options.clientType;
+  const known = typeWords.find(([pattern]) => pattern.test(plainWords(written)))?.[1];
+  if (known) return known;
+  warnings.push({
+    field: 'clientType',
+    message: `The client type “${shorten(written)}” is not known; ${options.clientType} was taken.`,
+  });
+  return options.clientType;
+}
+
+/**
+ * A service may have a comma or a slash in its name, so what lies between semicolons is tried whole first.
+ */
+function readServices(
+  written: string,
+  services: readonly ImportService[],
+  options: ImportOptions,
+  problems: RowRemark[],
+  warnings: RowRemark[],
+): string[] {
+  const fallback = options.serviceTypeId === null ? [] : [options.serviceTypeId];
+  if (written === '') return fallback;
+  const find = (name: string) =>
+    services.find((service) => plainWords(service.name) === plainWords(name))?.id;
+  const pieces = written.split(/[;\n]+/).flatMap((piece) => (find(piece) ? [piece] : piece.split(/[,|/]+/)));
+  const names = pieces.map((name) => name.trim()).filter(Boolean);
+  const unknown = names.filter((name) => find(name) === undefined);
+  const known = [...new Set(names.flatMap((name) => find(name) ?? []))];
+  const ids = known.length > 0 ? known : fallback;
+  for (const name of unknown.slice(0, 5)) {
+    const message = `The service “${shorten(name)}” is not one of yours`;
+    if (ids.length === 0)
+      problems.push({
+        field: 'services',
+        message: `${message}. Add it under Settings, Services, or choose a service for such rows.`,
+      });
+    else
+      warnings.push({
+        field: 'services',
+        message:
+          known.length > 0
+            ? `${message}; it is left out.`
+            : `${message}; the service for rows without one is taken.`,
+      });
+  }
+  return ids;
+}
+
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+const addressFields: Readonly<Record<string, ImportField>> = {
+  label: 'label',
+  streetLine1: 'street',
+  streetLine2: 'street2',
+  city: 'city',
+  state: 'state',
+  postalCode: 'zip',
+  country: 'country',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  tankGallons: 'tankSize',
+};
+const clientFields: Readonly<Record<string, ImportField>> = {
+  clientType: 'clientType',
+  contactPerson: 'contactPerson',
+  primaryContactTitle: 'contactTitle',
+  phone: 'phone',
+  email: 'email',
+  accessInstructions: 'accessInstructions',
+  notes: 'notes',
+  serviceTypeIds: 'services',
+};
+
+/**
+ * The field a complaint of the client form is about: the one that the row filled in, where several could be.
+ */
+function fieldOf(path: readonly PropertyKey[], values: Texts): ImportField | null {
+  const [first, , part] = path.map(String);
+  const filled = (...fields: ImportField[]) => fields.find((field) => values[field]?.trim());
+  if (first === 'name') return filled('company', 'name', 'firstName', 'lastName') ?? 'name';
+  if (first === 'contactPerson')
+    return filled('contactPerson', 'firstName', 'lastName', 'name') ?? 'contactPerson';
+  if (first !== 'addresses') return clientFields[first ?? ''] ?? null;
+  const field = addressFields[part ?? 'streetLine1'] ?? 'street';
+  const inOneCell =
+    ['street', 'street2', 'city', 'state', 'zip'].includes(field) &&
+    !values[field]?.trim() &&
+    !values.street?.trim() &&
+    values.wholeAddress?.trim();
+  return inOneCell ? 'wholeAddress' : field;
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
+import { plainText } from '../kernel/text.ts';
+import { clientType } from '../clients/client.ts';
+import { importFields, type ImportField } from './client-import-columns.ts';
+
+/** Rows of one import at the most. */
+export const mostImportRows = 20_000;
+/** The largest file that is taken, and the largest request that carries its rows. */
+export const largestImportBytes = 10_000_000;
+/** Longest text of a cell that is read; what fields may hold is less and said by their rules. */
+export const longestCell = 5_000;
+
+/**
+ * What becomes of a client that is there already: left out, added all the same, or its addresses given to the
+ * one that is there.
+ */
+export const duplicateChoices = ['skip', 'import', 'add-address'] as const;
+export const duplicateChoice = z.enum(duplicateChoices);
+export type DuplicateChoice = z.infer<typeof duplicateChoice>;
+
+/**
+ * What the database cannot hold in a text, NUL and halves of characters, is replaced as broken characters
+ * are.
+ */
+const cellText = z
+  .string()
+  .max(longestCell)
+  .transform((text) => text.toWellFormed().replaceAll('\0', '\uFFFD'));
+
+const cells = Object.fromEntries(importFields.map((field) => [field, cellText.optional()])) as Record<
+  ImportField,
+  z.ZodOptional<typeof cellText>
+>;
+
+/**
+ * A row of the list: its number as a spreadsheet shows it, its cells by what they hold, and what was chosen
+ * for it.
+ */
+export const importRow = z.object({
+  row: z.number().int().min(1).max(1_100_000),
+  values: z.object(cells),
+  choice: duplicateChoice.optional(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importRows = z
+  .array(importRow)
+  .min(1, 'The list has no rows.')
+  .max(mostImportRows, 'An import takes 20,000 rows at the most. Divide the list.')
+  .refine(
+    (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
+    'Two rows have the same number.',
+  );
+
+export const importOptions = z.object({
+  /** The service of clients for whom the list names none; null makes that an error of the row. */
+  serviceTypeId: id.nullable().default(null),
+  /** The type of clients for whom the list names none. */
+  clientType: clientType.default('business'),
+  /** Whether rows with the same name are one client with several addresses. */
+  sameName: z.enum(['one-client', 'separate']).default('one-client'),
+  /** What becomes of clients that are there already, where a row says nothing else. */
+  duplicates: duplicateChoice.default('skip'),
+});
+export type ImportOptions = z.output<typeof importOptions>;
+
+export const clientImportInput = z.object({
+  fileName: plainText(200).default(''),
+  rows: importRows,
+  options: importOptions,
+});
+export type ClientImportInput = z.output<typeof clientImportInput>;
+
+export const matchReasons = ['phone', 'email', 'name-and-street'] as const;
+export const matchReason = z.enum(matchReasons);
+export type MatchReason = z.infer<typeof matchReason>;
+export const matchReasonName: Record<MatchReason, string> = {
+  phone: 'same phone',
+  email: 'same e-mail',
+  'name-and-street': 'same name and street',
+};
+
+export const importStatuses = ['queued', 'running', 'done', 'failed'] as const;
+export const importStatus = z.enum(importStatuses);
+export type ImportStatus = z.infer<typeof importStatus>;
+
+/** An import that was started: on its way, over, or taken back. */
+export const clientImport = z.object({
+  id,
+  fileName: z.string(),
+  /** Whether its rows are being imported or taken back. */
+  task: z.enum(['import', 'undo']),
+  status: importStatus,
+  /** 0 to 1, of the task. */
+  progress: z.number().min(0).max(1),
+  /** Why it failed, as a sentence; null otherwise. */
+  failure: z.string().nullable(),
+  totalRows: z.number().int(),
+  importedRows: z.number().int(),
+  skippedRows: z.number().int(),
+  failedRows: z.number().int(),
+  /** Clients added, and addresses added to clients that were there. */
+  clientsAdded: z.number().int(),
+  addressesAdded: z.number().int(),
+  /** After an undo: what stayed because it is used, with the reason; the first hundred. */
+  kept: z.array(z.object({ clientId: id, name: z.string(), reason: z.string() })),
+  keptCount: z.number().int(),
+  requestedByName: z.string().nullable(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+});
+export type ClientImport = z.infer<typeof clientImport>;
+
+export const isImportOver = ({ status }: Pick<ClientImport, 'status'>): boolean =>
+  status === 'done' || status === 'failed';
+
+/** Whether there is something to take back, and nothing under way. */
+export const canUndo = ({
+  task,
+  status,
+  clientsAdded,
+  addressesAdded,
+}: Pick<ClientImport, 'task' | 'status' | 'clientsAdded' | 'addressesAdded'>): boolean =>
+  (status === 'failed' || (status === 'done' && task === 'import')) && clientsAdded + addressesAdded > 0;
+
+/** A row that was not imported, with the reason. */
+export const rejectedRow = z.object({
+  row: z.number().int(),
+  status: z.enum(['skipped', 'failed', 'waiting']),
+  name: z.string(),
+  message: z.string(),
+});
+export type RejectedRow = z.infer<typeof rejectedRow>;

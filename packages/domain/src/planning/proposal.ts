@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { calendarDate } from '../kernel/calendar-date.ts';
+import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
+import { mostVisits, routePreview, visit } from '../routes/manual-route.ts';
+import { leftOutJob } from './optimization.ts';
+import { planningChoices } from './planning-choices.ts';
+import { secondOfDay } from '../routes/route.ts';
+
+/** Sums over the routes of a plan, all by the same arithmetic. */
+export const planTotals = z.object({
+  miles: z.number(),
+  minutes: z.number().int(),
+  cents: z.number().int(),
+  jobs: z.number().int(),
+  trucks: z.number().int(),
+  findings: z.number().int(),
+});
+export type PlanTotals = z.infer<typeof planTotals>;
+
+/**
+ * A route as the planner proposes it, beside the one of today. Accepting it is an arrangement of these
+ * visits.
+ */
+export const proposedLane = z.object({
+  /** Of the route it changes, or of the one it would make. */
+  routeId: id,
+  name: z.string(),
+  vehicleId: id,
+  vehicleName: z.string(),
+  driverUserId: id.nullable(),
+  driverName: z.string().nullable(),
+  /** Of today's route when the plan was made; null when there is none. */
+  seenUpdatedAt: instant.nullable(),
+  /** In the order driven, what is done already included. Without any the route goes. */
+  visits: z.array(visit).max(mostVisits),
+  /** Jobs of today's route, in order. */
+  todayJobIds: z.array(id),
+  /** The jobs keep their order, but the tank is emptied elsewhere or at another time than today. */
+  emptiesElsewhere: z.boolean().optional(),
+  /** Null when it has no visits. */
+  preview: routePreview.nullable(),
+  /** Null when the truck has no route today. */
+  today: planTotals.nullable(),
+  proposed: planTotals.nullable(),
+});
+export type ProposedLane = z.infer<typeof proposedLane>;
+
+/** Where a job is on a plan. */
+export const plannedAt = z.object({ routeId: id, vehicleName: z.string(), arrivalSecond: secondOfDay });
+export type PlannedAt = z.infer<typeof plannedAt>;
+
+/**
+ * A job that changes its truck or its place in the order. Each is judged alone, so the savings do not add up
+ * to the totals.
+ */
+export const proposedChange = z.object({
+  jobId: id,
+  jobNumber: z.string(),
+  title: z.string(),
+  clientName: z.string(),
+  /** Null: on no route. */
+  from: plannedAt.nullable(),
+  to: plannedAt.nullable(),
+  savedMiles: z.number(),
+  savedMinutes: z.number().int(),
+  savedCents: z.number().int(),
+  /** Why, as a sentence. */
+  reason: z.string().max(300),
+});
+export type ProposedChange = z.infer<typeof proposedChange>;
+
+/** A plan of a day that nobody has accepted yet. */
+export const proposal = z.object({
+  /** Of the planning run that made it. */
+  optimizationId: id,
+  date: calendarDate,
+  choices: planningChoices,
+  madeAt: instant,
+  lanes: z.array(proposedLane),
+  changes: z.array(proposedChange),
+  today: planTotals,
+  proposed: planTotals,
+  leftOut: z.array(leftOutJob),
+  warnings: z.array(z.string()),
+  /** Sentences that explain it. Absent: of a time before there were any. */
+  notes: z.array(z.string()).optional(),
+  /** A route changed since: accepting its lane is refused. */
+  staleRouteIds: z.array(id),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+type Coupled = Pick<ProposedLane, 'routeId' | 'todayJobIds' | 'visits'>;
+
+const proposedJobIds = ({ visits }: Coupled): string[] =>
+  visits.flatMap((one) => (one.kind === 'job' ? [one.jobId] : []));
+
+/** Lanes that exchange jobs can only be accepted together: groups of route ids, in the order of the lanes. */
+export function lanesTogether(lanes: readonly Coupled[]): string[][] {
+  const laneOfToday = new Map(
+    lanes.flatMap((lane) => lane.todayJobIds.map((jobId) => [jobId, lane.routeId] as const)),
+  );
+  const groupOf = new Map(lanes.map((lane) => [lane.routeId, [lane.routeId]]));
+  for (const lane of lanes) {
+    for (const jobId of proposedJobIds(lane)) {
+      const other = laneOfToday.get(jobId);
+      const [mine, theirs] = [
+        groupOf.get(lane.routeId),
+        other === undefined ? undefined : groupOf.get(other),
+      ];
+      if (mine === undefined || theirs === undefined || mine === theirs) continue;
+      mine.push(...theirs);
+      for (const routeId of theirs) groupOf.set(routeId, mine);
+    }
+  }
+  const order = new Map(lanes.map((lane, at) => [lane.routeId, at]));
+  return [...new Set(groupOf.values())].map((group) =>
+    group.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
+  );
+}
+
+/** Whether a lane changes anything. */
+export function isLaneChanged(
+  lane: Pick<ProposedLane, 'todayJobIds' | 'visits' | 'seenUpdatedAt' | 'emptiesElsewhere'> & {
+    readonly routeId: string;
+  },
+): boolean {
+  const proposed = proposedJobIds(lane);
+  if (lane.emptiesElsewhere === true) return true;
+  return lane.seenUpdatedAt === null
+    ? proposed.length > 0
+    : proposed.length !== lane.todayJobIds.length ||
+        proposed.some((jobId, at) => jobId !== lane.todayJobIds[at]);
+}

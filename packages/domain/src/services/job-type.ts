@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { cents, durationMinutes, gallons } from '../kernel/quantity.ts';
+import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { wasteType } from './waste-type.ts';
+
+const colorHint = 'Enter a colour like #1f6f78.';
+
+const fields = {
+  name: requiredText(maxLength.name, 'Give the job type a name.'),
+  description: optionalText(maxLength.description),
+  /** Time on site without driving. */
+  durationMinutes,
+  /** What the truck usually takes up; 0 for work that fills no tank. */
+  expectedGallons: gallons,
+  wasteType: wasteType.nullable(),
+  priceCents: cents.nullable().default(null),
+  color: z
+    .string()
+    .max(7, colorHint)
+    .regex(/^#[0-9a-f]{6}$/i, colorHint)
+    .nullable()
+    .default(null),
+  /**
+   * After so many months the work is due again at the same address; null for work that does not come back.
+   */
+  repeatMonths: z
+    .number()
+    .int('Enter whole months.')
+    .min(1, 'Enter at least 1 month.')
+    .max(120, 'Enter at most 120 months.')
+    .nullable()
+    .default(null),
+  /** The service this type belongs to; its clients' jobs start with this type. */
+  serviceTypeId: id.nullable().default(null),
+};
+
+/** Gallons need to be gallons of something, or no disposal site could be chosen for them. */
+export const jobTypeInput = z
+  .object(fields)
+  .refine((type) => type.expectedGallons === 0 || type.wasteType !== null, {
+    path: ['wasteType'],
+    message: 'Choose what waste the gallons are.',
+  });
+
+export const jobType = z.object({ id, ...fields, name: z.string(), description: z.string().nullable() });
+export type JobType = z.infer<typeof jobType>;
