@@ -149,7 +149,7 @@ export const breaks: readonly Break[] = [
     to: 'Client name is missing',
     project: 'browser',
     test: `${specification}/client-form.spec.ts`,
-    title: 'Client name is required',
+    title: 'What is missing is said',
     says: 'Client name is required',
   },
   {
@@ -159,7 +159,8 @@ export const breaks: readonly Break[] = [
     to: 'row.isPrimary',
     project: 'browser',
     test: `${specification}/client-form.spec.ts`,
-    title: 'primary',
+    title: 'Fields of the form',
+    says: 'only one can be primary',
   },
   {
     name: 'a new job has a low priority',
@@ -168,8 +169,8 @@ export const breaks: readonly Break[] = [
     to: "  priority: 'low',",
     project: 'browser',
     test: `${specification}/job-dialog.spec.ts`,
-    title: 'default normal',
-    says: 'Normal',
+    title: 'Fields of the dialog',
+    says: 'Default job priority normal',
   },
   {
     name: 'who is denied is told in other words',
@@ -178,7 +179,8 @@ export const breaks: readonly Break[] = [
     to: 'Ask your administrator if',
     project: 'browser',
     test: `${specification}/guard.spec.ts`,
-    title: "You don't have permission to access this page",
+    title: 'Missing required roles',
+    says: "You don't have permission to access this page",
   },
   {
     name: 'a list of routes that fails to load says nothing',
@@ -205,10 +207,9 @@ export const breaks: readonly Break[] = [
     file: 'apps/web/src/styles/tokens.css',
     from: 'oklch(0.69 0.01 76)',
     to: 'oklch(0.5 0.01 76)',
-    project: 'browser',
-    test: `${acceptance}/accessibility.spec.ts`,
-    title: 'public pages',
-    says: 'in dark: color-contrast',
+    project: 'unit',
+    test: 'apps/web/src/styles/colour-contrast.test.ts',
+    title: 'in dark ink-faint can be read',
   },
   {
     name: "the dashboard's figures are wider than a phone",
@@ -218,7 +219,7 @@ export const breaks: readonly Break[] = [
     project: 'browser',
     test: `${acceptance}/accessibility.spec.ts`,
     title: 'pages of work',
-    says: '/dashboard scrolls sideways',
+    says: '/dashboard on a phone scrolls sideways',
   },
   {
     name: 'the link to the dashboard above the page of a phone has no name',
