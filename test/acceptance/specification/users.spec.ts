@@ -235,6 +235,7 @@ test.describe('removing a user', () => {
   test.beforeEach(async ({ admin }) => {
     await open(admin);
     await cardOf(admin, 'Hector Diaz').getByRole('button', { name: 'Remove User' }).click();
+    await expect(dialogOf(admin)).toBeVisible();
   });
   const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Remove User?' });
 
