@@ -18,6 +18,8 @@ interface Suite {
 }
 
 interface Report extends Suite {
+  /** What kept Playwright from running tests at all. */
+  readonly errors?: readonly { readonly message?: string }[];
   readonly config?: { readonly rootDir: string };
   readonly testResults?: readonly {
     readonly name: string;
@@ -31,9 +33,14 @@ interface Report extends Suite {
   }[];
 }
 
-/** Reads Vitest's and Playwright's JSON reports. */
+/**
+ * Reads Vitest's and Playwright's JSON reports.
+ * @throws when no test was run
+ */
 export function failedTests(json: string): FailedTest[] {
   const report = JSON.parse(json) as Report;
+  const [trouble] = report.errors ?? [];
+  if (trouble !== undefined) throw new Error(`The tests were not run: ${trouble.message ?? ''}`);
   return report.testResults === undefined
     ? ofSuite(report, report.config?.rootDir ?? '')
     : report.testResults.flatMap(({ name: file, status, message = '', assertionResults }) => {
