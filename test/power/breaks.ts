@@ -209,7 +209,7 @@ export const breaks: readonly Break[] = [
     to: 'oklch(0.5 0.01 76)',
     project: 'unit',
     test: 'apps/web/src/styles/colour-contrast.test.ts',
-    title: 'in dark ink-faint can be read',
+    title: 'ink-faint can be read',
   },
   {
     name: "the dashboard's figures are wider than a phone",
