@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { hasMachinePostgres } from './test/server/machine-postgres.ts';
+import { testsOnSecondVersion } from './test/server/second-version.ts';
 
 const serverTests: TestProjectConfiguration = {
   test: {
@@ -13,24 +14,18 @@ const serverTests: TestProjectConfiguration = {
   },
 };
 
-/** The supervisor's own tests bring their own servers and need no second engine. */
 const machineTests: TestProjectConfiguration = {
   test: {
     ...serverTests.test,
     name: 'server-machine-postgres',
-    exclude: [
-      '**/*.unit.test.ts',
-      '**/node_modules/**',
-      'apps/server/src/platform/database/embedded/**',
-      'apps/server/src/platform/data-dir/**',
-    ],
+    include: testsOnSecondVersion(import.meta.dirname),
     globalSetup: ['test/server/global-setup-machine.ts'],
   },
 };
 
 /**
- * `unit` needs nothing but Node; `server` starts one PostgreSQL for the run, and the same tests run on the
- * machine's own PostgreSQL where there is one; `faults` kills whole servers. Browser tests are Playwright's.
+ * `unit` needs nothing but Node; `server` starts one PostgreSQL for the run, and those of folders with SQL of
+ * their own run on the machine's own PostgreSQL where there is one; `faults` kills whole servers. Browser tests are Playwright's.
  */
 export default defineConfig({
   test: {
@@ -58,7 +53,8 @@ export default defineConfig({
           include: ['test/faults/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Two products at once; each file has its own folders and ports.
+          maxWorkers: 2,
         },
       },
     ],

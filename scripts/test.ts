@@ -39,39 +39,73 @@ const failures: string[] = [];
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
 
+const startedAt = performance.now();
+const secondsSince = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
+
 async function step(name: string, run: () => Promise<Count>): Promise<void> {
   if (stopped.aborted) return;
   const started = performance.now();
   console.log(`\n── ${name}`);
-  const count = await run().catch((error: unknown): Count => {
+  const count = await counted(run);
+  record(name, secondsSince(started), count);
+}
+
+/**
+ * Steps that do not disturb each other. What each says is printed as a whole when it has ended, in the order
+ * given.
+ */
+async function sideBySide(
+  steps: readonly { readonly name: string; readonly run: (say: (text: string) => void) => Promise<Count> }[],
+): Promise<void> {
+  if (stopped.aborted) return;
+  const running = steps.map(({ name, run }) => {
+    const started = performance.now();
+    let said = '';
+    const count = counted(() => run((text) => (said += text)));
+    return { name, ended: count.then((one) => ({ one, said, seconds: secondsSince(started) })) };
+  });
+  for (const { name, ended } of running) {
+    const { one, said, seconds } = await ended;
+    console.log(`\n── ${name}\n${said.trimEnd()}`);
+    record(name, seconds, one);
+  }
+}
+
+const counted = (run: () => Promise<Count>): Promise<Count> =>
+  run().catch((error: unknown): Count => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
-  total.passed += count.passed;
-  total.failed += count.failed;
-  failures.push(...(count.failures ?? []).map((failure) => `${name}: ${failure}`));
-  lines.push(
-    `${name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(3)} failed ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s`,
-  );
+
+function record(name: string, seconds: string, { passed, failed, failures: texts = [] }: Count): void {
+  total.passed += passed;
+  total.failed += failed;
+  failures.push(...texts.map((failure) => `${name}: ${failure}`));
+  lines.push(lineOf(name, passed, failed, seconds));
 }
+
+const lineOf = (name: string, passed: number, failed: number, seconds: string): string =>
+  `${name.padEnd(16)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.padStart(7)} s`;
 
 /** Runs a program of the packages with this Node; resolves to its exit code. */
 function run(
   script: string,
   args: readonly string[],
-  environment: Record<string, string> = {},
+  { environment = {}, say }: { environment?: Record<string, string>; say?: (text: string) => void } = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', endWithNpm, bin(script), ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: say === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => say?.(chunk.toString()));
     // Runners end their workers, servers and browsers when they are interrupted.
     const interrupt = () => child.kill('SIGINT');
     stopped.addEventListener('abort', interrupt);
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       stopped.removeEventListener('abort', interrupt);
       resolve(code ?? 1);
     });
@@ -105,10 +139,7 @@ async function browser(): Promise<Count> {
   const code = await run(
     '@playwright/test/cli.js',
     ['test', '--config', 'test/acceptance/playwright.config.ts', '--reporter=dot,json'],
-    {
-      CHROMIUM_PATH: chromium.executablePath,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    },
+    { environment: { CHROMIUM_PATH: chromium.executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
   );
   const report = JSON.parse(await readFile(file, 'utf8')) as PlaywrightReport;
   const { expected, unexpected, flaky } = report.stats;
@@ -119,15 +150,24 @@ async function browser(): Promise<Count> {
   };
 }
 
-await step('types', async () => {
-  const codes = await Promise.all([
-    run('typescript/bin/tsc', ['-p', 'tsconfig.json']),
-    run('typescript/bin/tsc', ['-p', 'apps/web/tsconfig.json']),
-  ]);
-  return asCheck(Math.max(...codes));
-});
-await step('lint', async () => asCheck(await run('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])));
-await step('format', async () => asCheck(await run('oxfmt/bin/oxfmt', ['--check', '.'])));
+await sideBySide([
+  {
+    name: 'types',
+    run: async (say) => {
+      const office = await run('typescript/bin/tsc', ['-p', 'tsconfig.json'], { say });
+      const web = await run('typescript/bin/tsc', ['-p', 'apps/web/tsconfig.json'], { say });
+      return asCheck(Math.max(office, web));
+    },
+  },
+  {
+    name: 'lint',
+    run: async (say) => asCheck(await run('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'], { say })),
+  },
+  {
+    name: 'format',
+    run: async (say) => asCheck(await run('oxfmt/bin/oxfmt', ['--check', '.'], { say })),
+  },
+]);
 await step('unit', () => vitest('unit'));
 if (!quick) {
   await step('build', async () => {
@@ -143,5 +183,6 @@ if (!quick) {
 }
 await rm(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
+lines.push(lineOf('all', total.passed, total.failed, secondsSince(startedAt)));
 console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && !stopped.aborted ? 0 : 1);

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { buildWeb } from '../scripts/build-web.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,6 +25,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Once for each process of the test runner, not at every start. */
+let built: Promise<unknown> | undefined;
+
 /**
  * Starts it and waits until it can serve (and has printed `until`); throws with its output when it ends
  * before.
@@ -33,10 +37,12 @@ export async function startProduct(
   args: readonly string[] = [],
   until = '',
 ): Promise<ProductProcess> {
+  built ??= buildWeb();
+  await built;
   const port = environment['PORT'] ?? String(await freePort());
   const child = spawn(
     process.execPath,
-    ['--import', './scripts/require-node-24.mjs', 'scripts/start.ts', ...args],
+    ['--import', './scripts/require-node-24.mjs', 'scripts/start.ts', '--built', ...args],
     {
       cwd: root,
       env: { ...process.env, LOG_LEVEL: 'warn', ...environment, PORT: port },

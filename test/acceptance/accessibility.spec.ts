@@ -1,5 +1,5 @@
-import { look, lookInto, violationsNow, widths } from './axe-look.ts';
-import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { closeAll, look, lookInDark, lookInto, violationsNow } from './axe-look.ts';
+import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 const mailedLink = `#token_hash=${'a'.repeat(43)}`;
@@ -76,108 +76,134 @@ test('a tooltip is within a landmark, and its control says what it says', async 
   await expect(tooltip).toBeVisible();
 });
 
-for (const [width, height] of widths) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
+test('public pages have no accessibility violation', async ({ page, demo }) => {
+  test.setTimeout(180_000);
+  for (const path of publicPaths) {
+    await page.goto(demo.url + path);
+    await look(page, path);
+  }
+});
 
-    test('public pages have no accessibility violation', async ({ page, demo }) => {
-      test.setTimeout(180_000);
-      for (const path of publicPaths) {
-        await page.goto(demo.url + path);
-        await look(page, path);
-      }
-    });
-
-    for (const [name, paths] of office) {
-      test(`pages of ${name} have no accessibility violation`, async ({ page, demo }) => {
-        test.setTimeout(180_000);
-        await signIn(page, demo.url, demoPeople.admin);
-        for (const path of paths) {
-          await page.goto(demo.url + path);
-          await look(page, path);
-        }
-      });
+for (const [name, paths] of office) {
+  test(`pages of ${name} have no accessibility violation`, async ({ page, demo }) => {
+    test.setTimeout(180_000);
+    await signIn(page, demo.url, demoPeople.admin);
+    for (const path of paths) {
+      await page.goto(demo.url + path);
+      await look(page, path);
     }
-
-    test('one client, job and route have no accessibility violation', async ({ page, demo }) => {
-      await signIn(page, demo.url, demoPeople.admin);
-      await page.goto(`${demo.url}/clients`);
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Residence|Dairy|Properties|Diner/ })
-        .first()
-        .click();
-      await expect(page.getByText('Basic Information')).toBeVisible();
-      await look(page, 'a client');
-      await page.getByRole('link', { name: 'Edit', exact: true }).click();
-      await expect(page.getByLabel('Client Name')).toBeVisible();
-      await look(page, 'the form of a client');
-      await page.goto(`${demo.url}/jobs?priority=high&sort=oldest-date`);
-      await page
-        .getByRole('checkbox', { name: /^Select J-/ })
-        .first()
-        .check();
-      await expect(page.getByRole('region', { name: 'Selected jobs' })).toBeVisible();
-      await look(page, 'selected jobs');
-      await page
-        .getByRole('list', { name: 'Jobs', exact: true })
-        .getByRole('heading')
-        .getByRole('link')
-        .first()
-        .click();
-      await expect(page.getByText('History', { exact: true })).toBeVisible();
-      await look(page, 'a job');
-      const { date } = await planDay(page, demo.url, width < 600 ? '2031-10-01' : '2031-10-02');
-      await page.goto(`${demo.url}/routes?date=${date}`);
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ })
-        .first()
-        .click();
-      await expect(page.getByText('Stops', { exact: true }).first()).toBeVisible();
-      await look(page, 'a route');
-      for (const path of ['/clients', '/jobs', '/routes']) {
-        await page.goto(`${demo.url}${path}/00000000-0000-4000-8000-000000000000`);
-        await expect(page.getByRole('heading', { name: /Not Found/ })).toBeVisible();
-        await look(page, `${path}, one that is not there`);
-      }
-    });
-
-    test('the frame of the office has no accessibility violation', async ({ page, demo }) => {
-      await signIn(page, demo.url, demoPeople.admin);
-      const person = page.getByRole('button', { name: /account$/ }).filter({ visible: true });
-      await person.focus();
-      await look(page, 'the person’s button');
-      await person.click();
-      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-      await look(page, 'the person’s menu');
-      await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-      await look(page, 'the person’s menu with the dark theme');
-      await page.getByRole('menuitemradio', { name: 'System' }).click();
-      await page.keyboard.press('Escape');
-      // A menu that is still open takes a letter for the beginning of an entry's name.
-      await expect(page.getByRole('menu')).toHaveCount(0);
-      await lookInto(page, 'Keyboard Shortcuts', () => page.keyboard.press('?'));
-      await lookInto(
-        page,
-        'Command palette',
-        () => page.keyboard.press('Control+k'),
-        async (palette) => {
-          await palette.getByRole('combobox').fill('dairy');
-          await expect(palette.getByRole('option').first()).toBeVisible();
-          await look(page, 'the palette with what was found');
-          await palette.getByRole('combobox').fill('zzzz nothing');
-          await expect(palette.getByText('Nothing matches.')).toBeVisible();
-        },
-      );
-    });
   });
 }
+
+test('one client, job and route have no accessibility violation', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/clients`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Residence|Dairy|Properties|Diner/ })
+    .first()
+    .click();
+  await expect(page.getByText('Basic Information')).toBeVisible();
+  await look(page, 'a client');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Client Name')).toBeVisible();
+  await look(page, 'the form of a client');
+  await page.goto(`${demo.url}/jobs?priority=high&sort=oldest-date`);
+  await page
+    .getByRole('checkbox', { name: /^Select J-/ })
+    .first()
+    .check();
+  await expect(page.getByRole('region', { name: 'Selected jobs' })).toBeVisible();
+  await look(page, 'selected jobs');
+  await page
+    .getByRole('list', { name: 'Jobs', exact: true })
+    .getByRole('heading')
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByText('History', { exact: true })).toBeVisible();
+  await look(page, 'a job');
+  const { date } = await planDay(page, demo.url, '2031-10-02');
+  await page.goto(`${demo.url}/routes?date=${date}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ })
+    .first()
+    .click();
+  await expect(page.getByText('Stops', { exact: true }).first()).toBeVisible();
+  await look(page, 'a route');
+  for (const path of ['/clients', '/jobs', '/routes']) {
+    await page.goto(`${demo.url}${path}/00000000-0000-4000-8000-000000000000`);
+    await expect(page.getByRole('heading', { name: /Not Found/ })).toBeVisible();
+    await look(page, `${path}, one that is not there`);
+  }
+});
+
+test('the frame of the office has no accessibility violation', async ({ page, demo }) => {
+  await enterOffice(page, demo.url, demoPeople.admin);
+  const person = page.getByRole('button', { name: /account$/ }).filter({ visible: true });
+  await person.focus();
+  await look(page, 'the person’s button');
+  await person.click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await look(page, 'the person’s menu');
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await look(page, 'the person’s menu with the dark theme');
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  await page.keyboard.press('Escape');
+  // A menu that is still open takes a letter for the beginning of an entry's name.
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await lookInto(page, 'Keyboard Shortcuts', () => page.keyboard.press('?'));
+  await lookInto(
+    page,
+    'Command palette',
+    () => page.keyboard.press('Control+k'),
+    async (palette) => {
+      await palette.getByRole('combobox').fill('dairy');
+      await expect(palette.getByRole('option').first()).toBeVisible();
+      await look(page, 'the palette with what was found');
+      await palette.getByRole('combobox').fill('zzzz nothing');
+      await expect(palette.getByText('Nothing matches.')).toBeVisible();
+    },
+  );
+});
 
 test('the technician’s pages have no accessibility violation', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.technician);
   for (const path of ['/dashboard', '/jobs', '/routes/mine', '/clients']) {
     await page.goto(demo.url + path);
     await look(page, path);
+  }
+});
+
+test('what only a phone has has no accessibility violation', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterOffice(page, demo.url, demoPeople.admin);
+  await look(page, 'the dashboard of a phone');
+  await page
+    .getByRole('button', { name: /account$/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await look(page, 'the person’s menu on a phone');
+  await closeAll(page);
+  const { date } = await planDay(page, demo.url, '2031-10-01');
+  await page.goto(`${demo.url}/dispatch?date=${date}`);
+  await page.getByRole('button', { name: 'More tools' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy a day', exact: true })).toBeVisible();
+  await look(page, 'the tools of the board on a phone');
+  await closeAll(page);
+  await page.goto(`${demo.url}/dispatch?view=week&date=${date}`);
+  await look(page, 'the week on a phone');
+});
+
+test('dark pages are drawn in the colours that can be read', async ({ page, demo }) => {
+  await page.goto(demo.url);
+  await lookInDark(page, 'the landing page');
+  await signIn(page, demo.url, demoPeople.admin);
+  const { date } = await planDay(page, demo.url, '2031-10-03');
+  for (const path of ['/dashboard', '/jobs', `/dispatch?date=${date}`, '/settings?tab=vehicles']) {
+    await page.goto(demo.url + path);
+    await lookInDark(page, path);
   }
 });

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { type OidcIssuerFake, startOidcIssuerFake } from '../fakes/oidc-issuer-fake.ts';
 import { freePort, startProduct } from '../product-process.ts';
-import { temporaryFolder, test as base } from './fixtures.ts';
+import { dataFolder } from './data-folders.ts';
+import { test as base } from './fixtures.ts';
 import { Outbox } from './outbox.ts';
 
 export interface ConfirmingProduct {
@@ -21,7 +22,7 @@ export const test = base.extend<object, { readonly confirming: ConfirmingProduct
     // The runner reads from the pattern which fixtures are needed: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataDir = await temporaryFolder();
+      const dataDir = await dataFolder('empty');
       const port = await freePort();
       const url = `http://localhost:${port}`;
       const issuer = await startOidcIssuerFake();

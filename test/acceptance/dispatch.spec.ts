@@ -13,7 +13,7 @@ import {
   stops,
   touchPage,
 } from './board-steps.ts';
-import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 /**
@@ -25,7 +25,7 @@ test.describe('the dispatch board', () => {
     page,
     demo,
   }) => {
-    await signIn(page, demo.url, demoPeople.dispatcher);
+    await enterOffice(page, demo.url, demoPeople.dispatcher);
     await page.getByRole('navigation').getByRole('link', { name: 'Dispatch' }).click();
     await page.waitForURL('**/dispatch');
     const { date, open: client } = await planDay(page, demo.url, '2031-04-01');

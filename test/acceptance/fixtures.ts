@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { test as base, type Page } from '@playwright/test';
 import { startProduct, type ProductProcess } from '../product-process.ts';
+import { dataFolder } from './data-folders.ts';
 
 /** A product of the worker's own with the demo company, and another one that is empty. */
 interface Products {
@@ -23,20 +22,13 @@ export const demoPeople = {
   password: 'pump-out demo',
 };
 
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'haulwright-browser-'));
-  // As root the database runs under another account, which must be able to enter.
-  await chmod(folder, 0o755);
-  return folder;
-}
-
 export const test = base.extend<object, Products>({
   demo: [
     // The runner reads from the pattern which fixtures are needed: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataDir = await temporaryFolder();
-      const product = await startProduct({ DATA_DIR: dataDir }, ['--demo'], 'Haulwright is ready');
+      const dataDir = await dataFolder('demo');
+      const product = await startProduct({ DATA_DIR: dataDir });
       await use({ ...product, dataDir });
       await product.kill('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
@@ -47,7 +39,7 @@ export const test = base.extend<object, Products>({
     // The runner reads from the pattern which fixtures are needed: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataDir = await temporaryFolder();
+      const dataDir = await dataFolder('empty');
       let product = await startProduct({ DATA_DIR: dataDir });
       const port = new URL(product.url).port;
       await use({
@@ -66,16 +58,26 @@ export const test = base.extend<object, Products>({
 
 export { expect } from '@playwright/test';
 
-/** Signs in through the form and waits for the dashboard. */
+/**
+ * Signs in without the form, which has tests of its own: the page's browser holds a new session as it would
+ * after the form. What the page shows stays.
+ */
 export async function signIn(
   page: Page,
   url: string,
   email: string,
   password = demoPeople.password,
 ): Promise<void> {
-  await page.goto(`${url}/auth`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(`${url}/dashboard`);
+  const answer = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+    data: { email, password },
+  });
+  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()} ${await answer.text()}`);
+  const session = { name: 'haulwright.session', value: await answer.text() };
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage: [session] }] });
+}
+
+/** Signs in and opens the dashboard, as the form does. */
+export async function enterOffice(page: Page, url: string, email: string): Promise<void> {
+  await signIn(page, url, email);
+  await page.goto(`${url}/dashboard`);
 }

@@ -1,4 +1,4 @@
-import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 test('a stranger is sent to sign in and comes back to the page that asked', async ({ page, demo }) => {
@@ -41,7 +41,7 @@ test('what was wrong with a form is no longer said once it is right', async ({ p
 });
 
 test('a technician sees own jobs only and is kept out of the office', async ({ page, demo }) => {
-  await signIn(page, demo.url, demoPeople.technician);
+  await enterOffice(page, demo.url, demoPeople.technician);
   await expect(page.getByRole('tab', { name: 'My Jobs' })).toHaveAttribute('aria-selected', 'true');
   await page.goto(`${demo.url}/jobs`);
   await expect(page.getByRole('heading', { name: 'My Jobs' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test, demoPeople } from './fixtures.ts';
+import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 /** A day on which the demo company has nothing planned. */
@@ -86,7 +86,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 test('a route is put together with mouse and keyboard, warned of and saved', async ({ page, demo }) => {
   test.setTimeout(240_000);
-  await signIn(page, demo.url, demoPeople.dispatcher);
+  await enterOffice(page, demo.url, demoPeople.dispatcher);
   const [first, second, third] = (await threeJobs(page, day)) as [string, string, string];
   await page.goto(`${demo.url}/routes?date=${day}`);
   await page.getByRole('link', { name: 'New Route' }).click();
@@ -162,7 +162,7 @@ test('two dispatchers change one route: the second is told and may look at the f
   demo,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, demo.url, demoPeople.dispatcher);
+  await enterOffice(page, demo.url, demoPeople.dispatcher);
   const [first, second] = (await threeJobs(page, '2031-03-05')) as [string, string, string];
   await page.goto(`${demo.url}/routes/new?date=2031-03-05`);
   await choose(page.getByRole('combobox', { name: 'Truck' }), /Truck 12/);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { demoPeople, expect, signIn as signInTo, test } from './fixtures.ts';
+import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 
 /** What an office does all day: by keyboard, in the light it likes, with settings of its own. */
 
-/** Signs in and waits until the office listens to the keyboard. */
-async function signIn(page: Page, url: string, email: string): Promise<void> {
-  await signInTo(page, url, email);
+/** Until the office listens to the keyboard. */
+async function openDashboard(page: Page, url: string): Promise<void> {
+  await enterOffice(page, url, demoPeople.admin);
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 }
 
@@ -15,7 +15,7 @@ test('a client is found and opened by keyboard alone, and offered again as a rec
   page,
   demo,
 }) => {
-  await signIn(page, demo.url, demoPeople.admin);
+  await openDashboard(page, demo.url);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   await expect(palette.getByRole('option', { name: /^Clients/ })).toBeVisible();
@@ -41,7 +41,7 @@ test('shortcuts are listed under ?, go where they say, and stay out of what is t
   page,
   demo,
 }) => {
-  await signIn(page, demo.url, demoPeople.admin);
+  await openDashboard(page, demo.url);
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Clients' })).toContainText('GC');
@@ -78,7 +78,7 @@ test('the theme chosen on a device survives a reload; public pages follow the sy
   page,
   demo,
 }) => {
-  await signIn(page, demo.url, demoPeople.admin);
+  await openDashboard(page, demo.url);
   const canvas = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
   const light = await canvas();
   await page.getByRole('button', { name: /account$/ }).click();

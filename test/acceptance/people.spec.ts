@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 
 /** Who works here and how they sign in, as an administrator keeps it. */
 const invited = { email: 'nora.landis@keystone.example', fullName: 'Nora Landis' };
@@ -105,7 +105,7 @@ test('roles are edited; the last administrator stays one', async ({ page, demo }
 });
 
 test('one’s profile is changed, and a new address waits for both confirmations', async ({ page, demo }) => {
-  await signIn(page, demo.url, demoPeople.technician);
+  await enterOffice(page, demo.url, demoPeople.technician);
   await page.getByRole('button', { name: /account$/ }).click();
   await page.getByRole('menuitem', { name: 'My account' }).click();
   await page.waitForURL('**/account');

@@ -7,6 +7,7 @@ const chromium = await findChromium();
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { demoPeople, enterOffice, expect, test } from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Generate Report' });
 
@@ -24,7 +24,7 @@ async function noViolations(page: Page): Promise<void> {
 }
 
 test('the dialog says what is missing, by toast and beside the field', async ({ page, demo }) => {
-  await signIn(page, demo.url, demoPeople.dispatcher);
+  await enterOffice(page, demo.url, demoPeople.dispatcher);
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('button', { name: 'Dashboard' })).toBeVisible();
@@ -61,7 +61,7 @@ test('the dialog says what is missing, by toast and beside the field', async ({ 
 });
 
 test('a report is generated, downloaded in both forms, listed and deleted', async ({ page, demo }) => {
-  await signIn(page, demo.url, demoPeople.admin);
+  await enterOffice(page, demo.url, demoPeople.admin);
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const dialog = dialogOf(page);
   await chooseType(page, 'Customer History');
@@ -116,7 +116,7 @@ test('a report is generated, downloaded in both forms, listed and deleted', asyn
 });
 
 test('technicians are offered no reports', async ({ page, demo }) => {
-  await signIn(page, demo.url, demoPeople.technician);
+  await enterOffice(page, demo.url, demoPeople.technician);
   await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
   await page.goto(`${demo.url}/reports`);
   await page.waitForURL('**/dashboard*');

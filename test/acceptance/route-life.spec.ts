@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { look, widths } from './axe-look.ts';
+import { look } from './axe-look.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { Outbox } from './outbox.ts';
 import { planDay } from './planned-day.ts';
@@ -114,10 +114,7 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await expect(versions.first()).toContainText('Dana');
   await drawer.getByRole('button', { name: 'The route then, version 1' }).click();
   await expect(versions.last().getByRole('listitem').first()).toContainText(planned[0]!);
-  for (const [width, height] of widths) {
-    await page.setViewportSize({ width, height });
-    await look(page, `history at ${width}`);
-  }
+  await look(page, 'history');
   await drawer.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(drawer).toBeHidden();
   await expect.poll(clients).toEqual(planned);
@@ -145,10 +142,7 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await chooseOnPage(page, 'Complete the route');
   const question = page.getByRole('alertdialog', { name: 'Complete Route?' });
   await expect(question).toContainText(planned[2]!);
-  for (const [width, height] of widths) {
-    await page.setViewportSize({ width, height });
-    await look(page, `complete at ${width}`);
-  }
+  await look(page, 'complete');
   await question.getByRole('button', { name: 'Complete Route' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText('Route Completed')).toBeVisible();
@@ -190,10 +184,7 @@ test('cancelled with a reason, restored while its jobs are free, refused by name
   await page.goto(`${demo.url}/dispatch?date=${date}`);
   await chooseOnLane(page, 'Cancel the route');
   const cancel = page.getByRole('dialog', { name: 'Cancel Route?' });
-  for (const [width, height] of widths) {
-    await page.setViewportSize({ width, height });
-    await look(page, `cancel at ${width}`);
-  }
+  await look(page, 'cancel');
   await cancel.getByRole('button', { name: 'Cancel Route' }).click();
   await expect(cancel.getByText('Say why the route is cancelled.')).toBeVisible();
   await cancel.getByLabel('Reason').fill('Truck broke down');
@@ -247,10 +238,7 @@ test('the route sheet is a page to print and a PDF; it is sent to the driver aga
   await expect(sheet.getByText('Draft: not published yet')).toBeVisible();
   for (const client of planned) await expect(sheet.getByRole('heading', { name: client })).toBeVisible();
   await expect(sheet.getByText('Gallons taken up').first()).toBeVisible();
-  for (const [width, height] of widths) {
-    await page.setViewportSize({ width, height });
-    await look(page, `sheet at ${width}`);
-  }
+  await look(page, 'sheet');
   // On paper the sheet is alone, on Letter.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);

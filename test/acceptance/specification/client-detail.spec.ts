@@ -7,6 +7,7 @@ import {
   fact,
   failing,
   type Office,
+  rows,
   test,
   troubles,
 } from './visitors.ts';
@@ -28,119 +29,104 @@ async function show(page: Page, client: MadeClient): Promise<void> {
 
 test.describe('client detail', () => {
   test('Header: name', async ({ dispatcher, office }) => {
-    await open(dispatcher, office);
-  });
-
-  test("'Active Client' or 'Archived Client'", async ({ dispatcher, office }) => {
     const client = await open(dispatcher, office);
-    await expect(dispatcher.getByText('Active Client', { exact: true })).toBeVisible();
-    await office.ask('dispatcher', 'PUT', `/clients/${client.id}/status`, { status: 'inactive' });
-    await show(dispatcher, client);
-    await expect(dispatcher.getByText('Archived Client', { exact: true })).toBeVisible();
-  });
-
-  test('Edit button', async ({ dispatcher, office }) => {
-    const client = await open(dispatcher, office);
-    await dispatcher.getByRole('link', { name: 'Edit', exact: true }).click();
-    await dispatcher.waitForURL(`**/clients/${client.id}/edit`);
+    const basics = card(dispatcher, 'Basic Information');
+    await rows({
+      'Basic Information: client type': () => expect(fact(basics, 'Client Type')).toHaveText('Municipal'),
+      '… primary contact with title': () =>
+        expect(fact(basics, 'Primary Contact')).toHaveText('Ada Zeager, Clerk'),
+      '… access instructions': () => expect(fact(basics, 'Access Instructions')).toHaveText('Gate code 1234'),
+      '… phone, e-mail': async () => {
+        await expect(fact(basics, 'Phone')).toHaveText('(717) 555-0188');
+        await expect(fact(basics, 'Email')).toHaveText('ada@zeager.example');
+      },
+      'Service Addresses: label, primary badge, street lines, city, state, postal code': async () => {
+        const places = card(dispatcher, 'Service Addresses').locator('ul').first().locator('> li');
+        await expect(places).toHaveCount(2);
+        const primary = places.filter({ hasText: 'House' });
+        await expect(primary.getByText('Primary', { exact: true })).toBeVisible();
+        await expect(primary).toContainText('2 House Rd');
+        await expect(primary).toContainText('Lititz, PA 17543');
+        const other = places.filter({ hasText: 'Barn' });
+        await expect(other.getByText('Primary', { exact: true })).toHaveCount(0);
+        await expect(other).toContainText('1 Barn Ln');
+        await expect(other).toContainText('Rear');
+      },
+      Contacts: async () => {
+        for (const words of ['Ben Zeager', 'Foreman', '(717) 555-0189', 'ben@zeager.example'])
+          await expect(card(dispatcher, 'Contacts')).toContainText(words);
+      },
+      'Services badges': () =>
+        expect(card(dispatcher, 'Services').getByRole('listitem')).toHaveText([
+          'Grease Trap Services',
+          'Manure Hauling',
+        ]),
+      'Edit button': async () => {
+        await dispatcher.getByRole('link', { name: 'Edit', exact: true }).click();
+        await dispatcher.waitForURL(`**/clients/${client.id}/edit`);
+      },
+    });
   });
 
   test('Archive or Reactivate with a confirmation', async ({ dispatcher, office }) => {
-    await open(dispatcher, office);
-    await dispatcher.getByRole('button', { name: 'Archive', exact: true }).click();
-    await dispatcher.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    const client = await open(dispatcher, office);
+    const question = (name: string) => dispatcher.getByRole('alertdialog', { name });
+    const press = (name: string) => dispatcher.getByRole('button', { name, exact: true }).click();
+    const stored = () =>
+      office.ask<{ status: string; archivedAt: string | null }>('dispatcher', 'GET', `/clients/${client.id}`);
+    await press('Archive');
+    await rows({
+      "'Archive Client?' and its text": () =>
+        expect(question('Archive Client?')).toContainText(
+          'This will archive the client and remove them from active lists. All past jobs will be retained. You can reactivate later if needed.',
+        ),
+    });
+    await question('Archive Client?').getByRole('button', { name: 'Cancel' }).click();
     await expect(dispatcher.getByText('Active Client', { exact: true })).toBeVisible();
-    await dispatcher.getByRole('button', { name: 'Archive', exact: true }).click();
-    await dispatcher.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
-    await expect(dispatcher.getByText('Archived Client', { exact: true })).toBeVisible();
-    await expect(dispatcher.getByRole('button', { name: 'Reactivate', exact: true })).toBeVisible();
-  });
-
-  test("'Archive Client?' and its text", async ({ dispatcher, office }) => {
-    await open(dispatcher, office);
-    await dispatcher.getByRole('button', { name: 'Archive', exact: true }).click();
-    await expect(dispatcher.getByRole('alertdialog', { name: 'Archive Client?' })).toContainText(
-      'This will archive the client and remove them from active lists. All past jobs will be retained. You can reactivate later if needed.',
-    );
-  });
-
-  test("'Reactivate Client?' and its text", async ({ dispatcher, office }) => {
-    const client = await makeClient(office);
-    await office.ask('dispatcher', 'PUT', `/clients/${client.id}/status`, { status: 'inactive' });
-    await show(dispatcher, client);
-    await dispatcher.getByRole('button', { name: 'Reactivate', exact: true }).click();
-    await expect(dispatcher.getByRole('alertdialog', { name: 'Reactivate Client?' })).toContainText(
-      'This will reactivate the client and make them available for new jobs.',
-    );
-  });
-
-  for (const [row, name, words] of [
-    ['Basic Information: client type', 'Client Type', 'Municipal'],
-    ['… primary contact with title', 'Primary Contact', 'Ada Zeager, Clerk'],
-    ['… access instructions', 'Access Instructions', 'Gate code 1234'],
-  ] as const) {
-    test(row, async ({ dispatcher, office }) => {
-      await open(dispatcher, office);
-      await expect(fact(card(dispatcher, 'Basic Information'), name)).toHaveText(words);
+    expect((await stored()).status).toBe('active');
+    await press('Archive');
+    await question('Archive Client?').getByRole('button', { name: 'Archive' }).click();
+    await expectToast(dispatcher, 'Client archived successfully');
+    await rows({
+      "'Active Client' or 'Archived Client'": () =>
+        expect(dispatcher.getByText('Archived Client', { exact: true })).toBeVisible(),
+      'Archiving sets inactive and stamps archived_at': async () => {
+        const { status, archivedAt } = await stored();
+        expect(status).toBe('inactive');
+        expect(archivedAt).not.toBeNull();
+      },
+      "'Reactivate Client?' and its text": async () => {
+        await press('Reactivate');
+        await expect(question('Reactivate Client?')).toContainText(
+          'This will reactivate the client and make them available for new jobs.',
+        );
+      },
+      "'Client archived successfully', 'Client reactivated successfully'": async () => {
+        await question('Reactivate Client?').getByRole('button', { name: 'Reactivate' }).click();
+        await expectToast(dispatcher, 'Client reactivated successfully');
+        await expect(dispatcher.getByText('Active Client', { exact: true })).toBeVisible();
+      },
+      'Reactivating sets active and clears archived_at': async () => {
+        const { status, archivedAt } = await stored();
+        expect(status).toBe('active');
+        expect(archivedAt).toBeNull();
+      },
     });
-  }
-
-  test('… phone, e-mail', async ({ dispatcher, office }) => {
-    await open(dispatcher, office);
-    await expect(fact(card(dispatcher, 'Basic Information'), 'Phone')).toHaveText('(717) 555-0188');
-    await expect(fact(card(dispatcher, 'Basic Information'), 'Email')).toHaveText('ada@zeager.example');
   });
 
-  test('Service Addresses: label, primary badge, street lines, city, state, postal code', async ({
-    dispatcher,
-    office,
-  }) => {
-    await open(dispatcher, office);
-    const places = card(dispatcher, 'Service Addresses').locator('ul').first().locator('> li');
-    await expect(places).toHaveCount(2);
-    const primary = places.filter({ hasText: 'House' });
-    await expect(primary.getByText('Primary', { exact: true })).toBeVisible();
-    await expect(primary).toContainText('2 House Rd');
-    await expect(primary).toContainText('Lititz, PA 17543');
-    const other = places.filter({ hasText: 'Barn' });
-    await expect(other.getByText('Primary', { exact: true })).toHaveCount(0);
-    await expect(other).toContainText('1 Barn Ln');
-    await expect(other).toContainText('Rear');
-  });
-
-  test('Contacts', async ({ dispatcher, office }) => {
-    await open(dispatcher, office);
-    for (const words of ['Ben Zeager', 'Foreman', '(717) 555-0189', 'ben@zeager.example'])
-      await expect(card(dispatcher, 'Contacts')).toContainText(words);
-  });
-
-  test('Services badges', async ({ dispatcher, office }) => {
-    await open(dispatcher, office);
-    await expect(card(dispatcher, 'Services').getByRole('listitem')).toHaveText([
-      'Grease Trap Services',
-      'Manure Hauling',
-    ]);
-  });
-
-  for (const row of ['Recent Jobs: the last 10', 'Recent jobs on the client page: 10']) {
-    test(row, async ({ dispatcher, office }) => {
-      const client = await makeClient(office);
-      for (let day = 10; day < 22; day += 1)
-        await makeJob(office, client, { title: `Job of day ${day}`, scheduledDate: `2027-04-${day}` });
-      await show(dispatcher, client);
-      const jobs = card(dispatcher, 'Recent Jobs').getByRole('listitem');
-      await expect(jobs).toHaveCount(10);
-      await expect(jobs.first()).toContainText('Job of day 21');
-    });
-  }
-
-  test('… each with title and date', async ({ dispatcher, office }) => {
+  test('Recent Jobs: the last 10', async ({ dispatcher, office }) => {
     const client = await makeClient(office);
-    await makeJob(office, client);
+    for (let day = 10; day < 22; day += 1)
+      await makeJob(office, client, { title: `Job of day ${day}`, scheduledDate: `2027-04-${day}` });
     await show(dispatcher, client);
-    await expect(card(dispatcher, 'Recent Jobs').getByRole('listitem')).toContainText(
-      /Spring pump-out.*Tue, Apr 6/,
-    );
+    const jobs = card(dispatcher, 'Recent Jobs').getByRole('listitem');
+    await rows({
+      'Recent jobs on the client page: 10': () => expect(jobs).toHaveCount(10),
+      '… each with title and date': async () => {
+        await expect(jobs.first()).toContainText(/Job of day 21.*Wed, Apr 21/);
+        await expect(jobs.last()).toContainText(/Job of day 12.*Mon, Apr 12/);
+      },
+    });
   });
 
   test('… green tick for completed, yellow icon otherwise', async ({ dispatcher, office }) => {
@@ -171,58 +157,20 @@ test.describe('client detail', () => {
     await dispatcher.waitForURL('**/dashboard**');
   });
 
-  for (const row of [
-    "'Client Not Found' / \"The client you're looking for doesn't exist.\"",
-    'Back to Clients button',
-  ]) {
-    test(row, async ({ dispatcher }) => {
-      for (const id of ['01900000-0000-7000-8000-000000000001', 'no-id-at-all']) {
-        await dispatcher.goto(`/clients/${id}`);
-        await expect(dispatcher.getByRole('heading', { name: 'Client Not Found' })).toBeVisible();
-        await expect(dispatcher.getByText("The client you're looking for doesn't exist.")).toBeVisible();
-        await dispatcher.getByRole('link', { name: 'Back to Clients' }).click();
-        await dispatcher.waitForURL('**/clients');
-      }
-    });
-  }
-});
-
-test("'Client archived successfully', 'Client reactivated successfully'", async ({ dispatcher, office }) => {
-  await open(dispatcher, office);
-  for (const [act, words] of [
-    ['Archive', 'Client archived successfully'],
-    ['Reactivate', 'Client reactivated successfully'],
-  ] as const) {
-    await dispatcher.getByRole('button', { name: act, exact: true }).click();
-    await dispatcher.getByRole('alertdialog').getByRole('button', { name: act }).click();
-    await expectToast(dispatcher, words);
-  }
-});
-
-for (const [row, act, badge] of [
-  ['Archiving sets inactive and stamps archived_at', 'Archive', 'inactive'],
-  ['Reactivating sets active and clears archived_at', 'Reactivate', 'active'],
-] as const) {
-  test(row, async ({ dispatcher, office }) => {
-    const client = await makeClient(office);
-    if (badge === 'active')
-      await office.ask('dispatcher', 'PUT', `/clients/${client.id}/status`, { status: 'inactive' });
-    await show(dispatcher, client);
-    await dispatcher.getByRole('button', { name: act, exact: true }).click();
-    await dispatcher.getByRole('alertdialog').getByRole('button', { name: act }).click();
-    await expectToast(
-      dispatcher,
-      /Archive/.test(act) ? 'Client archived successfully' : 'Client reactivated successfully',
-    );
-    const { status, archivedAt } = await office.ask<{ status: string; archivedAt: string | null }>(
-      'dispatcher',
-      'GET',
-      `/clients/${client.id}`,
-    );
-    expect(status).toBe(badge);
-    expect(archivedAt === null).toBe(badge === 'active');
+  test("'Client Not Found' / \"The client you're looking for doesn't exist.\"", async ({ dispatcher }) => {
+    for (const id of ['01900000-0000-7000-8000-000000000001', 'no-id-at-all']) {
+      await dispatcher.goto(`/clients/${id}`);
+      await expect(dispatcher.getByRole('heading', { name: 'Client Not Found' })).toBeVisible();
+      await expect(dispatcher.getByText("The client you're looking for doesn't exist.")).toBeVisible();
+      await rows({
+        'Back to Clients button': async () => {
+          await dispatcher.getByRole('link', { name: 'Back to Clients' }).click();
+          await dispatcher.waitForURL('**/clients');
+        },
+      });
+    }
   });
-}
+});
 
 test("'Failed to update client status'", async ({ dispatcher, office }) => {
   await open(dispatcher, office);

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeClient } from './clients.ts';
-import { dismissToasts, expect, expectToast, failing, heldBack, test, troubles } from './visitors.ts';
+import { dismissToasts, expect, expectToast, failing, heldBack, rows, test, troubles } from './visitors.ts';
 
 async function openNew(page: Page): Promise<void> {
   await page.goto('/clients/new');
@@ -59,91 +59,97 @@ test.describe('client form', () => {
     await expect(dispatcher.getByLabel('Client Name')).toHaveValue(client.name);
   });
 
-  for (const [row, fields] of [
-    ['Client Name', ['Client Name']],
-    ['Primary Contact Name, Contact Title/Role', ['Primary Contact Name', 'Contact Title/Role']],
-    ['Phone, Email', ['Phone', 'Email']],
-    ['Access Instructions and Internal Notes', ['Access Instructions', 'Internal Notes']],
-    [
-      '… label, street address, line 2, city, state, ZIP',
-      ['Label', 'Street Address', 'Address Line 2', 'City', 'State', 'ZIP'],
-    ],
-  ] as const) {
-    test(row, async ({ dispatcher }) => {
-      await openNew(dispatcher);
-      for (const label of fields) await expect(dispatcher.getByLabel(label).first()).toBeEditable();
+  const editable = (page: Page, fields: readonly string[]) => async () => {
+    for (const label of fields) await expect(page.getByLabel(label).first()).toBeEditable();
+  };
+  const primary = (block: Locator) => block.getByRole('checkbox');
+
+  test('Fields of the form', async ({ dispatcher }) => {
+    await openNew(dispatcher);
+    const services = dispatcher.getByRole('group', { name: 'Services' });
+    const address = (number: number) => addressBlock(dispatcher, number);
+    await rows({
+      'Client Name': editable(dispatcher, ['Client Name']),
+      'Primary Contact Name, Contact Title/Role': editable(dispatcher, [
+        'Primary Contact Name',
+        'Contact Title/Role',
+      ]),
+      'Phone, Email': editable(dispatcher, ['Phone', 'Email']),
+      'Access Instructions and Internal Notes': editable(dispatcher, [
+        'Access Instructions',
+        'Internal Notes',
+      ]),
+      '… label, street address, line 2, city, state, ZIP': editable(dispatcher, [
+        'Label',
+        'Street Address',
+        'Address Line 2',
+        'City',
+        'State',
+        'ZIP',
+      ]),
+      'The labels mark both as required': async () => {
+        for (const label of ['Phone', 'Email'])
+          await expect(dispatcher.getByLabel(label).first()).toHaveAttribute('aria-required', 'true');
+      },
+      'Street, city, state and ZIP are marked required': async () => {
+        for (const label of ['Street Address', 'City', 'State', 'ZIP'])
+          await expect(address(1).getByLabel(label)).toHaveAttribute('aria-required', 'true');
+      },
+      'Client Type business, individual, municipal': async () => {
+        await dispatcher.getByRole('combobox', { name: 'Client Type' }).click();
+        await expect(dispatcher.getByRole('option')).toHaveText(['Business', 'Individual', 'Municipal']);
+        await dispatcher.keyboard.press('Escape');
+        await expect(dispatcher.getByRole('option')).toHaveCount(0);
+      },
+      'Service Preferences: checkbox list, name and optional description': async () => {
+        await expect(services.getByRole('checkbox')).toHaveCount(4);
+        await expect(dispatcher.getByText('Tank pumping, inspection and repair')).toBeVisible();
+      },
+      'Service Addresses: repeatable blocks': async () => {
+        await dispatcher.getByRole('button', { name: 'Add Address' }).click();
+        await expect(address(2)).toBeVisible();
+        await dispatcher.getByRole('button', { name: 'Remove address 2' }).click();
+        await expect(address(2)).toHaveCount(0);
+      },
+      '… primary checkbox, only one can be primary': async () => {
+        await dispatcher.getByRole('button', { name: 'Add Address' }).click();
+        await primary(address(1)).click();
+        await primary(address(2)).click();
+        await expect(primary(address(2))).toBeChecked();
+        await expect(primary(address(1))).not.toBeChecked();
+      },
     });
-  }
-
-  test('Client Type business, individual, municipal', async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    await dispatcher.getByRole('combobox', { name: 'Client Type' }).click();
-    await expect(dispatcher.getByRole('option')).toHaveText(['Business', 'Individual', 'Municipal']);
   });
-
-  test('Service Preferences: checkbox list, name and optional description', async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    await expect(dispatcher.getByRole('group', { name: 'Services' }).getByRole('checkbox')).toHaveCount(4);
-    await expect(dispatcher.getByText('Tank pumping, inspection and repair')).toBeVisible();
-  });
-
-  test('Service Addresses: repeatable blocks', async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    await dispatcher.getByRole('button', { name: 'Add Address' }).click();
-    await expect(addressBlock(dispatcher, 2)).toBeVisible();
-    await dispatcher.getByRole('button', { name: 'Remove address 2' }).click();
-    await expect(addressBlock(dispatcher, 2)).toHaveCount(0);
-  });
-
-  for (const row of [
-    '… primary checkbox, only one can be primary',
-    'Only one address and one additional contact can be primary',
-  ]) {
-    test(row, async ({ dispatcher }) => {
-      await openNew(dispatcher);
-      await dispatcher.getByRole('button', { name: 'Add Address' }).click();
-      await addressBlock(dispatcher, 1).getByRole('checkbox').click();
-      await addressBlock(dispatcher, 2).getByRole('checkbox').click();
-      await expect(addressBlock(dispatcher, 2).getByRole('checkbox')).toBeChecked();
-      await expect(addressBlock(dispatcher, 1).getByRole('checkbox')).not.toBeChecked();
-    });
-  }
 
   test('Additional Contacts: name, title, phone, e-mail, primary checkbox', async ({ dispatcher }) => {
     await openNew(dispatcher);
+    const contact = (number: number) => contactBlock(dispatcher, number);
     await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
     for (const label of ['Name', 'Title', 'Phone', 'Email'])
-      await expect(contactBlock(dispatcher, 1).getByLabel(label)).toBeEditable();
-    await expect(
-      contactBlock(dispatcher, 1).getByRole('checkbox', { name: 'Primary contact' }),
-    ).toBeVisible();
-  });
-
-  test('… only one primary', async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    for (let count = 0; count < 2; count += 1)
-      await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
-    await contactBlock(dispatcher, 2).getByRole('checkbox').click();
-    await expect(contactBlock(dispatcher, 2).getByRole('checkbox')).toBeChecked();
-    await expect(contactBlock(dispatcher, 1).getByRole('checkbox')).not.toBeChecked();
-  });
-
-  test('The first added contact defaults to primary', async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    for (let count = 0; count < 2; count += 1)
-      await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
-    await expect(contactBlock(dispatcher, 1).getByRole('checkbox')).toBeChecked();
-    await expect(contactBlock(dispatcher, 2).getByRole('checkbox')).not.toBeChecked();
-  });
-
-  for (const row of ['Country defaults to USA', 'Default country USA']) {
-    test(row, async ({ dispatcher, office }) => {
-      await openNew(dispatcher);
-      await fill(dispatcher);
-      const saved = await saveAndRead(dispatcher, (path) => office.ask<Saved>('dispatcher', 'GET', path));
-      expect(saved.addresses.map((address) => address.country)).toEqual(['USA']);
+      await expect(contact(1).getByLabel(label)).toBeEditable();
+    await expect(contact(1).getByRole('checkbox', { name: 'Primary contact' })).toBeVisible();
+    await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
+    await rows({
+      'The first added contact defaults to primary': async () => {
+        await expect(primary(contact(1))).toBeChecked();
+        await expect(primary(contact(2))).not.toBeChecked();
+      },
+      '… only one primary': async () => {
+        await primary(contact(2)).click();
+        await expect(primary(contact(2))).toBeChecked();
+        await expect(primary(contact(1))).not.toBeChecked();
+      },
+      'Only one address and one additional contact can be primary': async () => {
+        await dispatcher.getByRole('button', { name: 'Add Address' }).click();
+        await primary(addressBlock(dispatcher, 1)).click();
+        await primary(addressBlock(dispatcher, 2)).click();
+        await expect(primary(addressBlock(dispatcher, 2))).toBeChecked();
+        await expect(primary(addressBlock(dispatcher, 1))).not.toBeChecked();
+        // The two lists have nothing to do with each other.
+        await expect(primary(contact(2))).toBeChecked();
+      },
     });
-  }
+  });
 
   test('Cancel, and Create Client or Update Client', async ({ dispatcher, office }) => {
     await openNew(dispatcher);
@@ -170,32 +176,21 @@ test.describe('client form', () => {
     await dispatcher.waitForURL(/\/clients\/[0-9a-f-]{36}$/);
   });
 
-  test('On success to `/clients/{id}`', async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    const name = await fill(dispatcher);
-    await save(dispatcher);
-    await dispatcher.waitForURL(/\/clients\/[0-9a-f-]{36}$/);
-    await expect(dispatcher.getByRole('heading', { level: 1, name })).toBeVisible();
-  });
-
-  for (const row of [
-    'Edit: a failure to load shows an error and returns to `/clients`',
-    "'Failed to load client data'",
-  ]) {
-    test(row, async ({ dispatcher, office }) => {
-      const client = await makeClient(office);
-      await failing(dispatcher, 'GET', /^\/clients\/[^/]+$/, (route) =>
-        route.fulfill({
-          status: 422,
-          contentType: 'application/json',
-          body: '{"defined":false,"code":"X","status":422,"message":"No way."}',
-        }),
-      );
-      await dispatcher.goto(`/clients/${client.id}/edit`);
-      await expectToast(dispatcher, 'Failed to load client data', 'No way.');
-      await dispatcher.waitForURL('**/clients');
+  test('Edit: a failure to load shows an error and returns to `/clients`', async ({ dispatcher, office }) => {
+    const client = await makeClient(office);
+    await failing(dispatcher, 'GET', /^\/clients\/[^/]+$/, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: '{"defined":false,"code":"X","status":422,"message":"No way."}',
+      }),
+    );
+    await dispatcher.goto(`/clients/${client.id}/edit`);
+    await rows({
+      "'Failed to load client data'": () => expectToast(dispatcher, 'Failed to load client data', 'No way.'),
     });
-  }
+    await dispatcher.waitForURL('**/clients');
+  });
 });
 
 test.describe('validation', () => {
@@ -207,70 +202,62 @@ test.describe('validation', () => {
     await dismissToasts(page);
   };
 
-  test("'Client name is required'", async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    await fill(dispatcher, '   ');
-    await said(dispatcher, 'Client name is required');
-  });
-
-  test("'At least phone or email is required'", async ({ dispatcher }) => {
+  test('What is missing is said by toast and beside the field', async ({ dispatcher }) => {
     await openNew(dispatcher);
     await fill(dispatcher);
-    await dispatcher.getByLabel('Phone').first().fill('');
-    await said(dispatcher, 'At least phone or email is required');
-  });
-
-  test('The labels mark both as required', async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    for (const label of ['Phone', 'Email'])
-      await expect(dispatcher.getByLabel(label).first()).toHaveAttribute('aria-required', 'true');
-  });
-
-  test("'At least one address is required' (with a street)", async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    await fill(dispatcher);
-    await addressBlock(dispatcher, 1).getByLabel('Street Address').fill(' ');
-    await said(dispatcher, 'At least one address is required');
-  });
-
-  test("'Please select at least one service'", async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    await fill(dispatcher);
-    await dispatcher.getByRole('checkbox', { name: 'Septic Services' }).click();
-    await said(dispatcher, 'Please select at least one service');
-  });
-
-  test('Street, city, state and ZIP are marked required', async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    for (const label of ['Street Address', 'City', 'State', 'ZIP'])
-      await expect(addressBlock(dispatcher, 1).getByLabel(label)).toHaveAttribute('aria-required', 'true');
-  });
-
-  test("The last address cannot be removed: 'At least one address is required'", async ({ dispatcher }) => {
-    await openNew(dispatcher);
-    await dispatcher.getByRole('button', { name: 'Remove address 1' }).click();
-    await expectToast(dispatcher, 'At least one address is required');
-    await expect(addressBlock(dispatcher, 1)).toBeVisible();
+    const name = dispatcher.getByLabel('Client Name');
+    const phone = dispatcher.getByLabel('Phone').first();
+    const street = addressBlock(dispatcher, 1).getByLabel('Street Address');
+    const service = dispatcher.getByRole('checkbox', { name: 'Septic Services' });
+    // Each alone: what the row before took away is put back.
+    await rows({
+      "'Client name is required'": async () => {
+        await name.fill('   ');
+        await said(dispatcher, 'Client name is required');
+      },
+      "'At least phone or email is required'": async () => {
+        await name.fill('Form Client');
+        await phone.fill('');
+        await said(dispatcher, 'At least phone or email is required');
+      },
+      "'At least one address is required' (with a street)": async () => {
+        await phone.fill('(717) 555-0166');
+        await street.fill(' ');
+        await said(dispatcher, 'At least one address is required');
+      },
+      "'Please select at least one service'": async () => {
+        await street.fill('1 Form St');
+        await service.click();
+        await said(dispatcher, 'Please select at least one service');
+      },
+      "The last address cannot be removed: 'At least one address is required'": async () => {
+        await dispatcher.getByRole('button', { name: 'Remove address 1' }).click();
+        await expectToast(dispatcher, 'At least one address is required');
+        await expect(addressBlock(dispatcher, 1)).toBeVisible();
+      },
+    });
   });
 
   test('Contacts with an empty name are dropped on save', async ({ dispatcher, office }) => {
     await openNew(dispatcher);
-    await fill(dispatcher);
+    const name = await fill(dispatcher);
     for (let count = 0; count < 2; count += 1)
       await dispatcher.getByRole('button', { name: 'Add Contact' }).click();
     await contactBlock(dispatcher, 1).getByLabel('Title').fill('Nameless');
     await contactBlock(dispatcher, 2).getByLabel('Name').fill('Named');
-    const saved = await saveAndRead(dispatcher, (path) => office.ask<Saved>('dispatcher', 'GET', path));
-    expect(saved.contacts.map((contact) => contact.name)).toEqual(['Named']);
-  });
-
-  test('Addresses with an empty street are dropped on save', async ({ dispatcher, office }) => {
-    await openNew(dispatcher);
-    await fill(dispatcher);
     await dispatcher.getByRole('button', { name: 'Add Address' }).click();
     await addressBlock(dispatcher, 2).getByLabel('City').fill('Nowhere');
     const saved = await saveAndRead(dispatcher, (path) => office.ask<Saved>('dispatcher', 'GET', path));
-    expect(saved.addresses.map((address) => address.streetLine1)).toEqual(['1 Form St']);
+    expect(saved.contacts.map((contact) => contact.name)).toEqual(['Named']);
+    const countries = async () => expect(saved.addresses.map(({ country }) => country)).toEqual(['USA']);
+    await rows({
+      'Addresses with an empty street are dropped on save': async () =>
+        expect(saved.addresses.map((address) => address.streetLine1)).toEqual(['1 Form St']),
+      'Country defaults to USA': countries,
+      'Default country USA': countries,
+      'On success to `/clients/{id}`': () =>
+        expect(dispatcher.getByRole('heading', { level: 1, name })).toBeVisible(),
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   failing,
   heldBack,
   type Office,
+  rows,
   test,
   troubles,
 } from './visitors.ts';
@@ -66,120 +67,109 @@ test.describe('schedule new job dialog', () => {
 
   test('Client picker searches by name, phone and e-mail', async ({ dispatcher, office }) => {
     const unique = String(Date.now()).slice(-7);
-    const client = await makeClient(office, {
-      email: `mail${unique}@zeager.example`,
-      phone: `(610) ${unique.slice(0, 3)}-${unique.slice(3)}`,
+    const email = `mail${unique}@zeager.example`;
+    const phone = `(610) ${unique.slice(0, 3)}-${unique.slice(3)}`;
+    const client = await makeClient(office, { email, phone });
+    await open(dispatcher);
+    const picker = dialogOf(dispatcher).getByRole('combobox', { name: 'Client' });
+    const option = dispatcher.getByRole('option');
+    await rows({
+      'Command list maximum height 300 pixels': async () => {
+        await picker.click();
+        await expect(option.first()).toBeVisible();
+        const height = (await dispatcher.getByRole('listbox').boundingBox())?.height ?? 0;
+        expect(height).toBeGreaterThan(100);
+        expect(height).toBeLessThanOrEqual(300);
+      },
+      'By name, phone and e-mail': async () => {
+        for (const text of [client.name, email, `${unique.slice(0, 3)}-${unique.slice(3)}`]) {
+          await picker.fill(text);
+          await expect(option).toHaveCount(1);
+          await expect(option).toContainText(client.name);
+        }
+      },
+      'Each option shows name, phone and e-mail': async () => {
+        for (const words of [client.name, phone, email]) await expect(option).toContainText(words);
+      },
+      "'No client found' with Add New Client to `/clients/new`": async () => {
+        await picker.fill('nobody-is-called-this');
+        await expect(dispatcher.getByText('No client found')).toBeVisible();
+        await dispatcher.getByRole('link', { name: 'Add New Client' }).click();
+        await dispatcher.waitForURL('**/clients/new');
+      },
     });
-    await open(dispatcher);
-    for (const text of [client.name, `mail${unique}`, `${unique.slice(0, 3)}-${unique.slice(3)}`]) {
-      await dialogOf(dispatcher).getByRole('combobox', { name: 'Client' }).fill(text);
-      await expect(dispatcher.getByRole('option')).toHaveCount(1);
-      await expect(dispatcher.getByRole('option')).toContainText(client.name);
-    }
-  });
-
-  test('Each option shows name, phone and e-mail', async ({ dispatcher, office }) => {
-    const client = await makeClient(office);
-    await open(dispatcher);
-    await dialogOf(dispatcher).getByRole('combobox', { name: 'Client' }).fill(client.name);
-    for (const words of [client.name, '(717) 555-0188', 'ada@zeager.example'])
-      await expect(dispatcher.getByRole('option').filter({ hasText: client.name })).toContainText(words);
-  });
-
-  test('Command list maximum height 300 pixels', async ({ dispatcher }) => {
-    await open(dispatcher);
-    await dialogOf(dispatcher).getByRole('combobox', { name: 'Client' }).click();
-    await expect(dispatcher.getByRole('option').first()).toBeVisible();
-    const height = (await dispatcher.getByRole('listbox').boundingBox())?.height ?? 0;
-    expect(height).toBeGreaterThan(100);
-    expect(height).toBeLessThanOrEqual(300);
-  });
-
-  test("'No client found' with Add New Client to `/clients/new`", async ({ dispatcher }) => {
-    await open(dispatcher);
-    await dialogOf(dispatcher).getByRole('combobox', { name: 'Client' }).fill('nobody-is-called-this');
-    await expect(dispatcher.getByText('No client found')).toBeVisible();
-    await dispatcher.getByRole('link', { name: 'Add New Client' }).click();
-    await dispatcher.waitForURL('**/clients/new');
   });
 
   test('Summary of contact, phone and e-mail once chosen', async ({ dispatcher, office }) => {
     const client = await makeClient(office);
     await open(dispatcher);
     await choose(dispatcher, client.name);
+    const dialog = dialogOf(dispatcher);
     for (const words of ['Ada Zeager', '(717) 555-0188', 'ada@zeager.example'])
-      await expect(dialogOf(dispatcher).getByText(words)).toBeVisible();
-  });
-
-  test('Service Location select: label, street, city, state, postal code', async ({ dispatcher, office }) => {
-    const client = await makeClient(office);
-    await open(dispatcher);
-    await choose(dispatcher, client.name);
-    await dialogOf(dispatcher).getByLabel('Service Location').click();
-    await expect(dispatcher.getByRole('option')).toHaveCount(2);
-    await expect(
-      dispatcher.getByRole('option', { name: /Barn.*1 Barn Ln.*Lancaster, PA 17601/ }),
-    ).toBeVisible();
-    await expect(
-      dispatcher.getByRole('option', { name: /House.*2 House Rd.*Lititz, PA 17543/ }),
-    ).toBeVisible();
-  });
-
-  test('Primary address, else the first, preselected', async ({ dispatcher, office }) => {
-    const client = await makeClient(office);
-    await open(dispatcher);
-    await choose(dispatcher, client.name);
-    await expect(dialogOf(dispatcher).getByLabel('Service Location')).toContainText('2 House Rd');
+      await expect(dialog.getByText(words)).toBeVisible();
+    await rows({
+      'Primary address, else the first, preselected': () =>
+        expect(dialog.getByLabel('Service Location')).toContainText('2 House Rd'),
+      'Service Location select: label, street, city, state, postal code': async () => {
+        await dialog.getByLabel('Service Location').click();
+        await expect(dispatcher.getByRole('option')).toHaveCount(2);
+        await expect(
+          dispatcher.getByRole('option', { name: /Barn.*1 Barn Ln.*Lancaster, PA 17601/ }),
+        ).toBeVisible();
+        await expect(
+          dispatcher.getByRole('option', { name: /House.*2 House Rd.*Lititz, PA 17543/ }),
+        ).toBeVisible();
+      },
+    });
   });
 
   test('Without addresses: a warning to add one first', async ({ dispatcher, office }) => {
-    await withoutAddresses(dispatcher, office);
+    const id = await withoutAddresses(dispatcher, office);
     await expect(dialogOf(dispatcher).getByRole('alert')).toContainText(
       'Please add an address to their profile first',
     );
-  });
-
-  test('… with Edit Client to `/clients/{id}/edit`', async ({ dispatcher, office }) => {
-    const id = await withoutAddresses(dispatcher, office);
-    await dialogOf(dispatcher).getByRole('link', { name: 'Edit Client' }).click();
-    await dispatcher.waitForURL(`**/clients/${id}/edit`);
-  });
-
-  test('Job Title (required)', async ({ dispatcher }) => {
-    await open(dispatcher);
-    await expect(dialogOf(dispatcher).getByLabel('Job Title')).toHaveAttribute('aria-required', 'true');
-  });
-
-  test('Description', async ({ dispatcher }) => {
-    await open(dispatcher);
-    await expect(dialogOf(dispatcher).getByLabel('Description')).toBeEditable();
-  });
-
-  for (const row of [
-    'Priority low, normal, high, emergency; default normal',
-    'Default job priority normal',
-    'Job priority values',
-  ]) {
-    test(row, async ({ dispatcher }) => {
-      await open(dispatcher);
-      const priority = dialogOf(dispatcher).getByRole('combobox', { name: 'Priority' });
-      await expect(priority).toHaveText('Normal');
-      await priority.click();
-      await expect(dispatcher.getByRole('option')).toHaveText(['Low', 'Normal', 'High', 'Emergency']);
+    await rows({
+      '… when the client has no addresses': () =>
+        expect(submit(dispatcher)).toHaveAttribute('aria-disabled', 'true'),
+      '… with Edit Client to `/clients/{id}/edit`': async () => {
+        await dialogOf(dispatcher).getByRole('link', { name: 'Edit Client' }).click();
+        await dispatcher.waitForURL(`**/clients/${id}/edit`);
+      },
     });
-  }
+  });
 
-  test('Scheduled Date (required, single-date calendar)', async ({ dispatcher }) => {
+  test('Fields of the dialog', async ({ dispatcher }) => {
     await open(dispatcher);
-    const field = dialogOf(dispatcher).getByRole('textbox', { name: 'Scheduled Date' });
-    await expect(field).toHaveAttribute('aria-required', 'true');
-    await typeDate(dispatcher, '2027-05-03');
-    await dialogOf(dispatcher)
-      .getByRole('button', { name: /calendar|choose/i })
-      .first()
-      .click();
-    await expect(dispatcher.getByRole('grid')).toBeVisible();
-    await expect(dispatcher.getByRole('gridcell', { selected: true })).toHaveCount(1);
+    const dialog = dialogOf(dispatcher);
+    const priority = dialog.getByRole('combobox', { name: 'Priority' });
+    const priorities = ['Low', 'Normal', 'High', 'Emergency'];
+    const date = dialog.getByRole('textbox', { name: 'Scheduled Date' });
+    await rows({
+      '… when no client is chosen': () => expect(submit(dispatcher)).toHaveAttribute('aria-disabled', 'true'),
+      'Job Title (required)': () =>
+        expect(dialog.getByLabel('Job Title')).toHaveAttribute('aria-required', 'true'),
+      Description: () => expect(dialog.getByLabel('Description')).toBeEditable(),
+      'Default job priority normal': () => expect(priority).toHaveText('Normal'),
+      'Priority low, normal, high, emergency; default normal': async () => {
+        await priority.click();
+        await expect(dispatcher.getByRole('option')).toHaveText(priorities);
+      },
+      'Job priority values': async () => {
+        await expect(dispatcher.getByRole('option')).toHaveCount(priorities.length);
+        await dispatcher.keyboard.press('Escape');
+        await expect(dispatcher.getByRole('option')).toHaveCount(0);
+      },
+      'Scheduled Date (required, single-date calendar)': async () => {
+        await expect(date).toHaveAttribute('aria-required', 'true');
+        await typeDate(dispatcher, '2027-05-03');
+        await dialog
+          .getByRole('button', { name: /calendar|choose/i })
+          .first()
+          .click();
+        await expect(dispatcher.getByRole('grid')).toBeVisible();
+        await expect(dispatcher.getByRole('gridcell', { selected: true })).toHaveCount(1);
+      },
+    });
   });
 
   test('Buttons Dashboard, Cancel, Schedule Job', async ({ dispatcher }) => {
@@ -200,17 +190,6 @@ test.describe('schedule new job dialog', () => {
     await expect(submit(dispatcher)).toHaveAttribute('aria-disabled', 'true');
     go();
     await expect(dialogOf(dispatcher)).toBeHidden();
-  });
-
-  test('… when no client is chosen', async ({ dispatcher }) => {
-    await open(dispatcher);
-    await expect(submit(dispatcher)).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  test('… when the client has no addresses', async ({ dispatcher, office }) => {
-    await withoutAddresses(dispatcher, office);
-    await expect(dialogOf(dispatcher).getByRole('alert')).toBeVisible();
-    await expect(submit(dispatcher)).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
@@ -243,38 +222,29 @@ test.describe('validation and outcome', () => {
     office,
   }) => {
     const name = await filled(dispatcher, office);
+    let sent: unknown;
+    await dispatcher.route('**/api/jobs', (route) => {
+      if (route.request().method() === 'POST') sent = route.request().postDataJSON();
+      return route.fallback();
+    });
+    const answered = dispatcher.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/api/jobs'),
+    );
     await submit(dispatcher).click();
+    const made = (await (await answered).json()) as object;
     await expectToast(
       dispatcher,
       'Job Scheduled Successfully',
       `New job for ${name} has been added to your schedule.`,
     );
-  });
-
-  for (const row of [
-    "A job from the dialog starts 'unscheduled' although it has a date",
-    'Default new-job status unscheduled',
-    'Date format yyyy-MM-dd',
-  ]) {
-    test(row, async ({ dispatcher, office }) => {
-      await filled(dispatcher, office);
-      let sent: unknown;
-      await dispatcher.route('**/api/jobs', (route) => {
-        if (route.request().method() === 'POST') sent = route.request().postDataJSON();
-        return route.fallback();
-      });
-      const answered = dispatcher.waitForResponse(
-        (response) => response.request().method() === 'POST' && response.url().endsWith('/api/jobs'),
-      );
-      await submit(dispatcher).click();
-      expect((await (await answered).json()) as object).toMatchObject({
-        status: 'unscheduled',
-        scheduledDate: '2027-05-03',
-        priority: 'normal',
-      });
-      expect(sent).toMatchObject({ scheduledDate: '2027-05-03' });
+    await rows({
+      "A job from the dialog starts 'unscheduled' although it has a date": async () =>
+        expect(made).toMatchObject({ status: 'unscheduled', scheduledDate: '2027-05-03' }),
+      'Default new-job status unscheduled': async () =>
+        expect(made).toMatchObject({ status: 'unscheduled', priority: 'normal' }),
+      'Date format yyyy-MM-dd': async () => expect(sent).toMatchObject({ scheduledDate: '2027-05-03' }),
     });
-  }
+  });
 
   test("Job save failure: 'Error Scheduling Job' with the server message", async ({ dispatcher, office }) => {
     await filled(dispatcher, office);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './visitors.ts';
+import { expect, rows, test } from './visitors.ts';
 
 /** Presses a button of a page that is readable before its scripts have come, until it answers. */
 async function pressUntilSaid(page: Page, button: Locator, words: string): Promise<void> {
@@ -43,58 +43,92 @@ test.describe('what the product does', () => {
       ],
     },
   ];
-  for (const { row, words } of promises) {
-    test(row, async ({ stranger }) => {
-      await stranger.goto('/');
-      for (const one of words) await expect(stranger.getByText(one).first()).toBeVisible();
+  const promised = (page: Page, words: readonly RegExp[]) => async () => {
+    for (const one of words) await expect(page.getByRole('main')).toContainText(one);
+  };
+
+  test('Promises of the landing page', async ({ stranger }) => {
+    await stranger.goto('/');
+    await rows(
+      Object.fromEntries(
+        promises.map(({ row, words }) => [
+          row,
+          async () => {
+            for (const one of words) await expect(stranger.getByText(one).first()).toBeVisible();
+          },
+        ]),
+      ),
+    );
+  });
+
+  const statements: readonly {
+    readonly row: string;
+    readonly path: string;
+    readonly words: readonly RegExp[];
+  }[] = [
+    {
+      row: 'Route optimisation is advisory only',
+      path: '/terms',
+      words: [/Route optimization and other automatic suggestions are advisory/],
+    },
+    { row: 'Price: 125 dollars per year per company', path: '/pricing', words: [/\$125/, /per year|a year/] },
+    {
+      row: 'Includes admin portal, AI routing engine, 1 vehicle, first 250 customers',
+      path: '/pricing',
+      words: [/admin portal/i, /AI routing engine/i, /1 vehicle/i, /first 250 customers/i],
+    },
+    { row: '0.55 dollars per customer per month beyond 250', path: '/pricing', words: [/\$0\.55/] },
+    { row: '16 dollars per vehicle per year beyond the first', path: '/pricing', words: [/\$16/] },
+    {
+      row: '12-month free trial, no credit card to begin',
+      path: '/pricing',
+      words: [/12-month free trial|12 months free|free for 12 months/i, /no credit card/i],
+    },
+    {
+      row: 'Billing by a third-party card payment provider; card data not stored',
+      path: '/pricing',
+      words: [/third-party card payment provider/i, /not store card data|card data.*not store/i],
+    },
+    { row: 'Landing page advertises a free 30-day trial', path: '/', words: [/Free 30-day trial/] },
+    {
+      row: 'About: mission of lowering logistics cost for small and medium businesses',
+      path: '/about',
+      words: [/lower.*cost/i, /small and medium/i],
+    },
+    {
+      row: 'Terms: users are responsible for credentials; actions deemed authorised',
+      path: '/terms',
+      words: [/users are responsible for keeping credentials secret/, /deemed authorized by your company/],
+    },
+    { row: 'Terms last updated October 29, 2025', path: '/terms', words: [/Last updated: October 29, 2025/] },
+    {
+      row: 'Liability capped at the amount paid in the prior 12 months',
+      path: '/terms',
+      words: [/capped at the amount you paid for the service in the prior 12 months/],
+    },
+    {
+      row: 'Arbitration completed within 7 business days',
+      path: '/terms',
+      words: [/completed within 7 business days/],
+    },
+    {
+      row: 'Privacy requests generally answered within 30 days',
+      path: '/privacy',
+      words: [/generally answered within 30 days/],
+    },
+    { row: 'Not directed at under-18s', path: '/terms', words: [/not directed at people under 18/] },
+    {
+      row: 'Subscription fees are non-refundable',
+      path: '/terms',
+      words: [/Subscription fees are non-refundable/],
+    },
+  ];
+  for (const [path, ofPage] of Map.groupBy(statements, (one) => one.path)) {
+    test(`Statements of ${path}`, async ({ stranger }) => {
+      await stranger.goto(path);
+      await rows(Object.fromEntries(ofPage.map(({ row, words }) => [row, promised(stranger, words)])));
     });
   }
-
-  const onPage = (row: string, path: string, words: readonly RegExp[]) =>
-    test(row, async ({ stranger }) => {
-      await stranger.goto(path);
-      for (const one of words) await expect(stranger.getByRole('main')).toContainText(one);
-    });
-
-  onPage('Route optimisation is advisory only', '/terms', [
-    /Route optimization and other automatic suggestions are advisory/,
-  ]);
-  onPage('Price: 125 dollars per year per company', '/pricing', [/\$125/, /per year|a year/]);
-  onPage('Includes admin portal, AI routing engine, 1 vehicle, first 250 customers', '/pricing', [
-    /admin portal/i,
-    /AI routing engine/i,
-    /1 vehicle/i,
-    /first 250 customers/i,
-  ]);
-  onPage('0.55 dollars per customer per month beyond 250', '/pricing', [/\$0\.55/]);
-  onPage('16 dollars per vehicle per year beyond the first', '/pricing', [/\$16/]);
-  onPage('12-month free trial, no credit card to begin', '/pricing', [
-    /12-month free trial|12 months free|free for 12 months/i,
-    /no credit card/i,
-  ]);
-  onPage('Billing by a third-party card payment provider; card data not stored', '/pricing', [
-    /third-party card payment provider/i,
-    /not store card data|card data.*not store/i,
-  ]);
-  onPage('Landing page advertises a free 30-day trial', '/', [/Free 30-day trial/]);
-  onPage('About: mission of lowering logistics cost for small and medium businesses', '/about', [
-    /lower.*cost/i,
-    /small and medium/i,
-  ]);
-  onPage('Terms: users are responsible for credentials; actions deemed authorised', '/terms', [
-    /users are responsible for keeping credentials secret/,
-    /deemed authorized by your company/,
-  ]);
-  onPage('Terms last updated October 29, 2025', '/terms', [/Last updated: October 29, 2025/]);
-  onPage('Liability capped at the amount paid in the prior 12 months', '/terms', [
-    /capped at the amount you paid for the service in the prior 12 months/,
-  ]);
-  onPage('Arbitration completed within 7 business days', '/terms', [/completed within 7 business days/]);
-  onPage('Privacy requests generally answered within 30 days', '/privacy', [
-    /generally answered within 30 days/,
-  ]);
-  onPage('Not directed at under-18s', '/terms', [/not directed at people under 18/]);
-  onPage('Subscription fees are non-refundable', '/terms', [/Subscription fees are non-refundable/]);
 
   test('Free trial 30 days on the landing page, 12 months on the pricing page', async ({ stranger }) => {
     await stranger.goto('/');
@@ -168,52 +202,41 @@ test.describe('landing page', () => {
     }
   });
 
-  test("Headline 'Streamline Your Service Operations'", async ({ stranger }) => {
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
-      'Streamline Your Service Operations',
-    );
-  });
-
-  for (const row of [
-    'Feature card Smart Scheduling',
-    'Feature card Route Optimization',
-    'Feature card Mobile First',
-    'Feature card Automated Billing',
-    'Feature card Compliance Ready',
-    'Feature card Analytics Dashboard',
-  ]) {
-    test(row, async ({ stranger }) => {
-      const name = row.slice('Feature card '.length);
-      await expect(stranger.locator('#features').getByRole('article')).toHaveCount(6);
-      await expect(
-        stranger
-          .locator('#features')
-          .getByRole('article')
-          .filter({ has: stranger.getByRole('heading', { name, exact: true }) }),
-      ).toBeVisible();
+  test('Words of the landing page', async ({ stranger }) => {
+    const features = stranger.locator('#features').getByRole('article');
+    const feature = (name: string) =>
+      expect(features.filter({ has: stranger.getByRole('heading', { name, exact: true }) })).toBeVisible();
+    const hasBullets = (name: RegExp) =>
+      expect
+        .poll(() => stranger.getByRole('region', { name }).getByRole('listitem').count())
+        .toBeGreaterThan(2);
+    await expect(features).toHaveCount(6);
+    await rows({
+      "Headline 'Streamline Your Service Operations'": () =>
+        expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Streamline Your Service Operations'),
+      'Feature card Smart Scheduling': () => feature('Smart Scheduling'),
+      'Feature card Route Optimization': () => feature('Route Optimization'),
+      'Feature card Mobile First': () => feature('Mobile First'),
+      'Feature card Automated Billing': () => feature('Automated Billing'),
+      'Feature card Compliance Ready': () => feature('Compliance Ready'),
+      'Feature card Analytics Dashboard': () => feature('Analytics Dashboard'),
+      'Industry cards Septic Services, Portable Sanitation, Grease Trap Services, Manure Hauling': () =>
+        expect(stranger.locator('#industries').getByRole('article').getByRole('heading')).toHaveText([
+          'Septic Services',
+          'Portable Sanitation',
+          'Grease Trap Services',
+          'Manure Hauling',
+        ]),
+      'Field-teams block with a bullet list': () => hasBullets(/field teams/i),
+      'Analytics block with a bullet list': () => hasBullets(/^Analytics/),
+      "'No credit card required • Free 30-day trial • Cancel anytime'": () =>
+        expect(
+          stranger.getByText('No credit card required • Free 30-day trial • Cancel anytime'),
+        ).toBeVisible(),
+      'Copyright line with the current year': () =>
+        expect(stranger.getByText(`© ${new Date().getFullYear()} Haulwright`)).toBeVisible(),
     });
-  }
-
-  test('Industry cards Septic Services, Portable Sanitation, Grease Trap Services, Manure Hauling', async ({
-    stranger,
-  }) => {
-    await expect(stranger.locator('#industries').getByRole('article').getByRole('heading')).toHaveText([
-      'Septic Services',
-      'Portable Sanitation',
-      'Grease Trap Services',
-      'Manure Hauling',
-    ]);
   });
-
-  for (const [row, name] of [
-    ['Field-teams block with a bullet list', /field teams/i],
-    ['Analytics block with a bullet list', /^Analytics/],
-  ] as const) {
-    test(row, async ({ stranger }) => {
-      const block = stranger.getByRole('region', { name });
-      await expect.poll(() => block.getByRole('listitem').count()).toBeGreaterThan(2);
-    });
-  }
 
   test('Schedule a Demo and Talk to Sales go to `/auth`', async ({ stranger }) => {
     for (const name of ['Schedule a Demo', 'Talk to Sales']) {
@@ -221,12 +244,6 @@ test.describe('landing page', () => {
       await stranger.getByRole('link', { name }).click();
       await stranger.waitForURL('**/auth');
     }
-  });
-
-  test("'No credit card required • Free 30-day trial • Cancel anytime'", async ({ stranger }) => {
-    await expect(
-      stranger.getByText('No credit card required • Free 30-day trial • Cancel anytime'),
-    ).toBeVisible();
   });
 
   test('Footer links to `/about`, `/privacy`, `/terms`, `/security`', async ({ stranger }) => {
@@ -248,9 +265,5 @@ test.describe('landing page', () => {
       await expect(stranger.getByRole('status')).toContainText('coming soon');
       expect(new URL(stranger.url()).pathname).toBe('/');
     }
-  });
-
-  test('Copyright line with the current year', async ({ stranger }) => {
-    await expect(stranger.getByText(`© ${new Date().getFullYear()} Haulwright`)).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToast, failing, heldBack, test, troubles } from './visitors.ts';
+import { dismissToasts, expect, expectToast, failing, heldBack, rows, test, troubles } from './visitors.ts';
 
 const cardOf = (page: Page, name: string) =>
   page
@@ -16,6 +16,7 @@ async function open(page: Page): Promise<void> {
 const listed = (page: Page, users: readonly object[]) =>
   page.route('**/api/users', (route) => route.fulfill({ json: users }));
 const anId = '01900000-0000-7000-8000-000000000001';
+const otherId = '01900000-0000-7000-8000-000000000002';
 const somebody = { id: anId, userId: anId, fullName: '', email: 'x@example.com', phone: null, roles: [] };
 
 test.describe('user management', () => {
@@ -37,60 +38,48 @@ test.describe('user management', () => {
     await expect(admin.getByText('Loading users...')).toBeVisible();
     go();
     await expect(cardOf(admin, 'Rosa Garber')).toBeVisible();
+    await rows({
+      'Loading indicator until the first user-list fetch finishes': () =>
+        expect(admin.getByText('Loading users...')).toHaveCount(0),
+    });
   });
 
-  test('Loading indicator until the first user-list fetch finishes', async ({ admin }) => {
-    const go = await heldBack(admin, 'GET', /^\/api\/users$/);
-    await admin.goto('/users');
-    await expect(admin.getByText('Loading users...')).toBeVisible();
-    go();
-    await expect(admin.getByText('Loading users...')).toHaveCount(0);
-  });
-
-  test('Cards in a grid', async ({ admin }) => {
+  test('The list of people', async ({ admin, office }) => {
+    const users = await office.ask<{ userId: string; fullName: string }[]>('admin', 'GET', '/users');
     await open(admin);
     const list = admin.getByRole('list', { name: 'Users' });
-    await expect.poll(() => list.getByRole('heading').count()).toBeGreaterThanOrEqual(6);
-    await expect(list).toHaveCSS('display', 'grid');
+    await rows({
+      'Cards in a grid': async () => {
+        await expect.poll(() => list.getByRole('heading').count()).toBeGreaterThanOrEqual(6);
+        await expect(list).toHaveCSS('display', 'grid');
+      },
+      'The user id': () =>
+        expect(cardOf(admin, 'Dana Weaver')).toContainText(
+          users.find((user) => user.fullName === 'Dana Weaver')?.userId ?? '?',
+        ),
+      'Role badges, underscore turned into a space': () =>
+        expect(cardOf(admin, 'Levi Esh').getByRole('list', { name: 'Roles' })).toHaveText('field technician'),
+      "'No Role' badge": () =>
+        expect(cardOf(admin, 'Tina Hess').getByRole('list', { name: 'Roles' })).toHaveText('No Role'),
+      'Remove User button': () =>
+        expect(cardOf(admin, 'Hector Diaz').getByRole('button', { name: 'Remove User' })).toBeVisible(),
+      'Invite User': async () => {
+        await admin.getByRole('button', { name: 'Invite User' }).click();
+        await expect(admin.getByRole('dialog', { name: 'Invite New User' })).toBeVisible();
+      },
+    });
   });
 
   test("Full name, or 'Unnamed User'", async ({ admin }) => {
-    await open(admin);
-    await expect(cardOf(admin, 'Dana Weaver')).toBeVisible();
-    await listed(admin, [somebody]);
+    await listed(admin, [
+      { ...somebody, fullName: 'With Phone', phone: '(717) 555-0199' },
+      { ...somebody, id: otherId, userId: otherId },
+    ]);
     await open(admin);
     await expect(cardOf(admin, 'Unnamed User')).toBeVisible();
-  });
-
-  test('The user id', async ({ admin, office }) => {
-    const users = await office.ask<{ userId: string; fullName: string }[]>('admin', 'GET', '/users');
-    await open(admin);
-    await expect(cardOf(admin, 'Dana Weaver')).toContainText(
-      users.find((user) => user.fullName === 'Dana Weaver')?.userId ?? '?',
-    );
-  });
-
-  test('Role badges, underscore turned into a space', async ({ admin }) => {
-    await open(admin);
-    await expect(cardOf(admin, 'Levi Esh').getByRole('list', { name: 'Roles' })).toHaveText(
-      'field technician',
-    );
-  });
-
-  test("'No Role' badge", async ({ admin }) => {
-    await open(admin);
-    await expect(cardOf(admin, 'Tina Hess').getByRole('list', { name: 'Roles' })).toHaveText('No Role');
-  });
-
-  test('The phone, if present', async ({ admin }) => {
-    await listed(admin, [{ ...somebody, fullName: 'With Phone', phone: '(717) 555-0199' }]);
-    await open(admin);
-    await expect(cardOf(admin, 'With Phone')).toContainText('(717) 555-0199');
-  });
-
-  test('Remove User button', async ({ admin }) => {
-    await open(admin);
-    await expect(cardOf(admin, 'Hector Diaz').getByRole('button', { name: 'Remove User' })).toBeVisible();
+    await rows({
+      'The phone, if present': () => expect(cardOf(admin, 'With Phone')).toContainText('(717) 555-0199'),
+    });
   });
 
   test("Empty state 'No Users Yet - Get started by inviting team members to your company.'", async ({
@@ -100,19 +89,18 @@ test.describe('user management', () => {
     await open(admin);
     await expect(admin.getByRole('heading', { name: 'No Users Yet' })).toBeVisible();
     await expect(admin.getByText('Get started by inviting team members to your company.')).toBeVisible();
-  });
-
-  test('Invite First User', async ({ admin }) => {
-    await listed(admin, []);
-    await open(admin);
-    await admin.getByRole('button', { name: 'Invite First User' }).click();
-    await expect(admin.getByRole('dialog', { name: 'Invite New User' })).toBeVisible();
-  });
-
-  test('Invite User', async ({ admin }) => {
-    await open(admin);
-    await admin.getByRole('button', { name: 'Invite User' }).click();
-    await expect(admin.getByRole('dialog', { name: 'Invite New User' })).toBeVisible();
+    await rows({
+      'Invite First User': async () => {
+        await admin.getByRole('button', { name: 'Invite First User' }).click();
+        await expect(admin.getByRole('dialog', { name: 'Invite New User' })).toBeVisible();
+      },
+      'Invite dialog opens via Invite User or Invite First User': async () => {
+        await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+        await expect(admin.getByRole('dialog')).toBeHidden();
+        await admin.getByRole('button', { name: 'Invite User' }).click();
+        await expect(admin.getByRole('dialog', { name: 'Invite New User' })).toBeVisible();
+      },
+    });
   });
 });
 
@@ -125,58 +113,51 @@ test.describe('invite dialog', () => {
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Invite New User' });
 
   test('Invite New User dialog: Email Address, Full Name, Role', async ({ admin }) => {
+    const dialog = dialogOf(admin);
     for (const label of ['Email Address', 'Full Name', 'Role'])
-      await expect(dialogOf(admin).getByLabel(label)).toBeVisible();
-  });
-
-  test('Roles Administrator, Dispatcher, Field Technician; default field_technician', async ({ admin }) => {
-    const role = dialogOf(admin).getByRole('combobox', { name: 'Role' });
-    await expect(role).toHaveText('Field Technician');
-    await role.click();
-    await expect(admin.getByRole('option')).toHaveText(['Administrator', 'Dispatcher', 'Field Technician']);
-  });
-
-  test('Default role in the invite form field_technician', async ({ admin }) => {
-    await expect(dialogOf(admin).getByRole('combobox', { name: 'Role' })).toHaveText('Field Technician');
-  });
-
-  test('Invite: role limited to the three', async ({ admin }) => {
-    await dialogOf(admin).getByRole('combobox', { name: 'Role' }).click();
-    await expect(admin.getByRole('option')).toHaveCount(3);
-  });
-
-  for (const [row, option, words] of [
-    [
-      'Helper line for admin: full system access and user management',
-      'Administrator',
-      'Full system access and user management',
-    ],
-    [
-      'Helper line for dispatcher: manage clients, jobs and routes',
-      'Dispatcher',
-      'Manage clients, jobs and routes',
-    ],
-    [
-      'Helper line for field_technician: view and update assigned jobs only',
-      'Field Technician',
-      'View and update assigned jobs only',
-    ],
-  ] as const) {
-    test(row, async ({ admin }) => {
-      await dialogOf(admin).getByRole('combobox', { name: 'Role' }).click();
+      await expect(dialog.getByLabel(label)).toBeVisible();
+    const role = dialog.getByRole('combobox', { name: 'Role' });
+    const helps = (option: string, words: string) => async () => {
+      await role.click();
       await admin.getByRole('option', { name: option }).click();
-      await expect(dialogOf(admin).getByText(words)).toBeVisible();
+      await expect(admin.getByRole('option')).toHaveCount(0);
+      await expect(dialog.getByText(words)).toBeVisible();
+    };
+    await rows({
+      'Default role in the invite form field_technician': () => expect(role).toHaveText('Field Technician'),
+      'Roles Administrator, Dispatcher, Field Technician; default field_technician': async () => {
+        await role.click();
+        await expect(admin.getByRole('option')).toHaveText([
+          'Administrator',
+          'Dispatcher',
+          'Field Technician',
+        ]);
+      },
+      'Invite: role limited to the three': async () => {
+        await expect(admin.getByRole('option')).toHaveCount(3);
+        await admin.keyboard.press('Escape');
+        await expect(admin.getByRole('option')).toHaveCount(0);
+      },
+      'Helper line for admin: full system access and user management': helps(
+        'Administrator',
+        'Full system access and user management',
+      ),
+      'Helper line for dispatcher: manage clients, jobs and routes': helps(
+        'Dispatcher',
+        'Manage clients, jobs and routes',
+      ),
+      'Helper line for field_technician: view and update assigned jobs only': helps(
+        'Field Technician',
+        'View and update assigned jobs only',
+      ),
+      'Invite: email input type': () =>
+        expect(dialog.getByLabel('Email Address')).toHaveAttribute('type', 'email'),
+      'Cancel and Send Invitation': async () => {
+        await expect(dialog.getByRole('button', { name: 'Send Invitation' })).toBeVisible();
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+        await expect(dialog).toBeHidden();
+      },
     });
-  }
-
-  test('Cancel and Send Invitation', async ({ admin }) => {
-    await expect(dialogOf(admin).getByRole('button', { name: 'Send Invitation' })).toBeVisible();
-    await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialogOf(admin)).toBeHidden();
-  });
-
-  test('Invite: email input type', async ({ admin }) => {
-    await expect(dialogOf(admin).getByLabel('Email Address')).toHaveAttribute('type', 'email');
   });
 
   test("Invite: both required, else 'Please fill in all required fields', nothing sent", async ({
@@ -187,12 +168,15 @@ test.describe('invite dialog', () => {
     await dialogOf(admin).getByLabel('Email Address').fill('someone@example.com');
     await dialogOf(admin).getByRole('button', { name: 'Send Invitation' }).click();
     await expectToast(admin, 'Please fill in all required fields');
+    await rows({
+      "Invite incomplete: 'Please fill in all required fields'": async () => {
+        await dismissToasts(admin);
+        await dialogOf(admin).getByLabel('Email Address').fill('');
+        await dialogOf(admin).getByRole('button', { name: 'Send Invitation' }).click();
+        await expectToast(admin, 'Please fill in all required fields');
+      },
+    });
     expect(sent.filter((url) => url.includes('/invitations'))).toEqual([]);
-  });
-
-  test("Invite incomplete: 'Please fill in all required fields'", async ({ admin }) => {
-    await dialogOf(admin).getByRole('button', { name: 'Send Invitation' }).click();
-    await expectToast(admin, 'Please fill in all required fields');
   });
 
   test("'Sending...' while busy", async ({ admin }) => {
@@ -200,36 +184,36 @@ test.describe('invite dialog', () => {
     await dialogOf(admin).getByLabel('Email Address').fill('busy@example.com');
     await dialogOf(admin).getByLabel('Full Name').fill('Busy Person');
     await dialogOf(admin).getByRole('button', { name: 'Send Invitation' }).click();
-    await expect(dialogOf(admin).getByRole('button', { name: 'Sending...' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    const sending = dialogOf(admin).getByRole('button', { name: 'Sending...' });
+    await expect(sending).toHaveAttribute('aria-disabled', 'true');
+    await rows({
+      'A sending flag while submitting': () => expect(sending).toHaveAttribute('aria-busy', 'true'),
+    });
     go();
     await expect(dialogOf(admin)).toBeHidden();
   });
 
   test("Invite success: 'Invitation sent to {email}' and its description", async ({ admin }) => {
-    await dialogOf(admin).getByLabel('Email Address').fill('welcome@example.com');
-    await dialogOf(admin).getByLabel('Full Name').fill('Welcome Person');
-    await dialogOf(admin).getByRole('button', { name: 'Send Invitation' }).click();
+    const dialog = dialogOf(admin);
+    await dialog.getByLabel('Email Address').fill('welcome@example.com');
+    await dialog.getByLabel('Full Name').fill('Welcome Person');
+    await dialog.getByRole('combobox', { name: 'Role' }).click();
+    await admin.getByRole('option', { name: 'Dispatcher' }).click();
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
     await expectToast(
       admin,
       'Invitation sent to welcome@example.com',
       'They will receive an email with instructions to join your company.',
     );
-  });
-
-  test('On completion the dialog closes, email and name are cleared, role resets', async ({ admin }) => {
-    await dialogOf(admin).getByLabel('Email Address').fill('again@example.com');
-    await dialogOf(admin).getByLabel('Full Name').fill('Again Person');
-    await dialogOf(admin).getByRole('combobox', { name: 'Role' }).click();
-    await admin.getByRole('option', { name: 'Dispatcher' }).click();
-    await dialogOf(admin).getByRole('button', { name: 'Send Invitation' }).click();
-    await expect(dialogOf(admin)).toBeHidden();
-    await admin.getByRole('button', { name: 'Invite User' }).click();
-    await expect(dialogOf(admin).getByLabel('Email Address')).toHaveValue('');
-    await expect(dialogOf(admin).getByLabel('Full Name')).toHaveValue('');
-    await expect(dialogOf(admin).getByRole('combobox', { name: 'Role' })).toHaveText('Field Technician');
+    await rows({
+      'On completion the dialog closes, email and name are cleared, role resets': async () => {
+        await expect(dialog).toBeHidden();
+        await admin.getByRole('button', { name: 'Invite User' }).click();
+        await expect(dialog.getByLabel('Email Address')).toHaveValue('');
+        await expect(dialog.getByLabel('Full Name')).toHaveValue('');
+        await expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveText('Field Technician');
+      },
+    });
   });
 
   test("Invite failure: 'Failed to send invitation'", async ({ admin }) => {
@@ -247,31 +231,11 @@ test.describe('invite dialog', () => {
   });
 });
 
-test('Invite dialog opens via Invite User or Invite First User', async ({ admin }) => {
-  await listed(admin, []);
-  for (const name of ['Invite User', 'Invite First User']) {
-    await open(admin);
-    await admin.getByRole('button', { name }).click();
-    await expect(admin.getByRole('dialog', { name: 'Invite New User' })).toBeVisible();
-  }
-});
-
-test('A sending flag while submitting', async ({ admin }) => {
-  await open(admin);
-  await admin.getByRole('button', { name: 'Invite User' }).click();
-  const go = await heldBack(admin, 'POST', /^\/api\/invitations$/);
-  await admin.getByLabel('Email Address').fill('flag@example.com');
-  await admin.getByLabel('Full Name').fill('Flag Person');
-  await admin.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(admin.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-busy', 'true');
-  go();
-  await expect(admin.getByRole('dialog')).toBeHidden();
-});
-
 test.describe('removing a user', () => {
   test.beforeEach(async ({ admin }) => {
     await open(admin);
     await cardOf(admin, 'Hector Diaz').getByRole('button', { name: 'Remove User' }).click();
+    await expect(dialogOf(admin)).toBeVisible();
   });
   const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Remove User?' });
 
@@ -282,13 +246,14 @@ test.describe('removing a user', () => {
       /cannot be undone/,
     ])
       await expect(dialogOf(admin)).toContainText(words);
-  });
-
-  test('Buttons Cancel and Remove User', async ({ admin }) => {
-    await expect(dialogOf(admin).getByRole('button')).toHaveText(['Cancel', 'Remove User']);
-    await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialogOf(admin)).toBeHidden();
-    await expect(cardOf(admin, 'Hector Diaz')).toContainText('field technician');
+    await rows({
+      'Buttons Cancel and Remove User': async () => {
+        await expect(dialogOf(admin).getByRole('button')).toHaveText(['Cancel', 'Remove User']);
+        await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click();
+        await expect(dialogOf(admin)).toBeHidden();
+        await expect(cardOf(admin, 'Hector Diaz')).toContainText('field technician');
+      },
+    });
   });
 
   test("Remove: 'User removed from your company' / 'Failed to remove user'", async ({ admin, office }) => {
@@ -304,34 +269,22 @@ test.describe('removing a user', () => {
     }
     await admin.unrouteAll();
     await cardOf(admin, 'Hector Diaz').getByRole('button', { name: 'Remove User' }).click();
-    await dialogOf(admin).getByRole('button', { name: 'Remove User' }).click();
-    await expectToast(admin, 'User removed from your company');
-    const hector = (
-      await office.ask<{ userId: string; email: string; roles: string[] }[]>('admin', 'GET', '/users')
-    ).find((user) => user.email.startsWith('hector@'));
-    expect(hector?.roles).toEqual([]);
-    await office.ask('admin', 'PUT', `/users/${hector?.userId}/roles`, { roles: ['field_technician'] });
-  });
-
-  test('Remove flow: choose, confirm, delete, close, reload', async ({ admin, office }) => {
-    await dialogOf(admin).getByRole('button', { name: 'Remove User' }).click();
-    await expect(dialogOf(admin)).toBeHidden();
-    await expect(cardOf(admin, 'Hector Diaz').getByRole('list', { name: 'Roles' })).toHaveText('No Role');
-    const hector = (await office.ask<{ userId: string; email: string }[]>('admin', 'GET', '/users')).find(
-      (user) => user.email.startsWith('hector@'),
-    );
-    await office.ask('admin', 'PUT', `/users/${hector?.userId}/roles`, { roles: ['field_technician'] });
-  });
-
-  test('Then the list reloads', async ({ admin, office }) => {
     const reloaded = admin.waitForResponse(
       (response) => response.url().endsWith('/api/users') && response.request().method() === 'GET',
     );
     await dialogOf(admin).getByRole('button', { name: 'Remove User' }).click();
-    expect((await reloaded).status()).toBe(200);
-    const hector = (await office.ask<{ userId: string; email: string }[]>('admin', 'GET', '/users')).find(
-      (user) => user.email.startsWith('hector@'),
-    );
+    await expectToast(admin, 'User removed from your company');
+    await rows({
+      'Then the list reloads': async () => expect((await reloaded).status()).toBe(200),
+      'Remove flow: choose, confirm, delete, close, reload': async () => {
+        await expect(dialogOf(admin)).toBeHidden();
+        await expect(cardOf(admin, 'Hector Diaz').getByRole('list', { name: 'Roles' })).toHaveText('No Role');
+      },
+    });
+    const hector = (
+      await office.ask<{ userId: string; email: string; roles: string[] }[]>('admin', 'GET', '/users')
+    ).find((user) => user.email.startsWith('hector@'));
+    expect(hector?.roles).toEqual([]);
     await office.ask('admin', 'PUT', `/users/${hector?.userId}/roles`, { roles: ['field_technician'] });
   });
 });

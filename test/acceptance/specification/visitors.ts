@@ -145,6 +145,19 @@ export const test = base.extend<Visitors, Shared>({
 
 export { expect } from '../fixtures.ts';
 
+/**
+ * Rows of the specification that one visit shows, each a step by its statement. All of them are looked at,
+ * whichever fails.
+ */
+export async function rows(checks: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+  const failed: string[] = [];
+  for (const [row, check] of Object.entries(checks))
+    await test
+      .step(row, check)
+      .catch((error: unknown) => failed.push(`${row}\n${error instanceof Error ? error.message : row}`));
+  if (failed.length > 0) throw new Error(failed.join('\n\n'));
+}
+
 /** A toast with this title, and the words below it. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page
