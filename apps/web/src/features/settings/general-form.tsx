@@ -13,7 +13,7 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { LeaveGuard } from '../clients/leave-guard.tsx';
+import { LeaveGuard } from '../../leave-guard.tsx';
 import { AddressPinMap } from '../map/public.ts';
 import { timeZoneOptions } from './time-zones.ts';
 import { useDraft } from './use-draft.ts';
