@@ -125,20 +125,20 @@ const officePages = [
     path: '/jobs',
     validateSearch: jobListSearch,
     staticData: { title: 'Jobs', access: { permission: 'VIEW_OWN_JOBS' } },
-    ...page(() => import('./features/jobs/job-list-page.tsx')),
+    ...page(() => import('./features/jobs/list/job-list-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/jobs/recurring',
     validateSearch: recurringJobsSearch,
     staticData: { title: 'Recurring jobs', access: { permission: 'VIEW_ALL_JOBS' } },
-    ...page(() => import('./features/jobs/recurring-jobs-page.tsx')),
+    ...page(() => import('./features/jobs/series/recurring-jobs-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/jobs/$jobId',
     staticData: { title: 'Job', access: { permission: 'VIEW_OWN_JOBS' } },
-    ...page(() => import('./features/jobs/job-page.tsx')),
+    ...page(() => import('./features/jobs/job/job-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 const ScheduleJobDialog = lazy(async () => ({
-  default: (await import('../features/jobs/schedule-job-dialog.tsx')).ScheduleJobDialog,
+  default: (await import('../features/jobs/schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
 }));
 const OptimizeRoutesDialog = lazy(async () => ({
   default: (await import('../features/routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,

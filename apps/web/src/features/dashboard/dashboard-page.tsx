@@ -20,7 +20,7 @@ import { SummaryCards } from './summary-cards.tsx';
 import { TabContent } from './tab-content.tsx';
 
 const ScheduleJobDialog = lazyDialog(
-  async () => (await import('../jobs/schedule-job-dialog.tsx')).ScheduleJobDialog,
+  async () => (await import('../jobs/schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
 );
 const GenerateReportDialog = lazyDialog(
   async () => (await import('../reports/generate-report-dialog.tsx')).GenerateReportDialog,
