@@ -145,7 +145,7 @@ const officePages = [
     path: '/dispatch',
     validateSearch: dispatchSearch,
     staticData: { title: 'Dispatch', access: { permission: 'EDIT_ROUTE' } },
-    ...page(() => import('./features/dispatch/dispatch-page.tsx')),
+    ...page(() => import('./features/dispatch/board/dispatch-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
@@ -178,7 +178,7 @@ const officePages = [
     getParentRoute: () => office,
     path: '/routes/$routeId/sheet',
     staticData: { title: 'Route sheet', access: { permission: 'VIEW_OWN_ROUTE' } },
-    ...page(() => import('./features/dispatch/life/route-sheet-page.tsx')),
+    ...page(() => import('./features/dispatch/sheets/route-sheet-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

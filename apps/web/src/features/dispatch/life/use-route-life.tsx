@@ -13,7 +13,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { useSession } from '../../session/session-context.ts';
-import type { Wish } from '../board-moves.ts';
+import type { Wish } from '../moves/board-moves.ts';
 
 const HistoryDrawer = lazyDialog(async () => (await import('./history-drawer.tsx')).HistoryDrawer);
 const CompleteRouteDialog = lazyDialog(async () => (await import('./end-dialogs.tsx')).CompleteRouteDialog);

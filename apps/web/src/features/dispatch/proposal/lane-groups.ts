@@ -7,9 +7,9 @@ import {
 } from '@haulwright/domain/dispatch/proposal';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
-import { type Wish, visitsOf } from '../board-moves.ts';
-import type { PoolStop } from '../provisional.ts';
-import { inParts } from '../together.ts';
+import { type Wish, visitsOf } from '../moves/board-moves.ts';
+import type { PoolStop } from '../moves/provisional.ts';
+import { inParts } from '../moves/together.ts';
 
 /**
  * What can be done with lanes that are accepted together: `open` they wait, `accepted` the day is as they

@@ -8,7 +8,7 @@ import { LeftOutJobs } from '../../routes/left-out-jobs.tsx';
 import { PlanNotes } from '../../routes/plan-notes.tsx';
 import { count } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
-import type { Board } from '../use-board.ts';
+import type { Board } from '../moves/use-board.ts';
 import { ChangeList } from './change-list.tsx';
 import { ComparedLanes } from './compared-lanes.tsx';
 import { groupsOf, unchangedLanes } from './lane-groups.ts';
@@ -16,7 +16,7 @@ import { ProposalActions } from './proposal-actions.tsx';
 import { ProposalMap } from './proposal-map.tsx';
 import { ProposalTotals } from './proposal-totals.tsx';
 import { namesInWords } from './proposal-words.ts';
-import { useAcceptance } from './use-acceptance.ts';
+import { useAcceptance } from '../moves/use-acceptance.ts';
 import type { DayPlanState } from './use-day-plan.ts';
 
 interface ProposalViewProps {
