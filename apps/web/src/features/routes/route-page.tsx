@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import './route-print.css';
-import { RouteView } from './route-view.tsx';
+import { RouteView } from './view/route-view.tsx';
 
 /** What the page shows first; see page-route.ts. */
 export const load = ({ queryClient, params: { routeId = '' } }: PageVisit) =>

@@ -7,7 +7,7 @@ import { count, hoursAndMinutes } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { BoardMenu } from './board-menu.tsx';
 import type { Lane } from './lanes.ts';
-import { missedCount, routeProgressInWords } from '../life/progress-words.ts';
+import { missedCount, routeProgressInWords } from '../../routes/progress/progress-words.ts';
 
 interface LaneHeadProps {
   readonly lane: Lane;

@@ -7,7 +7,7 @@ import {
 } from '@haulwright/domain/routes/route-progress';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { Units } from '../../units/use-units.ts';
-import { clock, count } from '../../routes/route-words.ts';
+import { clock, count } from '../route-words.ts';
 
 /** What is known of a stop beyond its plan, as a sentence; '' when it goes by the plan. */
 export function progressInWords({

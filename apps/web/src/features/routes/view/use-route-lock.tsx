@@ -1,14 +1,14 @@
 import type { Route } from '@haulwright/domain/routes/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
-import { newIdempotencyKey } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
-import { api } from '../../api/queries.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useCan } from '../session/session-context.ts';
-import { draftOf, inputOf } from './editor/route-draft.ts';
-import { refreshRoutes } from './route-queries.ts';
+import { newIdempotencyKey } from '../../../api/client.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useCan } from '../../session/session-context.ts';
+import { draftOf, inputOf } from '../editor/route-draft.ts';
+import { refreshRoutes } from '../route-queries.ts';
 
 /** What locks a route that can be changed, or unlocks it; no item for who may not. */
 export function useRouteLock(route: Route): readonly MenuItem[] {

@@ -1,7 +1,7 @@
 import type { Route } from '@haulwright/domain/routes/route';
 import type { ReactNode } from 'react';
-import { clock, count, hoursAndMinutes } from './route-words.ts';
-import { useUnits } from '../units/use-units.ts';
+import { clock, count, hoursAndMinutes } from '../route-words.ts';
+import { useUnits } from '../../units/use-units.ts';
 
 /** The day in figures. */
 export function RouteTotals({ route }: { readonly route: Route }) {

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
-import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { refreshRoutes } from './route-queries.ts';
-import { count } from './route-words.ts';
-import { whyTied } from './why-tied.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { refreshRoutes } from '../route-queries.ts';
+import { count } from '../route-words.ts';
+import { whyTied } from '../why-tied.ts';
 
 /** Takes a draft route back; routes that were begun stay. */
 export function RemoveRoute({ route }: { readonly route: Route }) {

@@ -4,17 +4,17 @@ import type { StopProgress } from '@haulwright/domain/routes/route-progress';
 import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { Hourglass } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { StopProgressNote } from '../dispatch/life/stop-progress-note.tsx';
-import { JobTypeName } from '../jobs/job-type-name.tsx';
-import { FindingList } from './finding-list.tsx';
-import { LockBadge } from './route-badges.tsx';
-import { stopLabel } from './route-map-data.ts';
-import { clock, legInWords } from './route-words.ts';
-import { StopDisc } from './stop-disc.tsx';
-import { TankGauge } from './tank-gauge.tsx';
-import { useUnits } from '../units/use-units.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { StopProgressNote } from '../progress/stop-progress-note.tsx';
+import { JobTypeName } from '../../jobs/job-type-name.tsx';
+import { FindingList } from '../finding-list.tsx';
+import { LockBadge } from '../route-badges.tsx';
+import { stopLabel } from '../route-map-data.ts';
+import { clock, legInWords } from '../route-words.ts';
+import { StopDisc } from '../stop-disc.tsx';
+import { TankGauge } from '../tank-gauge.tsx';
+import { useUnits } from '../../units/use-units.ts';
 
 interface StopRowProps {
   readonly stop: RouteStop;
