@@ -152,7 +152,7 @@ const officePages = [
     path: '/routes',
     validateSearch: routeListSearch,
     staticData: { title: 'Routes', access: { permission: 'VIEW_ALL_ROUTES' } },
-    ...page(() => import('./features/routes/route-list-page.tsx')),
+    ...page(() => import('./features/planning/day/route-list-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -26,7 +26,7 @@ const GenerateReportDialog = lazyDialog(
   async () => (await import('../reports/generate-report-dialog.tsx')).GenerateReportDialog,
 );
 const OptimizeRoutesDialog = lazyDialog(
-  async () => (await import('../routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
+  async () => (await import('../planning/dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
 );
 
 /** Today at a glance, and the way to what is done most. */

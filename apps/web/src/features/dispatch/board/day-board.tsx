@@ -49,7 +49,7 @@ import { useStreetLines } from './use-street-lines.ts';
 import { useTruckMarkers } from './use-truck-markers.ts';
 
 const OptimizeRoutesDialog = lazyDialog(
-  async () => (await import('../../routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
+  async () => (await import('../../planning/dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
 );
 const CopyDayDialog = lazyDialog(async () => (await import('../moves/copy-day-dialog.tsx')).CopyDayDialog);
 const OtherDayDialog = lazyDialog(async () => (await import('../moves/other-day-dialog.tsx')).OtherDayDialog);

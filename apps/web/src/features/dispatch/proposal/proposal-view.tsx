@@ -3,8 +3,8 @@ import { ArrowLeft, RefreshCw, TrendingDown, TriangleAlert } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { choicesInWords } from '../../routes/choice-words.ts';
-import { LeftOutJobs } from '../../routes/left-out-jobs.tsx';
+import { choicesInWords } from '../../planning/runs/choice-words.ts';
+import { LeftOutJobs } from '../../planning/runs/left-out-jobs.tsx';
 import { PlanNotes } from '../../routes/plan-notes.tsx';
 import { count } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';

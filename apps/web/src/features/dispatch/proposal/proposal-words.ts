@@ -2,7 +2,7 @@ import type { PlanTotals, ProposedChange } from '@haulwright/domain/dispatch/pro
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { Optimization } from '@haulwright/domain/routes/optimization';
 import { clock, count } from '../../routes/route-words.ts';
-import { dollarsInWords } from '../../routes/search-curve.ts';
+import { dollarsInWords } from '../../planning/runs/search-curve.ts';
 import type { Units } from '../../units/use-units.ts';
 import type { LaneGroup } from './lane-groups.ts';
 

@@ -6,7 +6,7 @@ import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { usePlanOf } from '../../routes/route-queries.ts';
-import { isOver, POLL_MS, sayWhyNotBegun, startOrJoin } from '../../routes/use-optimization.ts';
+import { isOver, POLL_MS, sayWhyNotBegun, startOrJoin } from '../../planning/runs/use-optimization.ts';
 import { heldPlan, holdPlan, isHandled, markHandled } from './handled-plans.ts';
 import { planInWords } from './proposal-words.ts';
 

@@ -20,7 +20,7 @@ import { besideCell, linesOf } from './week-cells.ts';
 import { WeekRouteCard } from './week-route-card.tsx';
 
 const PlanWeekDialog = lazyDialog(
-  async () => (await import('../week-plan/plan-week-dialog.tsx')).PlanWeekDialog,
+  async () => (await import('../../planning/week/plan-week-dialog.tsx')).PlanWeekDialog,
 );
 
 interface WeekBoardProps {

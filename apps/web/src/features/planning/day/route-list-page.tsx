@@ -3,28 +3,28 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarRange, Download, Plus, Route, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
-import type { PageVisit } from '../../api/page-visit.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { routeListSearch } from '../../search-params.ts';
-import { useCan, useSession } from '../session/session-context.ts';
+import { messageOf } from '../../../api/errors.ts';
+import type { PageVisit } from '../../../api/page-visit.ts';
+import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dateInWords } from '../../../ui/date-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { routeListSearch } from '../../../search-params.ts';
+import { useCan, useSession } from '../../session/session-context.ts';
 import { DayLeftOut, DayPlan } from './day-plan.tsx';
-import { DaySwitcher } from './day-switcher.tsx';
-import { RouteCard, RouteCardSkeletons } from './route-card.tsx';
-import { routePages } from './route-queries.ts';
+import { DaySwitcher } from '../../routes/day-switcher.tsx';
+import { RouteCard, RouteCardSkeletons } from '../../routes/route-card.tsx';
+import { routePages } from '../../routes/route-queries.ts';
 
 const ExportRoutesDialog = lazyDialog(
-  async () => (await import('../exports/export-routes-dialog.tsx')).ExportRoutesDialog,
+  async () => (await import('../../exports/export-routes-dialog.tsx')).ExportRoutesDialog,
 );
 const OptimizeRoutesDialog = lazyDialog(
-  async () => (await import('./optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
+  async () => (await import('../dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
 );
 
 /** What the page shows first; see page-route.ts. */

@@ -5,14 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useSession } from '../session/session-context.ts';
+import { api } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+import { dateInWords } from '../../../ui/date-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useSession } from '../../session/session-context.ts';
 import { MoreChoices } from './more-choices.tsx';
 import { PlanningResult } from './planning-result.tsx';
 import {
@@ -22,7 +22,7 @@ import {
   type RememberedPlan,
 } from './remembered-choices.ts';
 import { RunningPlan } from './running-plan.tsx';
-import { useOptimization } from './use-optimization.ts';
+import { useOptimization } from '../runs/use-optimization.ts';
 
 export interface OptimizeRoutesDialogProps {
   readonly open: boolean;

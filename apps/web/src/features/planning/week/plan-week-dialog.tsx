@@ -29,8 +29,8 @@ const shifts = [
 ] as const;
 
 /**
- * Spreads jobs that may choose their day over the week: first the question, then the days it proposes, job by
- * job.
+ * Public to other features. Spreads jobs that may choose their day over the week: first the question, then
+ * the days it proposes, job by job.
  */
 export function PlanWeekDialog({ from, today, now, onClose }: PlanWeekDialogProps) {
   const days = Array.from({ length: 7 }, (_, at) => addDays(from, at));

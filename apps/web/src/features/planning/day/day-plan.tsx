@@ -2,15 +2,15 @@ import type { RouteSummary } from '@haulwright/domain/routes/route';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { api } from '../../api/queries.ts';
-import { Card } from '../../ui/card.tsx';
-import { routeColor, RouteMap } from '../map/public.ts';
-import { LeftOutJobs } from './left-out-jobs.tsx';
-import { PlanNotes } from './plan-notes.tsx';
-import { RouteCard } from './route-card.tsx';
-import { onMap } from './route-map-data.ts';
-import { streetLinesOf, usePlanOf } from './route-queries.ts';
-import { count } from './route-words.ts';
+import { api } from '../../../api/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { routeColor, RouteMap } from '../../map/public.ts';
+import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
+import { PlanNotes } from '../../routes/plan-notes.tsx';
+import { RouteCard } from '../../routes/route-card.tsx';
+import { onMap } from '../../routes/route-map-data.ts';
+import { streetLinesOf, usePlanOf } from '../../routes/route-queries.ts';
+import { count } from '../../routes/route-words.ts';
 
 interface DayPlanProps {
   readonly date: string;

@@ -1,13 +1,13 @@
 import type { Optimization } from '@haulwright/domain/routes/optimization';
 import { TrendingDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { LeftOutJobs } from './left-out-jobs.tsx';
-import { PlanNotes } from './plan-notes.tsx';
-import { count } from './route-words.ts';
-import { SearchChart } from './search-chart.tsx';
-import { outcomeInWords } from './search-curve.ts';
-import { useUnits } from '../units/use-units.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
+import { PlanNotes } from '../../routes/plan-notes.tsx';
+import { count } from '../../routes/route-words.ts';
+import { SearchChart } from '../runs/search-chart.tsx';
+import { outcomeInWords } from '../runs/search-curve.ts';
+import { useUnits } from '../../units/use-units.ts';
 
 /** What came of planning a day, in short. */
 export function PlanningResult({

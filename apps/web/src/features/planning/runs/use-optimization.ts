@@ -3,10 +3,10 @@ import type { Optimization } from '@haulwright/domain/routes/optimization';
 import type { PlanningChoices } from '@haulwright/domain/routes/planning-choices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { codeOf, hasWords, messageOf } from '../../api/errors.ts';
-import { api } from '../../api/queries.ts';
-import { toast } from '../../ui/toast.tsx';
-import { refreshRoutes } from './route-queries.ts';
+import { codeOf, hasWords, messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { refreshRoutes } from '../../routes/route-queries.ts';
 
 /** So often a run is looked at, in milliseconds. */
 export const POLL_MS = 400;

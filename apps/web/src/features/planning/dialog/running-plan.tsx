@@ -1,9 +1,9 @@
 import { Square } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { SearchChart } from './search-chart.tsx';
-import { bestSoFar } from './search-curve.ts';
-import type { PlanningState } from './use-optimization.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { SearchChart } from '../runs/search-chart.tsx';
+import { bestSoFar } from '../runs/search-curve.ts';
+import type { PlanningState } from '../runs/use-optimization.ts';
 
 interface RunningPlanProps {
   readonly state: Extract<PlanningState, { phase: 'running' }>;

@@ -1,6 +1,6 @@
 import { usualChoices } from '@haulwright/domain/routes/planning-choices';
 import { describe, expect, it } from 'vitest';
-import { choicesInWords } from './choice-words.ts';
+import { choicesInWords } from '../runs/choice-words.ts';
 import { chosenTrucks, rememberChoices, rememberedChoices, usualPlan } from './remembered-choices.ts';
 
 function memory(kept: Record<string, string> = {}) {

@@ -3,11 +3,11 @@ import { wordsInUnits } from '@haulwright/domain/kernel/units';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { ChevronRight } from 'lucide-react';
 import { type ToggleEvent, useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { useUnits } from '../units/use-units.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useUnits } from '../../units/use-units.ts';
 import {
   choicesInWords,
   existingWords,
@@ -15,7 +15,7 @@ import {
   shiftMinutes,
   shiftValue,
   shiftWords,
-} from './choice-words.ts';
+} from '../runs/choice-words.ts';
 import { chosenTrucks, type RememberedPlan } from './remembered-choices.ts';
 
 interface MoreChoicesProps {

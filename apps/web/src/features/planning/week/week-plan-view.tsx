@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { dateInWords } from '../../../ui/date-text.ts';
 import { Table } from '../../../ui/table.tsx';
-import { LeftOutJobs } from '../../routes/left-out-jobs.tsx';
+import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
 
