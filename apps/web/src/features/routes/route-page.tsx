@@ -1,3 +1,4 @@
+import type { Route as RouteOfDay } from '@haulwright/domain/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Route } from 'lucide-react';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useRouteLife } from '../dispatch/life/use-route-life.tsx';
 import './route-print.css';
 import { RouteView } from './view/route-view.tsx';
 
@@ -19,7 +21,7 @@ export const load = ({ queryClient, params: { routeId = '' } }: PageVisit) =>
 export default function RoutePage() {
   const { routeId } = useParams({ from: '/office/routes/$routeId' });
   const route = useQuery(api.routes.get.queryOptions({ input: { id: routeId } }));
-  if (route.data !== undefined) return <RouteView key={routeId} route={route.data} />;
+  if (route.data !== undefined) return <LivingRoute key={routeId} route={route.data} />;
   if (route.isError && isMissing(route.error)) {
     return (
       <EmptyState
@@ -41,6 +43,10 @@ export default function RoutePage() {
       />
     );
   return <RouteSkeleton />;
+}
+
+function LivingRoute({ route }: { readonly route: RouteOfDay }) {
+  return <RouteView route={route} life={useRouteLife(route)} />;
 }
 
 /** Not there, or an address that is no route's. */

@@ -3,6 +3,7 @@ import { messageOf } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useAcceptance } from '../moves/use-acceptance.ts';
 import type { Board } from '../moves/use-board.ts';
 import { groupsOf } from '../proposal/lane-groups.ts';
 import { PlanPanel } from '../proposal/plan-panel.tsx';
@@ -25,6 +26,7 @@ interface PlanOnBoardProps {
 export function PlanOnBoard({ plan, board, showsBest, onShowBest, colorOf, children }: PlanOnBoardProps) {
   const compareButton = useRef<HTMLButtonElement>(null);
   const { isComparing } = plan;
+  const accept = useAcceptance(board, plan);
   const wasComparing = useRef(false);
   useEffect(() => {
     // Leaving the comparison, the focus goes to where it is opened, or, when there is nothing left to open,
@@ -70,8 +72,11 @@ export function PlanOnBoard({ plan, board, showsBest, onShowBest, colorOf, child
         key={plan.proposal.optimizationId}
         plan={plan}
         proposal={plan.proposal}
-        board={board}
+        routes={board.routes}
+        isOwn={board.isOwn}
+        truckCount={board.trucks.length}
         colorOf={colorOf}
+        onAccept={accept}
       />
     </Suspense>
   );

@@ -10,15 +10,8 @@ import { dateInWords } from '../../../ui/date-text.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { count } from '../../routes/route-words.ts';
 import { actOfKey } from './board-keys.ts';
-import {
-  fixedVisits,
-  lockJobs,
-  moveJobs,
-  type Place,
-  placeAmongOthers,
-  takeOff,
-  visitsOf,
-} from '../moves/board-moves.ts';
+import { fixedVisits, visitsOf } from '../../routes/visits.ts';
+import { lockJobs, moveJobs, type Place, placeAmongOthers, takeOff } from '../moves/board-moves.ts';
 import type { Over } from '../moves/drag-store.ts';
 import { isOpen, type Lane } from '../lanes/lanes.ts';
 import { type OtherDayPlace, routeElsewhere, toOtherDay } from '../moves/other-day.ts';

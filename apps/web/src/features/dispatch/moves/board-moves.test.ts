@@ -1,15 +1,14 @@
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { describe, expect, it } from 'vitest';
+import { fixedVisits, visitsOf } from '../../routes/visits.ts';
 import {
   emptyAfter,
-  fixedVisits,
   lockJobs,
   lockRoute,
   moveJobs,
   placeAmongOthers,
   takeOff,
   undoOf,
-  visitsOf,
   wishOf,
   type Place,
 } from './board-moves.ts';

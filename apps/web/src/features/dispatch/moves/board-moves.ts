@@ -1,8 +1,8 @@
 import type { ArrangedRoute } from '@haulwright/domain/dispatch/arrangement';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
-import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
-import type { Route, RouteStop } from '@haulwright/domain/routes/route';
+import type { Route } from '@haulwright/domain/routes/route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
+import { fixedVisits, visitOf, visitsOf } from '../../routes/visits.ts';
 
 /** A route as somebody wants it; which state it replaces is decided when it is sent. */
 export type Wish = Omit<ArrangedRoute, 'seenUpdatedAt'>;
@@ -20,22 +20,6 @@ export type Place =
       readonly routeDate: string;
     }
   | { readonly kind: 'pool' };
-
-export function visitOf({
-  kind,
-  jobId,
-  disposalSiteId,
-}: Pick<RouteStop, 'kind' | 'jobId' | 'disposalSiteId'>): Visit | null {
-  if (kind === 'job' && jobId !== null) return { kind, jobId };
-  return kind === 'disposal' && disposalSiteId !== null ? { kind, disposalSiteId } : null;
-}
-
-export const visitsOf = (route: Pick<Route, 'stops'>): Visit[] =>
-  route.stops.flatMap((stop) => visitOf(stop) ?? []);
-
-/** So many visits, from the first on, are behind the truck and stay. */
-export const fixedVisits = (route: Pick<Route, 'stops'>): number =>
-  begunVisits(route.stops.filter((stop) => visitOf(stop) !== null));
 
 export const wishOf = ({ id, name, routeDate, vehicleId, driverUserId, stops }: Route): Wish => ({
   id,

@@ -1,7 +1,8 @@
 import type { Route } from '@haulwright/domain/routes/route';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Wish, visitsOf } from './board-moves.ts';
+import { visitsOf } from '../../routes/visits.ts';
+import type { Wish } from './board-moves.ts';
 import type { Conflict } from './use-board.ts';
 
 interface ConflictDialogProps {

@@ -1,7 +1,8 @@
 import type { DayCopy } from '@haulwright/domain/dispatch/day-copy';
 import { mostVisits } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
-import { visitsOf, type Wish, wishOf } from './board-moves.ts';
+import { visitsOf } from '../../routes/visits.ts';
+import { type Wish, wishOf } from './board-moves.ts';
 import { takesJobs } from './other-day.ts';
 
 export interface CopyPlan {

@@ -1,7 +1,8 @@
 import type { PooledJob } from '@haulwright/domain/dispatch/arrangement';
 import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
-import { visitsOf, type Wish, wishOf } from './board-moves.ts';
+import { visitsOf } from '../../routes/visits.ts';
+import { type Wish, wishOf } from './board-moves.ts';
 
 /** 'truck': what is on a truck goes onto the same one on that day; 'pool': everything waits there. */
 export type OtherDayPlace = 'truck' | 'pool';

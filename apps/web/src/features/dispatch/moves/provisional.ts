@@ -1,7 +1,8 @@
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { heldAfter } from '@haulwright/domain/routes/stop-lock';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
-import { type Wish, visitOf } from './board-moves.ts';
+import { visitOf } from '../../routes/visits.ts';
+import type { Wish } from './board-moves.ts';
 
 /** A drive nobody has timed yet. */
 const GUESSED_LEG_SECONDS = 900;

@@ -1,28 +1,31 @@
 import type { Proposal } from '@haulwright/domain/dispatch/proposal';
-import { useEffect, useRef } from 'react';
 import { codeOf, messageOf } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.tsx';
-import type { Board } from './use-board.ts';
-import { type LaneGroup, poolOfLanes, stepsOf } from '../proposal/lane-groups.ts';
-import { partsEnd } from './together.ts';
+import { useNewest } from '../../../ui/use-newest.ts';
+import type { LaneGroup } from '../proposal/lane-groups.ts';
 import { acceptedInWords, refusedInWords } from '../proposal/proposal-words.ts';
 import type { DayPlanState } from '../proposal/use-day-plan.ts';
+import { poolOfLanes, stepsOf } from './accepted-lanes.ts';
+import { partsEnd } from './together.ts';
+import type { Board } from './use-board.ts';
 
 /** Accepts groups of lanes as moves on the board, so that they can be undone like any other. */
-export function useAcceptance(board: Board, plan: DayPlanState, proposal: Proposal) {
+export function useAcceptance(board: Board, plan: DayPlanState) {
   // A toast outlives the render that showed it; what it undoes is what is newest then.
-  const newest = useRef({ board, plan });
-  useEffect(() => {
-    newest.current = { board, plan };
+  const { undoLast, offer, settle, refresh } = useNewest({
+    undoLast: board.undoLast,
+    offer: plan.offer,
+    settle: plan.settle,
+    refresh: plan.refresh,
   });
   /** @param endsIt nothing of the plan is left to decide after it */
-  return function accept(groups: readonly LaneGroup[], endsIt: boolean): void {
+  return function accept(proposal: Proposal, groups: readonly LaneGroup[], endsIt: boolean): void {
     const { optimizationId: planId, date } = proposal;
     const steps = stepsOf(groups, date);
     const words = acceptedInWords(groups);
     const undo = () => {
-      newest.current.plan.offer(planId);
-      if (!newest.current.board.undoLast(words))
+      offer(planId);
+      if (!undoLast(words))
         toast.info({
           title: 'Other moves came after it',
           description: 'Undo them first, with Undo above the board.',
@@ -30,7 +33,7 @@ export function useAcceptance(board: Board, plan: DayPlanState, proposal: Propos
     };
     const act = { label: 'Undo', run: undo };
     const parts = partsEnd<unknown>(steps.length, ({ saved, refusals: [refusal] }) => {
-      newest.current.plan.refresh();
+      refresh();
       if (refusal !== undefined) {
         toast.error({
           ...refusedInWords(codeOf(refusal) === 'route.changed-meanwhile', messageOf(refusal), saved),
@@ -39,7 +42,7 @@ export function useAcceptance(board: Board, plan: DayPlanState, proposal: Propos
         return;
       }
       toast.success({ title: endsIt ? 'Plan Accepted' : 'Lanes Accepted', description: words, action: act });
-      if (endsIt) newest.current.plan.settle(planId);
+      if (endsIt) settle(planId);
     });
     board.arrangeTogether(words, steps, poolOfLanes(proposal.lanes), {
       onDone: parts.saved,

@@ -1,5 +1,6 @@
 import type { Route } from '@haulwright/domain/routes/route';
-import { fixedVisits, visitOf, type Place } from './board-moves.ts';
+import { fixedVisits, visitOf } from '../../routes/visits.ts';
+import type { Place } from './board-moves.ts';
 
 /** Why jobs cannot be moved there, as a sentence that says what to do; null when nothing is in the way. */
 export function whyNot(

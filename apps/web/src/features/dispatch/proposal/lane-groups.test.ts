@@ -1,7 +1,7 @@
 import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '@haulwright/domain/routes/route';
-import { groupsOf, stepsOf, unchangedLanes } from './lane-groups.ts';
+import { groupsOf, unchangedLanes } from './lane-groups.ts';
 
 const planned = '2031-03-03T08:00:00.000Z';
 const later = '2031-03-03T08:05:00.000Z';
@@ -93,62 +93,5 @@ describe('what can be accepted', () => {
 
   it('lanes that stay are told apart', () => {
     expect(unchangedLanes({ lanes }).map(({ name }) => name)).toEqual(['D']);
-  });
-});
-
-describe('accepting', () => {
-  it('wishes for the lanes as they are proposed, marked as the planner’s', () => {
-    expect(
-      stepsOf(
-        groupsOf({ lanes }, day, () => false),
-        '2031-03-03',
-      ),
-    ).toEqual([
-      [
-        {
-          id: 'A',
-          name: 'A',
-          routeDate: '2031-03-03',
-          vehicleId: 'truck A',
-          driverUserId: null,
-          visits: [job('1')],
-          isOptimized: true,
-        },
-        {
-          id: 'B',
-          name: 'B',
-          routeDate: '2031-03-03',
-          vehicleId: 'truck B',
-          driverUserId: null,
-          visits: [job('3'), job('2')],
-          isOptimized: true,
-        },
-        {
-          id: 'C',
-          name: 'C',
-          routeDate: '2031-03-03',
-          vehicleId: 'truck C',
-          driverUserId: null,
-          visits: [job('9')],
-          isOptimized: true,
-        },
-      ],
-    ]);
-  });
-
-  it('takes several steps for more lanes than one step holds, and tears no group apart', () => {
-    const pairs = Array.from({ length: 30 }, (_, at) => ({
-      id: `${at}`,
-      lanes: [lane(`${at}a`, ['1'], []), lane(`${at}b`, null, ['1'])],
-      state: 'open' as const,
-      changedTrucks: [],
-    }));
-    const triple = {
-      id: 't',
-      lanes: [lane('t1', null, ['1']), lane('t2', null, ['2']), lane('t3', null, ['3'])],
-      state: 'open' as const,
-      changedTrucks: [],
-    };
-    expect(stepsOf([triple, ...pairs], '2031-03-03').map((step) => step.length)).toEqual([39, 24]);
   });
 });

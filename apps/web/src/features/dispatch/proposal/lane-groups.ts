@@ -1,4 +1,3 @@
-import { mostArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
 import {
   isLaneChanged,
   lanesTogether,
@@ -7,9 +6,7 @@ import {
 } from '@haulwright/domain/dispatch/proposal';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
-import { type Wish, visitsOf } from '../moves/board-moves.ts';
-import type { PoolStop } from '../moves/provisional.ts';
-import { inParts } from '../moves/together.ts';
+import { visitsOf } from '../../routes/visits.ts';
 
 /**
  * What can be done with lanes that are accepted together: `open` they wait, `accepted` the day is as they
@@ -17,7 +14,7 @@ import { inParts } from '../moves/together.ts';
  */
 export type GroupState = 'open' | 'accepted' | 'stale';
 
-/** Lanes that are accepted together, in the proposal's order. */
+/** Public to other features. Lanes that are accepted together, in the proposal's order. */
 export interface LaneGroup {
   /** Of its first lane. */
   readonly id: string;
@@ -94,59 +91,3 @@ export function groupsOf(
 /** The lanes a proposal leaves as they are. */
 export const unchangedLanes = ({ lanes }: Pick<Proposal, 'lanes'>): ProposedLane[] =>
   lanes.filter((lane) => !isLaneChanged(lane));
-
-const wishOfLane = (lane: ProposedLane, routeDate: string): Wish => ({
-  id: lane.routeId,
-  name: lane.name,
-  routeDate,
-  vehicleId: lane.vehicleId,
-  driverUserId: lane.driverUserId,
-  visits: lane.visits,
-  isOptimized: true,
-});
-
-/**
- * What accepting these groups wishes for. Lanes that are accepted together are never torn apart, and no step
- * holds more than the server takes, if no group alone does.
- */
-export const stepsOf = (groups: readonly LaneGroup[], routeDate: string): Wish[][] =>
-  inParts(
-    groups.map(({ lanes }) => lanes.map((lane) => wishOfLane(lane, routeDate))),
-    mostArrangedRoutes,
-  );
-
-/** What the board must know of jobs that come from no route to draw them at once. */
-export const poolOfLanes = (lanes: readonly ProposedLane[]): Map<string, PoolStop> =>
-  new Map(
-    lanes.flatMap(({ preview }) =>
-      (preview?.stops ?? []).flatMap(
-        ({
-          jobId,
-          title,
-          subtitle,
-          latitude,
-          longitude,
-          arrivalSecond,
-          waitSeconds,
-          departureSecond,
-          gallons,
-        }) =>
-          jobId === null
-            ? []
-            : [
-                [
-                  jobId,
-                  {
-                    jobId,
-                    title,
-                    subtitle: subtitle ?? '',
-                    latitude,
-                    longitude,
-                    gallons,
-                    serviceSeconds: Math.max(0, departureSecond - arrivalSecond - waitSeconds),
-                  },
-                ] as const,
-              ],
-      ),
-    ),
-  );

@@ -1,6 +1,7 @@
-import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import type { Proposal, ProposedLane } from '@haulwright/domain/dispatch/proposal';
+import type { Route } from '@haulwright/domain/routes/route';
 import { ArrowLeft, RefreshCw, TrendingDown, TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { choicesInWords } from '../../planning/runs/choice-words.ts';
@@ -8,36 +9,47 @@ import { LeftOutJobs } from '../../planning/runs/left-out-jobs.tsx';
 import { PlanNotes } from '../../routes/plan-notes.tsx';
 import { count } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
-import type { Board } from '../moves/use-board.ts';
 import { ChangeList } from './change-list.tsx';
 import { ComparedLanes } from './compared-lanes.tsx';
-import { groupsOf, unchangedLanes } from './lane-groups.ts';
+import { groupsOf, type LaneGroup, unchangedLanes } from './lane-groups.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { ProposalMap } from './proposal-map.tsx';
 import { ProposalTotals } from './proposal-totals.tsx';
 import { namesInWords } from './proposal-words.ts';
-import { useAcceptance } from '../moves/use-acceptance.ts';
 import type { DayPlanState } from './use-day-plan.ts';
 
 interface ProposalViewProps {
   readonly plan: DayPlanState;
   readonly proposal: NonNullable<DayPlanState['proposal']>;
-  readonly board: Board;
+  /** The day as it is now. */
+  readonly routes: readonly Route[];
+  /** Whether a route is as our own last move left it. */
+  readonly isOwn: (route: Route) => boolean;
+  readonly truckCount: number;
   /** The colour of a truck's lane on the board. */
   readonly colorOf: (lane: Pick<ProposedLane, 'routeId' | 'vehicleId'>) => string;
+  /** `endsIt`: nothing of the plan is left to decide after it. */
+  readonly onAccept: (proposal: Proposal, groups: readonly LaneGroup[], endsIt: boolean) => void;
 }
 
 /**
  * A plan nobody has accepted yet, beside the day as it is: both on the same hours, what changes and why, and
  * the choice of what to accept.
  */
-export default function ProposalView({ plan, proposal, board, colorOf }: ProposalViewProps) {
+export default function ProposalView({
+  plan,
+  proposal,
+  routes,
+  isOwn,
+  truckCount,
+  colorOf,
+  onAccept,
+}: ProposalViewProps) {
   const { system } = useUnits();
   const title = useRef<HTMLHeadingElement>(null);
   const [selectedJobId, setSelected] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const accept = useAcceptance(board, plan, proposal);
-  const groups = groupsOf(proposal, board.routes, board.isOwn);
+  const groups = groupsOf(proposal, routes, isOwn);
   const open = groups.filter((group) => group.state === 'open');
   const changedTrucks = groups.flatMap((group) => group.changedTrucks);
   const stay = unchangedLanes(proposal);
@@ -88,7 +100,7 @@ export default function ProposalView({ plan, proposal, board, colorOf }: Proposa
             </p>
             <p className="mt-0.5 text-sm text-ink-soft">
               Planned with:{' '}
-              {choicesInWords(proposal.choices, board.trucks.length, system).replace(
+              {choicesInWords(proposal.choices, truckCount, system).replace(
                 /^The usual$/,
                 'the usual choices',
               )}
@@ -130,7 +142,7 @@ export default function ProposalView({ plan, proposal, board, colorOf }: Proposa
       {groups.length > 0 && (
         <ComparedLanes
           groups={groups}
-          routes={board.routes}
+          routes={routes}
           lanes={proposal.lanes}
           changes={changes}
           chosen={chosen}
@@ -156,7 +168,7 @@ export default function ProposalView({ plan, proposal, board, colorOf }: Proposa
         <div className="flex min-w-0 flex-col gap-4">
           <ProposalMap
             lanes={proposal.lanes}
-            routes={board.routes}
+            routes={routes}
             colorOf={colorOf}
             selectedJobId={selectedJobId}
             onSelect={showJob}
@@ -177,7 +189,9 @@ export default function ProposalView({ plan, proposal, board, colorOf }: Proposa
         changedTrucks={changedTrucks}
         onDiscard={plan.discard}
         onBack={plan.backToBoard}
-        onAccept={(wanted) => accept(wanted, wanted.length === open.length && changedTrucks.length === 0)}
+        onAccept={(wanted) =>
+          onAccept(proposal, wanted, wanted.length === open.length && changedTrucks.length === 0)
+        }
       />
     </div>
   );
@@ -185,18 +199,14 @@ export default function ProposalView({ plan, proposal, board, colorOf }: Proposa
 
 /** Escape leaves, unless something on top of the page takes it. */
 function useEscape(leave: () => void): void {
-  const newest = useRef(leave);
-  useEffect(() => {
-    newest.current = leave;
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken =
+      event.defaultPrevented ||
+      document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !==
+        null;
+    if (event.key === 'Escape' && !isTaken) leave();
   });
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const isTaken =
-        event.defaultPrevented ||
-        document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !==
-          null;
-      if (event.key === 'Escape' && !isTaken) newest.current();
-    };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, []);

@@ -3,16 +3,16 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Ban, Ellipsis, Pencil, Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { dateInWords } from '../../../ui/date-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { routeColor, RouteMap } from '../../map/public.ts';
 import { routeProgressInWords } from '../progress/progress-words.ts';
-import { useRouteLife } from '../../dispatch/life/use-route-life.tsx';
 import { useRouteProgress } from '../progress/use-route-progress.ts';
 import { useCan } from '../../session/session-context.ts';
 import { FillChart } from '../fill-chart.tsx';
@@ -29,8 +29,17 @@ import { useRouteLock } from './use-route-lock.tsx';
 
 const color = routeColor(0);
 
-/** One truck's day: map and tank beside the list of stops, the chosen stop in the address. */
-export function RouteView({ route }: { readonly route: Route }) {
+interface RouteViewProps {
+  readonly route: Route;
+  /** What can be made of the route as a whole: items of its menu, and the dialogs they open. */
+  readonly life: { readonly items: readonly MenuItem[]; readonly dialogs: ReactNode };
+}
+
+/**
+ * Public to other features. One truck's day: map and tank beside the list of stops, the chosen stop in the
+ * address.
+ */
+export function RouteView({ route, life }: RouteViewProps) {
   const { stop: selectedStopId } = useSearch({ from: '/office/routes/$routeId' });
   const navigate = useNavigate({ from: '/routes/$routeId' });
   const select = (stopId: string) =>
@@ -54,7 +63,7 @@ export function RouteView({ route }: { readonly route: Route }) {
   if (route.stops.length === 0) {
     return (
       <>
-        <RouteHeader route={route} progress="" />
+        <RouteHeader route={route} life={life} progress="" />
         <EmptyState
           icon={<Ban />}
           title={route.status === 'cancelled' ? 'This Route Was Cancelled' : 'No Stops'}
@@ -69,7 +78,7 @@ export function RouteView({ route }: { readonly route: Route }) {
   }
   return (
     <>
-      <RouteHeader route={route} progress={routeProgressInWords(route, progress)} />
+      <RouteHeader route={route} life={life} progress={routeProgressInWords(route, progress)} />
       <RouteTotals route={route} />
       {ofWhole.length > 0 && (
         <div className="-mt-2 mb-4">
@@ -124,8 +133,7 @@ export function RouteView({ route }: { readonly route: Route }) {
 const drivingMinutes = ({ stops }: Route): number =>
   stops.reduce((seconds, stop) => seconds + stop.legSeconds, 0) / 60;
 
-function RouteHeader({ route, progress }: { readonly route: Route; readonly progress: string }) {
-  const life = useRouteLife(route);
+function RouteHeader({ route, life, progress }: RouteViewProps & { readonly progress: string }) {
   const lock = useRouteLock(route);
   const mayEdit = useCan('EDIT_ROUTE');
   const seesAll = useCan('VIEW_ALL_ROUTES');
