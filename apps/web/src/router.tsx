@@ -186,7 +186,7 @@ const officePages = [
     validateSearch: routeSearch,
     // A technician sees those they drive; the server refuses the others.
     staticData: { title: 'Route', access: { permission: 'VIEW_OWN_ROUTE' } },
-    ...page(() => import('./features/routes/route-page.tsx')),
+    ...page(() => import('./features/dispatch/life/route-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

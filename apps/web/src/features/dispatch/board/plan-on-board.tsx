@@ -5,11 +5,11 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useAcceptance } from '../moves/use-acceptance.ts';
 import type { Board } from '../moves/use-board.ts';
-import { groupsOf } from '../proposal/lane-groups.ts';
-import { PlanPanel } from '../proposal/plan-panel.tsx';
-import type { DayPlanState } from '../proposal/use-day-plan.ts';
+import { groupsOf } from '../../planning/proposal/lane-groups.ts';
+import { PlanPanel } from '../../planning/proposal/plan-panel.tsx';
+import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
 
-const ProposalView = lazy(async () => import('../proposal/proposal-view.tsx'));
+const ProposalView = lazy(async () => import('../../planning/proposal/proposal-view.tsx'));
 
 interface PlanOnBoardProps {
   readonly plan: DayPlanState;

@@ -1,6 +1,6 @@
 import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
 import { describe, expect, it } from 'vitest';
-import type { LaneGroup } from '../proposal/lane-groups.ts';
+import type { LaneGroup } from '../../planning/proposal/lane-groups.ts';
 import { stepsOf } from './accepted-lanes.ts';
 
 const job = (jobId: string) => ({ kind: 'job' as const, jobId });

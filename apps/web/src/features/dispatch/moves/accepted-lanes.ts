@@ -1,6 +1,6 @@
 import { mostArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
 import type { ProposedLane } from '@haulwright/domain/dispatch/proposal';
-import type { LaneGroup } from '../proposal/lane-groups.ts';
+import type { LaneGroup } from '../../planning/proposal/lane-groups.ts';
 import type { Wish } from './board-moves.ts';
 import type { PoolStop } from './provisional.ts';
 import { inParts } from './together.ts';

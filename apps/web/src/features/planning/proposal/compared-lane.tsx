@@ -5,7 +5,7 @@ import { Badge, badgeIcons } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FindingList } from '../../routes/finding-list.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
-import { dollarsInWords } from '../../planning/runs/search-curve.ts';
+import { dollarsInWords } from '../runs/search-curve.ts';
 import { type Units, useUnits } from '../../units/use-units.ts';
 import { ComparedRow } from './compared-row.tsx';
 import type { GroupState } from './lane-groups.ts';

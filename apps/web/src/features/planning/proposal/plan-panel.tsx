@@ -2,8 +2,8 @@ import { ArrowLeftRight, Square, TrendingDown } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { SearchChart } from '../../planning/runs/search-chart.tsx';
-import { bestSoFar } from '../../planning/runs/search-curve.ts';
+import { SearchChart } from '../runs/search-chart.tsx';
+import { bestSoFar } from '../runs/search-curve.ts';
 import { count } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { unchangedLanes } from './lane-groups.ts';
@@ -18,7 +18,7 @@ interface PlanPanelProps {
   readonly compareButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** A plan under way or waiting to be looked at, above the board and never in its way. */
+/** Public to other features. A plan under way or waiting to be looked at, above the board and never in its way. */
 export function PlanPanel({ plan, showsBest, onShowBest, compareButton }: PlanPanelProps) {
   if (plan.running !== null)
     return <Running plan={plan} run={plan.running} showsBest={showsBest} onShowBest={onShowBest} />;

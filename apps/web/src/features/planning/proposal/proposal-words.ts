@@ -2,11 +2,11 @@ import type { PlanTotals, ProposedChange } from '@haulwright/domain/dispatch/pro
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { Optimization } from '@haulwright/domain/routes/optimization';
 import { clock, count } from '../../routes/route-words.ts';
-import { dollarsInWords } from '../../planning/runs/search-curve.ts';
+import { dollarsInWords } from '../runs/search-curve.ts';
 import type { Units } from '../../units/use-units.ts';
 import type { LaneGroup } from './lane-groups.ts';
 
-/** 'A, B and C'. */
+/** Public to other features. 'A, B and C'. */
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 export const namesInWords = (names: readonly string[]): string => listed.format(new Set(names));
 

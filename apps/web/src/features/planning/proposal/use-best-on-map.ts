@@ -8,7 +8,10 @@ import type { DayPlanState } from './use-day-plan.ts';
 
 const MOST_OPEN_JOBS = 200;
 
-/** The best plan so far of a search under way, as the map draws it; null while there is none. */
+/**
+ * Public to other features. The best plan so far of a search under way, as the map draws it; null while there
+ * is none.
+ */
 export function useBestOnMap(
   { running, date }: Pick<DayPlanState, 'running' | 'date'>,
   routes: readonly Route[],

@@ -6,7 +6,7 @@ import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { usePlanOf } from '../../routes/route-queries.ts';
-import { isOver, POLL_MS, sayWhyNotBegun, startOrJoin } from '../../planning/runs/use-optimization.ts';
+import { isOver, POLL_MS, sayWhyNotBegun, startOrJoin } from '../runs/use-optimization.ts';
 import { heldPlan, holdPlan, isHandled, markHandled } from './handled-plans.ts';
 import { planInWords } from './proposal-words.ts';
 
@@ -14,9 +14,9 @@ import { planInWords } from './proposal-words.ts';
 const OFFERED_FOR_MS = 12 * 3_600_000;
 
 /**
- * The proposal of a day: the run the address names, or else the day's last one, also when a colleague or this
- * browser started it before a reload. It is followed while it runs; looked at beside the day while the
- * address names it.
+ * Public to other features. The proposal of a day: the run the address names, or else the day's last one, also
+ * when a colleague or this browser started it before a reload. It is followed while it runs; looked at beside
+ * the day while the address names it.
  */
 export function useDayPlan(date: string) {
   const queryClient = useQueryClient();

@@ -4,8 +4,8 @@ import { ArrowLeft, RefreshCw, TrendingDown, TriangleAlert } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { choicesInWords } from '../../planning/runs/choice-words.ts';
-import { LeftOutJobs } from '../../planning/runs/left-out-jobs.tsx';
+import { choicesInWords } from '../runs/choice-words.ts';
+import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
 import { PlanNotes } from '../../routes/plan-notes.tsx';
 import { count } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
@@ -33,8 +33,8 @@ interface ProposalViewProps {
 }
 
 /**
- * A plan nobody has accepted yet, beside the day as it is: both on the same hours, what changes and why, and
- * the choice of what to accept.
+ * Public to other features. A plan nobody has accepted yet, beside the day as it is: both on the same hours,
+ * what changes and why, and the choice of what to accept.
  */
 export default function ProposalView({
   plan,

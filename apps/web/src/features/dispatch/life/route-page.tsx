@@ -2,16 +2,16 @@ import type { Route as RouteOfDay } from '@haulwright/domain/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Route } from 'lucide-react';
-import { codeOf, messageOf } from '../../api/errors.ts';
-import type { PageVisit } from '../../api/page-visit.ts';
-import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useRouteLife } from '../dispatch/life/use-route-life.tsx';
+import { codeOf, messageOf } from '../../../api/errors.ts';
+import type { PageVisit } from '../../../api/page-visit.ts';
+import { api } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useRouteLife } from './use-route-life.tsx';
 import './route-print.css';
-import { RouteView } from './view/route-view.tsx';
+import { RouteView } from '../../routes/view/route-view.tsx';
 
 /** What the page shows first; see page-route.ts. */
 export const load = ({ queryClient, params: { routeId = '' } }: PageVisit) =>

@@ -2,7 +2,7 @@ import type { PlanTotals } from '@haulwright/domain/dispatch/proposal';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { classNames } from '../../../ui/class-names.ts';
 import { hoursAndMinutes } from '../../routes/route-words.ts';
-import { dollarsInWords } from '../../planning/runs/search-curve.ts';
+import { dollarsInWords } from '../runs/search-curve.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { differenceInWords } from './proposal-words.ts';
 
