@@ -3,24 +3,16 @@ import { CalendarRange, Copy, Map as MapIcon, Redo2, Sparkles, Undo2, ZoomIn, Zo
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { BoardTools } from './board-tools.tsx';
+import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
 import { DaySheetsButton } from '../sheets/day-sheets-button.tsx';
 import { zooms } from '../lanes/time-scale.ts';
 import type { Board } from '../moves/use-board.ts';
 
-export interface BoardHeaderProps {
+interface BoardHeaderProps extends BoardToolsProps {
   readonly board: Pick<Board, 'undo' | 'redo' | 'canUndo' | 'canRedo' | 'routes'>;
-  readonly date: string;
   readonly description: string;
-  readonly zoom: number;
-  readonly onZoom: (zoom: number) => void;
-  readonly showsMap: boolean;
-  readonly choosesSeveral: boolean;
   /** A plan is looked at instead of the board: on a phone the board's tools would only be in its way. */
   readonly isComparing: boolean;
-  readonly onShowMap: (shows: boolean) => void;
-  readonly onChooseSeveral: (several: boolean) => void;
-  readonly onCopy: () => void;
   readonly onOptimize: () => void;
 }
 

@@ -13,9 +13,21 @@ import { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import type { BoardHeaderProps } from './board-header.tsx';
-import { downloadSheet } from '../life/use-route-life.tsx';
+import { downloadSheet } from '../sheets/download-sheet.ts';
 import { zooms } from '../lanes/time-scale.ts';
+import type { Board } from '../moves/use-board.ts';
+
+export interface BoardToolsProps {
+  readonly board: Pick<Board, 'routes'>;
+  readonly date: string;
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+  readonly showsMap: boolean;
+  readonly choosesSeveral: boolean;
+  readonly onShowMap: (shows: boolean) => void;
+  readonly onChooseSeveral: (several: boolean) => void;
+  readonly onCopy: () => void;
+}
 
 /** What a phone has no room for beside the title, by name. What can do nothing now is left out. */
 export function BoardTools({
@@ -28,7 +40,7 @@ export function BoardTools({
   onShowMap,
   onChooseSeveral,
   onCopy,
-}: BoardHeaderProps) {
+}: BoardToolsProps) {
   const navigate = useNavigate();
   const when = (can: boolean, item: MenuItem): MenuItem[] => (can ? [item] : []);
   const items: MenuItem[] = [

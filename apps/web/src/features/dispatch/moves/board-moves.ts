@@ -7,6 +7,9 @@ import { fixedVisits, visitOf, visitsOf } from '../../routes/visits.ts';
 /** A route as somebody wants it; which state it replaces is decided when it is sent. */
 export type Wish = Omit<ArrangedRoute, 'seenUpdatedAt'>;
 
+/** Does a step with a sentence about it; the board can undo it. */
+export type ArrangeStep = (words: string, wishes: readonly Wish[]) => void;
+
 /**
  * Where a job goes: before the visit now at `at` of a route (counted without the job itself), onto a truck
  * that has no route, or off the board.

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { downloadSheet } from '../life/use-route-life.tsx';
+import { downloadSheet } from './download-sheet.ts';
 
 /** The sheets of all routes of a day in one PDF, for the office to print in the morning. */
 export function DaySheetsButton({ date, hasRoutes }: { readonly date: string; readonly hasRoutes: boolean }) {

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import './route-sheet.css';
 import { RouteSheetView } from './route-sheet-view.tsx';
-import { downloadSheet } from '../life/use-route-life.tsx';
+import { downloadSheet } from './download-sheet.ts';
 
 /** A route as it goes on paper: to be printed from the browser, or saved as PDF. */
 export default function RouteSheetPage() {
