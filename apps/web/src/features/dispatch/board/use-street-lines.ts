@@ -5,18 +5,17 @@ import { useCallback } from 'react';
 import { streetLinesOf } from '../../routes/route-queries.ts';
 
 /**
- * Where the routes run between their stops, by route, while the map shows them and roads are known. `guessed`
- * ones are drawn straight.
+ * Where the routes run between their stops, by route, while roads are known. `guessed` ones are drawn
+ * straight.
  */
 export function useStreetLines(
   routes: readonly Route[],
   guessed: ReadonlySet<string>,
-  isShown: boolean,
 ): ReadonlyMap<string, StreetLines> {
   return useQueries({
     queries: routes.map((route) => {
       const asked = streetLinesOf(route);
-      return { ...asked, enabled: asked.enabled && isShown && !guessed.has(route.id) };
+      return { ...asked, enabled: asked.enabled && !guessed.has(route.id) };
     }),
     combine: useCallback(
       (answers: readonly { readonly data?: StreetLines | undefined }[]) =>
