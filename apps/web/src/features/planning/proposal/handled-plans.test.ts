@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldPlan, holdPlan, isHandled, markHandled } from './handled-plans.ts';
+import { handledPlans, heldPlan, holdPlan, isHandledKey, markHandled } from './handled-plans.ts';
 
 function memory(kept: Record<string, string> = {}) {
   return {
@@ -19,17 +19,22 @@ it('a plan is done with until that is taken back; the oldest are forgotten', () 
   markHandled('a', true, store);
   markHandled('b', true, store);
   markHandled('a', false, store);
-  expect([isHandled('a', store), isHandled('b', store)]).toEqual([false, true]);
+  expect(handledPlans(store)).toEqual(['b']);
   for (let at = 0; at < 60; at += 1) markHandled(`plan ${at}`, true, store);
-  expect([isHandled('b', store), isHandled('plan 0', store), isHandled('plan 59', store)]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  const kept = handledPlans(store);
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([60, 'plan 0', 'plan 59']);
 });
 
 it.each(['{', '7', '[7]', ''])('where %j is kept, no plan is done with', (text) => {
-  expect(isHandled('7', memory({ 'haulwright.handled-plans': text }))).toBe(false);
+  expect(handledPlans(memory({ 'haulwright.handled-plans': text }))).toEqual([]);
+});
+
+it('hears of what another window handled, or forgot with everything else', () => {
+  expect(['haulwright.handled-plans', null, 'haulwright.theme'].map(isHandledKey)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('the plan an improvement goes on from is held for its day', () => {
@@ -43,5 +48,5 @@ it('the plan an improvement goes on from is held for its day', () => {
 it('a browser that keeps nothing offers every plan and holds none', () => {
   markHandled('a', true, refusing);
   holdPlan('2031-03-03', 'a', refusing);
-  expect([isHandled('a', refusing), heldPlan('2031-03-03', refusing)]).toEqual([false, null]);
+  expect([handledPlans(refusing), heldPlan('2031-03-03', refusing)]).toEqual([[], null]);
 });

@@ -4,7 +4,8 @@ const MOST = 60;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-function kept(store: Pick<Store, 'getItem'>): string[] {
+/** Plans that were discarded or accepted on this browser. */
+export function handledPlans(store: Pick<Store, 'getItem'>): readonly string[] {
   try {
     const ids: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
@@ -13,9 +14,8 @@ function kept(store: Pick<Store, 'getItem'>): string[] {
   }
 }
 
-/** Whether a plan was discarded or accepted on this browser. */
-export const isHandled = (planId: string, store: Pick<Store, 'getItem'>): boolean =>
-  kept(store).includes(planId);
+/** Whether what another window stored may be what it handled; null when it forgot all it had. */
+export const isHandledKey = (key: string | null): boolean => key === null || key === KEY;
 
 /** Marks a plan as done with, or takes that back. A browser that keeps nothing offers it again. */
 export function markHandled(
@@ -23,7 +23,7 @@ export function markHandled(
   handled: boolean,
   store: Pick<Store, 'getItem' | 'setItem'>,
 ): void {
-  const others = kept(store).filter((id) => id !== planId);
+  const others = handledPlans(store).filter((id) => id !== planId);
   try {
     store.setItem(KEY, JSON.stringify(handled ? [...others, planId].slice(-MOST) : others));
   } catch {

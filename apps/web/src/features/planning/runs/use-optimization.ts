@@ -7,6 +7,7 @@ import { codeOf, hasWords, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
+import { isOver } from './run-state.ts';
 
 /** So often a run is looked at, in milliseconds. */
 export const POLL_MS = 400;
@@ -145,10 +146,6 @@ function stateOf(
   if (run?.status === 'done') return { phase: 'done', run };
   return asked ? { phase: 'running', run, cancelling, stopping } : { phase: 'idle' };
 }
-
-/** Whether a run has ended, well or not. */
-export const isOver = ({ status }: Pick<Optimization, 'status'>): boolean =>
-  status !== 'queued' && status !== 'running';
 
 /** Says once how a run ended. */
 function useAnnouncement(run: Optimization | null, onOver: () => void): void {
