@@ -2,7 +2,7 @@ import { addDays, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, ChevronLeft, ChevronRight, Sparkles, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -96,24 +96,20 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
     if (column != null && frame != null)
       frame.scrollLeft = column.offsetLeft - (column.parentElement?.firstElementChild?.clientWidth ?? 0);
   }, [isHere, date, root]);
-  const undo = useRef(moves.undo);
-  useEffect(() => {
-    undo.current = moves.undo;
+  const undoByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.key.toLowerCase() !== 'z' ||
+      event.target instanceof HTMLInputElement
+    )
+      return;
+    event.preventDefault();
+    moves.undo();
   });
   useEffect(() => {
-    const pressed = (event: globalThis.KeyboardEvent) => {
-      if (
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.key.toLowerCase() !== 'z' ||
-        event.target instanceof HTMLInputElement
-      )
-        return;
-      event.preventDefault();
-      undo.current();
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    document.addEventListener('keydown', undoByKey);
+    return () => document.removeEventListener('keydown', undoByKey);
   }, []);
 
   const show = (day: string) => void navigate({ search: (before) => ({ ...before, date: day }) });

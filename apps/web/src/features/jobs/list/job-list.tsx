@@ -1,6 +1,7 @@
 import type { Job } from '@haulwright/domain/jobs/job';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNewest } from '../../../ui/use-newest.ts';
 import { JobRow } from './job-row.tsx';
 import { type JobSelection, ticked } from './job-selection.ts';
 
@@ -50,22 +51,12 @@ export function JobList({ rows, today, linksClient, more, stale, selection, onSe
       return itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
     },
   });
-  const latest = useRef({ rows, selection, onSelection });
-  useEffect(() => {
-    latest.current = { rows, selection, onSelection };
+  const { select } = useNewest({
+    select: (id: string, on: boolean, range: boolean) => {
+      const ids = rows.map((job) => job.id);
+      if (selection !== null) onSelection(ticked(selection, ids, { id, on, range }));
+    },
   });
-  // One function for ever: rows that did not change are not drawn anew.
-  const select = useCallback((id: string, on: boolean, range: boolean) => {
-    const { rows: listed, selection: before, onSelection: tell } = latest.current;
-    if (before !== null)
-      tell(
-        ticked(
-          before,
-          listed.map((job) => job.id),
-          { id, on, range },
-        ),
-      );
-  }, []);
 
   return (
     <ul
