@@ -1,7 +1,7 @@
 import type { Arranged, PooledJob } from '@haulwright/domain/dispatch/arrangement';
 import type { Route } from '@haulwright/domain/routes/route';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useReducer, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../api/client.ts';
 import { codeOf, isWorthRetrying, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
@@ -10,39 +10,8 @@ import { refreshRoutes } from '../../routes/route-queries.ts';
 import { undoOf, type Wish } from './board-moves.ts';
 import { ownMoves } from './own-moves.ts';
 import { type Known, provisionalDay, type PoolStop } from './provisional.ts';
-import { afterFailure, lastTogether } from './together.ts';
-
-/** One thing that was done: what it wished, and what brings back how it was. */
-interface Step {
-  readonly words: string;
-  readonly wishes: readonly Wish[];
-  readonly back: readonly Wish[];
-  /** Days given to jobs that are on no route, and those they had. */
-  readonly pooled?: readonly PooledJob[] | undefined;
-  readonly pooledBack?: readonly PooledJob[] | undefined;
-  /**
-   * The day's routes and those of other days it concerns, as they were when it was done, and jobs of the
-   * pool: what was moved away has its names at once when it comes back.
-   */
-  readonly known: Known;
-  readonly heard?: Heard | undefined;
-  /**
-   * One act that takes several steps, for the server takes only so many routes at once: it is undone and
-   * redone as one.
-   */
-  readonly together?: string | undefined;
-}
-
-/** What the mover wants to hear of it. */
-export interface Heard {
-  /** It is saved. Not called when it is done again after an undo. */
-  readonly onDone?: () => void;
-  /**
-   * It was refused and nothing was changed; told instead of saying so here. Not called when it is done again
-   * after an undo.
-   */
-  readonly onRefused?: (error: unknown) => void;
-}
+import { type Direction, type Heard, noHistory, type Step, stepHistory } from './step-history.ts';
+import { lastTogether } from './together.ts';
 
 export interface Conflict {
   readonly words: string;
@@ -53,8 +22,6 @@ export interface Conflict {
   readonly pool: Known['pool'];
 }
 
-type Direction = 'do' | 'undo' | 'redo';
-
 interface Sending {
   readonly step: Step;
   readonly direction: Direction;
@@ -64,7 +31,6 @@ interface Sending {
   readonly key: string;
 }
 
-const MOST_STEPS = 100;
 /** A server that is started anew is back within seconds: the move waits for it and is sent again. */
 const MOST_RETRIES = 5;
 const retryDelayMs = (failures: number) => Math.min(4_000, 500 * 2 ** failures);
@@ -81,31 +47,13 @@ export function useBoard(date: string) {
   const vehicles = useQuery(api.vehicles.list.queryOptions());
   const sites = useQuery(api.disposalSites.list.queryOptions());
   const routes = day.data?.routes ?? none;
-  const [past, setPast] = useState<readonly Step[]>([]);
-  const [future, setFuture] = useState<readonly Step[]>([]);
+  const [{ past, future }, tell] = useReducer(stepHistory, noHistory);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [said, setSaid] = useState('');
   /** Routes drawn before the server has worked them out. */
   const [guessed, setGuessed] = useState<ReadonlySet<string>>(new Set());
   /** States our own moves left behind; the screen may still show the one before. */
   const own = useRef(new Map<string, string | null>());
-
-  /** Every route of the days a step is about, as it is now. */
-  async function routesNow(wishes: readonly Wish[]): Promise<readonly Route[] | undefined> {
-    try {
-      const days = await Promise.all(
-        [...new Set([date, ...wishes.map((wish) => wish.routeDate)])].map((one) =>
-          queryClient.fetchQuery({
-            ...api.dispatch.day.queryOptions({ input: { date: one } }),
-            staleTime: 0,
-          }),
-        ),
-      );
-      return days.flatMap((one) => one.routes);
-    } catch {
-      return undefined;
-    }
-  }
 
   /** While more moves wait, what they draw is newer than this answer. */
   const isLast = () => queryClient.isMutating({ mutationKey: ownMoves }) === 1;
@@ -142,10 +90,9 @@ export function useBoard(date: string) {
     },
     onError: async (error, { step, direction }) => {
       own.current.clear();
-      setPast((steps) => afterFailure(steps, step));
-      setFuture([]);
+      tell({ type: 'failed', step });
       const mine = direction === 'undo' ? step.back : step.wishes;
-      const now = await routesNow([...step.wishes, ...step.back]);
+      const now = await routesNow(queryClient, date, [...step.wishes, ...step.back]);
       if (direction === 'do' && step.heard?.onRefused !== undefined) step.heard.onRefused(error);
       else if (codeOf(error) === 'route.changed-meanwhile' && now !== undefined)
         setConflict({
@@ -177,10 +124,7 @@ export function useBoard(date: string) {
       wishes.map((wish) => [wish.id, seenNow.find((route) => route.id === wish.id)?.updatedAt ?? null]),
     );
     const nameOf = (id: string) => sites.data?.find((site) => site.id === id)?.name ?? '';
-    setPast((steps) => (direction === 'undo' ? steps.slice(0, -1) : [...steps, step].slice(-MOST_STEPS)));
-    setFuture((steps) =>
-      direction === 'undo' ? [...steps, step] : direction === 'redo' ? steps.slice(0, -1) : [],
-    );
+    tell({ type: 'drawn', step, direction });
     setGuessed((before) => new Set([...before, ...wishes.map((wish) => wish.id)]));
     void queryClient.cancelQueries({ queryKey: options.queryKey });
     queryClient.setQueryData(
@@ -312,3 +256,24 @@ const merged = (routes: readonly Route[], { routes: changed, removedIds }: Arran
     ),
     ...changed.filter((route) => route.routeDate === date),
   ].toSorted((a, b) => a.id.localeCompare(b.id));
+
+/** Every route of the days a step is about, as it is now; undefined when that cannot be had. */
+async function routesNow(
+  queryClient: QueryClient,
+  date: string,
+  wishes: readonly Wish[],
+): Promise<readonly Route[] | undefined> {
+  try {
+    const days = await Promise.all(
+      [...new Set([date, ...wishes.map((wish) => wish.routeDate)])].map((one) =>
+        queryClient.fetchQuery({
+          ...api.dispatch.day.queryOptions({ input: { date: one } }),
+          staleTime: 0,
+        }),
+      ),
+    );
+    return days.flatMap((one) => one.routes);
+  } catch {
+    return undefined;
+  }
+}
