@@ -17,7 +17,7 @@ interface Arrival {
 
 /**
  * What a route of the office says of its page:
- * `createRoute({ path, …, ...page(() => import('./features/jobs/job-page.tsx')) })`. The page's code comes
+ * `createRoute({ path, …, ...page(() => import('./features/jobs/job/job-page.tsx')) })`. The page's code comes
  * when it is gone to or pointed at, and its `load` asks for its data at once then: together with the question
  * who is signed in, and not after the answer.
  */

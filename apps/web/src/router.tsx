@@ -125,34 +125,34 @@ const officePages = [
     path: '/jobs',
     validateSearch: jobListSearch,
     staticData: { title: 'Jobs', access: { permission: 'VIEW_OWN_JOBS' } },
-    ...page(() => import('./features/jobs/job-list-page.tsx')),
+    ...page(() => import('./features/jobs/list/job-list-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/jobs/recurring',
     validateSearch: recurringJobsSearch,
     staticData: { title: 'Recurring jobs', access: { permission: 'VIEW_ALL_JOBS' } },
-    ...page(() => import('./features/jobs/recurring-jobs-page.tsx')),
+    ...page(() => import('./features/jobs/series/recurring-jobs-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/jobs/$jobId',
     staticData: { title: 'Job', access: { permission: 'VIEW_OWN_JOBS' } },
-    ...page(() => import('./features/jobs/job-page.tsx')),
+    ...page(() => import('./features/jobs/job/job-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/dispatch',
     validateSearch: dispatchSearch,
     staticData: { title: 'Dispatch', access: { permission: 'EDIT_ROUTE' } },
-    ...page(() => import('./features/dispatch/dispatch-page.tsx')),
+    ...page(() => import('./features/dispatch/board/dispatch-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/routes',
     validateSearch: routeListSearch,
     staticData: { title: 'Routes', access: { permission: 'VIEW_ALL_ROUTES' } },
-    ...page(() => import('./features/routes/route-list-page.tsx')),
+    ...page(() => import('./features/planning/day/route-list-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
@@ -178,7 +178,7 @@ const officePages = [
     getParentRoute: () => office,
     path: '/routes/$routeId/sheet',
     staticData: { title: 'Route sheet', access: { permission: 'VIEW_OWN_ROUTE' } },
-    ...page(() => import('./features/dispatch/life/route-sheet-page.tsx')),
+    ...page(() => import('./features/dispatch/sheets/route-sheet-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
@@ -186,7 +186,7 @@ const officePages = [
     validateSearch: routeSearch,
     // A technician sees those they drive; the server refuses the others.
     staticData: { title: 'Route', access: { permission: 'VIEW_OWN_ROUTE' } },
-    ...page(() => import('./features/routes/route-page.tsx')),
+    ...page(() => import('./features/dispatch/life/route-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ownWritesKnownSince, screenId } from '../api/own-writes.ts';
 import { shareChanges } from '../api/share-changes.ts';
-import { isAheadOfServer } from '../features/dispatch/own-moves.ts';
+import { isAheadOfServer } from '../features/dispatch/moves/own-moves.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { createHearing } from './hearing.ts';
 import { createChangeRefresher } from './refresh-changed.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 
 const ScheduleJobDialog = lazy(async () => ({
-  default: (await import('../features/jobs/schedule-job-dialog.tsx')).ScheduleJobDialog,
+  default: (await import('../features/jobs/schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
 }));
 const OptimizeRoutesDialog = lazy(async () => ({
-  default: (await import('../features/routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
+  default: (await import('../features/planning/dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
 }));
 const GenerateReportDialog = lazy(async () => ({
   default: (await import('../features/reports/generate-report-dialog.tsx')).GenerateReportDialog,

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
-import { type CalendarButtonProps, calendarButtonLook, calendarIcon } from './calendar-button.tsx';
+import { type CalendarButtonProps, calendarButtonLook, calendarIcon } from './calendar-button-look.tsx';
 import { Calendar } from './calendar.tsx';
 
 /** What `CalendarButton` is once its code is here. */

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { optionLook } from './select-look.ts';
 import { Spinner } from './spinner.tsx';
+import { useNewest } from './use-newest.ts';
 
 export interface ComboboxProps<Item> extends FieldFrameProps {
   /** What the current search found, best first. Filtering is the caller's (usually the server's). */
@@ -175,14 +176,11 @@ const iconButtonLook =
 
 /** Calls `action` with the last argument once `delayMs` have passed without another call. */
 function useDelayed(action: (text: string) => void, delayMs: number): (text: string) => void {
-  const latest = useRef(action);
+  const newest = useNewest({ action });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => {
-    latest.current = action;
-  });
   useEffect(() => () => clearTimeout(timer.current), []);
   return (text) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(text), delayMs);
+    timer.current = setTimeout(() => newest.action(text), delayMs);
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 
 export interface LoadMoreProps {
@@ -16,16 +16,13 @@ export interface LoadMoreProps {
  */
 export function LoadMore({ hasMore, busy, failed = false, onLoadMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(onLoadMore);
-  useEffect(() => {
-    latest.current = onLoadMore;
+  const look = useEffectEvent(([entry]: readonly IntersectionObserverEntry[]) => {
+    if (entry?.isIntersecting === true) onLoadMore();
   });
   const watching = hasMore && !busy && !failed;
   useEffect(() => {
     if (!watching || end.current === null) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '400px',
-    });
+    const observer = new IntersectionObserver(look, { rootMargin: '400px' });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [watching]);

@@ -2,10 +2,10 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { buttonLook } from './button-look.ts';
-import type { ToastKind } from './toast.tsx';
 
 const manager = Base.createToastManager();
 export type ToastManager = typeof manager;
+export type ToastKind = 'success' | 'error' | 'info';
 
 const icons: Record<ToastKind, ReactNode> = {
   success: <CircleCheck aria-hidden="true" className="size-5 text-good-fill" />,

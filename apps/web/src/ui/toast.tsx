@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { ToastManager } from './toast-window.tsx';
+import type { ToastKind, ToastManager } from './toast-window.tsx';
 import { whenUsed } from './when-used.ts';
 
 export interface ToastText {
@@ -9,8 +9,6 @@ export interface ToastText {
   /** What can still be done about it, such as taking it back; such a toast stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
-
-export type ToastKind = 'success' | 'error' | 'info';
 
 type Act = (manager: ToastManager) => void;
 

@@ -14,7 +14,7 @@ import { momentInSentence } from '../../ui/moment-text.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useLastShown } from '../settings/use-last-shown.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
 
 const nameOfDevice = ({ device }: DeviceSession): string => (device === '' ? 'Unknown device' : device);
 

@@ -3,7 +3,7 @@ import type { MyFactor } from '../../api/my-account.ts';
 import { removeFactor } from '../../api/my-factors.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useLastShown } from '../settings/use-last-shown.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
 import { accountMessageOf } from './account-messages.ts';
 import { useAccountCache } from './account-queries.ts';
 import { nameOfFactor } from './factor-words.ts';

@@ -15,7 +15,7 @@ import { momentInSentence } from '../../ui/moment-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import { returnAddress } from '../session/return-path.ts';
 import { useSession } from '../session/session-context.ts';
-import { useLastShown } from '../settings/use-last-shown.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
 import { accountMessageOf } from './account-messages.ts';
 import { useAccountCache } from './account-queries.ts';
 

@@ -11,7 +11,7 @@ import { BasicFields } from './basic-fields.tsx';
 import { checkClient, clientResolver } from './client-form-rules.ts';
 import type { ClientFormDraft } from './client-form-values.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../../leave-guard.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { useSaveClient } from './use-save-client.ts';
 

@@ -20,13 +20,13 @@ import { SummaryCards } from './summary-cards.tsx';
 import { TabContent } from './tab-content.tsx';
 
 const ScheduleJobDialog = lazyDialog(
-  async () => (await import('../jobs/schedule-job-dialog.tsx')).ScheduleJobDialog,
+  async () => (await import('../jobs/schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
 );
 const GenerateReportDialog = lazyDialog(
   async () => (await import('../reports/generate-report-dialog.tsx')).GenerateReportDialog,
 );
 const OptimizeRoutesDialog = lazyDialog(
-  async () => (await import('../routes/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
+  async () => (await import('../planning/dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
 );
 
 /** Today at a glance, and the way to what is done most. */

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { Clock, Droplets, Navigation, Phone } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { addressLine, directionsUrl, telUrl } from '../jobs/directions.ts';
+import { addressLine, directionsUrl, telUrl } from '../jobs/job/directions.ts';
 import { JobPriorityBadge, JobStatusBadge } from '../jobs/job-badges.tsx';
-import { AccessNote } from '../jobs/job-place.tsx';
-import { OutsideLink } from '../jobs/outside-link.tsx';
-import { StatusButtons } from '../jobs/status-buttons.tsx';
-import { useSetStatus } from '../jobs/use-set-status.ts';
+import { AccessNote } from '../jobs/job/job-place.tsx';
+import { OutsideLink } from '../jobs/job/outside-link.tsx';
+import { StatusButtons } from '../jobs/job/status-buttons.tsx';
+import { useSetStatus } from '../jobs/job/use-set-status.ts';
 import { useUnits } from '../units/use-units.ts';
 
 interface MyJobCardProps {

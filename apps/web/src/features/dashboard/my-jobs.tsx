@@ -17,7 +17,7 @@ import { MyJobCard } from './my-jobs-card.tsx';
 import { byDay, dayName } from './my-jobs-order.ts';
 
 const CompleteJobDialog = lazyDialog(
-  async () => (await import('../jobs/complete-job-dialog.tsx')).CompleteJobDialog,
+  async () => (await import('../jobs/job/complete-job-dialog.tsx')).CompleteJobDialog,
 );
 
 /** Days shown, today among them. */

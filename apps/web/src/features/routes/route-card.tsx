@@ -15,7 +15,7 @@ interface RouteCardProps {
   readonly color?: string | undefined;
 }
 
-/** A route in the list; the whole card leads to the route. */
+/** Public to other features. A route in the list; the whole card leads to the route. */
 export function RouteCard({ route, today, color }: RouteCardProps) {
   const units = useUnits();
   return (

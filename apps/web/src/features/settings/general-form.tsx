@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { LeaveGuard } from '../clients/leave-guard.tsx';
+import { LeaveGuard } from '../../leave-guard.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLastShown } from './use-last-shown.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
 
 interface RemoveDialogProps<Row> {
   /** What is about to go; null closes the dialog. */

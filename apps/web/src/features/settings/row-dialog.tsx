@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { LeaveGuard } from '../clients/leave-guard.tsx';
+import { LeaveGuard } from '../../leave-guard.tsx';
 
 interface RowDialogProps<Input> extends Pick<DialogProps, 'size' | 'description'> {
   /** What a row of the list is, as titles write it: 'Vehicle'. */

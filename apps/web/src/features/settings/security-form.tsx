@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { LeaveGuard } from '../clients/leave-guard.tsx';
+import { LeaveGuard } from '../../leave-guard.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface SecurityDraft {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { momentInWords, timeUntil } from '../../ui/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
-import { useLastShown } from '../settings/use-last-shown.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
 import { useResendInvitation, useWithdrawInvitation } from './invitation-queries.ts';
 import { RoleBadge } from './role-badge.tsx';
 

@@ -19,8 +19,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { clock } from '../../routes/route-words.ts';
 import { useSession } from '../../session/session-context.ts';
-import { wishOf, type Wish } from '../board-moves.ts';
-import type { ArrangeStep } from './use-route-life.tsx';
+import { type ArrangeStep, wishOf, type Wish } from '../moves/board-moves.ts';
 
 interface HistoryDrawerProps {
   readonly route: Route;

@@ -9,19 +9,16 @@ import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { useSession } from '../../session/session-context.ts';
-import type { Wish } from '../board-moves.ts';
+import type { ArrangeStep } from '../moves/board-moves.ts';
+import { downloadSheet } from '../sheets/download-sheet.ts';
 
 const HistoryDrawer = lazyDialog(async () => (await import('./history-drawer.tsx')).HistoryDrawer);
 const CompleteRouteDialog = lazyDialog(async () => (await import('./end-dialogs.tsx')).CompleteRouteDialog);
 const CancelRouteDialog = lazyDialog(async () => (await import('./end-dialogs.tsx')).CancelRouteDialog);
 const RestoreRouteDialog = lazyDialog(async () => (await import('./restore-dialog.tsx')).RestoreRouteDialog);
-
-/** Does a step with a sentence about it; the board can undo it. */
-export type ArrangeStep = (words: string, wishes: readonly Wish[]) => void;
 
 interface RouteLife {
   readonly items: readonly MenuItem[];
@@ -148,13 +145,4 @@ export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteL
       </>
     ),
   };
-}
-
-/** Saves a PDF the server makes; says when it cannot. */
-export async function downloadSheet(ask: () => Promise<File>): Promise<void> {
-  try {
-    saveFile(await ask());
-  } catch (error) {
-    toast.error({ title: 'The route sheet could not be made', description: messageOf(error) });
-  }
 }

@@ -7,9 +7,9 @@ import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
-import { undoOf, type Wish } from '../board-moves.ts';
-import { routeElsewhere } from '../other-day.ts';
-import { whyNot } from '../why-not.ts';
+import { undoOf, type Wish } from '../moves/board-moves.ts';
+import { routeElsewhere } from '../moves/other-day.ts';
+import { whyNot } from '../moves/why-not.ts';
 
 interface Step {
   readonly words: string;

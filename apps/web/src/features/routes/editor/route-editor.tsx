@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { LeaveGuard } from '../../clients/leave-guard.tsx';
+import { LeaveGuard } from '../../../leave-guard.tsx';
 import { routeColor, RouteMap } from '../../map/public.ts';
 import { FillChart } from '../fill-chart.tsx';
 import { FindingList } from '../finding-list.tsx';

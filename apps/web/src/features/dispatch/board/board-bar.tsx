@@ -1,0 +1,62 @@
+import type { RouteStop } from '@haulwright/domain/routes/route';
+import { useNavigate } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DaySwitcher } from '../../routes/day-switcher.tsx';
+import { type SelectionActs, SelectionBar } from './selection-bar.tsx';
+
+interface BoardBarProps {
+  readonly date: string;
+  readonly today: string;
+  readonly choosesSeveral: boolean;
+  readonly onChooseSeveral: (several: boolean) => void;
+  /** A plan is looked at instead of the board: on a phone the bar would only be in its way. */
+  readonly isComparing: boolean;
+  readonly jobCount: number;
+  readonly stops: readonly RouteStop[];
+  readonly acts: SelectionActs;
+}
+
+/** The days, and what can be done with the chosen jobs; stays in sight. */
+export function BoardBar({
+  date,
+  today,
+  choosesSeveral,
+  onChooseSeveral,
+  isComparing,
+  ...selection
+}: BoardBarProps) {
+  const navigate = useNavigate({ from: '/dispatch' });
+  return (
+    <div
+      className={classNames(
+        'sticky top-14 z-20 -mx-2 mb-2 flex flex-wrap items-center gap-2 bg-canvas px-2 py-2 max-md:-mt-3 md:top-0',
+        isComparing && 'max-md:hidden',
+      )}
+    >
+      <div>
+        <DaySwitcher
+          oneDay
+          date={date}
+          today={today}
+          onChange={(to) =>
+            void navigate({
+              search: (before) => ({ ...before, proposal: undefined, date: to ?? undefined }),
+            })
+          }
+        />
+      </div>
+      <Button
+        variant="ghost"
+        className={classNames(!choosesSeveral && 'max-md:hidden')}
+        icon={<ListChecks aria-hidden="true" />}
+        aria-pressed={choosesSeveral}
+        onClick={() => onChooseSeveral(!choosesSeveral)}
+      >
+        Choose several
+      </Button>
+      <SelectionBar {...selection} />
+    </div>
+  );
+}

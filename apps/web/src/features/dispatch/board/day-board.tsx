@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { dateInWords } from '../../../ui/date-text.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useDayPlan } from '../../planning/proposal/use-day-plan.ts';
+import { LaneMenusContext } from '../lanes/board-menu.tsx';
+import { LaneList } from '../lanes/lane-list.tsx';
+import type { Lane } from '../lanes/lanes.ts';
+import { createDragStore } from '../moves/drag-store.ts';
+import { useBoard } from '../moves/use-board.ts';
+import { usePicks } from '../moves/use-picks.ts';
+import { BoardBar } from './board-bar.tsx';
+import { BoardDialogs } from './board-dialogs.tsx';
+import { BoardHeader } from './board-header.tsx';
+import { BoardMap } from './board-map.tsx';
+import { boardReducer, initialBoard } from './board-state.ts';
+import { DayPool } from './day-pool.tsx';
+import { DragGhost } from './drag-ghost.tsx';
+import { PlanOnBoard } from './plan-on-board.tsx';
+import { useBlockActs } from './use-block-acts.ts';
+import { useBoardActs } from './use-board-acts.ts';
+import { useBoardShortcuts } from './use-board-shortcuts.ts';
+import { useDayJobs } from './use-day-jobs.ts';
+import { useDayLanes } from './use-day-lanes.ts';
+
+interface DayBoardProps {
+  readonly date: string;
+  readonly today: string;
+  readonly now: Date;
+}
+
+/**
+ * The day at a glance: a lane for each truck, the jobs that wait, and the map; everything can be moved by
+ * hand.
+ */
+export function DayBoard({ date, today, now }: DayBoardProps) {
+  const { q: search = '', priority, jobTypeId, waste, day } = useSearch({ from: '/office/dispatch' });
+  const [state, dispatch] = useReducer(boardReducer, initialBoard);
+  const { choosesSeveral, selectedStopId } = state;
+  const board = useBoard(date);
+  const plan = useDayPlan(date);
+  const people = useQuery({ ...api.jobs.assignees.queryOptions(), staleTime: 60_000 });
+  const root = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const [drag] = useState(createDragStore);
+
+  const ofDay = useDayLanes(board, date, state.zoom);
+  const { lanes } = ofDay;
+  const filter = { priority, jobTypeId, waste, day };
+  const jobs = useDayJobs(board, lanes, date, { search, ...filter });
+  const openJobs = jobs.openJobs ?? [];
+  const picks = usePicks(jobs.order);
+  const pickedStops = useMemo(
+    () =>
+      board.routes.flatMap((route) =>
+        route.stops.filter((stop) => stop.jobId !== null && picks.set.has(stop.jobId)),
+      ),
+    [board.routes, picks.set],
+  );
+  const askToPlace = (placing: { jobIds: readonly string[]; title: string }) =>
+    dispatch({ type: 'ask', asking: { kind: 'place', placing } });
+  const acts = useBoardActs({
+    board,
+    date,
+    now,
+    lanes,
+    openJobs,
+    pool: jobs.pool,
+    picks,
+    nameOf: jobs.nameOf,
+    onPlace: askToPlace,
+  });
+  const { onLane, inPool } = useBlockActs({
+    root,
+    ghost,
+    drag,
+    acts,
+    picks,
+    lanes,
+    openJobs,
+    choosesSeveral,
+    dispatch,
+  });
+  useBoardShortcuts({ undo: board.undo, redo: board.redo, clear: picks.clear });
+  const menus = useMemo(
+    () => ({
+      lanes,
+      board,
+      people: people.data ?? [],
+      onOtherDay: (moving: Lane) => dispatch({ type: 'ask', asking: { kind: 'other-day', moving } }),
+    }),
+    [lanes, board, people.data],
+  );
+  const chooseSeveral = (several: boolean) => dispatch({ type: 'choose-several', several });
+  const showStop = (stopId: string) => {
+    dispatch({ type: 'point-out', stopId });
+    root.current
+      ?.querySelector(`[data-stop="${CSS.escape(stopId)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  };
+
+  return (
+    <div ref={root} data-wide>
+      <BoardHeader
+        board={board}
+        date={date}
+        description={dateInWords(date, now)}
+        zoom={state.zoom}
+        onZoom={(to) => dispatch({ type: 'zoom', to })}
+        showsMap={state.showsMap}
+        choosesSeveral={choosesSeveral}
+        isComparing={plan.isComparing}
+        onShowMap={(shows) => dispatch({ type: 'show-map', shows })}
+        onChooseSeveral={chooseSeveral}
+        onCopy={() => dispatch({ type: 'ask', asking: { kind: 'copy' } })}
+        onOptimize={() => dispatch({ type: 'ask', asking: { kind: 'optimize' } })}
+      />
+      <BoardBar
+        date={date}
+        today={today}
+        choosesSeveral={choosesSeveral}
+        onChooseSeveral={chooseSeveral}
+        isComparing={plan.isComparing}
+        jobCount={picks.jobIds.length}
+        stops={pickedStops}
+        acts={{
+          place: () => askToPlace({ jobIds: picks.jobIds, title: acts.titleOf(picks.jobIds) }),
+          toPool: () =>
+            acts.move(
+              pickedStops.flatMap((stop) => stop.jobId ?? []),
+              { kind: 'pool' },
+            ),
+          toDay: () => dispatch({ type: 'ask', asking: { kind: 'other-day', moving: picks.jobIds } }),
+          lock: (lock) => acts.lock(picks.jobIds, lock),
+          clear: picks.clear,
+        }}
+      />
+      <output aria-live="polite" className="sr-only">
+        {board.said}
+      </output>
+      {board.day.data === undefined && board.day.isError ? (
+        <ErrorState
+          title="The day is not here yet"
+          description={messageOf(board.day.error)}
+          onRetry={() => void board.day.refetch()}
+          retrying={board.day.isFetching}
+        />
+      ) : (
+        <PlanOnBoard
+          plan={plan}
+          board={board}
+          showsBest={state.showsBest}
+          onShowBest={(shows) => dispatch({ type: 'show-best', shows })}
+          colorOf={ofDay.colorOf}
+        >
+          <div className="grid min-w-0 gap-4 xl:grid-cols-[17rem_minmax(0,1fr)] xl:items-start">
+            <DayPool
+              jobs={jobs.openJobs}
+              hasRouted={board.day.data === undefined ? null : jobs.onRoutes.size > 0}
+              total={jobs.openCount}
+              search={search}
+              filter={filter}
+              picked={picks.set}
+              drag={drag}
+              {...inPool}
+            />
+            <div className="flex min-w-0 flex-col gap-4">
+              {board.day.data === undefined || board.vehicles.data === undefined ? (
+                <LanesSkeleton />
+              ) : (
+                <LaneMenusContext value={menus}>
+                  <LaneList
+                    lanes={lanes}
+                    scale={ofDay.scale}
+                    colors={ofDay.colors}
+                    guessed={board.guessed}
+                    selectedStopId={selectedStopId}
+                    picked={picks.set}
+                    drag={drag}
+                    {...onLane}
+                  />
+                </LaneMenusContext>
+              )}
+              {state.showsMap && (
+                <BoardMap
+                  board={board}
+                  day={ofDay}
+                  plan={plan}
+                  showsBest={state.showsBest}
+                  isToday={date === today}
+                  title={dateInWords(date, now)}
+                  selectedStopId={selectedStopId}
+                  onSelectStop={showStop}
+                />
+              )}
+            </div>
+          </div>
+        </PlanOnBoard>
+      )}
+      <DragGhost store={drag} ghost={ghost} date={date} now={now} lanes={lanes} refusal={acts.refusal} />
+      <BoardDialogs
+        asking={state.asking}
+        onClose={(kind) => dispatch({ type: 'close', kind })}
+        date={date}
+        board={board}
+        plan={plan}
+        acts={acts}
+        jobs={jobs}
+        openLanes={ofDay.openLanes}
+      />
+    </div>
+  );
+}
+
+const LanesSkeleton = () => (
+  <SkeletonGroup label="Loading the day…" className="flex flex-col gap-2">
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+  </SkeletonGroup>
+);

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { JobPool } from '../pool/job-pool.tsx';
+
+type DayPoolProps = Omit<ComponentProps<typeof JobPool>, 'onSearch' | 'onFilter'>;
+
+/** The jobs that wait, beside the lanes; what they are narrowed by is in the address. */
+export function DayPool(props: DayPoolProps) {
+  const navigate = useNavigate({ from: '/dispatch' });
+  return (
+    <div className="min-w-0 xl:sticky xl:top-16 xl:flex xl:max-h-[calc(100dvh-5rem)] xl:flex-col">
+      <JobPool
+        {...props}
+        onSearch={(q) =>
+          void navigate({
+            search: (before) => ({ ...before, q: q === '' ? undefined : q }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onFilter={(filter) =>
+          void navigate({
+            search: (before) => ({
+              ...before,
+              priority: undefined,
+              jobTypeId: undefined,
+              waste: undefined,
+              day: undefined,
+              ...filter,
+            }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </div>
+  );
+}

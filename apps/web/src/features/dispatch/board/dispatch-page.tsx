@@ -1,0 +1,35 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PageVisit } from '../../../api/page-visit.ts';
+import { api } from '../../../api/queries.ts';
+import { dispatchSearch } from '../../../search-params.ts';
+import { useSession } from '../../session/session-context.ts';
+import { DayBoard } from './day-board.tsx';
+import { WeekBoard } from '../week/week-board.tsx';
+
+/** What the board is drawn from; see page-route.ts. Which day today is only the session knows. */
+export function load({ queryClient, search }: PageVisit) {
+  const { date, view } = dispatchSearch(search);
+  return Promise.all([
+    queryClient.prefetchQuery(api.vehicles.list.queryOptions()),
+    queryClient.prefetchQuery(api.disposalSites.list.queryOptions()),
+    date === undefined || view === 'week'
+      ? undefined
+      : queryClient.prefetchQuery(api.dispatch.day.queryOptions({ input: { date } })),
+  ]);
+}
+
+/** One day's board, another day is another one, with nothing of the first to undo; or a week of them. */
+export default function DispatchPage() {
+  const search = useSearch({ from: '/office/dispatch' });
+  const { timeZone } = useSession();
+  const [now] = useState(() => new Date());
+  const today = calendarDateIn(now, timeZone);
+  const date = search.date ?? today;
+  return search.view === 'week' ? (
+    <WeekBoard date={date} today={today} now={now} />
+  ) : (
+    <DayBoard key={date} date={date} today={today} now={now} />
+  );
+}

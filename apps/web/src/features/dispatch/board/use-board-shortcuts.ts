@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface Shortcuts {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Chooses no job any more. */
+  readonly clear: () => void;
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z and Escape, wherever the focus is but in a field. */
+export function useBoardShortcuts({ undo, redo, clear }: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping =
+      (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') ||
+      event.target instanceof HTMLTextAreaElement;
+    if (isTyping || event.defaultPrevented) return;
+    if (event.key === 'Escape' && document.querySelector('[role="dialog"], [role="menu"]') === null) clear();
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    (event.shiftKey ? redo : undo)();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

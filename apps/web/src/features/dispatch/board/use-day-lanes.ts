@@ -1,0 +1,40 @@
+import { useCallback, useMemo } from 'react';
+import { routeColor } from '../../map/public.ts';
+import { isOpen, lanesOf } from '../lanes/lanes.ts';
+import { timeScale, zooms } from '../lanes/time-scale.ts';
+import type { Board } from '../moves/use-board.ts';
+
+/** The lanes of a day, their colours, and the hours they are drawn on. */
+export function useDayLanes(
+  { trucks, routes }: Pick<Board, 'trucks' | 'routes'>,
+  date: string,
+  zoom: number,
+) {
+  const lanes = useMemo(() => lanesOf(trucks, routes, date), [trucks, routes, date]);
+  const colors = useMemo(() => new Map(lanes.map((lane, at) => [lane.key, routeColor(at)])), [lanes]);
+  return {
+    lanes,
+    colors,
+    scale: useMemo(
+      () =>
+        timeScale(
+          routes,
+          lanes.flatMap((lane) => lane.vehicle ?? []),
+          zooms[zoom] ?? 96,
+        ),
+      [routes, lanes, zoom],
+    ),
+    /** Those that jobs can be put onto. */
+    openLanes: useMemo(() => lanes.filter((lane) => isOpen(lane) && lane.route?.isLocked !== true), [lanes]),
+    /** Of a route, or of the truck a route would be for. */
+    colorOf: useCallback(
+      ({ routeId, vehicleId }: { readonly routeId: string; readonly vehicleId: string }) =>
+        colors.get(routeId) ??
+        colors.get(lanes.find((lane) => lane.vehicle?.id === vehicleId)?.key ?? '') ??
+        routeColor(0),
+      [colors, lanes],
+    ),
+  };
+}
+
+export type DayLanes = ReturnType<typeof useDayLanes>;

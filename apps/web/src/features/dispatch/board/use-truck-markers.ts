@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { RouteMapTruck } from '../../map/public.ts';
+import { usePositions } from '../../positions/use-positions.ts';
+import type { Lane } from '../lanes/lanes.ts';
+
+/**
+ * The trucks of the board whose drivers share where they are: today only, each once, in the colour of its
+ * first lane.
+ */
+export function useTruckMarkers(
+  lanes: readonly Lane[],
+  colors: ReadonlyMap<string, string>,
+  isToday: boolean,
+): readonly RouteMapTruck[] {
+  const drivers = usePositions(isToday);
+  return useMemo(() => {
+    const seen = new Set<string>();
+    return lanes.flatMap((lane) => {
+      const driver = lane.route?.driverUserId == null ? undefined : drivers.get(lane.route.driverUserId);
+      if (driver === undefined || seen.has(driver.userId)) return [];
+      seen.add(driver.userId);
+      const { latitude, longitude, ago, isOld } = driver;
+      return [
+        {
+          id: driver.userId,
+          latitude,
+          longitude,
+          isOld,
+          name: [lane.name, lane.route?.driverName, ago].filter(Boolean).join(', '),
+          color: colors.get(lane.key) ?? '',
+        },
+      ];
+    });
+  }, [lanes, colors, drivers]);
+}

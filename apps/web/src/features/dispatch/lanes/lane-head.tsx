@@ -1,0 +1,108 @@
+import { missedInWords, missedStops } from '@haulwright/domain/routes/missed-windows';
+import type { RouteProgress } from '@haulwright/domain/routes/route-progress';
+import { Link } from '@tanstack/react-router';
+import { Lock, TriangleAlert } from 'lucide-react';
+import { RouteStatusBadge } from '../../routes/route-badges.tsx';
+import { count, hoursAndMinutes } from '../../routes/route-words.ts';
+import { useUnits } from '../../units/use-units.ts';
+import { BoardMenu } from './board-menu.tsx';
+import type { Lane } from './lanes.ts';
+import { missedCount, routeProgressInWords } from '../../routes/progress/progress-words.ts';
+
+interface LaneHeadProps {
+  readonly lane: Lane;
+  readonly color: string;
+  readonly isUnderWay: boolean;
+  readonly progress: RouteProgress;
+}
+
+/**
+ * Whose day the lane is and what it comes to. The figures have the whole width, and a second line when they
+ * need it: none is cut off.
+ */
+export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
+  const units = useUnits();
+  const { route, vehicle } = lane;
+  const missed = route === null ? [] : missedStops(route.stops, progress);
+  const driver = (route === null ? vehicle?.driverName : route.driverName) ?? 'No driver';
+  return (
+    <div className="sticky left-0 z-10 w-52 shrink-0 border-r border-line bg-surface py-2 pr-2 pl-3">
+      <div className="flex items-start gap-2">
+        <span
+          aria-hidden="true"
+          className="mt-1 size-3 shrink-0 rounded-full"
+          style={{
+            backgroundColor: route === null ? 'transparent' : color,
+            boxShadow: `inset 0 0 0 2px ${color}`,
+          }}
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold" title={lane.name}>
+            {route === null ? (
+              lane.name
+            ) : (
+              <Link
+                to="/routes/$routeId"
+                params={{ routeId: route.id }}
+                className="rounded-sm underline-offset-4 hover:underline"
+              >
+                {lane.name}
+              </Link>
+            )}
+          </h2>
+          <p className="truncate text-sm text-ink-soft" title={driver}>
+            {driver}
+          </p>
+        </div>
+        <BoardMenu lane={lane} />
+      </div>
+      <p className="numeric flex flex-wrap gap-x-1 pl-5 text-xs text-ink-soft *:whitespace-nowrap">
+        {route === null ? (
+          'No route yet'
+        ) : isUnderWay &&
+          (route.status !== 'published' || progress.lateMinutes >= 5 || missedCount(progress) > 0) ? (
+          routeProgressInWords(route, progress)
+        ) : (
+          <>
+            <span>{count(route.jobCount, 'job')} ·</span>
+            <span>{units.miles(route.totalDistanceMiles)} ·</span>
+            <span>{hoursAndMinutes(route.totalDurationMinutes)}</span>
+          </>
+        )}
+      </p>
+      {route !== null && (
+        <span className="flex flex-wrap items-center gap-1 pl-5">
+          {route.status !== 'draft' && <RouteStatusBadge status={route.status} />}
+          {route.isLocked === true && (
+            <span className="flex items-center gap-1 text-xs text-ink-soft">
+              <Lock aria-hidden="true" className="size-3.5" />
+              Locked
+            </span>
+          )}
+          {missed.length > 0 && (
+            <span
+              className="flex items-start gap-1 text-xs text-bad-text"
+              title={missed.map(missedInWords).join('\n')}
+            >
+              <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+              <span aria-hidden="true" className="min-w-0 break-words">
+                Too late: {missed[0]?.title}
+                {missed.length > 1 && ` and ${missed.length - 1} more`}
+              </span>
+              <span className="sr-only">{missed.map(missedInWords).join('; ')}</span>
+            </span>
+          )}
+          {route.findings.length > 0 && (
+            <span
+              className="flex items-center gap-1 text-xs text-bad-text"
+              title={route.findings.map((finding) => finding.message).join('\n')}
+            >
+              <TriangleAlert aria-hidden="true" className="size-3.5" />
+              {count(route.findings.length, 'warning')}
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

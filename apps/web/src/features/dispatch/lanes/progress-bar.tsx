@@ -1,0 +1,40 @@
+import type { StopProgress } from '@haulwright/domain/routes/route-progress';
+import { type TimeScale, xOf } from './time-scale.ts';
+
+/**
+ * Below a stop's block: when it really was, solid, or when it will be as things stand, dotted. Nothing while
+ * it goes by the plan.
+ */
+export function ProgressBar({
+  progress,
+  scale,
+  color,
+}: {
+  readonly progress: StopProgress;
+  readonly scale: TimeScale;
+  readonly color: string;
+}) {
+  const { actualStart, actualEnd, projectedStart, projectedEnd, plannedStart } = progress;
+  const from = actualStart ?? (actualEnd === null ? projectedStart : plannedStart);
+  const to = actualEnd ?? projectedEnd;
+  if (
+    from === null ||
+    to === null ||
+    (actualStart === null && actualEnd === null && Math.abs(from - plannedStart) < 300)
+  )
+    return null;
+  const isProjected = actualStart === null && actualEnd === null;
+  return (
+    <span
+      aria-hidden="true"
+      className={
+        isProjected ? 'absolute top-10 h-1 border-t-2 border-dotted' : 'absolute top-10 h-1 rounded-full'
+      }
+      style={{
+        left: xOf(scale, from),
+        width: Math.max(4, xOf(scale, to) - xOf(scale, from)),
+        ...(isProjected ? { borderColor: color } : { backgroundColor: color }),
+      }}
+    />
+  );
+}

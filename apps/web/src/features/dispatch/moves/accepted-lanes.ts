@@ -1,0 +1,62 @@
+import { mostArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
+import type { ProposedLane } from '@haulwright/domain/planning/proposal';
+import type { LaneGroup } from '../../planning/proposal/lane-groups.ts';
+import type { Wish } from './board-moves.ts';
+import type { PoolStop } from './provisional.ts';
+import { inParts } from './together.ts';
+
+const wishOfLane = (lane: ProposedLane, routeDate: string): Wish => ({
+  id: lane.routeId,
+  name: lane.name,
+  routeDate,
+  vehicleId: lane.vehicleId,
+  driverUserId: lane.driverUserId,
+  visits: lane.visits,
+  isOptimized: true,
+});
+
+/**
+ * What accepting these groups wishes for. Lanes that are accepted together are never torn apart, and no step
+ * holds more than the server takes, if no group alone does.
+ */
+export const stepsOf = (groups: readonly LaneGroup[], routeDate: string): Wish[][] =>
+  inParts(
+    groups.map(({ lanes }) => lanes.map((lane) => wishOfLane(lane, routeDate))),
+    mostArrangedRoutes,
+  );
+
+/** What the board must know of jobs that come from no route to draw them at once. */
+export const poolOfLanes = (lanes: readonly ProposedLane[]): Map<string, PoolStop> =>
+  new Map(
+    lanes.flatMap(({ preview }) =>
+      (preview?.stops ?? []).flatMap(
+        ({
+          jobId,
+          title,
+          subtitle,
+          latitude,
+          longitude,
+          arrivalSecond,
+          waitSeconds,
+          departureSecond,
+          gallons,
+        }) =>
+          jobId === null
+            ? []
+            : [
+                [
+                  jobId,
+                  {
+                    jobId,
+                    title,
+                    subtitle: subtitle ?? '',
+                    latitude,
+                    longitude,
+                    gallons,
+                    serviceSeconds: Math.max(0, departureSecond - arrivalSecond - waitSeconds),
+                  },
+                ] as const,
+              ],
+      ),
+    ),
+  );

@@ -1,0 +1,147 @@
+import type { DayCopy } from '@haulwright/domain/dispatch/day-copy';
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
+import type { Route } from '@haulwright/domain/routes/route';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { newIdempotencyKey } from '../../../api/client.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { count } from '../../routes/route-words.ts';
+import type { Wish } from './board-moves.ts';
+import { copyOnto } from './copy-day.ts';
+
+interface CopyDayDialogProps {
+  readonly date: string;
+  readonly routes: readonly Route[];
+  readonly onCopy: (words: string, wishes: readonly Wish[]) => void;
+  readonly onClose: () => void;
+}
+
+const reasons: Record<DayCopy['notCopied'][number]['reason'], string> = {
+  'no-open-job': 'no open job there',
+  'truck-gone': 'its truck does not work',
+  'route-full': 'the route is full',
+};
+
+/** Another day as a template: open jobs of the same sites go on the same trucks in the same order. */
+export function CopyDayDialog({ date, routes, onCopy, onClose }: CopyDayDialogProps) {
+  const [from, setFrom] = useState<string | null>(addDays(date, -7));
+  const asked = useQuery({
+    ...api.dispatch.copyOfDay.queryOptions({
+      input: from === null || from === date ? skipToken : { date, from },
+    }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const copy = from === null || from === date ? undefined : asked.data;
+  const plan = useMemo(
+    () => (copy === undefined ? undefined : copyOnto(routes, copy.lanes, date, newIdempotencyKey)),
+    [copy, routes, date],
+  );
+  const words =
+    plan === undefined ? '' : `${count(plan.jobCount, 'job')} on ${count(plan.truckCount, 'truck')}`;
+  const reason =
+    from === null || from === date
+      ? 'Choose another day to copy.'
+      : plan === undefined || asked.isPlaceholderData
+        ? 'The days are being compared.'
+        : plan.jobCount === 0
+          ? 'There is nothing to copy.'
+          : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Copy a day"
+      description="Open jobs at the sites of the other day go on the same trucks in the same order."
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === undefined && plan !== undefined) onCopy(`Copied: ${words}.`, plan.wishes);
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" {...(reason !== undefined && { disabledReason: reason })}>
+            {plan === undefined || plan.jobCount === 0 ? 'Copy' : `Put ${words}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <DatePicker label="Day to copy" value={from} onValueChange={setFrom} required />
+        {asked.isLoading && <Spinner label="Comparing the days…" />}
+        {asked.error !== null && (
+          <ErrorState title="The days could not be compared" description={messageOf(asked.error)} />
+        )}
+        {copy !== undefined && <Preview copy={copy} refusals={plan?.refusals ?? new Map()} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({
+  copy: { lanes, notCopied, leftOpen },
+  refusals,
+}: {
+  readonly copy: DayCopy;
+  readonly refusals: ReadonlyMap<string, string>;
+}) {
+  if (lanes.length + notCopied.length === 0)
+    return <p className="text-ink-soft">There is no route on that day.</p>;
+  return (
+    <>
+      {lanes.map((lane, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a truck may have driven twice
+        <section key={`${lane.vehicleId}:${at}`} aria-label={lane.vehicleName}>
+          <h3 className="font-semibold">
+            {lane.vehicleName}{' '}
+            <span className="font-normal text-ink-soft">{lane.driverName ?? 'No driver'}</span>
+          </h3>
+          {refusals.has(lane.vehicleId) && (
+            <p className="text-sm text-bad-text">{refusals.get(lane.vehicleId)}</p>
+          )}
+          <ol className="list-decimal pl-6">
+            {lane.jobs.map((job) => (
+              <li key={job.jobId}>
+                {job.clientName} <span className="text-ink-soft">{job.title}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {notCopied.length > 0 && (
+        <Group
+          title={`${count(notCopied.length, 'stop')} of that day not matched`}
+          lines={notCopied.map(
+            ({ clientName, title, reason }) => `${clientName}, ${title}: ${reasons[reason]}`,
+          )}
+        />
+      )}
+      {leftOpen.length > 0 && (
+        <Group
+          title={`${count(leftOpen.length, 'job')} of this day stay open`}
+          lines={leftOpen.map(({ clientName, title }) => `${clientName}, ${title}`)}
+        />
+      )}
+    </>
+  );
+}
+
+function Group({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="list-disc pl-6 text-sm text-ink-soft">
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two jobs of a client may be called the same
+          <li key={`${line}:${at}`}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PooledJob } from '@haulwright/domain/dispatch/arrangement';
+import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
+import type { Route } from '@haulwright/domain/routes/route';
+import { visitsOf } from '../../routes/visits.ts';
+import { type Wish, wishOf } from './board-moves.ts';
+
+/** 'truck': what is on a truck goes onto the same one on that day; 'pool': everything waits there. */
+export type OtherDayPlace = 'truck' | 'pool';
+
+interface ToOtherDay {
+  readonly routes: readonly Route[];
+  readonly jobIds: readonly string[];
+  /** The days of those that are on no route now. */
+  readonly openOn: ReadonlyMap<string, string | null>;
+  readonly to: string;
+  /** The routes of that day. */
+  readonly there: readonly Route[];
+  readonly place: OtherDayPlace;
+  /** Names a route that is not there yet. */
+  readonly newId: () => string;
+}
+
+export interface OtherDayMove {
+  readonly wishes: readonly Wish[];
+  readonly pooled: readonly PooledJob[];
+  readonly pooledBack: readonly PooledJob[];
+}
+
+/** Whether jobs can be put onto it. */
+export const takesJobs = ({ status, isLocked }: Route): boolean =>
+  isLocked !== true && status !== 'completed' && status !== 'cancelled';
+
+/**
+ * What brings jobs to another day: at the end of the same truck's route there, or into that day's pool; jobs
+ * of the pool stay in one.
+ */
+export function toOtherDay({ routes, jobIds, openOn, to, there, place, newId }: ToOtherDay): OtherDayMove {
+  const moved = new Set(jobIds);
+  const isMoved = (jobId: string | null): boolean => jobId !== null && moved.has(jobId);
+  const sources = routes.filter((route) => route.stops.some((stop) => isMoved(stop.jobId)));
+  const wishes = sources.map((route): Wish => {
+    const visits = visitsOf(route).filter((visit) => visit.kind !== 'job' || !moved.has(visit.jobId));
+    return { ...wishOf(route), visits: visits.some((visit) => visit.kind === 'job') ? visits : [] };
+  });
+  const waiting = jobIds.filter((id) => openOn.has(id));
+  const pooled = waiting.map((jobId) => ({ jobId, scheduledDate: to }));
+  const targets = new Map<string, Wish>();
+  for (const route of sources) {
+    const block = visitsOf(route).filter((visit) => visit.kind === 'job' && moved.has(visit.jobId));
+    if (place === 'pool' || route.vehicleId === null) {
+      pooled.push(
+        ...block.flatMap((visit) =>
+          visit.kind === 'job' ? [{ jobId: visit.jobId, scheduledDate: to }] : [],
+        ),
+      );
+      continue;
+    }
+    const found = there.find((one) => one.vehicleId === route.vehicleId && takesJobs(one));
+    const target =
+      targets.get(route.vehicleId) ??
+      (found === undefined
+        ? {
+            id: newId(),
+            name: null,
+            routeDate: to,
+            vehicleId: route.vehicleId,
+            driverUserId: route.driverUserId,
+            visits: [],
+          }
+        : wishOf(found));
+    targets.set(route.vehicleId, { ...target, visits: [...target.visits, ...block] });
+  }
+  return {
+    wishes: [...wishes, ...targets.values()],
+    pooled,
+    pooledBack: waiting.map((jobId) => ({ jobId, scheduledDate: openOn.get(jobId) ?? null })),
+  };
+}
+
+/**
+ * A route as it was, on another day or truck; one that is called after its truck and day is called after the
+ * new ones.
+ */
+export function routeElsewhere(
+  route: Route,
+  {
+    routeDate = route.routeDate,
+    vehicleId = route.vehicleId ?? '',
+  }: { readonly routeDate?: string; readonly vehicleId?: string },
+): Wish {
+  const isUsual =
+    route.vehicleName !== null && route.name === defaultRouteName(route.vehicleName, route.routeDate);
+  return { ...wishOf(route), name: isUsual ? null : route.name, routeDate, vehicleId };
+}

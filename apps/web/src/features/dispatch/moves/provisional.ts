@@ -1,0 +1,208 @@
+import type { Route, RouteStop } from '@haulwright/domain/routes/route';
+import { heldAfter } from '@haulwright/domain/routes/stop-lock';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { visitOf } from '../../routes/visits.ts';
+import type { Wish } from './board-moves.ts';
+
+/** A drive nobody has timed yet. */
+const GUESSED_LEG_SECONDS = 900;
+
+/** What is known of a job that comes from the pool. */
+export interface PoolStop {
+  readonly jobId: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly serviceSeconds: number;
+  readonly gallons: number;
+}
+
+/**
+ * What is known of jobs and routes that are not on the board now: jobs of the pool, and routes as they were
+ * when something was done that is now undone.
+ */
+export interface Known {
+  readonly pool: ReadonlyMap<string, PoolStop>;
+  readonly routes: readonly Route[];
+}
+
+/** The day as it will be, drawn at once; its times are guesses until the server has worked them out. */
+export function provisionalDay(
+  routes: readonly Route[],
+  wishes: readonly Wish[],
+  known: Known,
+  vehicles: readonly Vehicle[],
+  siteName: (id: string) => string,
+): Route[] {
+  const stops = new Map(
+    [...known.routes, ...routes]
+      .flatMap((route) => route.stops)
+      .flatMap((stop) => (stop.jobId === null ? [] : [[stop.jobId, stop] as const])),
+  );
+  const kept = routes.filter((route) => wishes.every((wish) => wish.id !== route.id));
+  const changed = wishes.flatMap((wish): Route[] => {
+    if (wish.visits.length === 0) return [];
+    const isIt = (route: Route) => route.id === wish.id;
+    const now =
+      routes.find(isIt) ??
+      known.routes.find(isIt) ??
+      newRoute(
+        wish,
+        vehicles.find((one) => one.id === wish.vehicleId),
+      );
+    const [start, end] = [
+      now.stops.find((stop) => stop.kind === 'start') ?? now.stops[0],
+      now.stops.findLast((stop) => stop.kind === 'end'),
+    ];
+    const visits = wish.visits.map((visit, at): RouteStop => {
+      const stop =
+        visit.kind === 'job'
+          ? stops.get(visit.jobId)
+          : now.stops.find((one) => one.disposalSiteId === visit.disposalSiteId);
+      if (stop !== undefined && visit.kind === 'job')
+        return {
+          ...stop,
+          ...heldAfter(visit, { lock: stop.lock ?? null, lockedSecond: stop.lockedSecond ?? null }),
+        };
+      return (
+        stop ??
+        (visit.kind === 'job'
+          ? fromPool(visit.jobId, known.pool.get(visit.jobId))
+          : disposal(visit.disposalSiteId, siteName(visit.disposalSiteId), at))
+      );
+    });
+    const chain = [...(start ? [start] : []), ...visits, ...(end ? [end] : [])];
+    const timed = retimed(chain, now.stops);
+    return [
+      {
+        ...now,
+        name: wish.name ?? now.name,
+        vehicleId: wish.vehicleId,
+        driverUserId: wish.driverUserId,
+        isLocked: wish.isLocked ?? now.isLocked,
+        stops: timed,
+        endSecond: timed.at(-1)?.arrivalSecond ?? now.endSecond,
+        jobCount: wish.visits.filter((visit) => visit.kind === 'job').length,
+      },
+    ];
+  });
+  return [...kept, ...changed].toSorted((a, b) => a.id.localeCompare(b.id));
+}
+
+/** Legs whose both ends stay neighbours keep their time. */
+function retimed(chain: readonly RouteStop[], before: readonly RouteStop[]): RouteStop[] {
+  let clock = chain[0]?.departureSecond ?? 0;
+  let load = chain[0]?.loadAfterGallons ?? 0;
+  return chain.map((stop, sequence) => {
+    if (sequence === 0) return { ...stop, sequence };
+    const old = before.findIndex((one) => one.id === stop.id);
+    const isSameLeg = old > 0 && before[old - 1]?.id === chain[sequence - 1]?.id;
+    const legSeconds = isSameLeg ? stop.legSeconds : GUESSED_LEG_SECONDS;
+    const service = Math.max(0, stop.departureSecond - stop.arrivalSecond - stop.waitSeconds);
+    const arrivalSecond = Math.min(172_800, clock + legSeconds);
+    clock = Math.min(172_800, arrivalSecond + service);
+    load = stop.kind === 'job' ? load + stop.gallons : stop.kind === 'disposal' ? 0 : load;
+    return {
+      ...stop,
+      sequence,
+      legSeconds,
+      arrivalSecond,
+      waitSeconds: 0,
+      departureSecond: clock,
+      loadAfterGallons: load,
+    };
+  });
+}
+
+const blank = {
+  sequence: 0,
+  jobId: null,
+  jobNumber: null,
+  jobStatus: null,
+  disposalSiteId: null,
+  title: '',
+  subtitle: null,
+  address: null,
+  latitude: null,
+  longitude: null,
+  arrivalSecond: 0,
+  waitSeconds: 0,
+  departureSecond: 0,
+  legMeters: 0,
+  legSeconds: 0,
+  gallons: 0,
+  loadAfterGallons: 0,
+  loadWasteType: null,
+} as const satisfies Omit<RouteStop, 'id' | 'kind'>;
+
+const fromPool = (jobId: string, job: PoolStop | undefined): RouteStop => ({
+  ...blank,
+  id: jobId,
+  kind: 'job',
+  jobId,
+  title: job?.title ?? '',
+  subtitle: job?.subtitle ?? null,
+  latitude: job?.latitude ?? null,
+  longitude: job?.longitude ?? null,
+  departureSecond: job?.serviceSeconds ?? 1_800,
+  gallons: job?.gallons ?? 0,
+});
+
+const disposal = (disposalSiteId: string, title: string, at: number): RouteStop => ({
+  ...blank,
+  id: `${disposalSiteId}:${at}`,
+  kind: 'disposal',
+  disposalSiteId,
+  title,
+  departureSecond: 1_200,
+});
+
+function newRoute(wish: Wish, truck: Vehicle | undefined): Route {
+  const start = (truck?.shiftStartMinute ?? 420) * 60;
+  return {
+    id: wish.id,
+    name: truck?.name ?? 'Route',
+    routeDate: wish.routeDate,
+    status: 'draft',
+    isOptimized: false,
+    totalDistanceMiles: 0,
+    totalDurationMinutes: 0,
+    stopCount: 0,
+    jobCount: 0,
+    disposalCount: 0,
+    totalGallons: 0,
+    vehicleId: wish.vehicleId,
+    vehicleName: truck?.name ?? null,
+    driverName: null,
+    findingCount: 0,
+    capacityGallons: truck?.capacityGallons ?? null,
+    startSecond: start,
+    endSecond: start,
+    travelTimeSource: 'estimate',
+    driverUserId: wish.driverUserId,
+    updatedAt: new Date(0).toISOString(),
+    findings: [],
+    stops: [
+      {
+        ...blank,
+        id: `${wish.id}:start`,
+        kind: 'start',
+        title: 'Depot',
+        arrivalSecond: start,
+        departureSecond: start,
+      },
+    ],
+  };
+}
+
+/**
+ * Which visits of a route are before this stop; stops that are no visit (depot, break) count as the next one.
+ */
+export const visitsBefore = (stops: readonly RouteStop[], stopId: string): number =>
+  stops
+    .slice(
+      0,
+      stops.findIndex((stop) => stop.id === stopId),
+    )
+    .filter((stop) => visitOf(stop) !== null).length;

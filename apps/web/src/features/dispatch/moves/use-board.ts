@@ -1,0 +1,279 @@
+import type { Arranged, PooledJob } from '@haulwright/domain/dispatch/arrangement';
+import type { Route } from '@haulwright/domain/routes/route';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../../api/client.ts';
+import { codeOf, isWorthRetrying, messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { refreshRoutes } from '../../routes/route-queries.ts';
+import { undoOf, type Wish } from './board-moves.ts';
+import { ownMoves } from './own-moves.ts';
+import { type Known, provisionalDay, type PoolStop } from './provisional.ts';
+import { type Direction, type Heard, noHistory, type Step, stepHistory } from './step-history.ts';
+import { lastTogether } from './together.ts';
+
+export interface Conflict {
+  readonly words: string;
+  readonly mine: readonly Wish[];
+  readonly pooled?: readonly PooledJob[] | undefined;
+  readonly pooledBack?: readonly PooledJob[] | undefined;
+  readonly theirs: readonly Route[];
+  readonly pool: Known['pool'];
+}
+
+interface Sending {
+  readonly step: Step;
+  readonly direction: Direction;
+  /** The states it replaces, as they were on the screen. */
+  readonly seen: ReadonlyMap<string, string | null>;
+  /** The same however often it is sent. */
+  readonly key: string;
+}
+
+/** A server that is started anew is back within seconds: the move waits for it and is sent again. */
+const MOST_RETRIES = 5;
+const retryDelayMs = (failures: number) => Math.min(4_000, 500 * 2 ** failures);
+const none: readonly Route[] = [];
+const noJobs: ReadonlyMap<string, PoolStop> = new Map();
+
+/**
+ * A day's routes, the moves on them, and their undoing. Moves are drawn at once and sent one after the other.
+ */
+export function useBoard(date: string) {
+  const queryClient = useQueryClient();
+  const options = api.dispatch.day.queryOptions({ input: { date } });
+  const day = useQuery(options);
+  const vehicles = useQuery(api.vehicles.list.queryOptions());
+  const sites = useQuery(api.disposalSites.list.queryOptions());
+  const routes = day.data?.routes ?? none;
+  const [{ past, future }, tell] = useReducer(stepHistory, noHistory);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [said, setSaid] = useState('');
+  /** Routes drawn before the server has worked them out. */
+  const [guessed, setGuessed] = useState<ReadonlySet<string>>(new Set());
+  /** States our own moves left behind; the screen may still show the one before. */
+  const own = useRef(new Map<string, string | null>());
+
+  /** While more moves wait, what they draw is newer than this answer. */
+  const isLast = () => queryClient.isMutating({ mutationKey: ownMoves }) === 1;
+
+  const send = useMutation({
+    mutationKey: ownMoves,
+    scope: { id: ownMoves[0] },
+    retry: (failures, error) => failures < MOST_RETRIES && isWorthRetrying(error),
+    retryDelay: retryDelayMs,
+    mutationFn: ({ step, direction, seen, key }: Sending): Promise<Arranged> => {
+      const wishes = direction === 'undo' ? step.back : step.wishes;
+      return api.dispatch.arrange.call(
+        {
+          routes: wishes.map((wish) => ({
+            ...wish,
+            visits: [...wish.visits],
+            seenUpdatedAt: newest(own.current.get(wish.id), seen.get(wish.id) ?? null),
+          })),
+          pooled: [...((direction === 'undo' ? step.pooledBack : step.pooled) ?? [])],
+        },
+        { context: { idempotencyKey: key } },
+      );
+    },
+    onSuccess: (arranged, { step, direction }) => {
+      for (const route of arranged.routes) own.current.set(route.id, route.updatedAt);
+      for (const id of arranged.removedIds) own.current.set(id, null);
+      if (isLast())
+        queryClient.setQueryData(
+          options.queryKey,
+          (before) => before && { routes: merged(before.routes, arranged, date) },
+        );
+      setSaid(direction === 'undo' ? `Undone: ${step.words}` : step.words);
+      if (direction === 'do') step.heard?.onDone?.();
+    },
+    onError: async (error, { step, direction }) => {
+      own.current.clear();
+      tell({ type: 'failed', step });
+      const mine = direction === 'undo' ? step.back : step.wishes;
+      const now = await routesNow(queryClient, date, [...step.wishes, ...step.back]);
+      if (direction === 'do' && step.heard?.onRefused !== undefined) step.heard.onRefused(error);
+      else if (codeOf(error) === 'route.changed-meanwhile' && now !== undefined)
+        setConflict({
+          words: step.words,
+          mine,
+          pooled: direction === 'undo' ? step.pooledBack : step.pooled,
+          pooledBack: direction === 'undo' ? step.pooled : step.pooledBack,
+          theirs: now,
+          pool: step.known.pool,
+        });
+      else toast.error({ title: 'The board could not be changed', description: messageOf(error) });
+      await refreshRoutes(queryClient);
+    },
+    onSettled: () => {
+      if (!isLast()) return;
+      setGuessed(new Set());
+      void refreshRoutes(queryClient);
+    },
+  });
+
+  /** Draws it at once; what is drawn is replaced by what the server made of it. */
+  function run(
+    step: Step,
+    direction: Direction,
+    seenNow = [...routes, ...step.known.routes.filter((route) => route.routeDate !== date)],
+  ) {
+    const wishes = direction === 'undo' ? step.back : step.wishes;
+    const seen = new Map(
+      wishes.map((wish) => [wish.id, seenNow.find((route) => route.id === wish.id)?.updatedAt ?? null]),
+    );
+    const nameOf = (id: string) => sites.data?.find((site) => site.id === id)?.name ?? '';
+    tell({ type: 'drawn', step, direction });
+    setGuessed((before) => new Set([...before, ...wishes.map((wish) => wish.id)]));
+    void queryClient.cancelQueries({ queryKey: options.queryKey });
+    queryClient.setQueryData(
+      options.queryKey,
+      (before) =>
+        before && {
+          routes: provisionalDay(
+            before.routes,
+            wishes.map((wish) => (wish.routeDate === date ? wish : { ...wish, visits: [] })),
+            step.known,
+            vehicles.data ?? [],
+            nameOf,
+          ),
+        },
+    );
+    send.mutate({ step, direction, seen, key: newIdempotencyKey() });
+  }
+
+  return {
+    day,
+    vehicles,
+    sites,
+    routes,
+    said,
+    guessed,
+    conflict,
+    isSaving: send.isPending,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    /** Nothing happens without wishes. `pool` holds what is known of jobs that are on no route yet. */
+    arrange: (
+      words: string,
+      wishes: readonly Wish[],
+      pool: ReadonlyMap<string, PoolStop> = noJobs,
+      heard?: Heard,
+    ): void => {
+      if (wishes.length > 0)
+        run({ words, wishes, back: undoOf(wishes, routes), known: { pool, routes }, heard }, 'do');
+    },
+    /** The same with routes of other days, and with the days of jobs that are on none. */
+    arrangeDays: (
+      words: string,
+      {
+        wishes,
+        elsewhere = none,
+        pooled,
+        pooledBack,
+      }: Pick<Step, 'wishes' | 'pooled' | 'pooledBack'> & { readonly elsewhere?: readonly Route[] },
+      pool: ReadonlyMap<string, PoolStop> = noJobs,
+    ): void => {
+      const all = [...routes, ...elsewhere];
+      if (wishes.length + (pooled?.length ?? 0) > 0)
+        run(
+          { words, wishes, back: undoOf(wishes, all), pooled, pooledBack, known: { pool, routes: all } },
+          'do',
+        );
+    },
+    /**
+     * The same in several steps, one act for who undoes it. No route is in two of them, and none needs what
+     * another one changes.
+     */
+    arrangeTogether: (
+      words: string,
+      parts: readonly (readonly Wish[])[],
+      pool: ReadonlyMap<string, PoolStop> = noJobs,
+      heard?: Heard,
+    ): void => {
+      const together = parts.length > 1 ? newIdempotencyKey() : undefined;
+      for (const wishes of parts)
+        if (wishes.length > 0)
+          run(
+            { words, wishes, back: undoOf(wishes, routes), known: { pool, routes }, heard, together },
+            'do',
+          );
+    },
+    /** Says something to those who hear the board. */
+    say: setSaid,
+    /** Whether a route is as our own last move left it. */
+    isOwn: (route: Pick<Route, 'id' | 'updatedAt'>) => own.current.get(route.id) === route.updatedAt,
+    /** Undoes what was said in these words, if nothing was done after it. */
+    undoLast: (words: string): boolean => {
+      if (past.at(-1)?.words !== words) return false;
+      for (const step of lastTogether(past)) run(step, 'undo');
+      return true;
+    },
+    undo: () => {
+      for (const step of lastTogether(past)) run(step, 'undo');
+    },
+    redo: () => {
+      for (const step of lastTogether(future)) run(step, 'redo');
+    },
+    keepTheirs: () => setConflict(null),
+    useMine: () => {
+      if (conflict === null) return;
+      setConflict(null);
+      const { words, mine, theirs, pooled, pooledBack, pool } = conflict;
+      run(
+        {
+          words,
+          wishes: mine,
+          back: undoOf(mine, theirs),
+          pooled,
+          pooledBack,
+          known: { pool, routes: theirs },
+        },
+        'do',
+        [...theirs],
+      );
+    },
+    trucks: useMemo(() => vehicles.data ?? [], [vehicles.data]),
+  };
+}
+
+export type Board = ReturnType<typeof useBoard>;
+
+/**
+ * What we made ourselves is newer than what the screen showed when the move was made, unless a colleague was
+ * there in between.
+ */
+function newest(own: string | null | undefined, seen: string | null): string | null {
+  if (own === undefined) return seen;
+  return own === null || seen === null || own > seen ? own : seen;
+}
+
+const merged = (routes: readonly Route[], { routes: changed, removedIds }: Arranged, date: string): Route[] =>
+  [
+    ...routes.filter(
+      (route) => !removedIds.includes(route.id) && changed.every((one) => one.id !== route.id),
+    ),
+    ...changed.filter((route) => route.routeDate === date),
+  ].toSorted((a, b) => a.id.localeCompare(b.id));
+
+/** Every route of the days a step is about, as it is now; undefined when that cannot be had. */
+async function routesNow(
+  queryClient: QueryClient,
+  date: string,
+  wishes: readonly Wish[],
+): Promise<readonly Route[] | undefined> {
+  try {
+    const days = await Promise.all(
+      [...new Set([date, ...wishes.map((wish) => wish.routeDate)])].map((one) =>
+        queryClient.fetchQuery({
+          ...api.dispatch.day.queryOptions({ input: { date: one } }),
+          staleTime: 0,
+        }),
+      ),
+    );
+    return days.flatMap((one) => one.routes);
+  } catch {
+    return undefined;
+  }
+}

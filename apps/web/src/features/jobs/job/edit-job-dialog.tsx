@@ -1,0 +1,207 @@
+import type { JobEdit, SeriesScope } from '@haulwright/domain/jobs/job-changes';
+import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
+import type { ClientSummary } from '@haulwright/domain/clients/client';
+import type { JobType } from '@haulwright/domain/services/job-type';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Select, type SelectOption } from '../../../ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { checkJobEdit, draftOf, filledJob, type JobDraft, type JobField } from '../schedule/job-draft.ts';
+import { JobFields } from '../schedule/job-fields.tsx';
+import { useJobChange } from '../job-queries.ts';
+import { useServiceLocations } from '../schedule/schedule-job-queries.ts';
+import { useFocusOnError } from '../use-focus-on-error.ts';
+
+interface EditJobDialogProps {
+  readonly job: JobDetail;
+  readonly onClose: () => void;
+}
+
+/**
+ * Changes a job's fields. What others change meanwhile never touches what is typed here; it is said, and
+ * offered.
+ */
+export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
+  const client = useQuery(api.clients.get.queryOptions({ input: { id: job.clientId } }));
+  const jobTypes = useQuery(api.jobTypes.list.queryOptions());
+  if (client.data !== undefined && jobTypes.data !== undefined)
+    return <EditForm job={job} client={client.data} jobTypes={jobTypes.data} onClose={onClose} />;
+  const failed = [client, jobTypes].find((query) => query.isError);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Job"
+      size="lg"
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      {failed === undefined ? (
+        <SkeletonGroup label="Loading job…" className="flex flex-col gap-4">
+          {['a', 'b', 'c', 'd', 'e'].map((place) => (
+            <Skeleton key={place} className="h-9" />
+          ))}
+        </SkeletonGroup>
+      ) : (
+        <ErrorState
+          title="The job cannot be edited yet"
+          description={messageOf(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface EditFormProps extends EditJobDialogProps {
+  readonly client: ClientSummary;
+  readonly jobTypes: readonly JobType[];
+}
+
+function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
+  const { timeZone } = useSession();
+  const [draft, setDraft] = useState<JobDraft>(() => draftOf(job, client));
+  const [seenUpdatedAt, setSeenUpdatedAt] = useState(job.updatedAt);
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const [attempts, setAttempts] = useState(0);
+  const body = useFocusOnError(attempts);
+  const locations = useServiceLocations(draft.client);
+  const filled = filledJob(draft, locations.addresses, jobTypes);
+  const checked = checkJobEdit(filled, { seenUpdatedAt, scope }, timeZone);
+  const error = (field: JobField) =>
+    attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message;
+  const save = useJobChange({
+    run: (edit: JobEdit) => api.jobs.update.call({ id: job.id, ...edit }),
+    done: () => (scope === 'future' ? 'This and all later jobs updated' : 'Job updated'),
+    failed: 'Failed to save the job',
+    onDone: onClose,
+  });
+  const changedMeanwhile = job.updatedAt !== seenUpdatedAt;
+
+  function submit() {
+    toast.clear();
+    const [first] = checked.issues;
+    if (first !== undefined) {
+      setAttempts(attempts + 1);
+      toast.error(first.toast);
+    } else if (checked.input !== null && !save.isPending) {
+      save.mutate(checked.input);
+    }
+  }
+
+  function startAnew() {
+    save.reset();
+    setDraft(draftOf(job, client));
+    setSeenUpdatedAt(job.updatedAt);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Job"
+      description={job.jobNumber}
+      size="lg"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            disabledReason={locations.loading ? "Loading the client's addresses." : undefined}
+          >
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="flex flex-col gap-4">
+        {changedMeanwhile && (
+          <ChangedMeanwhile
+            editable={job.editable}
+            onReload={startAnew}
+            onKeep={() => setSeenUpdatedAt(job.updatedAt)}
+          />
+        )}
+        {save.error !== null && !changedMeanwhile && (
+          <FieldError id="edit-job-error">{messageOf(save.error)}</FieldError>
+        )}
+        {job.seriesText !== null && (
+          <Select
+            label="Change"
+            options={scopes}
+            value={scope}
+            onValueChange={setScope}
+            hint={
+              scope === 'future'
+                ? 'The date changes for this job alone; everything else also for the later jobs and those still to be made.'
+                : `This job repeats ${job.seriesText}.`
+            }
+          />
+        )}
+        <JobFields
+          job={filled}
+          locations={locations}
+          jobTypes={jobTypes}
+          dateRequired={false}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          error={error}
+          onEnter={submit}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const scopes: readonly SelectOption<SeriesScope>[] = [
+  { value: 'this', label: 'This job' },
+  { value: 'future', label: 'This and all later jobs' },
+];
+
+interface ChangedMeanwhileProps {
+  readonly editable: boolean;
+  readonly onReload: () => void;
+  readonly onKeep: () => void;
+}
+
+function ChangedMeanwhile({ editable, onReload, onKeep }: ChangedMeanwhileProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col gap-3 rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text md:flex-row md:items-center md:justify-between"
+    >
+      <p className="flex min-w-0 items-start gap-2">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {editable
+            ? 'Somebody else changed this job meanwhile. What you typed is still here.'
+            : 'Work on this job has begun or it is over, so it can no longer be changed. What you typed is still here.'}
+        </span>
+      </p>
+      {editable && (
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <Button size="sm" onClick={onReload}>
+            Reload the job
+          </Button>
+          <Button size="sm" onClick={onKeep}>
+            Keep what I typed
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

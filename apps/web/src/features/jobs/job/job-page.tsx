@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ClipboardX } from 'lucide-react';
+import { useState } from 'react';
+import { codeOf, messageOf } from '../../../api/errors.ts';
+import type { PageVisit } from '../../../api/page-visit.ts';
+import { api } from '../../../api/queries.ts';
+import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import type { JobDialogName } from './job-dialogs.tsx';
+import { JobClientCard, JobPlaceCard } from './job-place.tsx';
+import { JobHeader } from './job-header.tsx';
+import { JobHistory } from './job-history.tsx';
+import { JobVisitCard, JobWorkCard } from './job-work.tsx';
+
+const JobDialog = lazyDialog(async () => (await import('./job-dialogs.tsx')).JobDialog);
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient, params: { jobId = '' } }: PageVisit) =>
+  queryClient.prefetchQuery(api.jobs.get.queryOptions({ input: { id: jobId } }));
+
+/** One job: where, when, what, who, and everything that happened to it. */
+export default function JobPage() {
+  const { jobId } = useParams({ from: '/office/jobs/$jobId' });
+  const [dialog, setDialog] = useState<JobDialogName | null>(null);
+  const job = useQuery(api.jobs.get.queryOptions({ input: { id: jobId } }));
+  // A malformed id in the address is refused as a bad request; there is no such job either.
+  const missing = ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(job.error) ?? '');
+  useLoadFailure(missing ? null : job.error, 'Failed to load job');
+
+  if (missing) return <JobNotFound />;
+  if (job.data === undefined) {
+    if (job.isPending) return <JobSkeleton />;
+    return (
+      <ErrorState
+        title="This job is not here yet"
+        description={messageOf(job.error)}
+        onRetry={() => void job.refetch()}
+        retrying={job.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <JobHeader job={job.data} onAsk={setDialog} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {/* On a phone the columns dissolve: where, when and whom to call come before what is read later. */}
+        <div className="contents lg:grid lg:gap-4">
+          <JobPlaceCard job={job.data} />
+          <div className="order-1 lg:order-none">
+            <JobWorkCard job={job.data} />
+          </div>
+        </div>
+        <div className="contents lg:grid lg:gap-4">
+          <JobVisitCard job={job.data} />
+          <JobClientCard job={job.data} />
+          <div className="order-2 lg:order-none">
+            <JobHistory jobId={job.data.id} />
+          </div>
+        </div>
+      </div>
+      {dialog !== null && <JobDialog name={dialog} job={job.data} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+function JobNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<ClipboardX />}
+      title="Job Not Found"
+      description="The job you're looking for doesn't exist, or it is not yours to see."
+      action={
+        <Button variant="primary" render={<Link to="/jobs" />}>
+          Back to Jobs
+        </Button>
+      }
+    />
+  );
+}
+
+function JobSkeleton() {
+  return (
+    <SkeletonGroup label="Loading job…">
+      <Skeleton className="h-7 w-64" />
+      <Skeleton className="mt-2 mb-6 h-4 w-40" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-72" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,96 @@
+import { mostBulkJobs } from '@haulwright/domain/jobs/job-changes';
+import { Ban, CalendarClock, UserRoundPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { ExportButton } from '../../exports/export-button.tsx';
+import type { BulkDialogName } from './bulk-dialogs.tsx';
+import { jobCount } from '../job-words.ts';
+import { type BulkResult, useBulkChange } from './use-bulk-change.ts';
+
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialogs.tsx')).BulkDialog);
+const BulkResultDialog = lazyDialog(async () => (await import('./bulk-result-dialog.tsx')).BulkResultDialog);
+
+interface BulkBarProps {
+  /** Ids of the jobs meant, in the list's order; the bar shows itself while there are some. */
+  readonly ids: readonly string[];
+  /** Jobs that took the change are no longer selected; the others stay. */
+  readonly onChanged: (changed: readonly string[]) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with all selected jobs at once. */
+export function BulkBar({ ids, onChanged, onClear }: BulkBarProps) {
+  const [asking, setAsking] = useState<BulkDialogName | null>(null);
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const change = useBulkChange((outcome) => {
+    setAsking(null);
+    onChanged(outcome.changed);
+    if (outcome.refused.length > 0) setResult(outcome);
+  });
+  const tooMany = ids.length > mostBulkJobs ? `Choose at most ${mostBulkJobs} jobs.` : undefined;
+  const ask = (name: BulkDialogName) => {
+    change.reset();
+    setAsking(name);
+  };
+
+  return (
+    <>
+      {ids.length > 0 && (
+        <section
+          aria-label="Selected jobs"
+          className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mx-auto grid max-w-3xl grid-cols-2 items-center gap-2 rounded-xl bg-raised p-2 shadow-popup md:bottom-5 md:flex md:pl-4"
+        >
+          <div className="col-span-2 flex items-center justify-between md:contents">
+            <output className="numeric flex-1 px-2 font-medium whitespace-nowrap md:px-0">
+              {jobCount(ids.length)} selected
+            </output>
+            <Button
+              variant="ghost"
+              className="md:order-last"
+              icon={<X aria-hidden="true" />}
+              iconLabel="Clear selection"
+              onClick={onClear}
+            />
+          </div>
+          <Button
+            icon={<UserRoundPlus aria-hidden="true" />}
+            disabledReason={tooMany}
+            onClick={() => ask('assign')}
+          >
+            Assign
+          </Button>
+          <Button
+            icon={<CalendarClock aria-hidden="true" />}
+            disabledReason={tooMany}
+            onClick={() => ask('schedule')}
+          >
+            Schedule
+          </Button>
+          <Button icon={<Ban aria-hidden="true" />} disabledReason={tooMany} onClick={() => ask('cancel')}>
+            Cancel Jobs
+          </Button>
+          <ExportButton
+            fetchExport={(format, signal) =>
+              api.exports.chosenJobs.call({ format, ids: [...ids] }, { signal })
+            }
+            disabledReason={tooMany}
+            side="top"
+          />
+        </section>
+      )}
+      {asking !== null && (
+        <BulkDialog
+          name={asking}
+          count={ids.length}
+          busy={change.isPending}
+          error={change.error}
+          onAnswer={(action) => change.mutate({ ids, action })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {result !== null && <BulkResultDialog result={result} onClose={() => setResult(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { BulkJobAction } from '@haulwright/domain/jobs/job-changes';
+import { AskAssigneeDialog } from '../ask-assignee-dialog.tsx';
+import { AskDateDialog } from '../ask-date-dialog.tsx';
+import { AskReasonDialog } from '../ask-reason-dialog.tsx';
+import { jobCount } from '../job-words.ts';
+
+export type BulkDialogName = BulkJobAction['type'];
+
+interface BulkDialogProps {
+  readonly name: BulkDialogName;
+  readonly count: number;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onAnswer: (action: BulkJobAction) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what the selected jobs are to get. */
+export function BulkDialog({ name, count, onAnswer, ...dialog }: BulkDialogProps) {
+  const jobs = jobCount(count);
+  if (name === 'assign') {
+    return (
+      <AskAssigneeDialog
+        title={`Assign ${jobs}`}
+        description="Given to anybody but the driver of its route, a job leaves the route."
+        submitLabel="Assign"
+        onAnswer={(assignedTo) => onAnswer({ type: 'assign', assignedTo })}
+        {...dialog}
+      />
+    );
+  }
+  if (name === 'schedule') {
+    return (
+      <AskDateDialog
+        title={`Schedule ${jobs}`}
+        description="All of them are moved to this day; on another day a job leaves its route."
+        initial={null}
+        submitLabel="Schedule"
+        onAnswer={(scheduledDate) => onAnswer({ type: 'schedule', scheduledDate })}
+        {...dialog}
+      />
+    );
+  }
+  return (
+    <AskReasonDialog
+      title={`Cancel ${jobs}`}
+      description="They leave their routes and stay in the list as cancelled."
+      submitLabel={`Cancel ${jobs}`}
+      keepLabel={count === 1 ? 'Keep Job' : 'Keep Jobs'}
+      onAnswer={(reason) => onAnswer({ type: 'cancel', reason })}
+      {...dialog}
+    />
+  );
+}

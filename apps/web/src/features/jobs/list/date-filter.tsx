@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+
+interface DateFilterProps {
+  /** 'yyyy-MM-dd'; null shows every day. */
+  readonly date: string | null;
+  readonly onChange: (date: string | null) => void;
+}
+
+/** Narrows a list to one day. */
+export function DateFilter({ date, onChange }: DateFilterProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <DatePicker
+        label="Filter by day"
+        hideLabel
+        value={date}
+        onValueChange={onChange}
+        className="min-w-0 flex-1 md:w-44"
+      />
+      {date !== null && (
+        <Button
+          variant="ghost"
+          icon={<X aria-hidden="true" />}
+          iconLabel="Show every day"
+          onClick={() => onChange(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { jobSorts } from '@haulwright/domain/jobs/job-detail';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { ListFilter, X } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { ServerSearchField } from '../../../ui/server-search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ExportButton } from '../../exports/export-button.tsx';
+import { DateFilter } from './date-filter.tsx';
+import { chipsOf, type JobFilter, sortNames, usualSort, withoutChips } from '../job-filter.ts';
+import { useAssignees } from '../job-queries.ts';
+import { useJobTypes } from '../schedule/schedule-job-queries.ts';
+
+const JobFilterDrawer = lazyDialog(async () => (await import('./job-filter-drawer.tsx')).JobFilterDrawer);
+
+interface JobToolbarProps {
+  readonly filter: JobFilter;
+  readonly today: Date;
+  /** The office sorts and filters; technicians have few jobs and need only search and day. */
+  readonly full: boolean;
+  readonly onChange: (change: Partial<JobFilter>) => void;
+}
+
+const sorts = jobSorts.map((value) => ({ value, label: sortNames[value] }));
+
+/** Search, day, order and filters, with a chip for each filter that is on. */
+export function JobToolbar({ filter, today, full, onChange }: JobToolbarProps) {
+  const [filtering, setFiltering] = useState(false);
+  const client = useQuery(
+    api.clients.get.queryOptions({
+      input: full && filter.clientId !== undefined ? { id: filter.clientId } : skipToken,
+    }),
+  );
+  const { people } = useAssignees(full && filter.assignedTo !== undefined);
+  const jobTypes = useJobTypes(full && filter.jobTypeId !== undefined);
+  const chips = chipsOf(
+    filter,
+    {
+      assignee: people.find((person) => person.userId === filter.assignedTo)?.fullName,
+      client: client.data?.name,
+      jobType: jobTypes.find((type) => type.id === filter.jobTypeId)?.name,
+    },
+    today,
+  );
+
+  return (
+    <div className="mb-3 flex flex-col gap-2">
+      <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
+        <ServerSearchField
+          label="Search jobs"
+          placeholder="Title, number, client or street"
+          value={filter.search ?? ''}
+          onSearch={(search) => onChange({ search })}
+          className="md:w-80"
+        />
+        <DateFilter
+          date={filter.date ?? null}
+          onChange={(day) => onChange({ date: day ?? undefined, from: undefined, to: undefined })}
+        />
+        {full && (
+          <div className="flex flex-wrap gap-2 md:ml-auto">
+            <Select
+              label="Sort"
+              hideLabel
+              options={sorts}
+              value={filter.sort ?? usualSort}
+              onValueChange={(sort) => onChange({ sort })}
+              className="min-w-0 basis-full md:w-48 md:basis-auto"
+            />
+            <Button icon={<ListFilter aria-hidden="true" />} onClick={() => setFiltering(true)}>
+              Filter{chips.length > 0 && ` (${chips.length})`}
+            </Button>
+            <ExportButton
+              fetchExport={(format, signal) =>
+                api.exports.jobs.call(
+                  { ...filter, search: filter.search?.slice(0, maxLength.search), format },
+                  { signal },
+                )
+              }
+            />
+          </div>
+        )}
+      </div>
+      {chips.length > 0 && (
+        <ul aria-label="Filters" className="flex flex-wrap gap-2">
+          {chips.map((chip) => (
+            <li key={chip.key} className="min-w-0">
+              <Button
+                size="sm"
+                className="max-w-full min-w-0"
+                iconAfter={<X aria-hidden="true" />}
+                onClick={() => onChange(chip.clears)}
+              >
+                <span className="sr-only">Remove filter </span>
+                <span className="min-w-0 truncate">{chip.text}</span>
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() =>
+                onChange({ ...withoutChips, ...(filter.status === 'cancelled' && { status: undefined }) })
+              }
+            >
+              Clear all
+            </Button>
+          </li>
+        </ul>
+      )}
+      {full && (
+        <JobFilterDrawer
+          open={filtering}
+          onOpenChange={setFiltering}
+          filter={filter}
+          client={client.data ?? null}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}

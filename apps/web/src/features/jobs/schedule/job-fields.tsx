@@ -1,0 +1,111 @@
+import type { ClientSummary } from '@haulwright/domain/clients/client';
+import type { JobType } from '@haulwright/domain/services/job-type';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ClientPicker } from './client-picker.tsx';
+import { ClientSummaryLine } from './client-summary-line.tsx';
+import { type FilledJob, forAnotherClient, type JobDraft, type JobField } from './job-draft.ts';
+import { noJobType, priorityOptions, typeOptions } from './job-options.ts';
+import { MoreJobDetails } from './more-job-details.tsx';
+import type { ServiceLocations } from './schedule-job-queries.ts';
+import { ServiceLocation } from './service-location.tsx';
+import { useUnits } from '../../units/use-units.ts';
+
+interface JobFieldsProps {
+  readonly job: FilledJob;
+  readonly locations: ServiceLocations;
+  readonly jobTypes: readonly JobType[];
+  readonly dateRequired: boolean;
+  readonly onChange: (change: Partial<JobDraft>) => void;
+  readonly error: (field: JobField) => string | undefined;
+  /** Enter in the title: says what is missing even while the button is grey. */
+  readonly onEnter: () => void;
+}
+
+/** Everything that is asked about a job, new or old. */
+export function JobFields({
+  job,
+  locations,
+  jobTypes,
+  dateRequired,
+  onChange,
+  error,
+  onEnter,
+}: JobFieldsProps) {
+  const units = useUnits();
+  const chooseClient = (client: ClientSummary | null) =>
+    onChange(client?.id === job.client?.id ? { client } : { ...forAnotherClient, client });
+  return (
+    <>
+      <ClientPicker value={job.client} onChange={chooseClient} error={error('client')} />
+      {job.client !== null && (
+        <>
+          <ClientSummaryLine client={job.client} />
+          <ServiceLocation
+            client={job.client}
+            locations={locations}
+            value={job.clientAddressId ?? null}
+            onChange={(clientAddressId) => onChange({ clientAddressId })}
+            error={error('clientAddressId')}
+          />
+        </>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Job Title"
+          required
+          autoComplete="off"
+          className="sm:col-span-2"
+          value={job.title}
+          placeholder={job.jobType?.name}
+          onChange={(event) => onChange({ title: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onEnter();
+          }}
+          error={error('title')}
+        />
+        <TextArea
+          label="Description"
+          rows={2}
+          className="sm:col-span-2"
+          value={job.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+          error={error('description')}
+        />
+        <Select
+          label="Priority"
+          options={priorityOptions}
+          value={job.priority}
+          onValueChange={(priority) => onChange({ priority })}
+        />
+        <DatePicker
+          label="Scheduled Date"
+          required={dateRequired}
+          value={job.scheduledDate}
+          onValueChange={(scheduledDate) => onChange({ scheduledDate })}
+          error={error('scheduledDate')}
+        />
+        <Select
+          label="Job Type"
+          className="sm:col-span-2"
+          options={typeOptions(jobTypes, units)}
+          value={job.jobTypeId ?? noJobType}
+          onValueChange={(type) =>
+            onChange({
+              jobTypeId: type === noJobType ? null : type,
+              durationMinutes: undefined,
+              expectedGallons: undefined,
+              wasteType: undefined,
+            })
+          }
+          hint="Fills in the usual time and gallons."
+        />
+      </div>
+      <MoreJobDetails job={job} onChange={onChange} error={error} />
+    </>
+  );
+}

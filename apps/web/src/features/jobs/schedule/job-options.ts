@@ -1,0 +1,44 @@
+import { jobPriorities, type JobPriority, jobPriorityName } from '@haulwright/domain/jobs/job';
+import type { JobType } from '@haulwright/domain/services/job-type';
+import { formatDuration } from '@haulwright/domain/kernel/quantity';
+import { wasteTypeName, wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
+import type { SelectOption } from '../../../ui/select.tsx';
+import type { Units } from '../../units/use-units.ts';
+
+export const priorityOptions: readonly SelectOption<JobPriority>[] = jobPriorities.map((value) => ({
+  value,
+  label: jobPriorityName[value],
+}));
+export const wasteOptions: readonly SelectOption<WasteType>[] = wasteTypes.map((value) => ({
+  value,
+  label: wasteTypeName[value],
+}));
+
+/** Stands for "no job type" in the list of choices. */
+export const noJobType = 'none';
+
+export const typeOptions = (
+  jobTypes: readonly JobType[],
+  units: Pick<Units, 'volume'>,
+): SelectOption<string>[] => [
+  { value: noJobType, label: 'No job type' },
+  ...jobTypes.map((type) => ({
+    value: type.id,
+    label: type.name,
+    detail: usualFigures(type.durationMinutes, type.expectedGallons, units),
+  })),
+];
+
+/** "45 min · 1,000 gal"; what is unknown or nothing is left out. */
+export function usualFigures(
+  minutes: number | null,
+  gallons: number | null,
+  { volume }: Pick<Units, 'volume'>,
+): string {
+  return [
+    minutes === null ? '' : formatDuration(minutes),
+    gallons === null || gallons === 0 ? '' : volume(gallons),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

@@ -1,0 +1,94 @@
+import { ChevronRight } from 'lucide-react';
+import { type ToggleEvent, useState } from 'react';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FilledJob, JobDraft, JobField } from './job-draft.ts';
+import { usualFigures, wasteOptions } from './job-options.ts';
+import { useUnits } from '../../units/use-units.ts';
+import { VolumeField } from '../../units/volume-field.tsx';
+
+interface MoreJobDetailsProps {
+  readonly job: FilledJob;
+  readonly onChange: (change: Partial<JobDraft>) => void;
+  readonly error: (field: JobField) => string | undefined;
+}
+
+const MAX_MINUTES = 1_440;
+const MAX_GALLONS = 1_000_000;
+const inside: readonly JobField[] = ['durationMinutes', 'expectedGallons', 'wasteType', 'windowEnd'];
+
+/**
+ * What the planner needs beyond the usual: time on site, gallons and a promised arrival window. Folded away,
+ * with its figures in sight.
+ */
+export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
+  const units = useUnits();
+  const [unfolded, setUnfolded] = useState(false);
+  const open = unfolded || inside.some((field) => error(field) !== undefined);
+
+  function unfold(event: ToggleEvent<HTMLDetailsElement>) {
+    setUnfolded(event.currentTarget.open);
+    if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <details open={open} onToggle={unfold} className="group rounded-lg border border-line">
+      <summary className="flex min-h-12 list-none items-center gap-2 rounded-lg px-3 font-medium hover:bg-hover md:min-h-9 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 text-ink-faint transition-transform group-open:rotate-90"
+        />
+        More details
+        <span className="numeric ml-auto font-normal text-ink-soft">
+          {usualFigures(job.durationMinutes, job.expectedGallons, units)}
+        </span>
+      </summary>
+      <div className="grid gap-4 p-3 pt-2 sm:grid-cols-2">
+        <TextField
+          label="Arrive From"
+          type="time"
+          value={job.windowStart}
+          onChange={(event) => onChange({ windowStart: event.target.value })}
+          hint="Leave empty for any time."
+        />
+        <TextField
+          label="Arrive Until"
+          type="time"
+          value={job.windowEnd}
+          onChange={(event) => onChange({ windowEnd: event.target.value })}
+          error={error('windowEnd')}
+        />
+        <NumberField
+          label="Time on Site"
+          value={job.durationMinutes}
+          onValueChange={(durationMinutes) => onChange({ durationMinutes })}
+          min={0}
+          max={MAX_MINUTES}
+          step={5}
+          suffix="min"
+          error={error('durationMinutes')}
+        />
+        <VolumeField
+          label={`Expected ${units.volumeNoun}`}
+          gallons={job.expectedGallons}
+          onGallonsChange={(expectedGallons) => onChange({ expectedGallons })}
+          max={MAX_GALLONS}
+          step={100}
+          error={error('expectedGallons')}
+        />
+        {job.asksWasteType && (
+          <Select
+            label="Waste"
+            required
+            className="sm:col-span-2"
+            options={wasteOptions}
+            value={job.wasteType ?? null}
+            onValueChange={(wasteType) => onChange({ wasteType })}
+            error={error('wasteType')}
+          />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,232 @@
+import { describeRecurrence } from '@haulwright/domain/jobs/recurrence';
+import { Repeat } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+import { dateInWords } from '../../../ui/date-text.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select, type SelectOption } from '../../../ui/select.tsx';
+import { assigneeOptions, NOBODY } from '../assignee-options.ts';
+import { useAssignees } from '../job-queries.ts';
+import {
+  type CheckedRepeat,
+  type FilledRepeat,
+  firstDays,
+  type Ordinal,
+  type RepeatDraft,
+  type RepeatField,
+} from './repeat-draft.ts';
+
+interface RepeatFieldsProps {
+  readonly repeat: FilledRepeat;
+  readonly checked: CheckedRepeat;
+  /** 'yyyy-MM-dd': the scheduled date, where counting begins. */
+  readonly startDate: string | null;
+  readonly onChange: (change: Partial<RepeatDraft>) => void;
+  readonly error: (field: RepeatField) => string | undefined;
+}
+
+const MOST = 365;
+
+/** Whether and how the job comes again, with what that means in words and days. */
+export function RepeatFields({ repeat, checked, startDate, onChange, error }: RepeatFieldsProps) {
+  const { unit } = repeat;
+  const section = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // What was unfolded should be in sight, not below the dialog's edge.
+    if (unit !== 'never') section.current?.scrollIntoView({ block: 'nearest' });
+  }, [unit]);
+  return (
+    <fieldset ref={section} className="flex min-w-0 flex-col gap-4 rounded-lg border border-line p-3">
+      <legend className="sr-only">Repeat</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Repeat"
+          options={units}
+          value={unit}
+          onValueChange={(next) => onChange({ unit: next })}
+          className={unit === 'never' ? 'sm:col-span-2' : undefined}
+        />
+        {unit !== 'never' && (
+          <NumberField
+            label={`Every (${unitNames[unit]})`}
+            value={repeat.every}
+            onValueChange={(every) => onChange({ every })}
+            min={1}
+            max={MOST}
+            step={1}
+            error={error('every')}
+          />
+        )}
+      </div>
+      {unit === 'week' && (
+        <Weekdays
+          chosen={repeat.weekdays}
+          onChange={(weekdays) => onChange({ weekdays })}
+          error={error('weekdays')}
+        />
+      )}
+      {unit === 'month' && <DayInMonth repeat={repeat} onChange={onChange} error={error('day')} />}
+      {unit !== 'never' && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DatePicker
+              label="Repeat Until"
+              value={repeat.until}
+              onValueChange={(until) => onChange({ until })}
+              min={startDate ?? undefined}
+              hint="Leave empty to repeat until you end it."
+              error={error('until')}
+            />
+            <TechnicianSelect value={repeat.assignedTo} onChange={(assignedTo) => onChange({ assignedTo })} />
+          </div>
+          <Preview checked={checked} startDate={startDate} until={repeat.until} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+const units: readonly SelectOption<RepeatDraft['unit']>[] = [
+  { value: 'never', label: 'Never' },
+  { value: 'day', label: 'Every so many days' },
+  { value: 'week', label: 'Every so many weeks' },
+  { value: 'month', label: 'Every so many months' },
+];
+const unitNames = { day: 'days', week: 'weeks', month: 'months' } as const;
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const weekdayOptions = weekdayNames.map((label, day) => ({ value: String(day), label }));
+const ordinals: readonly { value: string; label: string }[] = [
+  { value: '1', label: 'First' },
+  { value: '2', label: 'Second' },
+  { value: '3', label: 'Third' },
+  { value: '4', label: 'Fourth' },
+  { value: '-1', label: 'Last' },
+];
+
+interface WeekdaysProps {
+  readonly chosen: readonly number[];
+  readonly onChange: (weekdays: number[]) => void;
+  readonly error: string | undefined;
+}
+
+function Weekdays({ chosen, onChange, error }: WeekdaysProps) {
+  return (
+    <fieldset aria-invalid={error !== undefined || undefined} className="min-w-0">
+      <legend className="text-base font-medium md:text-sm">On</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {weekdayNames.map((name, day) => (
+          <Checkbox
+            key={name}
+            label={
+              <>
+                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span className="sr-only">{name}</span>
+              </>
+            }
+            checked={chosen.includes(day)}
+            onCheckedChange={(on) =>
+              onChange(on ? [...chosen, day].toSorted((a, b) => a - b) : chosen.filter((one) => one !== day))
+            }
+          />
+        ))}
+      </div>
+      <FieldError>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+interface DayInMonthProps {
+  readonly repeat: FilledRepeat;
+  readonly onChange: (change: Partial<RepeatDraft>) => void;
+  readonly error: string | undefined;
+}
+
+function DayInMonth({ repeat, onChange, error }: DayInMonthProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Select
+        label="On"
+        options={monthKinds}
+        value={repeat.monthBy}
+        onValueChange={(monthBy) => onChange({ monthBy })}
+      />
+      {repeat.monthBy === 'day' ? (
+        <NumberField
+          label="Day of the Month"
+          value={repeat.day}
+          onValueChange={(day) => onChange({ day })}
+          min={1}
+          max={31}
+          step={1}
+          error={error}
+        />
+      ) : (
+        <>
+          <Select
+            label="Which"
+            options={ordinals}
+            value={String(repeat.ordinal)}
+            onValueChange={(ordinal) => onChange({ ordinal: Number(ordinal) as Ordinal })}
+          />
+          <Select
+            label="Weekday"
+            options={weekdayOptions}
+            value={String(repeat.weekday)}
+            onValueChange={(weekday) => onChange({ weekday: Number(weekday) })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const monthKinds: readonly SelectOption<RepeatDraft['monthBy']>[] = [
+  { value: 'day', label: 'Day of the month' },
+  { value: 'weekday', label: 'Weekday' },
+];
+
+function TechnicianSelect({
+  value,
+  onChange,
+}: {
+  readonly value: string | null;
+  readonly onChange: (userId: string | null) => void;
+}) {
+  const { people } = useAssignees(true);
+  return (
+    <Select
+      label="Technician"
+      options={assigneeOptions(people, 'Nobody yet')}
+      value={value ?? NOBODY}
+      onValueChange={(next) => onChange(next === NOBODY ? null : next)}
+      hint="Every one of the jobs is given to them."
+    />
+  );
+}
+
+function Preview({
+  checked,
+  startDate,
+  until,
+}: Pick<RepeatFieldsProps, 'checked' | 'startDate'> & { readonly until: string | null }) {
+  const [today] = useState(() => new Date());
+  if (checked.rule === null) return null;
+  const days =
+    startDate === null ? [] : firstDays(checked.rule, startDate, until).map((day) => dateInWords(day, today));
+  return (
+    <output className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 text-accent-text">
+      <Repeat aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Repeats {describeRecurrence(checked.rule)}
+        {until === null ? '' : `, until ${dateInWords(until, today)}`}.{' '}
+        <span className="numeric">
+          {days.length === 0
+            ? 'Choose the scheduled date to see the first days.'
+            : `First: ${days.join(' · ')}`}
+        </span>
+      </span>
+    </output>
+  );
+}

@@ -1,0 +1,127 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { blankJob, checkJob, type FilledJob, filledJob, type JobField } from './job-draft.ts';
+import { JobFields } from './job-fields.tsx';
+import { checkRepeat, filledRepeat, neverRepeats, type RepeatField } from './repeat-draft.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import { useJobTypes, useServiceLocations } from './schedule-job-queries.ts';
+import { useFocusOnError } from '../use-focus-on-error.ts';
+import { useScheduleJob } from './use-schedule-job.ts';
+
+export interface ScheduleJobDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * Public: schedules a job for a client found by typing, once or again and again. Closing it by accident, or a
+ * failed save, keeps what was typed; Cancel does not.
+ */
+export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps) {
+  const { timeZone } = useSession();
+  const [draft, setDraft] = useState(blankJob);
+  const [repeatDraft, setRepeatDraft] = useState(neverRepeats);
+  // How often it was tried to save something incomplete; from the first time on, fields say what is wrong.
+  const [attempts, setAttempts] = useState(0);
+  const body = useFocusOnError(attempts);
+  const navigate = useNavigate();
+  const jobTypes = useJobTypes(open);
+  const locations = useServiceLocations(open ? draft.client : null);
+  const job = filledJob(draft, locations.addresses, jobTypes);
+  const checked = checkJob(job, timeZone);
+  const repeat = filledRepeat(repeatDraft, draft.scheduledDate);
+  const checkedRepeat = checkRepeat(repeat, draft.scheduledDate);
+  const schedule = useScheduleJob(closeAndForget);
+  const error = (field: JobField) =>
+    attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message;
+  const repeatError = (field: RepeatField) =>
+    attempts === 0 ? undefined : checkedRepeat.issues.find((issue) => issue.field === field)?.message;
+
+  function closeAndForget() {
+    onOpenChange(false);
+    setDraft(blankJob);
+    setRepeatDraft(neverRepeats);
+    setAttempts(0);
+  }
+
+  function submit() {
+    toast.clear();
+    const [first] = checked.issues;
+    const [firstOfRepeat] = checkedRepeat.issues;
+    if (first !== undefined || firstOfRepeat !== undefined) {
+      setAttempts(attempts + 1);
+      toast.error(first?.toast ?? { title: 'Check How It Repeats', description: firstOfRepeat?.message });
+    } else if (checked.input !== null && job.client !== null && !schedule.isPending) {
+      const { rule } = checkedRepeat;
+      schedule.mutate({
+        input: checked.input,
+        clientName: job.client.name,
+        repeat: rule === null ? null : { rule, until: repeat.until, assignedTo: repeat.assignedTo },
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Schedule New Job"
+      size="lg"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      footer={
+        <>
+          <Button
+            className="md:mr-auto"
+            onClick={() => {
+              onOpenChange(false);
+              void navigate({ to: '/dashboard' });
+            }}
+          >
+            Dashboard
+          </Button>
+          <Button onClick={closeAndForget}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={schedule.isPending}
+            disabledReason={whyNot(job, locations)}
+          >
+            Schedule Job
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="flex flex-col gap-4">
+        <JobFields
+          job={job}
+          locations={locations}
+          jobTypes={jobTypes}
+          dateRequired
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          error={error}
+          onEnter={submit}
+        />
+        <RepeatFields
+          repeat={repeat}
+          checked={checkedRepeat}
+          startDate={draft.scheduledDate}
+          onChange={(change) => setRepeatDraft((before) => ({ ...before, ...change }))}
+          error={repeatError}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function whyNot(job: FilledJob, locations: ReturnType<typeof useServiceLocations>): string | undefined {
+  if (job.client === null) return 'Choose a client first.';
+  if (locations.loading) return "Loading the client's addresses.";
+  return job.clientAddressId === undefined ? 'The client needs an address first.' : undefined;
+}

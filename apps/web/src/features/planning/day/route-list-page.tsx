@@ -1,0 +1,142 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { CalendarRange, Download, Plus, Route, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import type { PageVisit } from '../../../api/page-visit.ts';
+import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dateInWords } from '../../../ui/date-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { routeListSearch } from '../../../search-params.ts';
+import { useCan, useSession } from '../../session/session-context.ts';
+import { DayLeftOut, DayPlan } from './day-plan.tsx';
+import { DaySwitcher } from '../../routes/day-switcher.tsx';
+import { RouteCard, RouteCardSkeletons } from '../../routes/route-card.tsx';
+import { routePages } from '../../routes/route-queries.ts';
+
+const ExportRoutesDialog = lazyDialog(
+  async () => (await import('../../exports/export-routes-dialog.tsx')).ExportRoutesDialog,
+);
+const OptimizeRoutesDialog = lazyDialog(
+  async () => (await import('../dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
+);
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient, search }: PageVisit) =>
+  queryClient.prefetchInfiniteQuery(routePages(routeListSearch(search).date));
+
+/** Routes of every day as cards, or of one day with their map. */
+export default function RouteListPage() {
+  const { date } = useSearch({ from: '/office/routes' });
+  const navigate = useNavigate({ from: '/routes' });
+  const { timeZone } = useSession();
+  const mayOptimize = useCan('OPTIMIZE_ROUTES');
+  const mayCreate = useCan('CREATE_ROUTE');
+  const mayDispatch = useCan('EDIT_ROUTE');
+  const [optimizing, setOptimizing] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const [now] = useState(() => new Date());
+  const routes = useInfiniteQuery({ ...routePages(date), placeholderData: keepPreviousData });
+  useLoadFailure(routes.error, 'Failed to load routes');
+  const rows = routes.data?.pages.flatMap((page) => page.items);
+
+  return (
+    <>
+      <PageHeader
+        title="Routes"
+        description={
+          date === undefined
+            ? 'Every truck’s days, newest first.'
+            : `The routes of ${dateInWords(date, now)}.`
+        }
+        actions={
+          <>
+            {mayDispatch && (
+              <Button
+                icon={<CalendarRange aria-hidden="true" />}
+                render={<Link to="/dispatch" search={{ date }} />}
+              >
+                Dispatch board
+              </Button>
+            )}
+            <Button icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
+              Export
+            </Button>
+            {mayCreate && (
+              <Button icon={<Plus aria-hidden="true" />} render={<Link to="/routes/new" search={{ date }} />}>
+                New Route
+              </Button>
+            )}
+            {mayOptimize && (
+              <Button
+                variant="primary"
+                icon={<Sparkles aria-hidden="true" />}
+                onClick={() => setOptimizing(true)}
+              >
+                Optimize Routes
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="mb-4">
+        <DaySwitcher
+          date={date ?? null}
+          today={calendarDateIn(now, timeZone)}
+          onChange={(day) => void navigate({ search: { date: day ?? undefined } })}
+        />
+      </div>
+      {rows === undefined && routes.isError && (
+        <ErrorState
+          title="The routes are not here yet"
+          description={messageOf(routes.error)}
+          onRetry={() => void routes.refetch()}
+          retrying={routes.isFetching}
+        />
+      )}
+      {rows === undefined && !routes.isError && <RouteCardSkeletons />}
+      {rows?.length === 0 && (
+        <>
+          <EmptyState
+            icon={<Route />}
+            title="No Routes Yet"
+            description={
+              date === undefined
+                ? 'A route is one truck’s day: its stops in order, with the trips to empty the tank. Schedule jobs, then optimize a day.'
+                : 'Nothing is planned on this day. Optimize it, or look at another day.'
+            }
+            action={<Button render={<Link to="/clients" />}>View Clients</Button>}
+          />
+          {date !== undefined && <DayLeftOut date={date} />}
+        </>
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <div aria-busy={routes.isPlaceholderData}>
+          {date !== undefined && !routes.isPlaceholderData ? (
+            <DayPlan key={date} date={date} routes={rows} today={now} />
+          ) : (
+            <ul aria-label="Routes" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {rows.map((route) => (
+                <RouteCard key={route.id} route={route} today={now} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <LoadMore
+        hasMore={routes.hasNextPage && !routes.isPlaceholderData}
+        busy={routes.isFetchingNextPage}
+        failed={routes.isFetchNextPageError}
+        onLoadMore={() => void routes.fetchNextPage()}
+      />
+      <ExportRoutesDialog open={exporting} onOpenChange={setExporting} date={date ?? null} />
+      {mayOptimize && <OptimizeRoutesDialog open={optimizing} onOpenChange={setOptimizing} date={date} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { PlanTotals, ProposedChange } from '@haulwright/domain/planning/proposal';
+import { formatDuration } from '@haulwright/domain/kernel/quantity';
+import type { Optimization } from '@haulwright/domain/planning/optimization';
+import { clock, count } from '../../routes/route-words.ts';
+import { dollarsInWords } from '../runs/search-curve.ts';
+import type { Units } from '../../units/use-units.ts';
+import type { LaneGroup } from './lane-groups.ts';
+
+/** Public to other features. 'A, B and C'. */
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
+export const namesInWords = (names: readonly string[]): string => listed.format(new Set(names));
+
+interface Saved {
+  readonly savedMiles: number;
+  readonly savedMinutes: number;
+  readonly savedCents: number;
+}
+
+const signed = (saved: number, text: string): string => (saved > 0 ? `−${text}` : `+${text}`);
+
+/**
+ * What a change does to the day: '−4.2 mi · −12 min · +$3'. What it does not touch is left out; 'No
+ * difference' when that is all.
+ */
+export function savedInWords(
+  { savedMiles, savedMinutes, savedCents }: Saved,
+  units: Pick<Units, 'miles'>,
+): string {
+  const parts = [
+    ...(Math.abs(savedMiles) < 0.05 ? [] : [signed(savedMiles, units.miles(Math.abs(savedMiles)))]),
+    ...(savedMinutes === 0 ? [] : [signed(savedMinutes, formatDuration(Math.abs(savedMinutes)))]),
+    ...(Math.abs(savedCents) < 50 ? [] : [signed(savedCents, dollarsInWords(Math.abs(savedCents)))]),
+  ];
+  return parts.length === 0 ? 'No difference' : parts.join(' · ');
+}
+
+export const savedOf = (now: PlanTotals, proposed: PlanTotals): Saved => ({
+  savedMiles: now.miles - proposed.miles,
+  savedMinutes: now.minutes - proposed.minutes,
+  savedCents: now.cents - proposed.cents,
+});
+
+/** '4.2 mi less', '$45 more', 'the same'. @param less how much less it gets */
+export const differenceInWords = (less: number, text: (amount: number) => string, smallest: number): string =>
+  Math.abs(less) < smallest ? 'The same' : `${text(Math.abs(less))} ${less > 0 ? 'less' : 'more'}`;
+
+/** Where a job is before and after: 'Truck 12, 9:10 AM', 'On no route'. */
+export function placesInWords({ from, to }: Pick<ProposedChange, 'from' | 'to'>): {
+  readonly from: string;
+  readonly to: string;
+} {
+  const at = (place: ProposedChange['from'], otherwise: string) =>
+    place === null ? otherwise : `${place.vehicleName}, ${clock(place.arrivalSecond)}`;
+  return { from: at(from, 'On no route'), to: at(to, 'Off its route') };
+}
+
+/** Why lanes are chosen together; null for a lane by itself. */
+export function togetherInWords({ lanes }: Pick<LaneGroup, 'lanes'>): string | null {
+  return lanes.length < 2
+    ? null
+    : `${namesInWords(lanes.map((lane) => lane.vehicleName))} exchange jobs, so they are accepted together: one without the others would leave a job on two routes or on none.`;
+}
+
+/** What a finished plan comes to, before anybody looked at it: 'It costs $412, 2 jobs are left out.' */
+export function planInWords({
+  costCents,
+  leftOut,
+  jobsAnalyzed,
+}: Pick<Optimization, 'costCents' | 'leftOut' | 'jobsAnalyzed'>): string {
+  const parts = [
+    ...(costCents === null ? [] : [`The day would cost ${dollarsInWords(costCents)}`]),
+    leftOut.length === 0
+      ? `all ${count(jobsAnalyzed, 'job')} on a route`
+      : `${count(leftOut.length, 'job')} left out`,
+  ];
+  return `${parts.join(', ')}. Nothing is changed until you accept it.`.replace(/^./, (first) =>
+    first.toUpperCase(),
+  );
+}
+
+/**
+ * Why lanes were not accepted, and what became of the others. @param saved parts of the plan that were
+ * accepted all the same
+ */
+export function refusedInWords(
+  isChangedMeanwhile: boolean,
+  message: string,
+  saved: number,
+): { readonly title: string; readonly description: string } {
+  const [nothing, rest] = ['Nothing of it was accepted.', 'The other lanes of the plan were accepted.'];
+  if (isChangedMeanwhile)
+    return {
+      title: 'Somebody else changed a route meanwhile',
+      description:
+        saved === 0
+          ? `${nothing} Look at what is marked, or plan again.`
+          : `What goes with that route was not accepted. ${rest} Look at what is marked, or plan again.`,
+    };
+  return {
+    title: 'The board could not be changed',
+    description: saved === 0 ? message : `${message} ${rest}`,
+  };
+}
+
+/** What accepting did: 'Truck 12 and Truck 14 drive as proposed.' */
+export const acceptedInWords = (groups: readonly LaneGroup[]): string => {
+  const names = groups.flatMap((group) => group.lanes.map((lane) => lane.vehicleName));
+  return names.length > 3
+    ? `${count(names.length, 'lane')} of the plan accepted.`
+    : `${namesInWords(names)}: the plan accepted.`;
+};

@@ -1,0 +1,31 @@
+import type { Route } from '@haulwright/domain/routes/route';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../api/queries.ts';
+import type { RouteMapRoute } from '../../map/public.ts';
+import { bestOnMap } from './plan-map.ts';
+import type { DayPlanState } from './use-day-plan.ts';
+
+const MOST_OPEN_JOBS = 200;
+
+/**
+ * Public to other features. The best plan so far of a search under way, as the map draws it; null while there
+ * is none.
+ */
+export function useBestOnMap(
+  { running, date }: Pick<DayPlanState, 'running' | 'date'>,
+  routes: readonly Route[],
+  trucks: readonly { readonly id: string; readonly name: string }[],
+  colorOf: (vehicleId: string) => string,
+): RouteMapRoute[] | null {
+  const best = running?.bestSoFar ?? null;
+  const open = useQuery({
+    ...api.routes.openJobs.queryOptions({ input: { date, search: '', limit: MOST_OPEN_JOBS } }),
+    enabled: best !== null,
+  });
+  return useMemo(
+    () =>
+      best === null ? null : bestOnMap(best, { routes, openJobs: open.data?.items ?? [], trucks }, colorOf),
+    [best, routes, open.data, trucks, colorOf],
+  );
+}

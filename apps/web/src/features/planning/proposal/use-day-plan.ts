@@ -1,0 +1,144 @@
+import type { Optimization } from '@haulwright/domain/planning/optimization';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../../../api/queries.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { usePlanOf } from '../../routes/route-queries.ts';
+import { isOver } from '../runs/run-state.ts';
+import { POLL_MS } from '../runs/use-optimization.ts';
+import { planToFollow } from './day-plan-state.ts';
+import { planInWords } from './proposal-words.ts';
+import { usePlanMemory } from './use-plan-memory.ts';
+import { usePlanOrders } from './use-plan-orders.ts';
+
+/**
+ * Public to other features. The proposal of a day: the run the address names, or else the day's last one, also
+ * when a colleague or this browser started it before a reload. It is followed while it runs; looked at beside
+ * the day while the address names it.
+ */
+export function useDayPlan(date: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate({ from: '/dispatch' });
+  const { proposal: namedId } = useSearch({ from: '/office/dispatch' });
+  const latest = usePlanOf(date).data ?? null;
+  const [now] = useState(() => Date.now());
+  const [memory, tell] = usePlanMemory(date);
+  const id = planToFollow(memory, { namedId, latest, now });
+  const { followed, proposal, run, runningId } = useFollowedPlan(id, date);
+  if (runningId !== null && runningId !== memory.watchedId) tell({ type: 'seen-running', id: runningId });
+
+  const show = (planId: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, proposal: planId }), resetScroll: false });
+  const follow = (started: Optimization) => {
+    queryClient.setQueryData(api.routes.getOptimization.queryKey({ input: { id: started.id } }), started);
+    queryClient.setQueryData(
+      api.routes.latestOptimization.queryKey({ input: { date: started.date } }),
+      started,
+    );
+  };
+  const orders = usePlanOrders(run, (started) => {
+    if (run?.status === 'done') tell({ type: 'improving', id: run.id });
+    follow(started);
+    if (namedId !== undefined) show(started.id);
+  });
+
+  const end = useEffectEvent((over: Optimization) => {
+    tell({ type: 'seen-over', id: over.id });
+    void queryClient.invalidateQueries({ queryKey: api.routes.latestOptimization.key() });
+    sayHowItEnded(over, namedId === over.id ? undefined : () => show(over.id));
+    if (over.status !== 'done' && namedId === over.id) show(memory.heldId ?? undefined);
+  });
+  useEffect(() => {
+    if (run !== null && isOver(run) && run.id === memory.watchedId) end(run);
+  }, [run, memory.watchedId]);
+
+  const isDone = run?.status === 'done' && run.asProposal;
+  // What was read once stays on the screen when reading it again fails.
+  const failure =
+    namedId === undefined
+      ? null
+      : followed.data === undefined
+        ? followed.error
+        : proposal.data === undefined
+          ? proposal.error
+          : null;
+  return {
+    ...orders,
+    date,
+    /** While it is searched. */
+    running: runningId === null ? null : run,
+    /** Once it is found. */
+    done: isDone ? run : null,
+    proposal: isDone ? (proposal.data ?? null) : null,
+    /** Why the plan that is looked at cannot be shown. */
+    failure,
+    isComparing: namedId !== undefined && (isDone || failure !== null),
+    /** A run that was just asked for elsewhere on the page. */
+    follow,
+    compare: () => id !== null && show(id),
+    backToBoard: () => show(undefined),
+    /** Done with it, accepted or not. */
+    settle: (planId: string) => {
+      tell({ type: 'handled', id: planId });
+      show(undefined);
+    },
+    discard: () => {
+      if (run === null) return;
+      const { id: planId } = run;
+      tell({ type: 'handled', id: planId });
+      show(undefined);
+      toast.info({
+        title: 'Plan Discarded',
+        description: 'No route was changed.',
+        action: { label: 'Undo', run: () => tell({ type: 'offered-again', id: planId }) },
+      });
+    },
+    /** Offers it again. */
+    offer: (planId: string) => tell({ type: 'offered-again', id: planId }),
+    refresh: () => void queryClient.invalidateQueries({ queryKey: api.dispatch.proposal.key() }),
+  };
+}
+
+export type DayPlanState = ReturnType<typeof useDayPlan>;
+
+/** A run of this day, asked for again and again while it is under way, and what it proposes once it is done. */
+function useFollowedPlan(id: string | null, date: string) {
+  const followed = useQuery({
+    ...api.routes.getOptimization.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : POLL_MS),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    retry: false,
+  });
+  const run = id === null || followed.data?.date !== date ? null : followed.data;
+  const proposal = useQuery({
+    ...api.dispatch.proposal.queryOptions({ input: { id: id ?? '' } }),
+    enabled: run?.status === 'done' && run.asProposal,
+    retry: false,
+  });
+  return {
+    followed,
+    proposal,
+    run,
+    runningId: run !== null && run.asProposal && !isOver(run) ? run.id : null,
+  };
+}
+
+/** @param compare opens it beside the day; missing while it is there */
+function sayHowItEnded(over: Optimization, compare: (() => void) | undefined): void {
+  if (over.status === 'cancelled')
+    toast.info({ title: 'Planning cancelled', description: 'No route was changed.' });
+  if (over.status === 'failed')
+    toast.error({
+      title: 'Optimization Failed',
+      description: over.failure ?? 'Failed to optimize routes. Please try again.',
+    });
+  if (over.status === 'done' && compare !== undefined)
+    toast.success({
+      title: 'Plan Ready',
+      description: planInWords(over),
+      action: { label: 'Compare', run: compare },
+    });
+}

@@ -1,0 +1,47 @@
+import type { Optimization } from '@haulwright/domain/planning/optimization';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { sayWhyNotBegun, startOrJoin } from '../runs/use-optimization.ts';
+
+/** What the planner is told about the run that is followed. @param onStarted another run began */
+export function usePlanOrders(run: Optimization | null, onStarted: (started: Optimization) => void) {
+  const begin = useMutation({ mutationFn: startOrJoin, onSuccess: onStarted, onError: sayWhyNotBegun });
+  const cancelling = useMutation({
+    ...api.routes.cancelOptimization.mutationOptions(),
+    onError: (error) =>
+      toast.error({ title: 'The planning could not be cancelled', description: messageOf(error) }),
+  });
+  const stopping = useMutation({
+    ...api.routes.stopOptimization.mutationOptions(),
+    onError: (error) =>
+      toast.error({ title: 'The planning could not be stopped', description: messageOf(error) }),
+  });
+  return {
+    isCancelling: wasSent(cancelling, run?.id),
+    isStopping: wasSent(stopping, run?.id) || run?.stopRequested === true,
+    isStarting: begin.isPending,
+    stop: () => run !== null && stopping.mutate({ id: run.id }),
+    cancel: () => run !== null && cancelling.mutate({ id: run.id }),
+    /** Plans the same day with the same choices again; an improvement goes on from this plan. */
+    again: (improve: boolean) =>
+      run !== null &&
+      begin.mutate({
+        date: run.date,
+        includeJobs: run.includeJobs,
+        choices: run.choices,
+        asProposal: true,
+        improve,
+      }),
+  };
+}
+
+const wasSent = (
+  {
+    isPending,
+    isSuccess,
+    variables,
+  }: { isPending: boolean; isSuccess: boolean; variables: { id: string } | undefined },
+  id: string | undefined,
+): boolean => (isPending || isSuccess) && variables !== undefined && variables.id === id;

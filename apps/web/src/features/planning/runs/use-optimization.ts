@@ -1,0 +1,172 @@
+// Public to other features: a planning run, followed.
+import type { Optimization } from '@haulwright/domain/planning/optimization';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { codeOf, hasWords, messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { refreshRoutes } from '../../routes/route-queries.ts';
+import { isOver } from './run-state.ts';
+
+/** So often a run is looked at, in milliseconds. */
+export const POLL_MS = 400;
+const FALLBACK = 'Failed to optimize routes. Please try again.';
+
+export interface WantedPlan {
+  /** 'yyyy-MM-dd'. */
+  readonly date: string;
+  readonly includeJobs: boolean;
+  /** Go on from the routes of the last plan. */
+  readonly improve?: boolean;
+  /** Change nothing yet. */
+  readonly asProposal?: boolean;
+  readonly choices?: PlanningChoices;
+}
+
+/** Nothing asked yet; on its way; or over, with what came of it. */
+export type PlanningState =
+  | { readonly phase: 'idle' }
+  | {
+      readonly phase: 'running';
+      readonly run: Optimization | null;
+      readonly cancelling: boolean;
+      readonly stopping: boolean;
+    }
+  | { readonly phase: 'done'; readonly run: Optimization };
+
+interface Planning {
+  readonly state: PlanningState;
+  readonly start: (wanted: WantedPlan) => void;
+  /** Asks the planner to stop; nothing is changed then. */
+  readonly cancel: () => void;
+  /** Asks the planner for the best plan it has so far. */
+  readonly stop: () => void;
+  /** Back to the beginning: the next plan may be asked for. */
+  readonly reset: () => void;
+}
+
+/**
+ * Starts planning a day's routes and follows it, also while nobody looks; says how it ended.
+ * @param onProposal a run that only proposes is not followed here, but on the board
+ */
+export function useOptimization(onProposal: (run: Optimization) => void): Planning {
+  const queryClient = useQueryClient();
+  const [runId, setRunId] = useState<string | null>(null);
+  const followed = useQuery({
+    ...api.routes.getOptimization.queryOptions({ input: { id: runId ?? '' } }),
+    enabled: runId !== null,
+    refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : POLL_MS),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  });
+  const run = runId === null ? null : (followed.data ?? null);
+
+  const begin = useMutation({
+    mutationFn: (wanted: WantedPlan) => startOrJoin(wanted),
+    onSuccess: (started) => {
+      queryClient.setQueryData(api.routes.getOptimization.queryKey({ input: { id: started.id } }), started);
+      if (started.asProposal) {
+        queryClient.setQueryData(
+          api.routes.latestOptimization.queryKey({ input: { date: started.date } }),
+          started,
+        );
+        onProposal(started);
+      } else setRunId(started.id);
+    },
+    onError: sayWhyNotBegun,
+  });
+  const giveUp = useMutation({
+    ...api.routes.cancelOptimization.mutationOptions(),
+    onError: (error) =>
+      toast.error({ title: 'The planning could not be cancelled', description: messageOf(error) }),
+  });
+  const finish = useMutation({
+    ...api.routes.stopOptimization.mutationOptions(),
+    onError: (error) =>
+      toast.error({ title: 'The planning could not be stopped', description: messageOf(error) }),
+  });
+
+  useAnnouncement(run, () => {
+    void refreshRoutes(queryClient);
+    if (run?.status !== 'done') setRunId(null);
+  });
+
+  const forget = () => {
+    giveUp.reset();
+    finish.reset();
+  };
+  return {
+    state: stateOf(
+      run,
+      begin.isPending || runId !== null,
+      wasSent(giveUp),
+      wasSent(finish) || run?.stopRequested === true,
+    ),
+    start: (wanted) => {
+      forget();
+      // What is over is not shown as if it were the new run.
+      setRunId(null);
+      begin.mutate(wanted);
+    },
+    cancel: () => runId !== null && giveUp.mutate({ id: runId }),
+    stop: () => runId !== null && finish.mutate({ id: runId }),
+    reset: () => {
+      setRunId(null);
+      forget();
+    },
+  };
+}
+
+const wasSent = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): boolean =>
+  isPending || isSuccess;
+
+export const sayWhyNotBegun = (error: Error) =>
+  toast.error({ title: 'Optimization Failed', description: hasWords(error) ? messageOf(error) : FALLBACK });
+
+/** A day is planned once at a time: when someone planned it a moment ago, their run is followed. */
+export async function startOrJoin(wanted: WantedPlan): Promise<Optimization> {
+  try {
+    return await api.routes.optimize.call(wanted);
+  } catch (error) {
+    if (codeOf(error) !== 'optimization.already-running') throw error;
+    const running = await api.routes.latestOptimization.call({ date: wanted.date });
+    if (running === null || isOver(running)) throw error;
+    toast.info({ title: messageOf(error), description: 'You are following the run that is under way.' });
+    return running;
+  }
+}
+
+function stateOf(
+  run: Optimization | null,
+  asked: boolean,
+  cancelling: boolean,
+  stopping: boolean,
+): PlanningState {
+  if (run?.status === 'done') return { phase: 'done', run };
+  return asked ? { phase: 'running', run, cancelling, stopping } : { phase: 'idle' };
+}
+
+/** Says once how a run ended. */
+function useAnnouncement(run: Optimization | null, onOver: () => void): void {
+  const announced = useRef<string | null>(null);
+  useEffect(() => {
+    if (run === null || !isOver(run) || announced.current === run.id) return;
+    announced.current = run.id;
+    announce(run);
+    onOver();
+  }, [run, onOver]);
+}
+
+function announce(run: Optimization): void {
+  if (run.status === 'done') {
+    toast.success({
+      title: 'Routes Optimized Successfully',
+      description: `${run.jobsAnalyzed} jobs analyzed using AI. Check the Routes page for details.`,
+    });
+  } else if (run.status === 'cancelled') {
+    toast.info({ title: 'Planning cancelled', description: 'No route was changed.' });
+  } else {
+    toast.error({ title: 'Optimization Failed', description: run.failure ?? FALLBACK });
+  }
+}

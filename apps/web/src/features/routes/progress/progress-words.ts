@@ -1,0 +1,63 @@
+// Public to other features.
+import { windowInWords } from '@haulwright/domain/routes/missed-windows';
+import {
+  latenessInWords,
+  type RouteProgress,
+  type StopProgress,
+} from '@haulwright/domain/routes/route-progress';
+import type { Route, RouteStop } from '@haulwright/domain/routes/route';
+import type { Units } from '../../units/use-units.ts';
+import { clock, count } from '../route-words.ts';
+
+/** What is known of a stop beyond its plan, as a sentence; '' when it goes by the plan. */
+export function progressInWords({
+  actualStart,
+  actualEnd,
+  projectedStart,
+  projectedEnd,
+  lateSeconds,
+  missedWindow,
+}: StopProgress): string {
+  const late = lateSeconds === null ? '' : `, ${latenessInWords(lateSeconds)}`;
+  if (actualEnd !== null)
+    return `Done ${actualStart === null ? '' : `${clock(actualStart)} to `}${clock(actualEnd)}${late}`;
+  if (actualStart !== null)
+    return `Began ${clock(actualStart)}${projectedEnd === null ? '' : `, projected until ${clock(projectedEnd)}`}${late}`;
+  if (projectedStart === null || lateSeconds === null) return '';
+  const isOnTime = latenessInWords(lateSeconds) === 'on time';
+  if (missedWindow !== null)
+    return `Projected ${clock(projectedStart)}${isOnTime ? '' : late}: misses ${windowInWords(missedWindow)}`;
+  return isOnTime ? '' : `Projected ${clock(projectedStart)}${late}`;
+}
+
+/** '480 gal taken up, 500 gal planned'; '' as long as nothing was taken up. */
+export const gallonsInWords = (
+  { actualGallons, gallons }: Pick<RouteStop, 'actualGallons' | 'gallons'>,
+  units: Pick<Units, 'volume'>,
+): string =>
+  actualGallons == null ? '' : `${units.volume(actualGallons)} taken up, ${units.volume(gallons)} planned`;
+
+/** How many windows will be missed as things stand. */
+export const missedCount = ({ stops }: Pick<RouteProgress, 'stops'>): number =>
+  stops.filter(({ missedWindow }) => missedWindow !== null).length;
+
+/**
+ * '2 of 5 done'; with how late the route is now, and how many windows it will miss. '' before it is its
+ * driver's.
+ */
+export function routeProgressInWords(
+  { status, jobCount }: Pick<Route, 'status' | 'jobCount'>,
+  progress: RouteProgress,
+): string {
+  const { doneCount, lateMinutes } = progress;
+  if (status === 'draft' || status === 'cancelled') return '';
+  const done = `${doneCount} of ${jobCount} done`;
+  const missed = missedCount(progress);
+  return [
+    done,
+    lateMinutes >= 5 && latenessInWords(lateMinutes * 60),
+    missed > 0 && `misses ${count(missed, 'window')}`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}

@@ -1,0 +1,135 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importsOf, readSource, sourceFiles } from './source-files.ts';
+
+const web = 'apps/web/src/';
+
+/**
+ * The floors of the web application, from the ground up: a file imports only from floors below its own, for
+ * types too. What stands together on a floor does not know of each other.
+ */
+const floors: readonly (readonly string[])[] = [
+  ['styles'],
+  ['ui'],
+  ['api'],
+  ['address'],
+  ['features/session', 'features/map'],
+  ['features/units', 'features/positions', 'features/exports'],
+  ['features/clients', 'features/users'],
+  ['features/jobs'],
+  ['features/routes'],
+  ['features/planning'],
+  ['features/dispatch'],
+  ['features/reports', 'features/imports', 'features/compliance', 'features/security'],
+  ['features/account', 'features/settings', 'features/dashboard'],
+  ['office', 'public'],
+  ['router'],
+];
+
+/** The rooms of a feature that has some, from the ground up; '' holds the files beside them. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  'features/jobs': ['', 'schedule', 'job', 'series', 'list'],
+  'features/routes': ['', 'progress', 'editor', 'view'],
+  'features/planning': ['runs', 'dialog', 'proposal', 'week', 'day'],
+  'features/dispatch': ['moves', 'sheets', 'life', 'lanes', 'pool', 'week', 'board'],
+};
+
+/** Files beside the folders: what knows the addresses of pages, and what starts the application. */
+const looseFiles: Readonly<Record<string, string>> = {
+  'leave-guard.tsx': 'address',
+  'row-link.tsx': 'address',
+  'search-fields.ts': 'address',
+  'search-params.ts': 'address',
+  'page-route.ts': 'router',
+  'root-layout.tsx': 'router',
+  'router.tsx': 'router',
+  'main.tsx': 'router',
+};
+
+const own = sourceFiles.filter((file) => file.startsWith(web) && !/\.test\.tsx?$/.test(file));
+
+/** 'features/jobs' of 'features/jobs/list/job-row.tsx'; 'ui' of 'ui/button.tsx'. */
+const partOf = (path: string): string | undefined =>
+  looseFiles[path] ?? /^(features\/[\w-]+|[\w-]+)\//.exec(path)?.[1];
+const floorOf = (path: string): number => floors.findIndex((parts) => parts.includes(partOf(path) ?? ''));
+const roomOf = (path: string): string => /^features\/[\w-]+\/([\w-]+)\//.exec(path)?.[1] ?? '';
+
+/** Why a file may not import another one, both as paths within the application; null when it may. */
+function refusalOf(file: string, target: string): string | null {
+  const [part, there] = [partOf(file), partOf(target)];
+  if (part !== there)
+    return floorOf(target) < floorOf(file) ? null : `${file} is not above ${target}, which it imports`;
+  const order = rooms[part ?? ''];
+  if (order === undefined || roomOf(file) === roomOf(target)) return null;
+  return order.indexOf(roomOf(target)) < order.indexOf(roomOf(file))
+    ? null
+    : `${file} is in no room above that of ${target}, which it imports`;
+}
+
+/** What each file imports of the others, statically, dynamically or for types only. */
+const imports: ReadonlyMap<string, readonly string[]> = new Map(
+  own.map((file) => [
+    file.slice(web.length),
+    importsOf(readSource(file))
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => posix.normalize(posix.join(posix.dirname(file), specifier)))
+      .filter((target) => own.includes(target))
+      .map((target) => target.slice(web.length)),
+  ]),
+);
+
+/** One way round from a file back to itself, or null. */
+function circleFrom(start: string): readonly string[] | null {
+  const seen = new Set<string>();
+  const walk = (file: string, way: readonly string[]): readonly string[] | null => {
+    for (const next of imports.get(file) ?? []) {
+      if (next === start) return [...way, next];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const found = walk(next, [...way, next]);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return walk(start, [start]);
+}
+
+describe('the floors of the web application', () => {
+  it('are read from a real number of files', () => {
+    expect(imports.size).toBeGreaterThan(400);
+    expect([...imports.values()].flat().length).toBeGreaterThan(1500);
+  });
+
+  it('give every file its floor', () => {
+    expect([...imports.keys()].filter((path) => floorOf(path) === -1)).toEqual([]);
+  });
+
+  it('give every file of a divided feature its room', () => {
+    const lost = [...imports.keys()].filter(
+      (path) => rooms[partOf(path) ?? '']?.includes(roomOf(path)) === false,
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('have no arrow up or along', () => {
+    expect(
+      [...imports].flatMap(([file, targets]) => targets.flatMap((target) => refusalOf(file, target) ?? [])),
+    ).toEqual([]);
+  });
+
+  it('have no files that import each other in a circle', () => {
+    expect([...imports.keys()].flatMap((file) => circleFrom(file)?.join(' → ') ?? [])).toEqual([]);
+  });
+
+  it.each([
+    ['features/jobs/job-words.ts', 'features/routes/route-words.ts'],
+    ['features/clients/client-form.tsx', 'features/users/user-words.ts'],
+    ['features/planning/proposal/proposal-view.tsx', 'features/dispatch/moves/use-board.ts'],
+    ['features/dispatch/moves/use-board.ts', 'features/dispatch/board/day-board.tsx'],
+    ['features/session/guard.tsx', 'office/shell.tsx'],
+    ['ui/button.tsx', 'api/queries.ts'],
+    ['features/jobs/list/job-row.tsx', 'router.tsx'],
+  ])('would refuse %s importing %s', (file, target) => {
+    expect(refusalOf(file, target)).not.toBeNull();
+  });
+});
