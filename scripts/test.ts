@@ -165,7 +165,10 @@ await sideBySide([
   },
   {
     name: 'format',
-    run: async (say) => asCheck(await run('oxfmt/bin/oxfmt', ['--check', '.'], { say })),
+    run: async (say) =>
+      asCheck(
+        await run('prettier/bin/prettier.cjs', ['--cache', '--log-level', 'warn', '--check', '.'], { say }),
+      ),
   },
 ]);
 await step('unit', () => vitest('unit'));

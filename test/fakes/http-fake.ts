@@ -4,13 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** How a fake server treats the next requests: as it should, or in one of the ways in which servers fail. */
 export type Behaviour =
-  | 'answer'
-  | 'status-500'
-  | 'hang'
-  | 'hang-in-body'
-  | 'garbage'
-  | 'other-json'
-  | 'endless';
+  'answer' | 'status-500' | 'hang' | 'hang-in-body' | 'garbage' | 'other-json' | 'endless';
 
 export interface HttpFake {
   /** Base address without a trailing slash. */

@@ -39,7 +39,7 @@ function closureOf(entry: string): { files: Set<string>; libraries: Map<string, 
       if (specifier.startsWith('.')) waiting.push(posix.normalize(posix.join(dirname(file), specifier)));
       else if (specifier.startsWith('@haulwright/')) {
         const [, name = '', ...rest] = specifier.split('/');
-        waiting.push(`packages/${name}/src/${rest.join('/')}.ts`);
+        waiting.push(exportedFile(name, rest.join('/')));
       } else if (!specifier.startsWith('node:') && !builtinModules.includes(specifier)) {
         libraries.set(
           specifier
@@ -54,9 +54,18 @@ function closureOf(entry: string): { files: Set<string>; libraries: Map<string, 
   return { files, libraries };
 }
 
+/** The file a package of ours offers under a name. */
+function exportedFile(name: string, path: string): string {
+  const { exports = {} } = manifestOf(`packages/${name}`);
+  const pattern = exports['./*'];
+  const file = exports[`./${path}`] ?? pattern?.replace('*', path) ?? `./src/${path}.ts`;
+  return posix.join('packages', name, file);
+}
+
 const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;
+    exports?: Record<string, string>;
   };
 const entries = ['start', 'demo', 'backup', 'restore', 'user', 'keys'].map((name) => `scripts/${name}.ts`);
 

@@ -19,8 +19,7 @@ export interface LargeInputOrder {
 
 /** A part of the input: the input with its long lists empty, or the next items of one of them. */
 export type InputPiece =
-  | { readonly rest: unknown }
-  | { readonly list: string; readonly items: readonly unknown[] };
+  { readonly rest: unknown } | { readonly list: string; readonly items: readonly unknown[] };
 
 export type LargeInputAnswer = { readonly order: number } & (
   | { readonly problem: JsonProblem }

@@ -1,5 +1,5 @@
 import { AuthClient, type AuthError, type Factor } from '@supabase/auth-js';
-import { authState, tellAuthChange } from './auth.ts';
+import { authState, tellAuthChange } from './auth-told.ts';
 import { authCodeOf } from './auth-message.ts';
 import { sessionKey } from './kept-session.ts';
 import { patientFetch } from './patient-fetch.ts';

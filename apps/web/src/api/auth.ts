@@ -1,33 +1,10 @@
-import type { AuthChangeEvent, AuthError, Session } from '@supabase/auth-js';
+import type { AuthError, Session } from '@supabase/auth-js';
 import type * as AuthClientModule from './auth-client.ts';
-import { type AuthState, nextAuthState } from './auth-state.ts';
+import { authState, lastSession, leave, tellAuthChange } from './auth-told.ts';
 import { isStillGood, keptSession, sessionKey } from './kept-session.ts';
 
 export type { AuthState } from './auth-state.ts';
-
-let state: AuthState = { status: 'loading' };
-let leaving = false;
-/** The last session that was told of, from whichever tab it came. */
-let session: Session | null = null;
-const listeners = new Set<() => void>();
-
-/** For `useSyncExternalStore`; screens use `useAuthState`. */
-export const authState = {
-  get: (): AuthState => state,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-/** Takes in what the client, or the device's storage before there is a client, says of the session. */
-export function tellAuthChange(event: AuthChangeEvent, told: Session | null): void {
-  session = told;
-  const next = nextAuthState(state, event, told, leaving);
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
+export { authState } from './auth-told.ts';
 
 let loadingClient: Promise<typeof AuthClientModule> | undefined;
 
@@ -44,8 +21,9 @@ export function loadAuthClient(): Promise<typeof AuthClientModule> {
 export async function accessToken(): Promise<string | undefined> {
   // Asking the client takes a lock that all tabs share, for every call; a token that lives on for minutes
   // needs none.
+  const session = lastSession();
   if (session !== null && isStillGood(session, Date.now())) return session.access_token;
-  if (session === null && state.status === 'signed-out') return undefined;
+  if (session === null && authState.get().status === 'signed-out') return undefined;
   return (await loadAuthClient()).currentAccessToken();
 }
 
@@ -59,7 +37,7 @@ export async function refreshedAccessToken(): Promise<string | undefined> {
  * told.
  */
 export async function signOut(): Promise<AuthError | null> {
-  leaving = true;
+  leave(true);
   try {
     return await (await loadAuthClient()).endSession();
   } catch (error) {
@@ -68,7 +46,7 @@ export async function signOut(): Promise<AuthError | null> {
     tellAuthChange('SIGNED_OUT', null);
     throw error;
   } finally {
-    leaving = false;
+    leave(false);
   }
 }
 

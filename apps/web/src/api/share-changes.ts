@@ -9,8 +9,7 @@ import {
 } from './follow-changes.ts';
 
 type Message =
-  | { readonly kind: 'change'; readonly event: LiveEvent }
-  | { readonly kind: 'caught-up' | 'word' | 'lost' };
+  { readonly kind: 'change'; readonly event: LiveEvent } | { readonly kind: 'caught-up' | 'word' | 'lost' };
 
 /** How often a tab looks whether the one that listens still says something. */
 const lookEveryMs = 5_000;

@@ -13,14 +13,7 @@ import type { ReactNode } from 'react';
 
 export interface Destination {
   readonly to:
-    | '/dashboard'
-    | '/dispatch'
-    | '/routes'
-    | '/jobs'
-    | '/clients'
-    | '/reports'
-    | '/users'
-    | '/settings';
+    '/dashboard' | '/dispatch' | '/routes' | '/jobs' | '/clients' | '/reports' | '/users' | '/settings';
   readonly label: string;
   readonly icon: ReactNode;
   readonly permission: Permission;

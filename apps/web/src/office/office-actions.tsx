@@ -19,8 +19,7 @@ export interface OfficeAction {
   readonly keywords: string;
   readonly permission: Permission;
   readonly opens:
-    | { readonly to: '/clients/new' | '/clients/import' | '/routes/new' }
-    | { readonly dialog: OfficeDialog };
+    { readonly to: '/clients/new' | '/clients/import' | '/routes/new' } | { readonly dialog: OfficeDialog };
   /** The page on which `n` starts it. */
   readonly newOn?: string;
 }

@@ -26,9 +26,7 @@ export interface Standing {
 }
 
 export type InvitationRefusal =
-  | 'invitation.already-member'
-  | 'invitation.already-invited'
-  | 'invitation.other-company';
+  'invitation.already-member' | 'invitation.already-invited' | 'invitation.other-company';
 
 /**
  * Whether a company may ask somebody in: a stranger, or whom it removed. One person belongs to one company,

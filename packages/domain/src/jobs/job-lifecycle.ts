@@ -2,10 +2,7 @@ import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
 import type { JobStatus } from './job.ts';
 
 export type JobStatusRefusal =
-  | 'job.already-completed'
-  | 'job.already-cancelled'
-  | 'job.not-permitted'
-  | 'job.same-status';
+  'job.already-completed' | 'job.already-cancelled' | 'job.not-permitted' | 'job.same-status';
 
 const next: Record<JobStatus, readonly JobStatus[]> = {
   unscheduled: ['scheduled', 'in_progress', 'completed', 'cancelled'],

@@ -8,11 +8,7 @@ import type { JobFact, ReportBasis, ReportFacts } from './report-facts.ts';
 import { tableOf, type ColumnOf, type ReportModel } from './report-model.ts';
 
 export type Finding =
-  | 'Overdue'
-  | 'Gallons missing'
-  | 'Kind of waste missing'
-  | 'Technician missing'
-  | 'Completed late';
+  'Overdue' | 'Gallons missing' | 'Kind of waste missing' | 'Technician missing' | 'Completed late';
 
 /** What is wrong with a job's record, worst first. */
 export function findingsOf(job: JobFact, today: string): Finding[] {

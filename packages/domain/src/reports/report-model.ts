@@ -7,16 +7,7 @@ import type { ReportType } from './report.ts';
  * shares of one (shown as per cent), plain ratios with one decimal.
  */
 export type FigureKind =
-  | 'text'
-  | 'date'
-  | 'count'
-  | 'gallons'
-  | 'perGallon'
-  | 'cents'
-  | 'meters'
-  | 'minutes'
-  | 'share'
-  | 'ratio';
+  'text' | 'date' | 'count' | 'gallons' | 'perGallon' | 'cents' | 'meters' | 'minutes' | 'share' | 'ratio';
 
 /** Null is "does not apply": a rate of nothing, an average over no rows. */
 export type Cell = string | number | null;

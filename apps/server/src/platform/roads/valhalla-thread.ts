@@ -14,8 +14,7 @@ export interface Question {
 }
 /** What it says: JSON text, or why there is none. */
 export type ThreadAnswer =
-  | { readonly id: number; readonly json: string }
-  | { readonly id: number; readonly refusal: string };
+  { readonly id: number; readonly json: string } | { readonly id: number; readonly refusal: string };
 
 type Ask = (query: string) => Promise<string>;
 interface Actor {

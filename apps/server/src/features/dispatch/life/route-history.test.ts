@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mostVersions, type RouteVersion } from '@haulwright/domain/routes/route-version';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
+import { keptVersions } from '../../../platform/database/append-only.ts';
 import { readOutbox, type OutboxMail } from '../../../../../../test/server/outbox.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
 import { addPerson } from '../../../../../../test/server/people.ts';
@@ -122,6 +123,10 @@ describe('a published route', () => {
       null,
       ['times'],
     ]);
+  });
+
+  it('lets the database remove as many versions as the product does', () => {
+    expect(keptVersions).toBe(mostVersions);
   });
 
   it('forgets the oldest of very many', async () => {

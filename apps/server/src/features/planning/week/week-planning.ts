@@ -33,11 +33,7 @@ import {
 } from './week-input.ts';
 
 export type WeekRefusal =
-  | 'week.no-jobs'
-  | 'week.no-trucks'
-  | 'week.too-large'
-  | 'week.busy'
-  | 'optimization.no-depot';
+  'week.no-jobs' | 'week.no-trucks' | 'week.too-large' | 'week.busy' | 'optimization.no-depot';
 
 /** Public to other features. Spreads a week's jobs over its days; changes nothing. */
 export type PlanWeek = (

@@ -7,10 +7,7 @@ import type { RouteFacts } from '../timing/route-facts.queries.ts';
 import type { DraftRefusal } from '../timing/time-route.ts';
 
 export type SaveRefusal =
-  | DraftRefusal
-  | 'route.job-not-open'
-  | 'route.job-on-other-route'
-  | 'route.changed-meanwhile';
+  DraftRefusal | 'route.job-not-open' | 'route.job-on-other-route' | 'route.changed-meanwhile';
 /** Public to other features: why a route cannot be changed. */
 export type EditRefusal = SaveRefusal | RouteEditRefusal | LockRefusal | 'not-found';
 

@@ -81,8 +81,7 @@ export async function recordRemoval(
   tx: TenantTransaction,
   author: Author,
   route:
-    | { readonly id: string; readonly status: RouteStatus; readonly driverUserId: string | null }
-    | undefined,
+    { readonly id: string; readonly status: RouteStatus; readonly driverUserId: string | null } | undefined,
   now: Date,
 ): Promise<void> {
   if (route === undefined || !isDrivers(route.status)) return;

@@ -41,7 +41,11 @@ export const savedOf = (now: PlanTotals, proposed: PlanTotals): Saved => ({
 });
 
 /** '4.2 mi less', '$45 more', 'the same'. @param less how much less it gets */
-export const differenceInWords = (less: number, text: (amount: number) => string, smallest: number): string =>
+export const differenceInWords = (
+  less: number,
+  text: (amount: number) => string,
+  smallest: number,
+): string =>
   Math.abs(less) < smallest ? 'The same' : `${text(Math.abs(less))} ${less > 0 ? 'less' : 'more'}`;
 
 /** Where a job is before and after: 'Truck 12, 9:10 AM', 'On no route'. */

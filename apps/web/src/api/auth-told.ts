@@ -1,0 +1,33 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { type AuthState, nextAuthState } from './auth-state.ts';
+
+let state: AuthState = { status: 'loading' };
+let leaving = false;
+/** The last session that was told of, from whichever tab it came. */
+let session: Session | null = null;
+const listeners = new Set<() => void>();
+
+/** For `useSyncExternalStore`; screens use `useAuthState`. */
+export const authState = {
+  get: (): AuthState => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const lastSession = (): Session | null => session;
+
+/** Says whether the person is signing out on purpose. */
+export function leave(onPurpose: boolean): void {
+  leaving = onPurpose;
+}
+
+/** Takes in what the client, or the device's storage before there is a client, says of the session. */
+export function tellAuthChange(event: AuthChangeEvent, told: Session | null): void {
+  session = told;
+  const next = nextAuthState(state, event, told, leaving);
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
