@@ -60,7 +60,7 @@ test('scheduling a job has no accessibility violation', async ({ page, demo }) =
     await dialog.getByText('More details').click();
     await dialog.getByRole('combobox', { name: 'Repeat' }).click();
     await look(page, 'the list of Repeat');
-    await page.getByRole('option', { name: 'Every so many weeks' }).click();
+    await page.getByRole('option', { name: 'Repeat every … weeks' }).click();
     await dialog.getByRole('combobox', { name: 'Client' }).fill('dairy');
     await expect(page.getByRole('option').first()).toBeVisible();
     await look(page, 'the list of clients');
@@ -92,7 +92,7 @@ test('a job’s dialogs have no accessibility violation', async ({ page, demo })
   await lookInto(page, 'Edit Job', press(page, 'Edit'), async (dialog) => {
     await dialog.getByLabel('Job Title').fill('');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog.getByText('Say what is to be done.')).toBeVisible();
+    await expect(dialog.getByText('Enter what is to be done.')).toBeVisible();
   });
   await lookInto(page, 'Assign Job', press(page, 'Assign'), (dialog) =>
     dialog.getByRole('button', { name: 'Assign' }).click(),
@@ -176,7 +176,7 @@ test('the board’s dialogs have no accessibility violation', async ({ page, dem
       body: '{"defined":true,"code":"route.changed-meanwhile","status":409,"message":"Changed."}',
     }),
   );
-  await lookInto(page, 'Somebody else changed this meanwhile', async () => {
+  await lookInto(page, 'Someone else changed this in the meantime', async () => {
     await page
       .getByRole('list', { name: 'Trucks' })
       .getByRole('listitem', { name: /^Truck 12/ })

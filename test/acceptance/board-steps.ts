@@ -23,7 +23,7 @@ export const clients = async (page: Page, truck: string): Promise<string[]> =>
 
 /** Nothing on the board waits for its times. */
 export const settled = (page: Page): Promise<void> =>
-  expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0);
+  expect(page.getByRole('button', { name: /calculating times/ })).toHaveCount(0);
 
 export async function middle(what: Locator): Promise<{ x: number; y: number }> {
   const box = await what.boundingBox();

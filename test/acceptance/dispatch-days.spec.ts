@@ -61,7 +61,7 @@ test.describe('other days', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
     await expect(stops(page, 'Truck 12').filter({ hasText: planned[0] ?? '' })).toHaveAccessibleName(
-      /times are being worked out/,
+      /calculating times/,
     );
     answer.goesOn();
     await settled(page);

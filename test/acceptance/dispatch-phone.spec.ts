@@ -33,10 +33,10 @@ test('the tools are one row and a menu; an empty day says that it is empty', asy
   await expect(map).toHaveCount(0);
   await choose('Show the map');
   await expect(map).toHaveCount(1);
-  await choose('Choose several');
-  await expect(page.getByRole('button', { name: 'Choose several', pressed: true })).toBeVisible();
-  await choose('Choose one at a time');
-  await expect(page.getByRole('button', { name: 'Choose several' })).toHaveCount(0);
+  await choose('Select several');
+  await expect(page.getByRole('button', { name: 'Select several', pressed: true })).toBeVisible();
+  await choose('Select one at a time');
+  await expect(page.getByRole('button', { name: 'Select several' })).toHaveCount(0);
   await choose('Copy a day');
   await expect(page.getByRole('dialog', { name: 'Copy a day' })).toBeVisible();
   await page.keyboard.press('Escape');

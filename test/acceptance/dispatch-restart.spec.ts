@@ -10,7 +10,7 @@ const clients = (page: Page): Promise<string[]> =>
     all.map((one) => (one.getAttribute('aria-label') ?? '').replace(/^Stop \d+ /, '').split(', ')[0] ?? ''),
   );
 const settled = (page: Page) =>
-  expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0, {
+  expect(page.getByRole('button', { name: /calculating times/ })).toHaveCount(0, {
     timeout: 30_000,
   });
 

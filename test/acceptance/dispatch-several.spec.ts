@@ -104,7 +104,7 @@ test.describe('several jobs on the board', () => {
     const { page } = await touchPage(browser, demo.url, demoPeople.dispatcher);
     const { date, planned } = await planDay(page, demo.url, '2031-05-13');
     await openBoard(page, demo.url, date);
-    await page.getByRole('button', { name: 'Choose several' }).tap();
+    await page.getByRole('button', { name: 'Select several' }).tap();
     await stops(page, 'Truck 12').first().tap();
     await stops(page, 'Truck 12').nth(1).tap();
     await expect(chosen(page).getByText('2 jobs chosen')).toBeVisible();

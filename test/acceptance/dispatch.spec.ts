@@ -125,7 +125,7 @@ test.describe('the dispatch board', () => {
     await stops(dana, 'Truck 12').first().focus();
     await dana.unrouteAll();
     await dana.keyboard.press('Alt+ArrowRight');
-    const clash = dana.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+    const clash = dana.getByRole('dialog', { name: 'Someone else changed this in the meantime' });
     await expect(clash.getByRole('heading', { name: 'Yours' })).toBeVisible();
     await expect(clash.getByRole('heading', { name: 'Theirs, now' })).toBeVisible();
     await clash.getByRole('button', { name: 'Use mine' }).click();

@@ -54,7 +54,7 @@ test('a list is read, mapped, corrected, imported, reported and taken back', asy
     buffer: Buffer.from([0x89, 0x50, 0, 1]),
   });
   await expect(
-    page.getByText('This is no list. Choose a CSV file or an Excel workbook (.xlsx).'),
+    page.getByText('This file is not a list. Choose a CSV file or an Excel workbook (.xlsx).'),
   ).toBeVisible();
   await input.setInputFiles(list(rows));
 

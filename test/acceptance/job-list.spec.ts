@@ -43,9 +43,9 @@ test('many jobs at once: a range is assigned, cancelled, and what cannot be is n
   await bar.getByRole('button', { name: 'Schedule' }).click();
   await typeDate(dialog(page, 'Schedule 3 jobs').getByRole('textbox', { name: 'Date' }), '2027-04-12');
   await dialog(page, 'Schedule 3 jobs').getByRole('button', { name: 'Schedule' }).click();
-  const result = dialog(page, 'Some Jobs Were Left as They Are');
+  const result = dialog(page, 'Some Jobs Were Not Changed');
   await expect(result).toContainText('2 jobs changed, 1 job not.');
-  await expect(result.getByRole('row').last()).toContainText('Work on it has begun or it is over.');
+  await expect(result.getByRole('row').last()).toContainText('It has already been started or finished.');
   await result.getByRole('button', { name: 'Close' }).first().click();
   await expect(bar).toContainText('1 job selected');
 

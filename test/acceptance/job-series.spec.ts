@@ -21,7 +21,7 @@ test('a recurring job: preview, jobs made, a skipped day is seen until it is not
   await page.getByRole('option', { name: new RegExp(client) }).click();
   await schedule.getByLabel('Job Title').fill(title);
   await typeDate(schedule.getByRole('textbox', { name: 'Scheduled Date' }), '2027-03-02');
-  await choose(page, schedule.getByRole('combobox', { name: 'Repeat' }), 'Every so many weeks');
+  await choose(page, schedule.getByRole('combobox', { name: 'Repeat' }), 'Repeat every … weeks');
   await expect(
     schedule.getByText(
       'Repeats every week on Tuesday. First: Tue, Mar 2, 2027 · Tue, Mar 9, 2027 · Tue, Mar 16, 2027',

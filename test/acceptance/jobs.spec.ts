@@ -37,7 +37,7 @@ test('a job from the office to the technician and back, seen live at the other d
   const edit = dialog(page, 'Edit Job');
   await edit.getByLabel('Job Title').fill('');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(edit.getByText('Say what is to be done.')).toBeVisible();
+  await expect(edit.getByText('Enter what is to be done.')).toBeVisible();
   await edit.getByLabel('Job Title').fill(title);
   await edit.getByLabel('Description').fill('Lid is under the mat.');
   await edit.getByText('More details').click();
@@ -79,11 +79,11 @@ test('a job from the office to the technician and back, seen live at the other d
 
   await card.getByRole('button', { name: 'Complete' }).click();
   const complete = dialog(levi, 'Complete Job');
-  await expect(complete.getByLabel('Gallons Taken Up')).toHaveValue('1,250');
-  await complete.getByLabel('Gallons Taken Up').fill('');
+  await expect(complete.getByLabel('Gallons Collected')).toHaveValue('1,250');
+  await complete.getByLabel('Gallons Collected').fill('');
   await complete.getByRole('button', { name: 'Complete Job' }).click();
-  await expect(complete.getByText('Enter the gallons, or 0 when nothing was taken up.')).toBeVisible();
-  await complete.getByLabel('Gallons Taken Up').fill('1100');
+  await expect(complete.getByText('Enter the gallons, or 0 if nothing was collected.')).toBeVisible();
+  await complete.getByLabel('Gallons Collected').fill('1100');
   await complete.getByLabel('Notes').fill('Baffle is cracked.');
   // The server is gone for a moment: what was typed stays.
   await levi.context().setOffline(true);
@@ -93,12 +93,12 @@ test('a job from the office to the technician and back, seen live at the other d
   await levi.context().setOffline(false);
   await complete.getByRole('button', { name: 'Complete Job' }).click();
   await expect(complete).toBeHidden();
-  await expect(card).toContainText('1,100 gal taken up');
+  await expect(card).toContainText('1,100 gal collected');
   await expect(card.getByRole('button')).toHaveCount(0);
 
   await expect(page.getByRole('main')).toContainText('Baffle is cracked.');
   await expect(history(page).getByRole('listitem').first()).toContainText(
-    'Status: In Progress → Completed. 1,100 gallons taken up',
+    'Status: In Progress → Completed. 1,100 gallons collected',
   );
   await expect(history(page)).toContainText('Assigned to Levi');
   await expect(history(page)).toContainText('Changed: description, expected gallons');
@@ -127,7 +127,7 @@ test('two people edit one job: the second keeps what they typed and is told', as
   await dialog(rosa, 'Edit Job').getByRole('button', { name: 'Save Changes' }).click();
   await expect(rosa.getByText('Job updated')).toBeVisible();
 
-  await expect(mine.getByRole('alert')).toContainText('Somebody else changed this job meanwhile.', {
+  await expect(mine.getByRole('alert')).toContainText('Someone else changed this job in the meantime.', {
     timeout: 1_500,
   });
   await mine.getByRole('button', { name: 'Save Changes' }).click();

@@ -102,7 +102,7 @@ async function readRoute(page: Page): Promise<void> {
   // Depot, five jobs, at least two visits to the plant (one in mid-route, one at the end), depot.
   await expect.poll(() => stops.count()).toBeGreaterThanOrEqual(9);
   const texts = await stops.allTextContents();
-  expect(texts.filter((text) => text.includes('Takes up')).length).toBe(5);
+  expect(texts.filter((text) => text.includes('Collects')).length).toBe(5);
   const disposal = texts
     .map((text, index) => (text.includes('County Treatment Plant') ? index : -1))
     .filter((index) => index >= 0);

@@ -133,7 +133,7 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   await expect.poll(() => stopNames(page)).toEqual([first, third, second]);
 
   // 4,500 gallons: the tank is emptied where it runs over, and at the end.
-  await expect(page.getByText(/The tank would be over by [\d,]+ gal/)).toBeVisible();
+  await expect(page.getByText(/The tank would be over capacity by [\d,]+ gal/)).toBeVisible();
   await expect(page.getByText(/Comes home with 4,500 gal/)).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -180,7 +180,7 @@ test('two dispatchers change one route: the second is told and may look at the f
   const takeOff = page.getByRole('button', { name: `Take ${second} off the route` });
   await takeOff.click();
   await page.getByRole('button', { name: 'Save Route' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Somebody else changed this route' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Someone else changed this route' })).toBeVisible();
   await page.getByRole('button', { name: 'Load their version' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit South loop, late' })).toBeVisible();
   await takeOff.click();

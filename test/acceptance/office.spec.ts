@@ -111,7 +111,7 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await dialog.getByLabel('Shift Ends').fill('00:00');
   await dialog.getByLabel('Own Depot Address').fill('10 Yard Rd, Lititz, PA 17543');
   await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
-  await expect(page.getByText('This name is already used.').first()).toBeVisible();
+  await expect(page.getByText('This name is already in use.').first()).toBeVisible();
   // What was typed is still there, and is not given up without asking.
   await page.keyboard.press('Escape');
   const ask = page.getByRole('alertdialog', { name: 'Discard Changes?' });
@@ -153,7 +153,7 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await dialog.getByLabel('Name').fill('Lagoon visit');
   await dialog.getByRole('button', { name: 'Add Job Type' }).click();
   await expect(dialog.getByText('Choose what waste the gallons are.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Takes Up' }).click();
+  await dialog.getByRole('combobox', { name: 'Collects' }).click();
   await page.getByRole('option', { name: 'Manure' }).click();
   await dialog.getByRole('radio', { name: 'Brown' }).click();
   await dialog.getByRole('button', { name: 'Add Job Type' }).click();

@@ -24,7 +24,7 @@ const clientsOf = async (blocks: Locator): Promise<string[]> =>
 const onBoard = (page: Page, truck: string) =>
   clientsOf(boardLane(page, truck).getByRole('button', { name: /^Stop \d/ }));
 const settled = (page: Page) =>
-  expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0);
+  expect(page.getByRole('button', { name: /calculating times/ })).toHaveCount(0);
 
 async function openBoard(page: Page, url: string, date: string): Promise<void> {
   await page.goto(`${url}/dispatch?date=${date}`);
@@ -184,14 +184,14 @@ test.describe('a plan beside the day', () => {
       'PUT',
     );
     await page.getByRole('button', { name: 'Accept all' }).click();
-    await expect(toast(page, 'Somebody else changed a route meanwhile')).toBeVisible();
+    await expect(toast(page, 'Someone else changed a route in the meantime')).toBeVisible();
     await page.unrouteAll();
     await page.reload();
 
     await expect(
       page.getByRole('alert').filter({ hasText: 'Truck 12 changed after this plan was made' }),
     ).toBeVisible();
-    await expect(comparedLane(page, 'Truck 12').getByText('Changed meanwhile')).toBeVisible();
+    await expect(comparedLane(page, 'Truck 12').getByText('Changed in the meantime')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Truck 12' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Accept all' })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('checkbox', { name: 'Grease 21' }).check();
@@ -327,7 +327,7 @@ test.describe('a plan beside the day', () => {
       .poll(() => page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))
       .toBeLessThanOrEqual(0);
     // The board's tools are of no use beside the plan.
-    for (const tool of ['Undo', 'Optimize Routes', 'Choose several', 'Day after'])
+    for (const tool of ['Undo', 'Optimize Routes', 'Select several', 'Day after'])
       await expect(page.getByRole('button', { name: tool, exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Back to the board' }).tap();
     await expect(page.getByRole('button', { name: 'Optimize Routes' })).toBeVisible();

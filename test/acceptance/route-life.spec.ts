@@ -71,7 +71,7 @@ async function finish(page: Page, url: string, jobId: string, gallons: string): 
   await expect(page.getByRole('main').getByText('In Progress', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Complete', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Complete Job' });
-  await dialog.getByLabel('Gallons Taken Up').fill(gallons);
+  await dialog.getByLabel('Gallons Collected').fill(gallons);
   await dialog.getByRole('button', { name: 'Complete Job' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -103,7 +103,7 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
     .focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(clients).toEqual([planned[1], planned[0], planned[2]]);
-  await expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /calculating times/ })).toHaveCount(0);
   await chooseOnLane(page, 'History');
   const drawer = page.getByRole('dialog', { name: 'History' });
   const versions = drawer
@@ -118,7 +118,7 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await drawer.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(drawer).toBeHidden();
   await expect.poll(clients).toEqual(planned);
-  await expect(page.getByRole('button', { name: /times are being worked out/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /calculating times/ })).toHaveCount(0);
 
   // Levi drives it; Dana sees what was done beside what was planned.
   const levi = await another(browser, demo.url, demoPeople.technician);
@@ -126,7 +126,7 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await expect(page.getByText('0 of 3 done')).toBeVisible();
   await finish(levi, demo.url, jobIds[0]!, '480');
   await expect(page.getByText('1 of 3 done')).toBeVisible();
-  await expect(page.getByText('480 gal taken up, 500 gal planned')).toBeVisible();
+  await expect(page.getByText('480 gal collected, 500 gal planned')).toBeVisible();
   await expect(page.getByRole('main').getByText('In Progress', { exact: true })).toBeVisible();
   await levi.goto(`${demo.url}/routes/${route.id}`);
   await expect(levi.getByText('1 of 3 done')).toBeVisible();
@@ -217,7 +217,7 @@ test('cancelled with a reason, restored while its jobs are free, refused by name
   const taken = restore.getByRole('list', { name: 'Jobs that are not free' }).getByRole('listitem');
   await expect(taken).toHaveCount(1);
   await expect(taken).toContainText(planned[1]!);
-  await expect(taken).toContainText('The job was begun, completed or cancelled.');
+  await expect(taken).toContainText('The job was started, completed or cancelled.');
   await look(page, 'restore refused');
   await restore.getByRole('button', { name: 'Close' }).last().click();
   await expect(restore).toBeHidden();
@@ -237,7 +237,7 @@ test('the route sheet is a page to print and a PDF; it is sent to the driver aga
   const sheet = page.getByRole('article', { name: 'Route sheet' });
   await expect(sheet.getByText('Draft: not published yet')).toBeVisible();
   for (const client of planned) await expect(sheet.getByRole('heading', { name: client })).toBeVisible();
-  await expect(sheet.getByText('Gallons taken up').first()).toBeVisible();
+  await expect(sheet.getByText('Gallons collected').first()).toBeVisible();
   await look(page, 'sheet');
   // On paper the sheet is alone, on Letter.
   await page.emulateMedia({ media: 'print' });

@@ -113,7 +113,7 @@ test('an invitation is accepted by a technician', async ({ page, browser, confir
 
   // The administrator who tries the link is not thrown out of their own session.
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'You are signed in as somebody else' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are signed in as someone else' })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
@@ -160,7 +160,7 @@ test('an authenticator app is set up and asked for at the next sign-in, which le
   await expect(field).toBeFocused();
   expect((await new AxeBuilder({ page: other }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await field.pressSequentially(app.usedCode()); // when it was set up
-  await expect(other.getByText(/This code is not right or was used before/)).toBeVisible();
+  await expect(other.getByText(/This code is wrong or was already used/)).toBeVisible();
   await expect(field).toBeFocused();
   await other.reload(); // the session is kept and still owes its second step
   await field.pressSequentially(await app.freshCode());
@@ -179,7 +179,7 @@ test('a recovery code opens once; a forgotten password does not get around the s
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.goto((await outbox.take(owner.email, /new Haulwright password/)).link);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('After it you choose your new password.')).toBeVisible();
+  await expect(page.getByText('Then you choose your new password.')).toBeVisible();
   await page.getByRole('button', { name: 'Recovery code' }).click();
   await page.getByLabel('Recovery code').fill(code.toUpperCase());
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -193,7 +193,7 @@ test('a recovery code opens once; a forgotten password does not get around the s
   await page.getByRole('button', { name: 'Recovery code' }).click();
   await page.getByLabel('Recovery code').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/was used before/)).toBeVisible();
+  await expect(page.getByText(/was already used/)).toBeVisible();
 });
 
 test('a security key is added and opens the next sign-in', async ({ page, confirming: { url } }) => {

@@ -133,14 +133,14 @@ describe('a full disk', () => {
         status: 507,
         body: {
           code: 'database.disk-full',
-          message: expect.stringMatching(/disk of the server is full.*Free space/),
+          message: expect.stringMatching(/server’s disk is full.*Free up space/),
         },
       });
       await vi.waitFor(
         async () =>
           expect(await alone.call('GET', '/readyz')).toMatchObject({
             status: 503,
-            body: { problem: expect.stringMatching(/disk of the database is full.*free space/) },
+            body: { problem: expect.stringMatching(/database’s disk is full.*free up space/) },
           }),
         { timeout: 5_000 },
       );
@@ -151,7 +151,7 @@ describe('a full disk', () => {
         alone.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
       expect(await signIn()).toMatchObject({
         status: 503,
-        body: { msg: expect.stringMatching(/disk of the server is full/) },
+        body: { msg: expect.stringMatching(/server’s disk is full/) },
       });
       await alone.database.pool.query('drop trigger no_room on auth.sessions');
       expect((await create()).status).toBe(200);
@@ -179,7 +179,7 @@ describe('mail without a mail server', () => {
     const third = (await refresh(second.refresh_token)).body;
     await refresh(third.refresh_token);
     expect((await refresh(first.refresh_token)).body.code).toBe('refresh_token_already_used');
-    const mail = await mailTo(server, 'copied@example.com', /We ended one of your sign-ins/);
+    const mail = await mailTo(server, 'copied@example.com', /We signed out one of your devices/);
     expect(mail).toMatchObject({
       from: 'Haulwright <office@example.com>',
       text: expect.stringContaining('sign'),

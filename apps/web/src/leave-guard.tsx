@@ -17,7 +17,7 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title="Leave without saving?"
-      description="What you changed on this page has not been saved and would be lost."
+      description="Your changes on this page are not saved and would be lost."
       confirmLabel="Leave without saving"
       cancelLabel="Stay on this page"
       tone="danger"

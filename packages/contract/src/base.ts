@@ -43,7 +43,7 @@ const commonErrors = {
   'idempotency.key-reused': { status: 409, message: 'This idempotency key was used for another request.' },
   'idempotency.answer-forgotten': {
     status: 409,
-    message: 'This was saved already, more than a week ago. Reload the page to see it.',
+    message: 'This was already saved more than a week ago. Reload the page to see it.',
   },
 } as const;
 

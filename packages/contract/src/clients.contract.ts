@@ -14,7 +14,7 @@ const refusals = {
   },
   'client.address-in-use': {
     status: 409,
-    message: 'An address of this client changed meanwhile. Reload the page.',
+    message: 'An address of this client changed in the meantime. Reload the page.',
   },
 } as const;
 

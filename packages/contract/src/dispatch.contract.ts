@@ -20,7 +20,7 @@ import { routeEditRefusals } from './routes.contract.ts';
 const sheetRefusals = {
   'route.sheets-busy': {
     status: 429,
-    message: 'Many route sheets are being made at the moment. Try again in a minute.',
+    message: 'Many route sheets are being generated right now. Try again in a minute.',
   },
 } as const;
 
@@ -95,8 +95,7 @@ export const dispatchContract = {
       'route.not-under-way': { status: 409, message: 'Only a route that is under way can be completed.' },
       'route.job-under-way': {
         status: 409,
-        message:
-          'Work on a job of this route is going on. Complete that job first, or set it back to scheduled.',
+        message: 'A job on this route is in progress. Complete it first, or set it back to scheduled.',
       },
       'route.changed-meanwhile': routeEditRefusals['route.changed-meanwhile'],
     })
@@ -109,7 +108,7 @@ export const dispatchContract = {
     'Cancel a route on which nothing has begun; its jobs go back to the pool',
   )
     .errors({
-      'route.is-over': { status: 409, message: 'This route is over already.' },
+      'route.is-over': { status: 409, message: 'This route is already finished.' },
       'route.locked': routeEditRefusals['route.locked'],
       'route.stop-locked': {
         status: 409,
@@ -118,7 +117,7 @@ export const dispatchContract = {
       'route.work-begun': {
         status: 409,
         message:
-          'Work on this route has begun, so it cannot be cancelled. Complete it instead: its open jobs go back to the pool.',
+          'This route has been started, so it cannot be cancelled. Complete it instead: its open jobs go back to the pool.',
       },
     })
     .input(z.object({ id, reason: requiredText(maxLength.line, 'Say why the route is cancelled.') }))
@@ -201,7 +200,7 @@ export const dispatchContract = {
       'route.day-over': {
         status: 409,
         message:
-          'The day of this route is over, so it is not mailed to its driver any more. Download the route sheet instead.',
+          'This route’s day has passed, so it is no longer mailed to its driver. Download the route sheet instead.',
       },
       'route.no-driver': { status: 422, message: 'Choose a driver before you send the route.' },
       'route.sent-often': {
@@ -211,7 +210,7 @@ export const dispatchContract = {
       },
       'route.mail-failed': {
         status: 424,
-        message: 'The mail server did not take the mail. Try again in a moment.',
+        message: 'The mail server did not accept the email. Try again in a moment.',
       },
     })
     .input(z.object({ id }))
@@ -223,7 +222,7 @@ export const dispatchContract = {
     'What it costs to put a job at each place of the routes of a day',
   )
     .errors({
-      'route.job-unknown': { status: 422, message: 'This job does not exist any more.' },
+      'route.job-unknown': { status: 422, message: 'This job no longer exists.' },
       'route.no-depot': {
         status: 422,
         message: 'The company has no depot address yet. Enter it under Settings, General.',

@@ -3,7 +3,7 @@ import { id } from '@haulwright/domain/kernel/ids';
 import { z } from 'zod';
 import { call } from './base.ts';
 
-const nameTaken = { 'name.taken': { status: 409, message: 'This name is already used.' } } as const;
+const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
 
 export const disposalSitesContract = {
   list: call(

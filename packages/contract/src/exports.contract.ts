@@ -18,7 +18,7 @@ const format = exportFormat.default('csv');
 const tooMany = {
   'export.too-many-rows': {
     status: 422,
-    message: 'These are more than 200,000 rows. Narrow the list down, for example to fewer days.',
+    message: 'That is more than 200,000 rows. Narrow the list down, for example to fewer days.',
   },
 } as const;
 
@@ -97,7 +97,7 @@ export const exportsContract = {
     .errors({
       'export.already-running': {
         status: 409,
-        message: 'Your company’s data is being exported already. Wait until that file is ready.',
+        message: 'Your company’s data is already being exported. Wait until that file is ready.',
       },
     })
     .output(z.file()),

@@ -46,7 +46,7 @@ export const importsContract = {
     .errors({
       'import.already-running': {
         status: 409,
-        message: 'An import is under way already. Wait until it is over.',
+        message: 'An import is already running. Wait until it is finished.',
       },
       'import.service-unknown': {
         status: 422,
@@ -86,9 +86,9 @@ export const importsContract = {
     .errors({
       'import.already-running': {
         status: 409,
-        message: 'An import is under way already. Wait until it is over.',
+        message: 'An import is already running. Wait until it is finished.',
       },
-      'import.nothing-to-undo': { status: 409, message: 'There is nothing of this import to take back.' },
+      'import.nothing-to-undo': { status: 409, message: 'There is nothing of this import to undo.' },
     })
     .input(z.object({ id }))
     .output(clientImport),

@@ -33,7 +33,7 @@ const refusals = {
   },
   'invitation.too-many-mails': {
     status: 429,
-    message: 'Too many mails were asked for. Wait an hour, then try again.',
+    message: 'Too many emails were requested. Wait an hour, then try again.',
   },
 } as const;
 

@@ -59,11 +59,11 @@ const editRefusals = {
   ...lockedRefusal,
   'job.not-editable': {
     status: 409,
-    message: 'Work on this job has begun or it is over, so it can no longer be changed.',
+    message: 'This job has been started or is finished, so it can no longer be changed.',
   },
   'job.changed-meanwhile': {
     status: 409,
-    message: 'Somebody else changed this job meanwhile. Look at the new state before you save again.',
+    message: 'Someone else changed this job in the meantime. Review it before you save again.',
   },
 } as const;
 

@@ -25,7 +25,7 @@ const startRefusals = {
   },
   'optimization.already-running': {
     status: 409,
-    message: 'Routes for this day are being optimized already.',
+    message: 'Routes for this day are already being optimized.',
   },
   'optimization.too-large': {
     status: 422,
@@ -107,7 +107,7 @@ export const dispatchPlanningContract = {
       },
       'week.busy': {
         status: 429,
-        message: 'Other weeks are being planned at the moment. Try again in a few seconds.',
+        message: 'Other weeks are being planned right now. Try again in a few seconds.',
       },
       'optimization.no-depot': {
         status: 422,

@@ -14,7 +14,7 @@ export const reportsContract = {
     .errors({
       'report.too-many': {
         status: 409,
-        message: 'Ten reports are being made already. Wait until one of them is ready.',
+        message: 'Ten reports are already being generated. Wait until one of them is ready.',
       },
     })
     .input(reportInput)

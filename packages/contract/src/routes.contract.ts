@@ -23,11 +23,11 @@ export const draftRefusals = {
   },
   'route.job-unknown': {
     status: 422,
-    message: 'A job of this route does not exist any more. Take it off the route.',
+    message: 'A job of this route no longer exists. Take it off the route.',
   },
   'route.site-unknown': {
     status: 422,
-    message: 'A disposal site of this route does not exist any more. Choose another.',
+    message: 'A disposal site of this route no longer exists. Choose another.',
   },
   'route.no-depot': {
     status: 422,
@@ -35,7 +35,7 @@ export const draftRefusals = {
   },
   'route.too-long': {
     status: 422,
-    message: 'This route would still be under way after two days. Take stops off it.',
+    message: 'This route would take more than two days. Take stops off it.',
   },
 } as const;
 
@@ -43,25 +43,26 @@ const saveRefusals = {
   ...draftRefusals,
   'route.job-not-open': {
     status: 409,
-    message: 'A job of this route was begun, completed or cancelled meanwhile. Take it off the route.',
+    message:
+      'A job of this route was started, completed or cancelled in the meantime. Take it off the route.',
   },
   'route.job-on-other-route': {
     status: 409,
-    message: 'A job of this route is on another route already. Take it off this one.',
+    message: 'A job of this route is already on another route. Take it off this one.',
   },
   'route.changed-meanwhile': {
     status: 409,
-    message: 'Somebody else changed this route meanwhile. Look at the new state before you save again.',
+    message: 'Someone else changed this route in the meantime. Review it before you save again.',
   },
 } as const;
 
 export const routeEditRefusals = {
   ...saveRefusals,
-  'route.not-editable': { status: 409, message: 'This route is over, so it can no longer be changed.' },
+  'route.not-editable': { status: 409, message: 'This route is finished, so it can no longer be changed.' },
   'route.already-begun': {
     status: 409,
     message:
-      'This route is under way: its day, its truck and the stops up to the last one begun stay as they are.',
+      'This route is under way: its day, its truck and the stops up to the last one started stay as they are.',
   },
   'route.locked': {
     status: 409,

@@ -46,7 +46,7 @@ export const securityEventsContract = {
     .errors({
       'export.too-large': {
         status: 422,
-        message: 'These are more than 100,000 events. Choose fewer days, or search for something.',
+        message: 'That is more than 100,000 events. Choose fewer days, or search for something.',
       },
     })
     .input(z.object(filters))

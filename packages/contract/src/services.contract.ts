@@ -4,7 +4,7 @@ import { serviceType, serviceTypeInput } from '@haulwright/domain/services/servi
 import { z } from 'zod';
 import { call } from './base.ts';
 
-const nameTaken = { 'name.taken': { status: 409, message: 'This name is already used.' } } as const;
+const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
 const removed = z.object({ id });
 
 export const serviceTypesContract = {

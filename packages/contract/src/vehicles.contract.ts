@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from './base.ts';
 
 const refusals = {
-  'name.taken': { status: 409, message: 'This name is already used.' },
+  'name.taken': { status: 409, message: 'This name is already in use.' },
   'vehicle.driver-unknown': { status: 422, message: 'The driver is not a user of this company.' },
 } as const;
 

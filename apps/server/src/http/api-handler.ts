@@ -30,13 +30,13 @@ const troubleAnswers = {
     new ORPCError('database.outcome-unknown', {
       status: 503,
       message:
-        'The database went away while this was being saved, so it may have been saved. Sending it again with the same Idempotency-Key does nothing twice; without one, look before you try again.',
+        'The connection to the database was lost while this was being saved, so it may have been saved. It is safe to send it again with the same Idempotency-Key; without one, check before you try again.',
     }),
   'disk-full': () =>
     new ORPCError('database.disk-full', {
       status: 507,
       message:
-        'The disk of the server is full, so nothing was saved. Free space on it, or ask whoever runs the server to, and try again.',
+        'The server’s disk is full, so nothing was saved. Free up space, or ask your server administrator to, then try again.',
     }),
 } as const satisfies Record<DatabaseTrouble, () => Error>;
 

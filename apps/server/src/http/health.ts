@@ -38,7 +38,7 @@ export function healthCheck(
     if (now() - (there?.diskFullAt() ?? -Infinity) < fullMs)
       return {
         ok: false,
-        problem: 'The disk of the database is full, so nothing can be saved: free space on it.',
+        problem: 'The database’s disk is full, so nothing can be saved: free up space.',
       };
     return askDatabase(there);
   };

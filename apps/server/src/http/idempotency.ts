@@ -4,7 +4,7 @@ import type { AnyTransaction } from '../platform/database/database.ts';
 import { hashOfChecked } from './checked-input.ts';
 import type { ActorContext } from './context.ts';
 
-const answerForgotten = 'This was saved already, more than a week ago. Reload the page to see it.';
+const answerForgotten = 'This was already saved more than a week ago. Reload the page to see it.';
 
 /**
  * Runs a write once per idempotency key. The same key with the same request gives the stored answer; with

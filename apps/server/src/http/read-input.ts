@@ -43,7 +43,7 @@ const sentences: Record<
     'BAD_REQUEST',
     `The body has more than ${usualLimits.depth} levels of lists and objects inside one another.`,
   ],
-  'too-many-values': [400, 'BAD_REQUEST', 'The body has more values than any request needs. Divide it.'],
+  'too-many-values': [400, 'BAD_REQUEST', 'The body has too many values. Split it.'],
   'too-large': [413, 'PAYLOAD_TOO_LARGE', ''],
   'too-slow': [
     408,
@@ -51,11 +51,7 @@ const sentences: Record<
     'The body did not arrive in time. Try again over a better connection.',
   ],
   'cut-off': [400, 'BAD_REQUEST', 'The body ended before it was complete.'],
-  busy: [
-    503,
-    'SERVICE_UNAVAILABLE',
-    'Several large lists are being read at this moment. Try again in a minute.',
-  ],
+  busy: [503, 'SERVICE_UNAVAILABLE', 'Several large lists are being read right now. Try again in a minute.'],
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Letter } from '../auth/mails/mail-layout.ts';
 
 /** Mails about what an operator of the installation did to somebody's account. */
-const askOperator = 'If you did not expect this, ask whoever runs Haulwright for your company.';
+const askOperator = 'If you did not expect this, ask the person who runs Haulwright for your company.';
 const signIn = (publicUrl: string) => ({ label: 'Go to Haulwright', url: `${publicUrl}/auth` });
 
 export const bannedLetter = (until: string | null): Letter => ({

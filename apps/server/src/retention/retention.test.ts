@@ -77,7 +77,7 @@ describe('answers of writes that carried a key', () => {
     expect([again.status, again.body.code, again.body.message]).toEqual([
       409,
       'idempotency.answer-forgotten',
-      expect.stringMatching(/saved already.*Reload/),
+      expect.stringMatching(/already saved.*Reload/),
     ]);
     await age(retentionDays.idempotencyKeys - 1);
     await purge();

@@ -40,15 +40,14 @@ export function securityKeyMessageOf(error: unknown, fallback: string): AuthMess
   if (name === 'NotAllowedError' || name === 'AbortError')
     return {
       title: fallback,
-      description: 'It was cancelled, or took too long. Try again when you have the key at hand.',
+      description: 'It was cancelled or took too long. Try again when you have the key at hand.',
     };
   if (name === 'InvalidStateError')
-    return { title: fallback, description: 'This security key is registered already.' };
+    return { title: fallback, description: 'This security key is already registered.' };
   if (name === 'SecurityError')
     return {
       title: fallback,
-      description:
-        'Security keys need the address by which this site is known; a bare network address will not do.',
+      description: 'Security keys only work when the site is opened by name, not by IP address.',
     };
   if (name === 'NotSupportedError' || name === 'AuthUnknownError')
     return { title: fallback, description: 'This browser cannot use the security key.' };

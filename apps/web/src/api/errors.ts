@@ -19,7 +19,7 @@ export interface FieldIssue {
 const sentences: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'This is no longer there. Someone may have removed it; go back and reload the list.',
   'idempotency.key-reused':
-    'This form was sent before with other content. Close it, open it again and repeat your change.',
+    'This form was already sent with different content. Close it, open it again and repeat your change.',
 };
 
 const UNREACHABLE =

@@ -18,11 +18,11 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
   },
   'gallons-missing': {
     title: 'Gallons not recorded',
-    help: 'A completed job that fills the tank says no gallons: the disposal cannot be proven.',
+    help: 'A completed job that fills the tank has no gallons recorded: its disposal cannot be proven.',
   },
   'series-skipped': {
     title: 'Recurring job skipped',
-    help: 'A job of a series could not be made. Mend the reason, then take note of it.',
+    help: 'A job of a recurring job could not be created. Fix the cause, then mark it as noted.',
   },
 };
 

@@ -20,7 +20,7 @@ export interface RowVerdict {
   readonly row: number;
   readonly problems: readonly RowRemark[];
   readonly warnings: readonly RowRemark[];
-  /** Left out by choice. */
+  /** Skipped by choice. */
   readonly isSkipped: boolean;
   /** Its client's place in the plan; null when the row makes none. */
   readonly client: number | null;

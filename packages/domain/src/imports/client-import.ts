@@ -48,7 +48,7 @@ export type ImportRow = z.infer<typeof importRow>;
 export const importRows = z
   .array(importRow)
   .min(1, 'The list has no rows.')
-  .max(mostImportRows, 'An import takes 20,000 rows at the most. Divide the list.')
+  .max(mostImportRows, 'An import takes at most 20,000 rows. Split the list.')
   .refine(
     (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
     'Two rows have the same number.',
@@ -101,7 +101,7 @@ export const clientImport = z.object({
   importedRows: z.number().int(),
   skippedRows: z.number().int(),
   failedRows: z.number().int(),
-  /** Clients added, and addresses added to clients that were there. */
+  /** Clients added, and addresses added to existing clients. */
   clientsAdded: z.number().int(),
   addressesAdded: z.number().int(),
   /** After an undo: what stayed because it is used, with the reason; the first hundred. */

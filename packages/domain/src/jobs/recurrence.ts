@@ -4,8 +4,8 @@ import { addDays, calendarDate, dayOfWeek, type CalendarDate } from '../kernel/c
 const every = z
   .number()
   .int('Enter a whole number.')
-  .min(1, 'Repeat at least every 1.')
-  .max(365, 'Repeat at most every 365.');
+  .min(1, 'Enter at least 1.')
+  .max(365, 'Enter at most 365.');
 const weekday = z.number().int().min(0).max(6);
 
 /** On which day of a month: its number (the last day in shorter months), or for example its first Monday. */

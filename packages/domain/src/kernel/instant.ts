@@ -8,6 +8,6 @@ export const instant = z.iso
   .datetime({ offset: true })
   .max(40)
   .refine((text) => text >= '1900' && text < '2200', {
-    message: 'Enter an instant of the years 1900 to 2199.',
+    message: 'Enter a date and time in the years 1900 to 2199.',
     abort: true,
   });

@@ -32,7 +32,7 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   'missing-skill': [
     [
       { code: 'missing-skill', skills: ['long hose', 'jetter'] },
-      'No truck has all this job asks for: long hose, jetter.',
+      'No truck has everything this job requires: long hose, jetter.',
     ],
   ],
   'tank-too-small': [
@@ -81,13 +81,13 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   'daily-cap': [
     [
       { code: 'daily-cap', siteId: 'A', gallons: 900 },
-      'The disposal sites take no more on this day: the daily limit of Plant A leaves no room for this job.',
+      'The disposal sites accept no more on this day: the daily limit of Plant A leaves no room for this job.',
     ],
   ],
   'truck-too-large': [
     [
       { code: 'truck-too-large', maxTruckSize: 24, smallestTruckSize: 30, truckId: '1' },
-      'Only a truck of size 24 or less gets there: the smallest that may do this job, Truck 1, has size 30.',
+      'Only a truck of size 24 or smaller can get there: the smallest that may do this job, Truck 1, has size 30.',
     ],
   ],
   'truck-day-limit': [
@@ -106,12 +106,12 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
     ],
   ],
   'no-time-left': [
-    [{ code: 'no-time-left' }, 'The day is full with jobs of the same or a higher priority.'],
+    [{ code: 'no-time-left' }, 'The day is full of jobs of the same or a higher priority.'],
     [
       { code: 'no-time-left', truckId: '1', secondsShort: 30 },
-      'The day is full with jobs of the same or a higher priority. Truck 1 would have to work 1 min longer.',
+      'The day is full of jobs of the same or a higher priority. Truck 1 would have to work 1 min longer.',
     ],
-    [{ code: 'no-time-left', truckId: '1' }, 'The day is full with jobs of the same or a higher priority.'],
+    [{ code: 'no-time-left', truckId: '1' }, 'The day is full of jobs of the same or a higher priority.'],
   ],
 };
 

@@ -40,7 +40,7 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: U
     case 'no-truck-takes-waste':
       return `No truck may carry ${wasteName(reason.wasteType)}. Allow it for a truck under Settings, Vehicles.`;
     case 'missing-skill':
-      return `No truck has all this job asks for: ${reason.skills.join(', ')}.`;
+      return `No truck has everything this job requires: ${reason.skills.join(', ')}.`;
     case 'tank-too-small':
       return `${formatVolume(reason.gallons, units)} do not fit into any tank: the largest that may take them, on ${names.truck(reason.truckId)}, holds ${formatVolume(reason.largestGallons, units)}. Split the job.`;
     case 'no-disposal-for-waste':
@@ -56,9 +56,9 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: U
     case 'disposal-closed':
       return `${names.site(reason.siteId)} is closed when a truck could bring the waste of this job there.`;
     case 'daily-cap':
-      return `The disposal sites take no more on this day: the daily limit of ${names.site(reason.siteId)} leaves no room for this job.`;
+      return `The disposal sites accept no more on this day: the daily limit of ${names.site(reason.siteId)} leaves no room for this job.`;
     case 'truck-too-large':
-      return `Only a truck of size ${reason.maxTruckSize} or less gets there: the smallest that may do this job, ${names.truck(reason.truckId)}, has size ${reason.smallestTruckSize}.`;
+      return `Only a truck of size ${reason.maxTruckSize} or smaller can get there: the smallest that may do this job, ${names.truck(reason.truckId)}, has size ${reason.smallestTruckSize}.`;
     case 'truck-day-limit':
       return `${names.truck(reason.truckId)} has no room left in what it may do on one day: its limit of ${wordsInUnits(reason.limit, units)} is reached.`;
     case 'fixed-position':
@@ -66,7 +66,7 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: U
     case 'no-truck-meets-all':
       return 'Each thing this job needs is met by some truck, but no single truck meets all of them.';
     default:
-      return `The day is full with jobs of the same or a higher priority.${moreTime(reason, names)}`;
+      return `The day is full of jobs of the same or a higher priority.${moreTime(reason, names)}`;
   }
 }
 

@@ -33,7 +33,7 @@ it.each<[Partial<FactsOfChange>, us: string, metric?: string]>([
     'Was on no route. It adds 6.3 miles and 14 minutes to Truck 2.',
     'Was on no route. It adds 10.1 kilometres and 14 minutes to Truck 2.',
   ],
-  [{ from: null }, 'Was on no route. It is on the way of Truck 2.'],
+  [{ from: null }, 'Was on no route. It is on the way for Truck 2.'],
   [{ from: lane(1, { inService: false }), savedMeters: 5_000 }, 'Truck 1 is out of service on this day.'],
   [{ lateToday: true, savedMeters: 5_000, savedSeconds: 60 }, 'Was late; now within its window.'],
   [
@@ -75,10 +75,13 @@ it.each<[Partial<FactsOfChange>, us: string, metric?: string]>([
     },
     'Truck 1 was back after its shift; now it is not.',
   ],
-  [{ to: lane(2, { brokenToday: ['over-capacity'] }) }, 'The tank of Truck 2 was over; now it is not.'],
+  [
+    { to: lane(2, { brokenToday: ['over-capacity'] }) },
+    'The tank of Truck 2 was over capacity; now it is not.',
+  ],
   [
     { from: lane(1, { endProposed: null, secondsProposed: 0 }), savedMeters: -500 },
-    'Truck 1 is not needed any more.',
+    'Truck 1 is no longer needed.',
   ],
   [{ makesRoomFor: 'JOB-000012', savedMeters: -500 }, 'Makes room for JOB-000012.'],
   [
@@ -103,12 +106,12 @@ it.each<[Partial<FactsOfChange>, us: string, metric?: string]>([
       savedMeters: -500,
       plan: { savedMeters: 10_139, savedSeconds: 60 },
     },
-    'Goes with the other changes of this plan, which save 6.3 miles and 1 minute together.',
-    'Goes with the other changes of this plan, which save 10.1 kilometres and 1 minute together.',
+    'Belongs with the other changes in this plan, which save 6.3 miles and 1 minute together.',
+    'Belongs with the other changes in this plan, which save 10.1 kilometres and 1 minute together.',
   ],
   [
     { savedMeters: -500, plan: { savedMeters: 10_139, savedSeconds: -60 } },
-    'Goes with the other changes of this plan.',
+    'Belongs with the other changes in this plan.',
   ],
 ])('%o', (changes, us, metric = us) => {
   expect(explainProposedChange(facts(changes), 'us')).toBe(us);

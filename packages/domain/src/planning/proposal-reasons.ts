@@ -57,7 +57,7 @@ function added(
   units: UnitSystem,
 ): string {
   const cost = amounts(Math.max(0, -savedMeters), Math.max(0, -savedSeconds), units);
-  return cost === null ? `It is on the way of ${vehicleName}.` : `It adds ${cost} to ${vehicleName}.`;
+  return cost === null ? `It is on the way for ${vehicleName}.` : `It adds ${cost} to ${vehicleName}.`;
 }
 
 function nearer(
@@ -86,7 +86,7 @@ function nearer(
 /** What a truck's route broke and does not break any more. */
 const mendedWords: Readonly<Record<string, (truck: string) => string>> = {
   'after-shift': (truck) => `${truck} was back after its shift; now it is not.`,
-  'over-capacity': (truck) => `The tank of ${truck} was over; now it is not.`,
+  'over-capacity': (truck) => `The tank of ${truck} was over capacity; now it is not.`,
   late: (truck) => `${truck} was late somewhere; now it is not.`,
   'site-closed': (truck) => `${truck} came to a disposal site that was closed; now it does not.`,
 };
@@ -101,7 +101,7 @@ function mended(from: LaneOfChange, to: LaneOfChange): string | null {
 
 function eased({ makesRoomFor }: FactsOfChange, from: LaneOfChange, to: LaneOfChange): string | null {
   if (from.routeId === to.routeId) return null;
-  if (from.endProposed === null) return `${from.vehicleName} is not needed any more.`;
+  if (from.endProposed === null) return `${from.vehicleName} is no longer needed.`;
   if (makesRoomFor !== null) return `Makes room for ${makesRoomFor}.`;
   const shorter = from.secondsToday - from.secondsProposed;
   if (from.secondsToday > to.secondsToday && minutes(shorter) > 0)
@@ -116,8 +116,8 @@ function together({ plan }: FactsOfChange, units: UnitSystem): string {
       ? amounts(plan.savedMeters, plan.savedSeconds, units)
       : null;
   return saved === null
-    ? 'Goes with the other changes of this plan.'
-    : `Goes with the other changes of this plan, which save ${saved} together.`;
+    ? 'Belongs with the other changes in this plan.'
+    : `Belongs with the other changes in this plan, which save ${saved} together.`;
 }
 
 /** "6.3 miles and 14 minutes", "14 minutes"; null when it is nothing. */

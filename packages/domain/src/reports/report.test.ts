@@ -44,7 +44,7 @@ describe('what the dialog refuses', () => {
       { ...entered, startDate: '2020-01-01' },
       'endDate',
       'Invalid Date Range',
-      'A report covers five years at the most. Choose a shorter period.',
+      'A report covers at most five years. Choose a shorter period.',
     ],
   ] as const)('%s', (_what, values, field, title, description) => {
     expect(reportMistake(values)).toEqual({ field, title, description });

@@ -44,7 +44,7 @@ export const reportInput = z
       context.addIssue({
         code: 'custom',
         path: ['endDate'],
-        message: 'A report covers five years at the most. Choose a shorter period.',
+        message: 'A report covers at most five years. Choose a shorter period.',
       });
     }
   });

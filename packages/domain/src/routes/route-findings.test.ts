@@ -29,7 +29,7 @@ const cases: {
   'over-capacity': [
     [
       { code: 'over-capacity', stopId, gallons: 1_500 },
-      'The tank would be over by 1,500 gal. Empty it before this stop.',
+      'The tank would be over capacity by 1,500 gal. Empty it before this stop.',
     ],
   ],
   'mixed-wastes': [
@@ -42,7 +42,7 @@ const cases: {
   'missing-skill': [
     [
       { code: 'missing-skill', stopId, skills: ['jetter', 'long hose'] },
-      'Truck 1 lacks what this job asks for: jetter, long hose.',
+      'Truck 1 lacks what this job requires: jetter, long hose.',
     ],
   ],
   'truck-not-allowed': [
@@ -67,7 +67,7 @@ const cases: {
   'daily-cap': [
     [
       { code: 'daily-cap', disposalSiteId, gallons: 500 },
-      'Plant A would get 500 gal more than it takes on one day.',
+      'Plant A would get 500 gal more than it accepts in one day.',
     ],
   ],
   'break-missing': [
@@ -89,11 +89,11 @@ const cases: {
       'This job is promised to another truck or another place in the order. Put it back there.',
     ],
   ],
-  position: [[{ code: 'position', stopId, position: 'last' }, 'This job is to come last on its route.']],
+  position: [[{ code: 'position', stopId, position: 'last' }, 'This job must come last on its route.']],
   'truck-too-large': [
     [
       { code: 'truck-too-large', stopId, maxTruckSize: 24 },
-      'Truck 1 is too large for this address: at most size 24 gets there.',
+      'Truck 1 is too large for this address: only size 24 or smaller can get there.',
     ],
   ],
   'no-compartment': [
@@ -103,10 +103,10 @@ const cases: {
     ],
   ],
   'day-limit': [
-    [{ code: 'day-limit', limit: 'stops', over: 1 }, 'Truck 1 does 1 stop more than it may on one day.'],
+    [{ code: 'day-limit', limit: 'stops', over: 1 }, 'Truck 1 does 1 stop more than is allowed in one day.'],
     [
       { code: 'day-limit', limit: 'gallons', over: 1_500 },
-      'Truck 1 does 1,500 gal more than it may on one day.',
+      'Truck 1 does 1,500 gal more than is allowed in one day.',
     ],
   ],
   'window-moved': [
@@ -121,7 +121,7 @@ const cases: {
   'address-not-located': [
     [
       { code: 'address-not-located' },
-      "The address has no position on the map, so the way there is not counted. Set the address's pin.",
+      "The address has no position on the map, so the drive there is not counted. Set the address's pin.",
     ],
   ],
   'job-on-other-route': [
@@ -147,13 +147,13 @@ const cases: {
   'no-truck': [
     [
       { code: 'no-truck' },
-      'The truck of this route is no longer in the fleet. Choose another, so that its times can be worked out.',
+      'The truck of this route is no longer in the fleet. Choose another, so that its times can be calculated.',
     ],
   ],
   'no-times': [
     [
       { code: 'no-times' },
-      'A stop left this route, and its times could not be worked out anew. Edit it and save it to see why.',
+      'A stop left this route, and its times could not be recalculated. Edit and save it to see why.',
     ],
   ],
 };
@@ -180,11 +180,11 @@ test('stays within the length a finding may have, with the longest names', () =>
 test.each([
   [
     { code: 'over-capacity', stopId, gallons: 1_500 },
-    'The tank would be over by 5,680 L. Empty it before this stop.',
+    'The tank would be over capacity by 5,680 L. Empty it before this stop.',
   ],
   [
     { code: 'daily-cap', disposalSiteId, gallons: 500 },
-    'Plant A would get 1,895 L more than it takes on one day.',
+    'Plant A would get 1,895 L more than it accepts in one day.',
   ],
   [{ code: 'not-emptied', gallons: 800 }, 'Comes home with 3,030 L in the tank. Empty it at the end.'],
 ] as const)('a metric company reads litres: $code', (problem, sentence) => {

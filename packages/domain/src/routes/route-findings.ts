@@ -65,13 +65,13 @@ export function explainProblem(
     case 'late-for-locked-time':
       return `${timeSpan(problem.seconds)} late: ${timeOfDay(problem.lockedSecond)} is promised here. Put it earlier or unlock its time.`;
     case 'over-capacity':
-      return `The tank would be over by ${formatVolume(problem.gallons, units)}. Empty it before this stop.`;
+      return `The tank would be over capacity by ${formatVolume(problem.gallons, units)}. Empty it before this stop.`;
     case 'mixed-wastes':
       return `${capital(wasteName(problem.wasteType))} must not be mixed with the ${list(problem.inTank.map(wasteName))} in the tank. Empty it before this stop.`;
     case 'truck-waste':
       return `${truckName} may not carry ${wasteName(problem.wasteType)}.`;
     case 'missing-skill':
-      return `${truckName} lacks what this job asks for: ${problem.skills.join(', ')}.`;
+      return `${truckName} lacks what this job requires: ${problem.skills.join(', ')}.`;
     case 'truck-not-allowed':
       return `This job is limited to other trucks than ${truckName}.`;
     case 'site-closed':
@@ -81,7 +81,7 @@ export function explainProblem(
     case 'site-waste':
       return `${names.site(problem.disposalSiteId)} does not take ${list(problem.wasteTypes.map(wasteName))}. Choose another disposal site.`;
     case 'daily-cap':
-      return `${names.site(problem.disposalSiteId)} would get ${formatVolume(problem.gallons, units)} more than it takes on one day.`;
+      return `${names.site(problem.disposalSiteId)} would get ${formatVolume(problem.gallons, units)} more than it accepts in one day.`;
     case 'break-missing':
       return `The break between ${timeOfDay(problem.earliest)} and ${timeOfDay(problem.latest)} has no place.`;
     case 'after-shift':
@@ -93,17 +93,17 @@ export function explainProblem(
     case 'locked':
       return 'This job is promised to another truck or another place in the order. Put it back there.';
     case 'position':
-      return `This job is to come ${problem.position} on its route.`;
+      return `This job must come ${problem.position} on its route.`;
     case 'truck-too-large':
-      return `${truckName} is too large for this address: at most size ${problem.maxTruckSize} gets there.`;
+      return `${truckName} is too large for this address: only size ${problem.maxTruckSize} or smaller can get there.`;
     case 'no-compartment':
       return `No compartment has room for the ${wasteName(problem.wasteType)} of this stop. Empty the tank before it.`;
     case 'day-limit':
-      return `${truckName} does ${problem.limit === 'gallons' ? formatVolume(problem.over, units) : `${problem.over} ${problem.over === 1 ? 'stop' : 'stops'}`} more than it may on one day.`;
+      return `${truckName} does ${problem.limit === 'gallons' ? formatVolume(problem.over, units) : `${problem.over} ${problem.over === 1 ? 'stop' : 'stops'}`} more than is allowed in one day.`;
     case 'window-moved':
       return `The arrival window cannot be kept as it is. ${problem.why} Agree on another time.`;
     case 'address-not-located':
-      return "The address has no position on the map, so the way there is not counted. Set the address's pin.";
+      return "The address has no position on the map, so the drive there is not counted. Set the address's pin.";
     case 'job-on-other-route':
       return `This job is on another route: ${problem.routeName}. Take it off this one.`;
     case 'job-not-open':
@@ -117,9 +117,9 @@ export function explainProblem(
     case 'driver-on-other-route':
       return `${problem.driverName} has another route on this day: ${problem.routeName}.`;
     case 'no-times':
-      return 'A stop left this route, and its times could not be worked out anew. Edit it and save it to see why.';
+      return 'A stop left this route, and its times could not be recalculated. Edit and save it to see why.';
     default:
-      return 'The truck of this route is no longer in the fleet. Choose another, so that its times can be worked out.';
+      return 'The truck of this route is no longer in the fleet. Choose another, so that its times can be calculated.';
   }
 }
 

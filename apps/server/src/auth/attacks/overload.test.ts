@@ -53,7 +53,7 @@ describe('more sign-ins than the machine can check', () => {
     for (const { body, headers } of away) {
       expect(body).toEqual({
         code: 'over_request_rate_limit',
-        message: 'Many people are signing in at this moment. Please try again in 5 seconds.',
+        message: 'Many people are signing in right now. Please try again in 5 seconds.',
       });
       expect(headers.get('retry-after')).toBe('5');
     }

@@ -9,7 +9,7 @@ type Told = Pick<FactorRow, 'factorType' | 'friendlyName'>;
 
 export const tellOfNewFactor = (context: Post, email: string, factor: Told): void =>
   tell(context, email, 'Two-step sign-in was set up', [
-    `${sentenceOf(factor)} can now confirm sign-ins to your Haulwright account. Sign-ins that had not shown a second step were ended.`,
+    `${sentenceOf(factor)} can now confirm sign-ins to your Haulwright account. Devices that had not passed a second step were signed out.`,
   ]);
 
 export const tellOfRemovedFactor = (
@@ -35,16 +35,16 @@ export const tellOfUsedRecoveryCode = (context: Post, email: string, remaining: 
 
 /** Only somebody who knows the password gets as far as the second step. */
 export const tellOfWrongCodes = (context: Post, email: string): void =>
-  tell(context, email, 'Wrong codes at your sign-in', [
-    'Somebody gave the right password for your Haulwright account and then several wrong answers to the second step. They were not let in.',
+  tell(context, email, 'Wrong codes at sign-in', [
+    'Someone entered the right password for your Haulwright account, then failed the second step several times. They did not get in.',
   ]);
 
 function tell(context: Post, email: string, subject: string, paragraphs: Letter['paragraphs']): void {
   deliver(context, email, {
     subject,
     paragraphs,
-    action: { label: 'Look at your account', url: `${context.publicUrl}/account` },
-    closing: ['If this was not you, change your password at once and end your other sign-ins.'],
+    action: { label: 'Review your account', url: `${context.publicUrl}/account` },
+    closing: ['If this was not you, change your password now and sign out your other devices.'],
   });
 }
 

@@ -91,7 +91,7 @@ async function beginCeremony(
     throw new AuthError(
       422,
       'mfa_webauthn_verify_not_enabled',
-      'Security keys need the product to be reached by a name, not by an IP address',
+      'Security keys only work when the site is opened by name, not by IP address',
     );
   if (factor.credential)
     return {
@@ -108,7 +108,7 @@ async function beginCeremony(
 /** The last line lets phones fill the code in at this address only (origin-bound one-time codes). */
 async function textCode(context: AuthContext, userId: string, to: string, code: string): Promise<void> {
   if (!context.sms)
-    throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'Codes by text message are not offered here');
+    throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'Text message codes are not available here');
   await context.rateLimits.countSms(userId);
   const text = `${code} is your Haulwright code. It works for 10 minutes. Give it to nobody.\n\n@${new URL(context.publicUrl).host} #${code}`;
   await context.sms.send({ to, text }).catch((cause: unknown) => {

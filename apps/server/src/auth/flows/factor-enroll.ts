@@ -47,12 +47,12 @@ export async function enrollFactor(
   const type = input.factor_type;
   const name = input.friendly_name ?? '';
   if (type === 'phone' && !context.sms)
-    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'Codes by text message are not offered here');
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'Text message codes are not available here');
   if (type === 'webauthn' && !relyingPartyOf(context.publicUrl)) {
     throw new AuthError(
       422,
       'mfa_webauthn_enroll_not_enabled',
-      'Security keys need the product to be reached by a name, not by an IP address',
+      'Security keys only work when the site is opened by name, not by IP address',
     );
   }
   if (type === 'phone' && !input.phone)

@@ -49,7 +49,7 @@ export async function makeRecoveryCodes(
       throw new AuthError(
         422,
         'mfa_verified_factor_exists',
-        'There are recovery codes already. Make new ones to replace them',
+        'Recovery codes already exist. Create new ones to replace them',
       );
     if (known.some((one) => one.friendlyName === name)) throw nameConflict();
     const factor = {

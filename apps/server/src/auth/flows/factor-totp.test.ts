@@ -192,7 +192,7 @@ describe('a code', () => {
       expect((await guess(wrong(right))).error).toMatchObject({ code: 'mfa_verification_failed' });
     expect((await guess(right)).error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
     expect((await guess(right)).error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' });
-    await server.letterTo(account.email, 'Wrong codes at your sign-in');
+    await server.letterTo(account.email, 'Wrong codes at sign-in');
     expect((await client.mfa.challengeAndVerify({ factorId: id, code: right })).error).toBeNull();
     server.nextStep();
   });

@@ -38,7 +38,7 @@ export async function mailLink(
   const input = readBody(body, json);
   if (!input.email)
     throw input.phone
-      ? new AuthError(400, 'phone_provider_disabled', 'Codes by text message are not offered for signing in')
+      ? new AuthError(400, 'phone_provider_disabled', 'Signing in by text message is not available')
       : validationFailed('An email address is required');
   const email = readEmailAddress(input.email);
   const allowed = await context.rateLimits.countMail(device.ipAddress, email);

@@ -115,9 +115,9 @@ async function recordUnknown(
  */
 function tellOfReuse(context: AuthContext, email: string): void {
   deliver(context, email, {
-    subject: 'We ended one of your sign-ins',
+    subject: 'We signed out one of your devices',
     paragraphs: [
-      'A copy of one of your sign-ins to Haulwright was used again after it had been replaced, so we ended that sign-in.',
+      'An old sign-in of one of your devices was used again after it had been replaced, which can mean it was copied. We signed that device out.',
     ],
     action: { label: 'Sign in again', url: `${context.publicUrl}/auth` },
     closing: ['If you did not sign in from another device or restore a browser, change your password.'],

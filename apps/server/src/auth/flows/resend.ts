@@ -52,11 +52,7 @@ export async function resend(
 ): Promise<Record<string, never>> {
   const input = readBody(body, json);
   if (input.type === 'sms' || input.type === 'phone_change')
-    throw new AuthError(
-      400,
-      'phone_provider_disabled',
-      'Codes by text message are not offered for signing in',
-    );
+    throw new AuthError(400, 'phone_provider_disabled', 'Signing in by text message is not available');
   if (input.type !== 'signup' && input.type !== 'email_change')
     throw validationFailed('Missing one of these types: signup, email_change');
   if (!input.email) throw validationFailed('An email address is required');

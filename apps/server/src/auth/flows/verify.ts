@@ -61,11 +61,7 @@ export async function verify(
     password = null,
   } = readBody(body, json);
   if (phone || type === 'sms' || type === 'phone_change')
-    throw new AuthError(
-      400,
-      'phone_provider_disabled',
-      'Codes by text message are not offered for signing in',
-    );
+    throw new AuthError(400, 'phone_provider_disabled', 'Signing in by text message is not available');
   const purposes = Object.hasOwn(purposesOf, type ?? '') ? purposesOf[type ?? ''] : undefined;
   if (!purposes)
     throw validationFailed(

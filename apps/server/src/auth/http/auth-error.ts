@@ -51,7 +51,7 @@ export const tooManySignIns = (retryAfterSeconds: number) =>
   new AuthError(
     429,
     'over_request_rate_limit',
-    `Many people are signing in at this moment. Please try again in ${waiting(retryAfterSeconds)}.`,
+    `Many people are signing in right now. Please try again in ${waiting(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   );
 
@@ -67,7 +67,7 @@ export const diskFull = (cause: unknown) =>
   new AuthError(
     503,
     'request_timeout',
-    'The disk of the server is full, so nothing can be saved. Free space on it, or ask whoever runs the server to.',
+    'The server’s disk is full, so nothing can be saved. Free up space, or ask your server administrator to.',
     { retryAfterSeconds: 10, cause },
   );
 

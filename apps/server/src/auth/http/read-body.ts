@@ -23,7 +23,7 @@ export async function readJson(c: Context): Promise<unknown> {
   if ('value' in read) return read.value === undefined ? {} : read.value;
   if (read.problem === 'malformed')
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
-  throw new AuthError(400, 'bad_json', 'The request body has more levels or values than any request needs');
+  throw new AuthError(400, 'bad_json', 'The request body is nested too deeply or has too many values');
 }
 
 async function readLimited(c: Context): Promise<Uint8Array> {

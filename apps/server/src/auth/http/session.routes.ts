@@ -18,7 +18,7 @@ export const sessionRoutes: AuthRoutes = (app, { context, deviceOf }) => {
       case 'pkce':
         return c.json(await exchangeCode(context, deviceOf(c), json));
       case 'id_token':
-        throw new AuthError(400, 'oauth_provider_not_supported', 'Sign-in by ID token is not offered');
+        throw new AuthError(400, 'oauth_provider_not_supported', 'Sign-in by ID token is not supported');
       default:
         throw new AuthError(400, invalidCredentials().code, 'unsupported_grant_type');
     }

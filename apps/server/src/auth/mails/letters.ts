@@ -7,9 +7,9 @@ import type { Letter } from './mail-layout.ts';
 type Place = Pick<AuthContext, 'publicUrl'>;
 export type Mailed = OneTimeSecrets & { readonly next: string | null };
 
-const lives = 'The button works once and for one hour, the code for ten minutes.';
+const lives = 'The button works once, within one hour; the code works for ten minutes.';
 const notYou =
-  'If you did not ask for this, you can ignore this mail. Nothing changes until somebody uses it.';
+  'If you did not request this, you can ignore this email. Nothing changes unless the button or code is used.';
 
 const withSecrets = (place: Place, type: ConfirmType, { linkToken, code, next }: Mailed, label: string) => ({
   action: { label, url: confirmUrl(place, { linkToken, type, next }) },
@@ -72,7 +72,7 @@ export const welcomeLetter = (place: Place, mailed: Mailed): Letter => ({
 export const addressTakenLetter = ({ publicUrl }: Place): Letter => ({
   subject: 'You already have a Haulwright account',
   paragraphs: [
-    'Somebody tried to sign up for Haulwright with this e-mail address, which already has an account. No second account was made.',
+    'Somebody tried to sign up for Haulwright with this e-mail address, which already has an account. No second account was created.',
   ],
   action: { label: 'Sign in', url: `${publicUrl}/auth` },
   closing: [
@@ -107,7 +107,7 @@ export const emailChangeCurrentLetter = (place: Place, mailed: Mailed & { newEma
   ...withSecrets(place, 'email_change', mailed, 'Confirm the change'),
   closing: [
     lives,
-    'If you did not ask for this, do not confirm, and change your password: somebody is using your account.',
+    'If you did not request this, do not confirm, and change your password: someone else is using your account.',
   ],
 });
 

@@ -92,7 +92,7 @@ async function settle(
   }
   const provider = context.identityProviders.find((one) => one.name === flow.provider);
   if (!provider)
-    throw new AuthError(400, 'oauth_provider_not_supported', 'Sign-in through this provider is not offered');
+    throw new AuthError(400, 'oauth_provider_not_supported', 'Sign-in with this provider is not available');
   const { person, linkingSessionId } = openFlow(context, flow, returned);
   const inOneTransaction = () =>
     context.database.asSystem(async (tx) => {

@@ -11,7 +11,7 @@ export const identityLinked = ({ label, publicUrl }: About): Letter => ({
   paragraphs: [
     `A ${label} account was connected with your Haulwright account. From now on it opens your account without your password.`,
   ],
-  action: { label: 'Look at your account', url: `${publicUrl}/account?tab=sign-ins` },
+  action: { label: 'Review your account', url: `${publicUrl}/account?tab=sign-ins` },
   closing: [`If this was not you, disconnect ${label} on that page and change your password.`],
 });
 
@@ -20,6 +20,6 @@ export const identityUnlinked = ({ label, publicUrl }: About): Letter => ({
   paragraphs: [
     `The ${label} account was disconnected from your Haulwright account and does not open it any more.`,
   ],
-  action: { label: 'Look at your account', url: `${publicUrl}/account?tab=sign-ins` },
+  action: { label: 'Review your account', url: `${publicUrl}/account?tab=sign-ins` },
   closing: ['If this was not you, change your password.'],
 });

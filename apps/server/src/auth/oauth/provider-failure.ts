@@ -15,7 +15,7 @@ export const providerNotBelieved = ({ settings }: IdentityProviderClient, cause:
   new AuthError(
     400,
     'bad_oauth_callback',
-    `The answer of ${settings.label} could not be used. Please try again.`,
+    `The response from ${settings.label} could not be used. Please try again.`,
     { cause },
   );
 

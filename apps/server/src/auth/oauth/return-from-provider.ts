@@ -42,9 +42,9 @@ export async function returnFromProvider(
   const flow = await context.database.asSystem((tx) =>
     takeReturn(tx, flowHash(context, 'state', state), now),
   );
-  if (flow === null) throw badState('This sign-in is not known or too old. Please start again.');
+  if (flow === null) throw badState('This sign-in is unknown or has expired. Please start again.');
   if (flow === 'taken')
-    throw new AuthError(400, 'flow_state_already_used', 'This sign-in was used already. Please start again.');
+    throw new AuthError(400, 'flow_state_already_used', 'This sign-in was already used. Please start again.');
   try {
     if (flow.endsAt <= now) throw badState('The sign-in took too long. Please start again.');
     const code = await acceptReturn(context, {

@@ -34,7 +34,7 @@ export function findProvider(
 ): IdentityProviderClient {
   const provider = providers.find((one) => one.settings.name === name);
   if (!provider)
-    throw new AuthError(400, 'oauth_provider_not_supported', 'Sign-in through this provider is not offered');
+    throw new AuthError(400, 'oauth_provider_not_supported', 'Sign-in with this provider is not available');
   return provider;
 }
 

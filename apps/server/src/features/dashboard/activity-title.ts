@@ -40,7 +40,7 @@ export function activityTitle({ type, details, jobNumber, assigneeName }: Activi
         ? `${job} moved to ${dayInWords(details['to'])}`
         : `${job} taken off its day`;
     case 'assigned':
-      if (details['to'] === null) return `${job} given to nobody`;
+      if (details['to'] === null) return `${job} unassigned`;
       return `${job} assigned to ${assigneeName || 'a former user'}`;
     case 'status-changed':
       return `${job} ${statusWords[String(details['to'])] ?? 'changed'}`;

@@ -66,7 +66,7 @@ const importedTables = [
   'client_import_rows',
 ];
 const failure =
-  'The import stopped because of an error on the server. What was imported until then stays; the other rows can be downloaded and imported again.';
+  'The import stopped because of a server error. Rows imported before that are kept; the rest can be downloaded and imported again.';
 
 interface RunTask {
   readonly id: string;

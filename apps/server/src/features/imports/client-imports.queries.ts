@@ -291,7 +291,7 @@ export async function findWaitingImports(
     .set({
       status: 'failed',
       failure:
-        'The server was stopped several times meanwhile. What was done until then stays; the other rows can be downloaded.',
+        'The server was restarted several times during this run. What was done before that is kept; the other rows can be downloaded.',
       updatedAt: sql`now()`,
       finishedAt: sql`now()`,
     })

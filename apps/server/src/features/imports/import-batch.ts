@@ -117,7 +117,7 @@ export async function importBatch(
 class TakenOver extends Error {}
 
 const alreadyThere = ({ clientName, reasons }: ClientMatch): string =>
-  `Already there as “${clientName}” (${reasons.map((reason) => matchReasonName[reason]).join(', ')}).`;
+  `Already exists as “${clientName}” (${reasons.map((reason) => matchReasonName[reason]).join(', ')}).`;
 
 /** Rows with mistakes, and those that were left out by choice. */
 const refusedRows = (plan: ImportPlan): SettledRow[] =>
@@ -125,7 +125,7 @@ const refusedRows = (plan: ImportPlan): SettledRow[] =>
     .filter(({ client }) => client === null)
     .map(({ row, problems, isSkipped }) =>
       isSkipped
-        ? { row, status: 'skipped', message: 'Left out by choice.', ...nothing }
+        ? { row, status: 'skipped', message: 'Skipped by choice.', ...nothing }
         : {
             row,
             status: 'failed',

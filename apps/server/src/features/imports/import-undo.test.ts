@@ -155,7 +155,7 @@ describe('a run that is interrupted', () => {
     await server.services.imports.sweep();
     expect(await importOver(company.admin, run.id)).toMatchObject({
       status: 'failed',
-      failure: expect.stringContaining('The server was stopped several times'),
+      failure: expect.stringContaining('The server was restarted several times'),
     });
     expect(await takeBack(company.admin, run.id)).toMatchObject({ status: 'done' });
   });

@@ -103,7 +103,7 @@ describe('a list', () => {
     expect(bodyOf(await company.admin.call('GET', `/client-imports/${run.id}/rejected`))).toEqual([
       { row: 4, status: 'failed', name: 'Client 4', message: 'City is required.' },
       { row: 5, status: 'failed', name: 'Client 5', message: 'At least phone or email is required.' },
-      { row: 6, status: 'skipped', name: 'Left out', message: 'Left out by choice.' },
+      { row: 6, status: 'skipped', name: 'Left out', message: 'Skipped by choice.' },
     ]);
     const file = await company.admin.call('GET', `/client-imports/${run.id}/rejected-file`);
     expect(file.headers.get('content-disposition')).toMatch(
@@ -159,8 +159,8 @@ describe('a list', () => {
         ({ message }: { message: string }) => message,
       ),
     ).toEqual([
-      'Already there as “Miller Farm” (same phone).',
-      'Already there as “Miller Farm” (same name and street).',
+      'Already exists as “Miller Farm” (same phone).',
+      'Already exists as “Miller Farm” (same name and street).',
       '“Miller Farm” has this address already.',
     ]);
     expect(await clientNames()).toEqual(['Fourth Miller', 'Miller Farm']);
@@ -202,7 +202,7 @@ describe('refusals', () => {
     [{ rows: [listRow(2), listRow(2)] }, { rows: 'Two rows have the same number.' }],
     [
       { rows: Array.from({ length: 20_001 }, (_, row) => ({ row: row + 1, values: {} })) },
-      { rows: 'An import takes 20,000 rows at the most. Divide the list.' },
+      { rows: 'An import takes at most 20,000 rows. Split the list.' },
     ],
   ])('%# says what is wrong', async (input, issues) => {
     const answer = await company.admin.call('POST', '/client-imports', { ...input, options });

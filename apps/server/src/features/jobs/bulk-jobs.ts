@@ -8,11 +8,11 @@ import { lockJobs, type LockedJob } from './jobs.queries.ts';
 import type { SkippedTime } from './skipped-time.ts';
 
 const sentences = {
-  'job.not-editable': 'Work on it has begun or it is over.',
+  'job.not-editable': 'It has already been started or finished.',
   'job.already-completed': 'It is already completed.',
   'job.already-cancelled': 'It is cancelled.',
   'job.same-status': 'It already has this status.',
-  'job.not-permitted': 'This status cannot follow its present one.',
+  'job.not-permitted': 'It cannot change to this status from its current one.',
   'job.reason-missing': 'No reason was given.',
 } as const;
 

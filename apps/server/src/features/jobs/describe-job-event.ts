@@ -9,7 +9,7 @@ export function describeJobEvent(type: string, details: Details, nameOf: (userId
       return 'Job created';
     case 'made-by-series':
       return [
-        'Made by its recurring job',
+        'Created by its recurring job',
         details['windowMoved'] !== undefined &&
           `Its arrival window was moved: ${text(details['windowMoved'])}`,
       ]
@@ -26,9 +26,7 @@ export function describeJobEvent(type: string, details: Details, nameOf: (userId
       return [change, text(details['reason']), gallons(details['actualGallons'])].filter(Boolean).join('. ');
     }
     case 'assigned':
-      return typeof details['to'] === 'string'
-        ? `Assigned to ${nameOf(details['to'])}`
-        : 'No longer assigned to anybody';
+      return typeof details['to'] === 'string' ? `Assigned to ${nameOf(details['to'])}` : 'Unassigned';
     case 'planned':
       return `On route ${text(details['routeName'])}`;
     case 'unplanned':
@@ -42,7 +40,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const list = (value: unknown): string =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '';
 const gallons = (value: unknown): string =>
-  typeof value === 'number' ? `${value.toLocaleString('en-US')} gallons taken up` : '';
+  typeof value === 'number' ? `${value.toLocaleString('en-US')} gallons collected` : '';
 
 function status(value: unknown): string {
   const known = jobStatus.safeParse(value);

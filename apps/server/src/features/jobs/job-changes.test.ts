@@ -120,7 +120,7 @@ describe('the life of a job', () => {
       nextStatuses: [],
     });
     expect(done.completedAt).not.toBeNull();
-    expect((await historyOf(job.id))[0]).toBe('Status: In Progress → Completed. 1,150 gallons taken up');
+    expect((await historyOf(job.id))[0]).toBe('Status: In Progress → Completed. 1,150 gallons collected');
   });
 
   it('is cancelled with a reason only, and taken up again without it', async () => {
@@ -224,7 +224,9 @@ describe('many jobs at once', () => {
       company.dispatcher.call('POST', '/jobs/bulk', { ids, action });
     const expected = {
       changed: [open.id],
-      refused: [{ id: done.id, jobNumber: done.jobNumber, message: 'Work on it has begun or it is over.' }],
+      refused: [
+        { id: done.id, jobNumber: done.jobNumber, message: 'It has already been started or finished.' },
+      ],
     };
     expect(bodyOf(await bulk({ type: 'assign', assignedTo: company.technician.userId }))).toEqual(expected);
     expect(bodyOf(await bulk({ type: 'schedule', scheduledDate: '2026-06-01' }))).toEqual(expected);

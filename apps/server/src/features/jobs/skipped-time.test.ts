@@ -99,7 +99,7 @@ it('a recurring job gets its window moved on that night alone, and its history s
   );
   expect(history.map(({ text }) => text)).toEqual([
     expect.stringMatching(
-      /^Made by its recurring job\. Its arrival window was moved: 2:15 AM does not exist/,
+      /^Created by its recurring job\. Its arrival window was moved: 2:15 AM does not exist/,
     ),
   ]);
 });

@@ -100,7 +100,7 @@ it.each<[string, () => Promise<unknown>, string]>([
       bench.database.asSystem((tx) =>
         tx.update(companySettings).set({ depotLatitude: null, depotLongitude: null }),
       ),
-    'The company has no depot address any more. Enter it under Settings, General.',
+    'The company no longer has a depot address. Enter it under Settings, General.',
   ],
   [
     'its jobs',
@@ -123,7 +123,7 @@ it('gives a run up that was interrupted twice', async () => {
   const id = await bench.insertRun(actor.companyId, { status: 'running', attempts: 2 }, 10);
   await bench.startProcess();
   expect(await bench.runThat(id, ({ status }) => status === 'failed')).toMatchObject({
-    failure: 'The server was stopped while the routes were being planned. Please run it again.',
+    failure: 'The server was restarted while the routes were being planned. Please run it again.',
   });
   expect(await countRoutes(actor)).toBe(0);
 });

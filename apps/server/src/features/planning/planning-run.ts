@@ -74,7 +74,7 @@ async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun):
       'There is no truck left for this day. Put one into service under Settings, Vehicles.',
     );
   if (!day.depot)
-    throw new CannotPlan('The company has no depot address any more. Enter it under Settings, General.');
+    throw new CannotPlan('The company no longer has a depot address. Enter it under Settings, General.');
   const prepared = preparePlan(day, day.depot);
   state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);
@@ -162,5 +162,5 @@ function failureSentence({ log }: PlanningParts, run: ClaimedRun, error: unknown
   log.error({ err: error, run: run.id }, 'a planning run failed');
   // Both say what to mend in the company's data.
   if (error instanceof PlanInputError || error instanceof RangeError) return error.message.slice(0, 500);
-  return 'Routes could not be planned because of an error on the server. Nothing was changed. Please try again.';
+  return 'Routes could not be planned because of a server error. Nothing was changed. Please try again.';
 }

@@ -39,7 +39,7 @@ export async function makeReport(
     const jobs = await countJobs(tx, run);
     if (jobs > mostJobs)
       throw new CannotMakeReport(
-        `The period holds ${jobs.toLocaleString('en-US')} jobs, and a report takes ${mostJobs.toLocaleString('en-US')} at the most. Choose a shorter period.`,
+        `The period holds ${jobs.toLocaleString('en-US')} jobs, and a report takes at most ${mostJobs.toLocaleString('en-US')}. Choose a shorter period.`,
       );
     const found = await loadReportCompany(tx);
     let read = 0;
@@ -90,4 +90,4 @@ const csvOf = (table: ReportTable, units: UnitSystem): string =>
   );
 
 const madeOn = (now: Date, timeZone: string): string =>
-  `Made on ${now.toLocaleString('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' })}`;
+  `Generated on ${now.toLocaleString('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' })}`;

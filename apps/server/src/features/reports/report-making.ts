@@ -103,7 +103,7 @@ export function createReportMaking({
       failure =
         error instanceof CannotMakeReport
           ? error.message
-          : 'The report could not be made because of an error on the server. Please try again.';
+          : 'The report could not be generated because of a server error. Please try again.';
       if (!(error instanceof CannotMakeReport) && !lostDatabase)
         log.error({ err: error, run: run.id }, 'a report could not be made');
     } finally {

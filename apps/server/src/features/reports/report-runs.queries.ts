@@ -186,7 +186,7 @@ export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: stri
     .update(reportRuns)
     .set({
       status: 'failed',
-      failure: 'The server was stopped while the report was being made. Please generate it again.',
+      failure: 'The server was restarted while the report was being generated. Please generate it again.',
       updatedAt: sql`now()`,
     })
     .where(and(silent, gte(attempts, mostAttempts)));

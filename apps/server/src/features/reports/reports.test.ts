@@ -184,7 +184,7 @@ describe('refusals', () => {
     ],
     [
       { type: 'summary', startDate: '2020-01-01', endDate: '2026-03-01' },
-      { endDate: 'A report covers five years at the most. Choose a shorter period.' },
+      { endDate: 'A report covers at most five years. Choose a shorter period.' },
     ],
     [{ type: 'horoscope', ...march }, { type: 'Please select a report type.' }],
     [
@@ -271,7 +271,7 @@ describe('a run', () => {
     );
     expect(failed).toMatchObject({
       status: 'failed',
-      failure: 'The report could not be made because of an error on the server. Please try again.',
+      failure: 'The report could not be generated because of a server error. Please try again.',
       pdfBytes: null,
     });
     expect(await generate(company.admin, {})).toMatchObject({ status: 'ready' });
@@ -296,7 +296,7 @@ describe('a run', () => {
     expect(await reportOver(company.admin, queued.id)).toMatchObject({ status: 'ready' });
     expect(await getReport(company.admin, twice.id)).toMatchObject({
       status: 'failed',
-      failure: expect.stringContaining('The server was stopped'),
+      failure: expect.stringContaining('The server was restarted'),
     });
   });
 

@@ -162,7 +162,7 @@ describe('the export', () => {
     expect([tooMany.status, tooMany.body.code, tooMany.body.message]).toEqual([
       422,
       'export.too-large',
-      'These are more than 100,000 events. Choose fewer days, or search for something.',
+      'That is more than 100,000 events. Choose fewer days, or search for something.',
     ]);
   });
 });

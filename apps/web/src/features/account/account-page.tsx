@@ -33,9 +33,7 @@ export default function AccountPage() {
   const account = useQuery(myAccount);
   const providers = useQuery(identityProviders);
 
-  const header = (
-    <PageHeader title="My Account" description="How colleagues know you, and how you sign in." />
-  );
+  const header = <PageHeader title="My Account" description="How colleagues see you, and how you sign in." />;
   if (me.data === undefined || account.data === undefined) {
     const failed = me.error ?? account.error;
     return (
@@ -45,7 +43,7 @@ export default function AccountPage() {
           <Waiting />
         ) : (
           <ErrorState
-            title="Your account is not here yet"
+            title="Couldn't load your account"
             description={me.error === null ? accountMessageOf(account.error) : messageOf(me.error)}
             retrying={me.isFetching || account.isFetching}
             onRetry={() => {

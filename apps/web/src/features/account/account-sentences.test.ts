@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountSentence, passwordFieldOf } from './account-sentences.ts';
 
 test('codes that the service words for programs are said for people', () => {
-  expect(accountSentence('mfa_verification_failed')).toMatch(/not right/);
+  expect(accountSentence('mfa_verification_failed')).toMatch(/is wrong/);
   expect(accountSentence('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')).toMatch(
     /already one of your second steps/,
   );

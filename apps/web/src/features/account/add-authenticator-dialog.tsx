@@ -82,7 +82,7 @@ export function AddAuthenticatorDialog({ name, onAdded, onClose }: AddAuthentica
     >
       {begun.isError && (
         <ErrorState
-          title="This could not be started"
+          title="Setup could not start"
           description={accountMessageOf(begun.error)}
           onRetry={() => void begun.refetch()}
           retrying={begun.isFetching}
@@ -100,7 +100,7 @@ export function AddAuthenticatorDialog({ name, onAdded, onClose }: AddAuthentica
             {/* White in the dark too: many cameras do not read light squares on a dark ground. */}
             <img
               src={begun.data.qrCode}
-              alt="QR code with the secret that also stands beside it as text"
+              alt="QR code with the secret that is also shown as text"
               className="size-48 shrink-0 self-center rounded-lg border border-line bg-white p-2 sm:self-start"
             />
             <div className="min-w-0">

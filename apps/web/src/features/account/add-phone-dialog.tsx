@@ -57,7 +57,7 @@ export function AddPhoneDialog({ name, onAdded, onClose, onNotOffered }: AddPhon
     onError: (failure) => {
       if (authCodeOf(failure) !== 'mfa_phone_enroll_not_enabled')
         return refused('Failed to send a code', failure);
-      toast.error({ title: 'Text messages are not offered', description: accountMessageOf(failure) });
+      toast.error({ title: 'Text messages are not available', description: accountMessageOf(failure) });
       onNotOffered();
       return onClose();
     },

@@ -48,7 +48,7 @@ export function AddSecurityKeyDialog({ suggestion, onAdded, onClose }: AddSecuri
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title="Add Security Key or Passkey"
-      description="A key on your key ring, or the fingerprint, face or PIN of this phone or computer. Nobody can be tricked out of it."
+      description="A key on your key ring, or the fingerprint, face or PIN of this phone or computer. It cannot be stolen by a fake website."
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') setError('Give it a name.');

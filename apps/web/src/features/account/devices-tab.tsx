@@ -52,7 +52,7 @@ export function DevicesTab() {
   if (sessions.data === undefined && sessions.isError) {
     return (
       <ErrorState
-        title="Your devices are not here yet"
+        title="Couldn't load your devices"
         description={messageOf(sessions.error)}
         onRetry={() => void sessions.refetch()}
         retrying={sessions.isFetching}
@@ -63,7 +63,7 @@ export function DevicesTab() {
     <>
       <Card
         title="My devices"
-        description="Where you are signed in. Sign out what you no longer have or do not know, then change your password."
+        description="Where you are signed in. Sign out devices you no longer have or do not recognize, then change your password."
         padded={false}
         actions={
           others > 0 && (
@@ -93,8 +93,8 @@ export function DevicesTab() {
         title={shown === 'others' ? 'Sign Out All Others?' : 'Sign Out Device?'}
         description={
           shown === 'others' || shown === null
-            ? 'Every device but this one is signed out within seconds. What was typed there and not saved is lost.'
-            : `${nameOfDevice(shown)} is signed out within seconds. What was typed there and not saved is lost.`
+            ? 'Every other device is signed out within seconds. Anything typed there and not saved is lost.'
+            : `${nameOfDevice(shown)} is signed out within seconds. Anything typed there and not saved is lost.`
         }
         confirmLabel={shown === 'others' ? 'Sign Out All Others' : 'Sign Out Device'}
         tone="danger"

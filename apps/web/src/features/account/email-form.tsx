@@ -23,7 +23,7 @@ export function EmailForm({ account }: { readonly account: MyAccount }) {
       setTyped('');
       toast.success({
         title: 'Confirm both addresses',
-        description: 'We sent a mail to your present address and one to the new one.',
+        description: 'We sent one email to your current address and one to the new one.',
       });
     },
     onError: (error) => {
@@ -56,10 +56,10 @@ export function EmailForm({ account }: { readonly account: MyAccount }) {
     >
       <FormSection
         title="E-mail address"
-        description="You sign in with it, and mails about your account go there."
+        description="You sign in with it, and emails about your account go there."
       >
         <p>
-          <span className="text-ink-soft">Present address: </span>
+          <span className="text-ink-soft">Current address: </span>
           <span className="font-medium break-all">{account.email}</span>
         </p>
         {account.newEmail !== null && (
@@ -94,10 +94,10 @@ function WaitingForConfirmation({ email, newEmail }: { readonly email: string; r
     onSuccess: () =>
       toast.success({
         title: 'Sent again',
-        description: 'Earlier mails no longer work; use the newest ones.',
+        description: 'Earlier emails no longer work; use the latest ones.',
       }),
     onError: (error) =>
-      toast.error({ title: 'Failed to send the mails again', description: accountMessageOf(error) }),
+      toast.error({ title: 'Failed to resend the emails', description: accountMessageOf(error) }),
   });
   return (
     <section
@@ -108,7 +108,7 @@ function WaitingForConfirmation({ email, newEmail }: { readonly email: string; r
       <div className="min-w-0">
         <p className="font-semibold">Waiting for confirmation at both addresses</p>
         <p className="break-words">
-          Open the mails we sent to {email} and to {newEmail}. Until both are confirmed you go on signing in
+          Open the emails we sent to {email} and to {newEmail}. Until both are confirmed you go on signing in
           with your present address.
         </p>
         <Button size="sm" className="mt-3" busy={resend.isPending} onClick={() => resend.mutate()}>

@@ -43,8 +43,8 @@ describe('security keys', () => {
     ['also on the developer’s machine', { ...here, hostname: 'localhost' }, /^none$/],
     ['not over plain http', { ...here, secure: false }, /https/],
     ['not in an old browser', { ...here, supported: false }, /browser/],
-    ['not at an IPv4 address', { ...here, hostname: '192.168.1.20' }, /name instead of numbers/],
-    ['not at an IPv6 address', { ...here, hostname: '[::1]' }, /name instead of numbers/],
+    ['not at an IPv4 address', { ...here, hostname: '192.168.1.20' }, /by name, not by number/],
+    ['not at an IPv6 address', { ...here, hostname: '[::1]' }, /by name, not by number/],
   ])('%s', (_name, place, obstacle) => {
     expect(securityKeyObstacle(place) ?? 'none').toMatch(obstacle);
   });

@@ -47,11 +47,11 @@ export function securityKeyObstacle(place: {
   readonly secure: boolean;
   readonly hostname: string;
 }): string | null {
-  if (!place.secure) return 'Security keys need an encrypted address (https). Ask whoever runs this server.';
+  if (!place.secure) return 'Security keys need an encrypted address (https). Ask your server administrator.';
   if (!place.supported)
-    return 'This browser does not know security keys. Try a current Chrome, Edge, Firefox or Safari.';
+    return 'This browser does not support security keys. Try a current Chrome, Edge, Firefox or Safari.';
   if (/^[\d.]+$/.test(place.hostname) || place.hostname.includes(':'))
-    return 'Security keys need an address with a name instead of numbers. Ask whoever runs this server.';
+    return 'Security keys only work when the site is opened by name, not by number. Ask your server administrator.';
   return null;
 }
 

@@ -63,7 +63,7 @@ export function PasswordTab({ me }: { readonly me: Me }) {
     >
       <FormSection
         title="Password"
-        description="Changing it signs out every device but this one, and you get a mail about it."
+        description="Changing it signs out every other device, and you get an email about it."
       >
         <PasswordField
           label="Current Password"

@@ -25,7 +25,7 @@ export function RecoveryCodesCard({ exist, making, onMake }: RecoveryCodesCardPr
   return (
     <Card
       title="Recovery codes"
-      description="For the day your phone or key is lost: each code works once instead of your second step."
+      description="In case you lose your phone or key: each code works once in place of your second step."
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         {exist && count.isPending && <Skeleton className="h-6 w-40" />}
@@ -43,7 +43,7 @@ export function RecoveryCodesCard({ exist, making, onMake }: RecoveryCodesCardPr
               None yet
             </Badge>
             <Button variant="primary" icon={<LifeBuoy aria-hidden="true" />} busy={making} onClick={onMake}>
-              Make recovery codes
+              Create recovery codes
             </Button>
           </>
         )}
@@ -60,7 +60,7 @@ export function RecoveryCodesCard({ exist, making, onMake }: RecoveryCodesCardPr
               )}
             </span>
             <Button icon={<LifeBuoy aria-hidden="true" />} busy={making} onClick={() => setAsking(true)}>
-              Make new codes
+              Create new codes
             </Button>
           </>
         )}
@@ -69,7 +69,7 @@ export function RecoveryCodesCard({ exist, making, onMake }: RecoveryCodesCardPr
         open={asking}
         onOpenChange={setAsking}
         title="Make New Recovery Codes?"
-        description="The codes you have stop working at once, also the printed ones. The new ones are shown this once."
+        description="Your current codes stop working at once, including printed ones. The new codes are shown only once."
         confirmLabel="Make New Codes"
         tone="danger"
         onConfirm={() => {

@@ -79,7 +79,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
         open={leaving}
         onOpenChange={setLeaving}
         title="Close Without Keeping Them?"
-        description="You did not copy, download or print the codes. If you wrote them down, go on; they are not shown again."
+        description="You did not copy, download or print the codes. If you wrote them down, continue; they are not shown again."
         confirmLabel="Close"
         cancelLabel="Back to the codes"
         onConfirm={onClose}

@@ -38,7 +38,7 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
       title="Remove Second Step?"
       description={
         isLast
-          ? `${name} is your only one. Without it your password alone opens your account, and your recovery codes stop working. If your company requires a second step, you set one up again at once.`
+          ? `${name} is your only second step. Without it, your password alone opens your account, and your recovery codes stop working. If your company requires a second step, you must set one up again right away.`
           : `You can no longer sign in with ${name}. Your other second steps stay.`
       }
       confirmLabel="Remove Second Step"

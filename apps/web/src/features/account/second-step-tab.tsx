@@ -61,7 +61,7 @@ export function SecondStepTab({ account }: { readonly account: MyAccount }) {
     <div className="flex flex-col gap-4">
       <Card
         title="Second step"
-        description="Asked after your password, so that a stolen password alone opens nothing."
+        description="Asked for after your password, so a stolen password alone is not enough."
         padded={false}
       >
         {factors.length === 0 ? (

@@ -52,7 +52,7 @@ export function SignInsTab({ account, providers }: SignInsTabProps) {
     <>
       <Card
         title="Connected sign-ins"
-        description="The ways into your account. With a provider you need no password here; your second step is asked all the same."
+        description="Ways to sign in to your account. With a provider you need no password here; your second step is still required."
         padded={false}
       >
         <ul aria-label="Connected sign-ins" className="divide-y divide-line">

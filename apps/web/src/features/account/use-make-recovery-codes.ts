@@ -20,7 +20,7 @@ export function useMakeRecoveryCodes(replacing: boolean): MakeRecoveryCodes {
     gcTime: 0,
     onSuccess: () => void refresh(),
     onError: (error) =>
-      toast.error({ title: 'Failed to make recovery codes', description: accountMessageOf(error) }),
+      toast.error({ title: 'Failed to create recovery codes', description: accountMessageOf(error) }),
   });
   return {
     busy: make.isPending,

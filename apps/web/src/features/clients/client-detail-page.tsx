@@ -35,7 +35,7 @@ export default function ClientDetailPage() {
     if (client.isPending) return <DetailSkeleton />;
     return (
       <ErrorState
-        title="This client is not here yet"
+        title="Couldn't load this client"
         description={messageOf(client.error)}
         onRetry={() => void client.refetch()}
         retrying={client.isFetching}

@@ -88,7 +88,7 @@ export default function ClientListPage() {
       >
         {rows === undefined && clients.isError && (
           <ErrorState
-            title="The clients are not here yet"
+            title="Couldn't load clients"
             description={messageOf(clients.error)}
             onRetry={() => void clients.refetch()}
             retrying={clients.isFetching}
@@ -122,7 +122,7 @@ function ClientGrid({ rows, stale }: { readonly rows: readonly ClientSummary[]; 
 
 const emptyTexts: Record<ClientListStatus, string> = {
   active: 'Clients are the homes and businesses you service. Add the first one to schedule a job for it.',
-  archived: 'Nobody is archived. Clients you archive are kept here with all their past jobs.',
+  archived: 'No archived clients. Clients you archive are kept here with all their past jobs.',
   all: 'Clients are the homes and businesses you service. Add the first one to schedule a job for it.',
 };
 

@@ -30,7 +30,7 @@ export function ServiceFields() {
       )}
       {services.isError && services.data === undefined && (
         <ErrorState
-          title="The services are not here yet"
+          title="Couldn't load services"
           description={messageOf(services.error)}
           onRetry={() => void services.refetch()}
           retrying={services.isFetching}

@@ -21,7 +21,7 @@ export function ComplianceTab() {
   if (summary.data === undefined && summary.isError) {
     return (
       <ErrorState
-        title="Compliance is not here yet"
+        title="Couldn't load compliance"
         description={messageOf(summary.error)}
         onRetry={() => void summary.refetch()}
         retrying={summary.isFetching}
@@ -45,7 +45,7 @@ export function ComplianceTab() {
       <EmptyState
         icon={<ShieldCheck />}
         title="Nothing overdue, nothing missing"
-        description="Work that comes back is planned, past days are settled, and completed jobs say their gallons."
+        description="Recurring work is planned, past days are closed, and completed jobs have their gallons recorded."
       />
     );
   }

@@ -26,7 +26,7 @@ export function FindingList({ kind }: { readonly kind: FindingKind }) {
   if (findings.data === undefined && findings.isError) {
     return (
       <ErrorState
-        title="The list is not here yet"
+        title="Couldn't load the list"
         description={messageOf(findings.error)}
         onRetry={() => void findings.refetch()}
         retrying={findings.isFetching}
@@ -43,7 +43,7 @@ export function FindingList({ kind }: { readonly kind: FindingKind }) {
     );
   }
   const rows = findings.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) return <p className="p-4 text-ink-soft md:px-5">Nothing of this kind.</p>;
+  if (rows.length === 0) return <p className="p-4 text-ink-soft md:px-5">Nothing found.</p>;
   return (
     <>
       <Table caption="Findings" columns={columnsFor(today)} rows={rows} rowKey={(finding) => finding.key} />

@@ -76,7 +76,7 @@ export default function DashboardPage() {
       )}
       {overview.isError && overview.data === undefined && (
         <ErrorState
-          title="The dashboard is not here yet"
+          title="Couldn't load the dashboard"
           description={messageOf(overview.error)}
           onRetry={() => void overview.refetch()}
           retrying={overview.isFetching}

@@ -73,7 +73,7 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
           <p className="numeric">
             <Droplets aria-hidden="true" />
             {done && job.actualGallons !== null
-              ? `${units.volume(job.actualGallons)} taken up`
+              ? `${units.volume(job.actualGallons)} collected`
               : units.volume(job.expectedGallons)}
             {job.wasteType !== null && `, ${wasteTypeName[job.wasteType].toLowerCase()}`}
           </p>

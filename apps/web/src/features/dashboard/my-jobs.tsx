@@ -34,7 +34,7 @@ export function MyJobs({ today, now }: { readonly today: string; readonly now: D
     if (jobs.isPending) return <MyJobsSkeleton />;
     return (
       <ErrorState
-        title="Your jobs are not here yet"
+        title="Couldn't load your jobs"
         description={messageOf(jobs.error)}
         onRetry={() => void jobs.refetch()}
         retrying={jobs.isFetching}

@@ -19,7 +19,7 @@ export function setupSteps(setup: Overview['setup'], hasRoutes: boolean): SetupS
     {
       key: 'disposal',
       title: 'Add a disposal site',
-      why: 'Where tanks are emptied, and when it is open.',
+      why: 'Where tanks are emptied, and when each site is open.',
       done: setup.hasDisposalSite,
     },
     {

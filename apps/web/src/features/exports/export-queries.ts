@@ -27,7 +27,7 @@ export function useExport(fetchExport: FetchExport, onSaved?: () => void): Runni
     },
     onSuccess: (file) => {
       saveFile(file);
-      toast.success({ title: 'Export ready', description: `${file.name} is among your downloads.` });
+      toast.success({ title: 'Export ready', description: `${file.name} is in your downloads.` });
       onSaved?.();
     },
     onError: (error) => {

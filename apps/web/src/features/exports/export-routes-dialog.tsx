@@ -59,7 +59,7 @@ function PeriodForm({ date, onDone }: { readonly date: string | null; readonly o
       <DatePicker label="From" hint="Empty: from the first one on." value={from} onValueChange={setFrom} />
       <DatePicker
         label="To"
-        hint="Empty: up to the last one."
+        hint="Leave empty for no end date."
         value={to}
         onValueChange={setTo}
         error={backwards ? 'The last day must not be before the first.' : undefined}

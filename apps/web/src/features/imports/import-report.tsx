@@ -23,7 +23,7 @@ export function ImportReport({ id }: { readonly id: string }) {
   if (run === undefined && followed.isError)
     return (
       <ErrorState
-        title="This import is not here"
+        title="Couldn't load this import"
         description={messageOf(followed.error)}
         onRetry={() => void followed.refetch()}
         retrying={followed.isFetching}

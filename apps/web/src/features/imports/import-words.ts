@@ -19,7 +19,7 @@ export function outcomeInWords({
       : `What this import added was removed, except ${counted(keptCount, 'client')} in use.`;
   const parts = [`${counted(clientsAdded, 'client')} added`];
   if (addressesAdded > 0)
-    parts.push(`${counted(addressesAdded, 'address', 'addresses')} added to clients that were there`);
+    parts.push(`${counted(addressesAdded, 'address', 'addresses')} added to existing clients`);
   if (skippedRows > 0) parts.push(`${counted(skippedRows, 'row')} skipped`);
   if (failedRows > 0) parts.push(`${counted(failedRows, 'row')} with errors`);
   return `${parts.join(', ')}.`;
@@ -27,7 +27,7 @@ export function outcomeInWords({
 
 /** What the progress bar says. */
 export function stepInWords({ task, status }: Pick<ClientImport, 'task' | 'status'>): string {
-  if (status === 'queued') return 'Waiting for its turn';
+  if (status === 'queued') return 'Queued';
   return task === 'import' ? 'Importing clients' : 'Removing what was imported';
 }
 

@@ -27,7 +27,7 @@ const details: Partial<Record<ImportField, string>> = {
   name: 'The person or business you work for',
   company: 'Is the client name where it is filled in',
   wholeAddress: 'Street, city, state and ZIP in one cell',
-  services: 'Several apart by semicolons',
+  services: 'Separate several with semicolons',
   label: 'What this place is called: Barn, Store 12',
 };
 const options: readonly { value: Choice; label: string; detail?: string }[] = [
@@ -50,7 +50,7 @@ export function MappingStep({ list, mapping, onChange, onBack, onNext }: Mapping
     <section aria-label="Choose what the columns hold" className="flex flex-col gap-4">
       <Card
         title={list.fileName}
-        description={`${list.rows.length.toLocaleString('en-US')} ${list.rows.length === 1 ? 'row' : 'rows'} in ${list.headers.length} columns. Say what each column holds; what is not imported is left out.`}
+        description={`${list.rows.length.toLocaleString('en-US')} ${list.rows.length === 1 ? 'row' : 'rows'} in ${list.headers.length} columns. Choose what each column holds; columns that are not imported are ignored.`}
         padded={false}
       >
         {list.notes.map((note) => (

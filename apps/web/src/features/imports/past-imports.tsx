@@ -19,7 +19,7 @@ export function PastImports() {
   return (
     <Card
       title="Past Imports"
-      description="The last 30 are kept, for a year at the most."
+      description="The last 30 are kept, for at most a year."
       padded={false}
       className="mt-6"
     >

@@ -21,9 +21,9 @@ const sameNames = [
   { value: 'separate', label: 'A client each' },
 ] as const;
 export const duplicateOptions: readonly { value: DuplicateChoice; label: string; detail: string }[] = [
-  { value: 'skip', label: 'Skip', detail: 'Leave the row out' },
+  { value: 'skip', label: 'Skip', detail: 'Skip the row' },
   { value: 'import', label: 'Import anyway', detail: 'Add another client' },
-  { value: 'add-address', label: 'Add as address', detail: 'Give the address to the client that is there' },
+  { value: 'add-address', label: 'Add as address', detail: 'Add the address to the existing client' },
 ];
 
 /** What counts where the list or a row says nothing else. */
@@ -58,7 +58,7 @@ export function PreviewOptions({ options, services, rowsWithoutService, onChange
           onValueChange={(sameName) => onChange({ sameName })}
         />
         <Select
-          label="Clients that are there already"
+          label="Clients that already exist"
           options={duplicateOptions}
           value={options.duplicates}
           onValueChange={(duplicates) => onChange({ duplicates })}

@@ -87,7 +87,7 @@ export function PreviewStep({
       />
       {error !== null && (
         <ErrorState
-          title="It is not known yet which clients are there already"
+          title="Couldn't check for existing clients"
           description={messageOf(error)}
           onRetry={retry}
         />
@@ -137,7 +137,7 @@ export function PreviewStep({
       <div className="flex flex-col-reverse gap-2 border-t border-line bg-canvas py-3 md:sticky md:bottom-0 md:flex-row md:items-center">
         <Button onClick={onBack}>Back to columns</Button>
         <p aria-live="polite" className="numeric text-ink-soft md:ml-auto">
-          {busy ? <Spinner label="Looking for clients that are there already" /> : summary(totals)}
+          {busy ? <Spinner label="Looking for existing clients" /> : summary(totals)}
         </p>
         <Button
           variant="primary"
@@ -164,10 +164,10 @@ export function PreviewStep({
 }
 
 const emptyTexts: Record<Show, string> = {
-  all: 'No row says anything in the chosen columns.',
+  all: 'The chosen columns are empty in every row.',
   error: 'Every row can be imported.',
-  duplicate: 'No client of the list is there already.',
-  warning: 'There is nothing to be careful about.',
+  duplicate: 'No client in the list exists yet.',
+  warning: 'There is nothing to check.',
 };
 
 type Totals = ReturnType<typeof totalsOf>;
@@ -187,7 +187,7 @@ const buttonText = ({ clientsToAdd, rowsToImport }: Totals): string =>
     : `Import ${counted(clientsToAdd, 'client')}`;
 
 function refusal(rowsToImport: number, isLooking: boolean): string | undefined {
-  if (isLooking) return 'Clients that are there already are being looked for.';
+  if (isLooking) return 'Existing clients are being looked up.';
   return rowsToImport === 0
     ? 'No row can be imported as it is. Correct the errors, or choose a service for rows without one.'
     : undefined;

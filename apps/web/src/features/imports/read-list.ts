@@ -22,7 +22,7 @@ const mostLeadingRows = 20;
 /** Reads a CSV or Excel file. @throws UnreadableList */
 export async function readList(file: File): Promise<ClientList> {
   if (file.size > largestImportBytes)
-    throw new UnreadableList('This file is larger than 10 MB. Divide the list into several files.');
+    throw new UnreadableList('This file is larger than 10 MB. Split the list into several files.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { table, notes } = await readTable(bytes);
   return toList(file.name.slice(0, 200), table, notes);
@@ -42,7 +42,7 @@ async function readTable(bytes: Uint8Array): Promise<ReadTable> {
     );
   const { text, note } = decode(bytes);
   if (text.includes('\0'))
-    throw new UnreadableList('This is no list. Choose a CSV file or an Excel workbook (.xlsx).');
+    throw new UnreadableList('This file is not a list. Choose a CSV file or an Excel workbook (.xlsx).');
   // Apostrophes that our own files put before formulas are taken off again.
   return {
     table: parseCsv(text, {
@@ -66,7 +66,7 @@ export function decode(bytes: Uint8Array): { text: string; note: readonly string
   } catch {
     return {
       text: new TextDecoder('windows-1252').decode(bytes),
-      note: ['The file was read as Windows-1252. Look whether letters with accents are right.'],
+      note: ['The file was read as Windows-1252. Check that accented letters look right.'],
     };
   }
 }
@@ -77,7 +77,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
     throw new UnreadableList('This Excel file is damaged. Open it, save it again as .xlsx, and choose that.');
   if (unpacked > mostUnpackedBytes)
     throw new UnreadableList(
-      'This Excel file becomes larger than 150 MB when it is opened. Save the sheet with the clients as CSV and choose that.',
+      'This Excel file expands to more than 150 MB. Save the sheet with the clients as CSV and choose that.',
     );
   const { readXlsx } = await import('hucre/xlsx');
   const workbook = await readXlsx(bytes, {
@@ -86,7 +86,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   }).catch((error: unknown) => {
     console.warn('The workbook could not be read', error);
     throw new UnreadableList(
-      'This is no Excel workbook that can be read. Save it again as .xlsx without a password, or as CSV.',
+      'This Excel workbook cannot be read. Save it again as .xlsx without a password, or as CSV.',
     );
   });
   const filled = workbook.sheets.filter(({ rows }) =>
@@ -129,10 +129,10 @@ function toList(
     index > head && filledCells(cells) > 0 ? [{ row: index + 1, cells }] : [],
   );
   if (head === -1 || rows.length === 0)
-    throw new UnreadableList('This file has no rows below its titles. The first row must name the columns.');
+    throw new UnreadableList('This file has no rows below the header. The first row must name the columns.');
   if (rows.length > mostImportRows)
     throw new UnreadableList(
-      `This file has more than ${mostImportRows.toLocaleString('en-US')} rows. Divide the list into several files.`,
+      `This file has more than ${mostImportRows.toLocaleString('en-US')} rows. Split the list into several files.`,
     );
   return {
     fileName,

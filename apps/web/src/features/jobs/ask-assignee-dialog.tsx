@@ -33,7 +33,7 @@ export function AskAssigneeDialog({
   const [chosen, setChosen] = useState<string | null>(current?.userId ?? null);
   const [tried, setTried] = useState(false);
   const { people, error: loadError } = useAssignees(true);
-  const wrong = tried && chosen === null ? 'Choose somebody, or nobody.' : undefined;
+  const wrong = tried && chosen === null ? 'Choose a person, or nobody.' : undefined;
   return (
     <Dialog
       open

@@ -8,8 +8,8 @@ const words: Record<SharingState, string> = {
   off: 'The office sees where you are while your route is out: your last place only, for two hours at the most.',
   waiting: 'Waiting for this device to know where it is…',
   shared: 'The office sees where you are. It ends when you untick this, close the app or your route is over.',
-  unsent: 'There is no signal. Your place is told as soon as there is.',
-  'no-route': 'Nothing is told: no route of yours is out today.',
+  unsent: 'No signal. Your position is shared as soon as there is.',
+  'no-route': 'Not shared: you have no route under way today.',
   denied:
     'This device does not let Haulwright know where it is. Allow it in the settings of your browser, then tick this again.',
   unavailable: 'This device cannot say where it is.',

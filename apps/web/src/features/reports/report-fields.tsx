@@ -100,7 +100,7 @@ export function ReportFields({ draft, onChange, mistake, disabled }: ReportField
         options={formatOptions}
         value={draft.format}
         onValueChange={(format) => onChange({ format })}
-        hint="The other one is made too; both hold the same figures."
+        hint="The other format is created too; both hold the same figures."
       />
     </div>
   );

@@ -51,7 +51,7 @@ export default function ReportListPage() {
       />
       {rows === undefined && reports.isError && (
         <ErrorState
-          title="The reports are not here yet"
+          title="Couldn't load reports"
           description={messageOf(reports.error)}
           onRetry={() => void reports.refetch()}
           retrying={reports.isFetching}

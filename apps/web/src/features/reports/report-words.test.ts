@@ -19,6 +19,6 @@ test('a report on its way says what is done with it', () => {
       ['running', 0.7],
       ['running', 0.95],
     ].map(([status, progress]) => stepInWords({ status: status as 'running', progress: Number(progress) })),
-  ).toEqual(['Waiting for its turn', 'Reading jobs and routes', 'Laying out the pages', 'Saving']);
+  ).toEqual(['Queued', 'Reading jobs and routes', 'Laying out the pages', 'Saving']);
   expect(readySentence('revenue')).toBe('Your revenue report is ready for download.');
 });

@@ -11,7 +11,7 @@ export const readySentence = (type: ReportType): string => `Your ${type} report 
 
 /** What the progress bar says. */
 export function stepInWords({ status, progress }: Pick<Report, 'status' | 'progress'>): string {
-  if (status === 'queued') return 'Waiting for its turn';
+  if (status === 'queued') return 'Queued';
   if (progress < 0.6) return 'Reading jobs and routes';
   return progress < 0.95 ? 'Laying out the pages' : 'Saving';
 }

@@ -66,12 +66,11 @@ export function useReport(): ReportInHand {
   const stop = useMutation({
     ...api.reports.remove.mutationOptions(),
     onSuccess: () => {
-      toast.info({ title: 'Report cancelled', description: 'Nothing was kept of it.' });
+      toast.info({ title: 'Report cancelled', description: 'Nothing was saved.' });
       setId(null);
       void refreshReports(queryClient);
     },
-    onError: (error) =>
-      toast.error({ title: 'The report could not be cancelled', description: messageOf(error) }),
+    onError: (error) => toast.error({ title: "Couldn't cancel the report", description: messageOf(error) }),
   });
 
   useAnnouncement(report, () => {

@@ -38,7 +38,7 @@ export default function MyRoutesPage() {
       </div>
       {routes.data === undefined && routes.isError && (
         <ErrorState
-          title="Your route is not here yet"
+          title="Couldn't load your route"
           description={messageOf(routes.error)}
           onRetry={() => void routes.refetch()}
           retrying={routes.isFetching}

@@ -34,7 +34,7 @@ export function useEventExport(): EventExport {
     },
     onSuccess: (file) => {
       saveFile(file);
-      toast.success({ title: 'Export ready', description: `${file.name} is among your downloads.` });
+      toast.success({ title: 'Export ready', description: `${file.name} is in your downloads.` });
     },
     onError: (error) => {
       if (under.current?.signal.aborted === true) toast.info('Export cancelled');

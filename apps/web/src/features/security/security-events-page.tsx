@@ -98,7 +98,7 @@ export default function SecurityEventsPage() {
       )}
       {rows === undefined && events.isError && (
         <ErrorState
-          title="The events are not here yet"
+          title="Couldn't load the events"
           description={messageOf(events.error)}
           onRetry={() => void events.refetch()}
           retrying={events.isFetching}
@@ -111,7 +111,7 @@ export default function SecurityEventsPage() {
           title={isFiltered(filter) ? 'Nothing Found' : 'No Events Yet'}
           description={
             isFiltered(filter)
-              ? 'No event fits the search and these days. Try fewer letters or more days.'
+              ? 'No events match this search and period. Try fewer letters or more days.'
               : 'Every sign-in and every change to an account is listed here.'
           }
         />

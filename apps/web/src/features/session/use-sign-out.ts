@@ -18,6 +18,6 @@ function refused(): void {
   toast.error({
     title: 'Failed to sign out',
     description:
-      'This device forgot you, but the server could not be told. Sign in and out again once it can be reached.',
+      'You are signed out on this device, but the server could not be reached to end the session. Sign in and out again once it can be.',
   });
 }

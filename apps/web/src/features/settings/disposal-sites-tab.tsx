@@ -57,7 +57,7 @@ export function DisposalSitesTab() {
       <RemoveDialog
         row={leaving}
         noun="Disposal Site"
-        describe={(site) => `No truck will be sent to ${site.name} any more. Stops of past routes stay.`}
+        describe={(site) => `Trucks will no longer be sent to ${site.name}. Stops on past routes stay.`}
         busy={remove.isPending}
         onClose={() => setLeaving(null)}
         onConfirm={(site) => remove.mutate(site.id)}

@@ -118,7 +118,7 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
             options={unitOptions}
             value={draft.units}
             onValueChange={(units) => change({ units })}
-            hint="What everybody in your company sees distances and volumes in. Nothing stored changes."
+            hint="The units everyone in your company sees. Stored data does not change."
             error={error('units')}
           />
         </FormSection>
@@ -139,7 +139,7 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
               })
             }
             error={error('defaultDepotAddress')}
-            hint={retyped && !moved ? 'The pin follows once you save.' : undefined}
+            hint={retyped && !moved ? 'The pin moves when you save.' : undefined}
           />
           {(settings.depotLatitude !== null || settings.defaultDepotAddress !== null) && (
             <AddressPinMap
@@ -152,7 +152,7 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
           )}
           <Checkbox
             label="End the day empty"
-            hint="Every truck that carries something is emptied before it comes home."
+            hint="Every truck with waste on board is emptied before it returns."
             checked={draft.endDayEmpty}
             onCheckedChange={(endDayEmpty) => change({ endDayEmpty })}
           />

@@ -17,7 +17,7 @@ export function GeneralTab() {
   if (settings.isError)
     return (
       <ErrorState
-        title="The settings are not here yet"
+        title="Couldn't load the settings"
         description={messageOf(settings.error)}
         onRetry={() => void settings.refetch()}
         retrying={settings.isFetching}

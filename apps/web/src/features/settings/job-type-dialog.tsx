@@ -124,7 +124,7 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
           error={error('expectedGallons')}
         />
         <Select
-          label="Takes Up"
+          label="Collects"
           options={wasteOptions}
           value={draft.wasteType ?? NONE}
           onValueChange={(waste) => change({ wasteType: waste === NONE ? null : waste })}

@@ -41,7 +41,7 @@ export function JobTypesTab() {
         noun="job types"
         emptyIcon={<ClipboardList />}
         emptyTitle="No Job Types Yet"
-        emptyText="A job type fills in the usual time and gallons when a job is scheduled."
+        emptyText="A job type fills in the default time and gallons when a job is scheduled."
         rowKey={(type) => type.id}
         rowName={(type) => type.name}
         columns={columns}
@@ -83,7 +83,7 @@ function columnsIn({ volume }: Units): readonly TableColumn<JobType>[] {
       ),
     },
     { key: 'waste', header: 'Waste', wideOnly: true, cell: waste },
-    { key: 'gallons', header: 'Takes up', wideOnly: true, numeric: true, cell: takesUp },
+    { key: 'gallons', header: 'Collects', wideOnly: true, numeric: true, cell: takesUp },
     {
       key: 'time',
       header: 'Time on site',

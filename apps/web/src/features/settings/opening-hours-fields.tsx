@@ -93,7 +93,7 @@ function Weekday({ weekday, hours, checked, onChange }: WeekdayProps) {
                 variant="ghost"
                 icon={<Plus aria-hidden="true" />}
                 iconLabel={`More hours on ${name}`}
-                disabledReason={spans.length >= MOST_SPANS ? 'Three spans are the most.' : undefined}
+                disabledReason={spans.length >= MOST_SPANS ? 'At most three time spans.' : undefined}
                 onClick={() => onChange(withSpan(hours, weekday))}
               />
             ) : (

@@ -82,7 +82,7 @@ export function SecurityForm({ security }: { readonly security: CompanySecurity 
         >
           <Checkbox
             label="Require a second step of everyone"
-            hint="Who has none can do nothing but set one up, at once and on every device."
+            hint="Anyone without one can only set one up, right away and on every device."
             checked={draft.requireSecondStep}
             onCheckedChange={(requireSecondStep) => {
               save.reset();
@@ -111,7 +111,7 @@ export function SecurityForm({ security }: { readonly security: CompanySecurity 
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
         title="Require a Second Step?"
-        description="Everyone in your company without one is stopped within seconds, also technicians on the road, and can go on once they have set one up."
+        description="Anyone in your company without one is locked out within seconds, including technicians on the road, until they set one up."
         confirmLabel="Require It"
         busy={save.isPending}
         onConfirm={() => asking !== null && save.mutate(asking)}

@@ -18,7 +18,7 @@ export function SecurityTab() {
     <div className="max-w-5xl">
       {security.data === undefined && security.isError && (
         <ErrorState
-          title="The settings are not here yet"
+          title="Couldn't load the settings"
           description={messageOf(security.error)}
           onRetry={() => void security.refetch()}
           retrying={security.isFetching}

@@ -69,7 +69,7 @@ export function SettingsList<Row>({
     >
       {data === undefined && query.error !== null && (
         <ErrorState
-          title={`The ${noun} are not here yet`}
+          title={`Couldn't load ${noun}`}
           description={messageOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

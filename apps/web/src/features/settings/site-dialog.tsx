@@ -152,7 +152,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
           />
           <VolumeField
             label="Daily Limit"
-            hint="Empty: no limit."
+            hint="Leave empty for no limit."
             max={1_000_000}
             step={500}
             gallons={draft.dailyCapGallons}

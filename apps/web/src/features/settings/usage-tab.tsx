@@ -23,7 +23,7 @@ export function UsageTab() {
   if (usage.data === undefined && usage.isError) {
     return (
       <ErrorState
-        title="The figures are not here yet"
+        title="Couldn't load the figures"
         description={messageOf(usage.error)}
         onRetry={() => void usage.refetch()}
         retrying={usage.isFetching}
@@ -89,7 +89,7 @@ export function UsageTab() {
           to="/pricing"
           className="mt-4 inline-flex min-h-12 items-center text-accent-text underline underline-offset-2 md:min-h-0"
         >
-          How the price is made
+          How the price is calculated
         </Link>
       </Card>
     </div>

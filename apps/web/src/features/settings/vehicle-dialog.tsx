@@ -148,7 +148,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
             />
             <DatePicker
               label="Last Day out of Service"
-              hint="Empty: until further notice."
+              hint="Leave empty if it is not known yet."
               value={draft.outOfServiceUntil}
               onValueChange={(outOfServiceUntil) => change({ outOfServiceUntil })}
               error={error('outOfServiceUntil')}
@@ -162,8 +162,8 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
             placeholder="Street, City, ST ZIP"
             hint={
               retyped && draft.depotAddress.trim() !== ''
-                ? 'The pin follows once you save.'
-                : "Where this truck starts and ends its day. Empty: at the company's depot."
+                ? 'The pin moves when you save.'
+                : "Where this truck starts and ends its day. Leave empty for the company's depot."
             }
             value={draft.depotAddress}
             onChange={(event) =>

@@ -42,7 +42,7 @@ export function VehiclesTab() {
         noun="vehicles"
         emptyIcon={<Truck />}
         emptyTitle="No Vehicles Yet"
-        emptyText="Without a truck there is nobody to put on a route. Add the first one with its tank size."
+        emptyText="Routes need trucks. Add the first one with its tank size."
         rowKey={(truck) => truck.id}
         rowName={(truck) => truck.name}
         columns={columns}

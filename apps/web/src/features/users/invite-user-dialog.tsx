@@ -55,7 +55,7 @@ export function InviteUserDialog({ open, onOpenChange }: InviteUserDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title="Invite New User"
-      description="They get an e-mail with a link to choose a password and join your company."
+      description="They get an email with a link to choose a password and join your company."
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -30,7 +30,7 @@ export function PendingInvitations() {
       >
         <div className="min-w-0">
           <h2 id="pending-invitations" className="font-semibold">
-            The pending invitations are not here yet
+            Couldn't load pending invitations
           </h2>
           <p className="text-ink-soft">{messageOf(invitations.error)}</p>
         </div>

@@ -83,7 +83,7 @@ export default function UsersPage() {
       )}
       {users.isError && users.data === undefined && (
         <ErrorState
-          title="The users are not here yet"
+          title="Couldn't load users"
           description={messageOf(users.error)}
           onRetry={() => void users.refetch()}
           retrying={users.isFetching}

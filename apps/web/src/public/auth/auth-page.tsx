@@ -109,11 +109,11 @@ const words: Record<View, { readonly title: string; readonly description: string
   },
   'forgot-password': {
     title: 'Forgot your password?',
-    description: 'Tell us your email, and we send you a link and a code to choose a new one.',
+    description: 'Enter your email, and we send you a link and a code to choose a new one.',
   },
   'sign-in-link': {
     title: 'Sign in by email',
-    description: 'No password at hand? We send you a link and a code that sign you in.',
+    description: 'No password at hand? We email you a link and a code to sign in.',
   },
 };
 

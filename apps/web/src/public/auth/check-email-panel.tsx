@@ -49,7 +49,7 @@ export function CheckEmailPanel({ purpose, email, password, from, onBack }: Chec
       description:
         purpose === 'signup'
           ? 'It can take a minute to arrive.'
-          : 'Use the newest email; the ones before it no longer work.',
+          : 'Use the latest email; earlier ones no longer work.',
     });
   }
 
@@ -63,7 +63,7 @@ export function CheckEmailPanel({ purpose, email, password, from, onBack }: Chec
     toast.error(authMessageOf(failure, 'The code could not be checked'));
     if (authCodeOf(failure) === 'otp_expired') {
       setCode('');
-      setError('This code is not right or too old. Check the newest email, or have it sent again.');
+      setError('This code is wrong or has expired. Check the latest email, or send it again.');
     }
   }
 

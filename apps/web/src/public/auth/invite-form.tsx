@@ -100,7 +100,7 @@ export function InviteForm({ invitation, tokenHash, onJoined }: InviteFormProps)
       setStage('form');
       void accept();
     };
-    return <SecondStepScreen then="After it your new password is saved." onShown={goOn} />;
+    return <SecondStepScreen then="Then your new password is saved." onShown={goOn} />;
   }
   if (stage === 'ended') return <InvitationEnded />;
   return (
@@ -152,7 +152,7 @@ function InvitationEnded() {
   return (
     <EntryFrame
       title="This invitation is no longer open"
-      description="It was used or withdrawn meanwhile. Ask your administrator for a new one."
+      description="It was used or withdrawn in the meantime. Ask your administrator for a new one."
     >
       <Button variant="primary" size="lg" fullWidth render={<Link to="/auth" />}>
         Go to sign in

@@ -109,7 +109,7 @@ function SomebodyElse({ email, invitedEmail }: { readonly email: string; readonl
   const { busy, attempt } = useAttempt();
   return (
     <EntryFrame
-      title="You are signed in as somebody else"
+      title="You are signed in as someone else"
       description={`On this device ${email} is signed in. The invitation is for ${invitedEmail}.`}
     >
       <div className="flex flex-col gap-2">

@@ -55,7 +55,7 @@ export interface LinkWords {
 
 const confirmAddress: LinkWords = {
   title: 'Confirm your email address',
-  description: 'One press, and your address is confirmed and you are signed in on this device.',
+  description: 'Press the button to confirm your address and sign in on this device.',
   button: 'Confirm and sign in',
   again: {
     to: 'sign-in',
@@ -80,7 +80,7 @@ export const linkWords: Record<Exclude<LinkType, 'invite'>, LinkWords> = {
   email: confirmAddress,
   magiclink: {
     title: 'Sign in to Haulwright',
-    description: 'One press, and you are signed in on this device.',
+    description: 'Press the button to sign in on this device.',
     button: 'Sign in',
     again: {
       to: 'sign-in-link',

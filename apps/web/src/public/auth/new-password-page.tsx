@@ -32,7 +32,7 @@ export default function NewPasswordPage() {
     return (
       <AskAgain description="This page opens from the email for a forgotten password, on the device where its button was pressed." />
     );
-  if (device.owesSecondStep) return <SecondStepScreen then="After it you choose your new password." />;
+  if (device.owesSecondStep) return <SecondStepScreen then="Then you choose your new password." />;
   return <NewPasswordForm userId={device.userId} email={device.email} fullName={device.fullName} />;
 }
 

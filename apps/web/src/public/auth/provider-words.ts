@@ -5,16 +5,16 @@
 const sentences: Readonly<Record<string, string>> = {
   access_denied: 'The sign-in was cancelled.',
   bad_oauth_callback:
-    'The sign-in was cancelled, or the answer of the other side could not be used. Try again, or sign in with your password.',
+    'The sign-in was cancelled, or the provider’s response could not be used. Try again, or sign in with your password.',
   bad_oauth_state: 'This sign-in took too long or was started in another browser. Start again.',
   flow_state_expired: 'This sign-in took too long. Start again.',
-  flow_state_not_found: 'This sign-in took too long or was used already. Start again.',
-  flow_state_already_used: 'This sign-in was used already. Start again.',
+  flow_state_not_found: 'This sign-in took too long or was already used. Start again.',
+  flow_state_already_used: 'This sign-in was already used. Start again.',
   bad_code_verifier: 'This sign-in was started in another browser. Start again here.',
   pkce_code_verifier_not_found: 'This sign-in was started in another browser. Start again here.',
-  oauth_provider_not_supported: 'This way to sign in is not offered here.',
+  oauth_provider_not_supported: 'This way to sign in is not available here.',
   provider_email_needs_verification:
-    'Your email address is not confirmed on the other side. Confirm it there and try again, or sign in with your password.',
+    'Your email address is not confirmed with the provider. Confirm it there and try again, or sign in with your password.',
   email_exists:
     'This email address already has an account or an invitation here. Sign in with your password, or open the link of your invitation; then connect the other account under My Account.',
   user_already_exists:
@@ -23,7 +23,7 @@ const sentences: Readonly<Record<string, string>> = {
   session_not_found: 'You were signed out in the meantime. Sign in and start again.',
   user_banned: 'This account is blocked. Ask your administrator.',
   over_request_rate_limit: 'Too many attempts. Wait a few minutes and try again.',
-  unexpected_failure: 'The other side does not answer. Try again in a moment, or sign in with your password.',
+  unexpected_failure: 'The provider is not responding. Try again in a moment, or sign in with your password.',
   request_timeout: 'The service is busy. Try again in a moment.',
 };
 

@@ -73,7 +73,7 @@ export interface TripsTruck {
   readonly breakEarliest: Int32Array;
   readonly breakLatest: Int32Array;
   readonly breakSeconds: Int32Array;
-  /** Stops, and gallons taken up, on the day. */
+  /** Stops, and gallons collected, on the day. */
   readonly maxStops: number;
   readonly maxGallons: number;
 }

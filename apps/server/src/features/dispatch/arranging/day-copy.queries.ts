@@ -65,7 +65,7 @@ async function loadSource(tx: TenantTransaction, from: string, date: string): Pr
   const stops = Map.groupBy(rows, ({ routeId }) => routeId);
   return heads.map(({ id, driverUserId, driverName, truck }) => ({
     vehicleId: truck?.id ?? null,
-    vehicleName: truck?.name ?? 'A truck that is gone',
+    vehicleName: truck?.name ?? 'Removed truck',
     driverUserId,
     driverName,
     isInService: truck !== null && !isOutOfService(truck, date),

@@ -219,7 +219,8 @@ describe('places for a job', () => {
     expect(lanes[0]?.places[1]?.problems).toEqual([
       {
         code: 'over-capacity',
-        message: 'Client 6 km north: The tank would be over by 1,000 gal. Empty it before this stop.',
+        message:
+          'Client 6 km north: The tank would be over capacity by 1,000 gal. Empty it before this stop.',
       },
     ]);
     expect(lanes[0]?.places[3]?.problems.map(({ code }) => code)).toEqual(['not-emptied']);

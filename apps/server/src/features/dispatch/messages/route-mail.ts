@@ -56,7 +56,7 @@ export function changedRouteMail(
       '',
       ...changes.map((change) => `- ${changeInWords(change)}`),
       '',
-      `It goes like this now. You leave at ${clock(route.startSecond)}.`,
+      `This is the route now. You leave at ${clock(route.startSecond)}.`,
       '',
       ...linesOf(route, units),
       '',

@@ -47,7 +47,7 @@ export function routeSheetDocument(sheets: readonly RouteSheet[], madeOn: string
         ['Back', clock(sheet.endSecond)],
         ['Jobs', String(sheet.jobCount)],
         ['To drive', formatMiles(sheet.totalDistanceMiles, units)],
-        ['To take up', formatVolume(sheet.totalGallons, units)],
+        ['To collect', formatVolume(sheet.totalGallons, units)],
       ].map(([name = '', value = '']) => ({ name, value: breakable(value) })),
       sketch: sketchOf(sheet.stops, sketchAspect),
       stops: sheet.stops.map((stop) => stopRow(stop, units)),

@@ -17,7 +17,7 @@ const reasons: Record<JobBasisRefusal, string> = {
   'job.client-not-active': 'The client is archived.',
   'job.address-not-found': 'The service location was removed from the client.',
   'job.type-not-found': 'The job type was removed.',
-  'job.waste-type-missing': 'It is not said what waste the gallons are.',
+  'job.waste-type-missing': 'The kind of waste is missing.',
 };
 
 /** Now, where the company is. */

@@ -44,7 +44,7 @@ export async function makeDueJobs({ database, log, now }: SeriesMakerParts): Pro
             companyId,
             seriesId: id,
             date: today,
-            reason: 'The jobs could not be made because of an error on the server. It is tried again.',
+            reason: 'The jobs could not be created because of a server error. Haulwright will try again.',
           }),
         )
         .catch((failure: unknown) =>

@@ -32,7 +32,7 @@ export function explainProposal(unexplained: Unexplained, signal: AbortSignal): 
   });
   const abort = (): void => {
     reject(
-      signal.reason instanceof Error ? signal.reason : new Error('The proposal is not explained any more.'),
+      signal.reason instanceof Error ? signal.reason : new Error('The proposal is no longer explained.'),
     );
     void worker.terminate();
   };

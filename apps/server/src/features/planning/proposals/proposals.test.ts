@@ -122,7 +122,7 @@ describe('a proposal', () => {
     expect(numbersOf(laneOf(proposal, 0))).toEqual([2, 0, 1, 4, 5]);
     expect(numbersOf(laneOf(proposal, 1)).toSorted((a, b) => a - b)).toEqual([3, 6]);
     expect(proposal.warnings).toContain(
-      `${routes[0]?.name} breaks rules as it is, so nothing was added to it. Mend it, or plan it anew.`,
+      `${routes[0]?.name} already breaks rules, so nothing was added to it. Fix the route or plan it again.`,
     );
   });
 

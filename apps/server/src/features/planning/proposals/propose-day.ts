@@ -64,7 +64,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
       'There is no truck left for this day. Put one into service under Settings, Vehicles.',
     );
   if (!read.depot)
-    throw new CannotPlan('The company has no depot address any more. Enter it under Settings, General.');
+    throw new CannotPlan('The company no longer has a depot address. Enter it under Settings, General.');
   const { choices } = run;
   const clock = dayClock(run.date, read.timeZone, madeAt);
   const prepared = prepareProposal(read, read.depot, choices, clock);
@@ -148,7 +148,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     ...prepared.warnings,
     ...unfilled.map(
       (name) =>
-        `${name.slice(0, 100)} breaks rules as it is, so nothing was added to it. Mend it, or plan it anew.`,
+        `${name.slice(0, 100)} already breaks rules, so nothing was added to it. Fix the route or plan it again.`,
     ),
     ...broken.map((jobId) =>
       brokenPromise(describe(jobId), prepared.promises.get(jobId)?.start ?? 0, choices.mostShiftMinutes ?? 0),

@@ -295,7 +295,7 @@ export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: stri
     .update(routeOptimizations)
     .set({
       status: 'failed',
-      failure: 'The server was stopped while the routes were being planned. Please run it again.',
+      failure: 'The server was restarted while the routes were being planned. Please run it again.',
       updatedAt: sql`now()`,
     })
     .where(and(silent, gte(attempts, mostAttempts)));

@@ -173,7 +173,7 @@ describe('a week', () => {
     const plan = await planned();
     expect([daysOf(plan), plan.warnings]).toEqual([
       { [job.id]: tuesday },
-      expect.arrayContaining(['Too long breaks rules as it is, so nothing was added to it.']),
+      expect.arrayContaining(['Too long already breaks rules, so nothing was added to it.']),
     ]);
     const none = await planned({ dates: [monday] });
     expect(none.leftOut.map(({ jobId, reason }) => [jobId, reason])).toEqual([[job.id, 'no-truck-that-day']]);

@@ -109,7 +109,7 @@ export function createWeekPlanning({ database, travelTimes, events, log, now }: 
         ...ready.warnings,
         ...broken
           .slice(0, 3)
-          .map((name) => `${name.slice(0, 100)} breaks rules as it is, so nothing was added to it.`),
+          .map((name) => `${name.slice(0, 100)} already breaks rules, so nothing was added to it.`),
       ];
       return accepted({ ...toWeekPlan(dates, ready, stops, base, before, after), warnings });
     } finally {
@@ -167,7 +167,7 @@ function toWeekPlan(
       title,
       clientName,
       reason: 'no-truck-that-day',
-      explanation: 'No truck goes out on a day on which this job may be done.',
+      explanation: 'No truck goes out on a day this job may be done.',
     })),
   ];
   return {

@@ -228,7 +228,7 @@ function warnings(
   const inZipArea = places.filter((place) => place.zipArea !== undefined).length;
   if (inZipArea > 0) {
     sentences.push(
-      `${inZipArea === 1 ? '1 address is' : `${inZipArea} addresses are`} known only by the ZIP area, so drives there are approximate. Set the pin on the map for exact times.`,
+      `${inZipArea === 1 ? '1 address is' : `${inZipArea} addresses are`} known only by the ZIP area, so driving times there are approximate. Set the pin on the map for exact times.`,
     );
   }
   const named = lostSites
@@ -241,7 +241,7 @@ function warnings(
     );
   if (sites.length === 0 && stops.some((stop) => stop.gallons > 0)) {
     sentences.push(
-      'There is no disposal site to empty at, so trucks come home with what is in the tank. Add one to plan disposal stops.',
+      'There is no disposal site to empty at, so trucks return with what is in the tank. Add one to plan disposal stops.',
     );
   }
   return sentences;

@@ -88,7 +88,7 @@ describe('a route made by hand', () => {
       {
         code: 'over-capacity',
         sequence: 3,
-        message: 'The tank would be over by 1,000 gal. Empty it before this stop.',
+        message: 'The tank would be over capacity by 1,000 gal. Empty it before this stop.',
       },
       {
         code: 'late',

@@ -118,7 +118,7 @@ const changes: [string, () => Promise<unknown>, (before: Route, now: Route) => v
     },
     (_before, now) =>
       expect(now.findings.map(({ message }) => message)).toContain(
-        'The tank would be over by 1,895 L. Empty it before this stop.',
+        'The tank would be over capacity by 1,895 L. Empty it before this stop.',
       ),
   ],
 ];

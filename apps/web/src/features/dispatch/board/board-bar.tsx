@@ -54,7 +54,7 @@ export function BoardBar({
         aria-pressed={choosesSeveral}
         onClick={() => onChooseSeveral(!choosesSeveral)}
       >
-        Choose several
+        Select several
       </Button>
       <SelectionBar {...selection} />
     </div>

@@ -42,16 +42,16 @@ export function BoardHeader(props: BoardHeaderProps) {
             <Button
               variant="ghost"
               icon={<ZoomOut aria-hidden="true" />}
-              iconLabel="Longer part of the day"
+              iconLabel="Zoom out"
               onClick={() => onZoom(Math.max(0, zoom - 1))}
               {...(zoom === 0 && { disabledReason: 'The whole day is shown.' })}
             />
             <Button
               variant="ghost"
               icon={<ZoomIn aria-hidden="true" />}
-              iconLabel="Shorter part of the day"
+              iconLabel="Zoom in"
               onClick={() => onZoom(Math.min(zooms.length - 1, zoom + 1))}
-              {...(zoom === zooms.length - 1 && { disabledReason: 'This is the closest.' })}
+              {...(zoom === zooms.length - 1 && { disabledReason: 'This is the closest zoom.' })}
             />
             <Button
               variant="ghost"

@@ -45,7 +45,7 @@ export function BoardTools({
   const when = (can: boolean, item: MenuItem): MenuItem[] => (can ? [item] : []);
   const items: MenuItem[] = [
     {
-      label: choosesSeveral ? 'Choose one at a time' : 'Choose several',
+      label: choosesSeveral ? 'Select one at a time' : 'Select several',
       icon: <ListChecks aria-hidden="true" />,
       onSelect: () => onChooseSeveral(!choosesSeveral),
     },
@@ -60,12 +60,12 @@ export function BoardTools({
       onSelect: () => onShowMap(!showsMap),
     },
     ...when(zoom > 0, {
-      label: 'Longer part of the day',
+      label: 'Zoom out',
       icon: <ZoomOut aria-hidden="true" />,
       onSelect: () => onZoom(zoom - 1),
     }),
     ...when(zoom < zooms.length - 1, {
-      label: 'Shorter part of the day',
+      label: 'Zoom in',
       icon: <ZoomIn aria-hidden="true" />,
       onSelect: () => onZoom(zoom + 1),
     }),

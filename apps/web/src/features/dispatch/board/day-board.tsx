@@ -144,7 +144,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
       </output>
       {board.day.data === undefined && board.day.isError ? (
         <ErrorState
-          title="The day is not here yet"
+          title="Couldn't load the day"
           description={messageOf(board.day.error)}
           onRetry={() => void board.day.refetch()}
           retrying={board.day.isFetching}

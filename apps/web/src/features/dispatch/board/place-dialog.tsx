@@ -46,9 +46,9 @@ export function PlaceDialog({ placing, date, lanes, onPlace, onClose }: PlaceDia
       description="The best place on each truck, the cheapest first."
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
-      {insertions.isPending && <Spinner label="Working out the places…" />}
+      {insertions.isPending && <Spinner label="Finding places…" />}
       {insertions.error !== null && (
-        <ErrorState title="The places could not be worked out" description={messageOf(insertions.error)} />
+        <ErrorState title="Couldn't find places" description={messageOf(insertions.error)} />
       )}
       {!insertions.isPending && insertions.error === null && choices.length === 0 && (
         <p className="text-ink-soft">No truck is free on this day.</p>

@@ -173,9 +173,7 @@ export function useBoardActs({
     if (stop.kind === 'disposal' && act === 'remove') {
       const reason = whyNot([lane.route], [], { kind: 'route', routeId: lane.route.id, at: 0 }, nameOf);
       return reason === null
-        ? board.arrange(`${lane.name} is not emptied at ${stop.title} any more.`, [
-            takeOff(lane.route, place),
-          ])
+        ? board.arrange(`${lane.name} is no longer emptied at ${stop.title}.`, [takeOff(lane.route, place)])
         : explain(reason);
     }
     if (stop.jobId === null) return;

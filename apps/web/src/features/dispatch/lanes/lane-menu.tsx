@@ -56,7 +56,7 @@ export function LaneMenu({ lane, lanes, board, people, onOtherDay }: LaneMenuPro
       });
       board.arrange(`${lane.name} is in the planner’s order.`, [{ ...wishOf(route), visits }]);
     } catch (error) {
-      toast.error({ title: 'The order could not be worked out', description: messageOf(error) });
+      toast.error({ title: "Couldn't optimize the order", description: messageOf(error) });
     }
   };
   return (
@@ -123,7 +123,7 @@ export function LaneMenu({ lane, lanes, board, people, onOtherDay }: LaneMenuPro
                       },
                     ]),
                 {
-                  label: 'Put in the best order',
+                  label: 'Optimize the order',
                   icon: <Sparkles aria-hidden="true" />,
                   onSelect: () => void order(),
                 },

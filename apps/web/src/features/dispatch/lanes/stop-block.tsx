@@ -107,7 +107,7 @@ function labelOf(stop: RouteStop, progress: string, problems: string, isGuess: b
           ? 'Break'
           : stop.title;
   const when = isGuess
-    ? 'times are being worked out'
+    ? 'calculating times'
     : `${clock(stop.arrivalSecond + stop.waitSeconds)} to ${clock(stop.departureSecond)}`;
   return [what, when, progress, lockInWords(stop), problems].filter((part) => part !== '').join('. ');
 }

@@ -76,6 +76,6 @@ export function RestoreRouteDialog({
 
 const words: Record<NotFreeReason, (job: NotFree) => string> = {
   gone: () => 'The job was deleted.',
-  over: () => 'The job was begun, completed or cancelled.',
+  over: () => 'The job was started, completed or cancelled.',
   'on-route': ({ routeName }) => `The job is on ${routeName ?? 'another route'}. Take it off there first.`,
 };

@@ -28,7 +28,7 @@ export default function RoutePage() {
         level={1}
         icon={<Route />}
         title="Route Not Found"
-        description="The route you're looking for doesn't exist. Optimizing its day anew replaces draft routes."
+        description="The route you're looking for doesn't exist. Optimizing its day again replaces draft routes."
         action={<Button render={<Link to="/routes" />}>Back to Routes</Button>}
       />
     );
@@ -36,7 +36,7 @@ export default function RoutePage() {
   if (route.isError)
     return (
       <ErrorState
-        title="The route is not here yet"
+        title="Couldn't load the route"
         description={messageOf(route.error)}
         onRetry={() => void route.refetch()}
         retrying={route.isFetching}

@@ -20,8 +20,8 @@ export function ConflictDialog({ conflict, nameOf, onKeepTheirs, onUseMine }: Co
       open={conflict !== null}
       onOpenChange={(open) => !open && onKeepTheirs()}
       size="lg"
-      title="Somebody else changed this meanwhile"
-      description={conflict === null ? '' : `What you wanted: ${conflict.words}`}
+      title="Someone else changed this in the meantime"
+      description={conflict === null ? '' : `Your change: ${conflict.words}`}
       footer={
         <>
           <Button onClick={onUseMine}>Use mine</Button>
@@ -60,7 +60,7 @@ function Version({ title, visits }: { readonly title: string; readonly visits: r
     <div className="rounded-lg bg-sunken p-3">
       <h4 className="mb-1 text-sm font-medium text-ink-soft">{title}</h4>
       {visits === null || visits.length === 0 ? (
-        <p>{visits === null ? 'The route is gone.' : 'No stops: the route is removed.'}</p>
+        <p>{visits === null ? 'The route was removed.' : 'No stops: the route is removed.'}</p>
       ) : (
         <ol className="list-decimal pl-6">
           {visits.map((name, at) => (

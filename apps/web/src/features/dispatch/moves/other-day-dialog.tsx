@@ -25,7 +25,7 @@ const places = [
 export function OtherDayDialog({ what, date, hasChoice, onMove, onClose }: OtherDayDialogProps) {
   const [to, setTo] = useState<string | null>(addDays(date, 1));
   const [place, setPlace] = useState<OtherDayPlace>('truck');
-  const reason = to === null ? 'Choose a day.' : to === date ? 'It is on this day already.' : undefined;
+  const reason = to === null ? 'Choose a day.' : to === date ? 'It is already on this day.' : undefined;
   return (
     <Dialog
       open

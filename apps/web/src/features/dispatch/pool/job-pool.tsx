@@ -83,7 +83,7 @@ export function JobPool({
         <p className="px-4 py-8 text-center text-ink-soft">
           {isFiltered
             ? search === ''
-              ? 'No open job is like this.'
+              ? 'No open jobs match these filters.'
               : 'No open job matches this search.'
             : hasRouted === true
               ? 'Every job of this day is on a route.'

@@ -27,7 +27,7 @@ export default function RouteSheetPage() {
       />
     ) : (
       <ErrorState
-        title="The route sheet is not here yet"
+        title="Couldn't load the route sheet"
         description={messageOf(sheet.error)}
         onRetry={() => void sheet.refetch()}
         retrying={sheet.isFetching}

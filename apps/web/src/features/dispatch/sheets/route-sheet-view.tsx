@@ -23,7 +23,7 @@ export function RouteSheetView({ sheet }: { readonly sheet: RouteSheet }) {
     ['Back', clock(sheet.endSecond)],
     ['Jobs', String(sheet.jobCount)],
     ['To drive', units.miles(sheet.totalDistanceMiles)],
-    ['To take up', units.volume(sheet.totalGallons)],
+    ['To collect', units.volume(sheet.totalGallons)],
   ] as const;
   return (
     <article
@@ -120,7 +120,7 @@ function Stop({ stop, units }: { readonly stop: SheetStop; readonly units: Units
         )}
         {isVisit && (
           <div className="mt-2 grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
-            <Blank name={`${units.volumeNoun} ${kind === 'job' ? 'taken up' : 'left'}`} />
+            <Blank name={`${units.volumeNoun} ${kind === 'job' ? 'collected' : 'left'}`} />
             <Blank name={kind === 'job' ? 'Signature' : 'Ticket number'} />
           </div>
         )}

@@ -125,7 +125,7 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
       </output>
       {week.isError && week.data === undefined && (
         <ErrorState
-          title="The week is not here yet"
+          title="Couldn't load the week"
           description={messageOf(week.error)}
           onRetry={() => void week.refetch()}
           retrying={week.isFetching}

@@ -32,7 +32,7 @@ it('has a line for each truck that works, and one for trucks that are gone', () 
     lines.map(
       (line) => `${line.name}: ${line.days.map((day) => day.routes.map(({ id }) => id).join('+')).join(' ')}`,
     ),
-  ).toEqual(['Truck 1: a+b  ', 'Truck 2:   c', 'Trucks that are gone:  d ']);
+  ).toEqual(['Truck 1: a+b  ', 'Truck 2:   c', 'Removed trucks:  d ']);
 });
 
 it.each([

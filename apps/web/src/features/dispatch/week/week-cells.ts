@@ -36,7 +36,7 @@ export function linesOf(
   return [
     ...lines.filter((line) => line.days.some((day) => !day.isOff || day.routes.length > 0)),
     ...(lost.some((day) => day.routes.length > 0)
-      ? [{ key: 'gone', name: 'Trucks that are gone', vehicle: null, days: lost }]
+      ? [{ key: 'gone', name: 'Removed trucks', vehicle: null, days: lost }]
       : []),
   ];
 }

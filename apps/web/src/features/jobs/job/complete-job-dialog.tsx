@@ -40,7 +40,7 @@ export function CompleteJobDialog({ job, onClose }: CompleteJobDialogProps) {
   const checked = whatWasDone.safeParse({ actualGallons, completionNotes });
   const missing =
     actualGallons === null
-      ? `Enter the ${units.volumeNoun.toLowerCase()}, or 0 when nothing was taken up.`
+      ? `Enter the ${units.volumeNoun.toLowerCase()}, or 0 if nothing was collected.`
       : undefined;
   const wrong = (field: keyof z.output<typeof whatWasDone>) =>
     tried && !checked.success
@@ -72,7 +72,7 @@ export function CompleteJobDialog({ job, onClose }: CompleteJobDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <VolumeField
-          label={`${units.volumeNoun} Taken Up`}
+          label={`${units.volumeNoun} Collected`}
           required
           gallons={actualGallons}
           onGallonsChange={setActualGallons}

@@ -148,7 +148,7 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
             onValueChange={setScope}
             hint={
               scope === 'future'
-                ? 'The date changes for this job alone; everything else also for the later jobs and those still to be made.'
+                ? 'The date changes for this job only; everything else also changes for later jobs and those not created yet.'
                 : `This job repeats ${job.seriesText}.`
             }
           />
@@ -188,8 +188,8 @@ function ChangedMeanwhile({ editable, onReload, onKeep }: ChangedMeanwhileProps)
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
           {editable
-            ? 'Somebody else changed this job meanwhile. What you typed is still here.'
-            : 'Work on this job has begun or it is over, so it can no longer be changed. What you typed is still here.'}
+            ? 'Someone else changed this job in the meantime. What you typed is still here.'
+            : 'This job has been started or is finished, so it can no longer be changed. What you typed is still here.'}
         </span>
       </p>
       {editable && (

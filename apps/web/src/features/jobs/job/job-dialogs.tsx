@@ -41,7 +41,7 @@ function CancelJob({ job, onClose }: JobDialogProps) {
       description={
         job.route === null
           ? 'The job stays in the list as cancelled and can be reopened.'
-          : `The job leaves ${job.route.name} and stays in the list as cancelled.`
+          : `The job is removed from ${job.route.name} and stays in the list as cancelled.`
       }
       submitLabel="Cancel Job"
       keepLabel="Keep Job"
@@ -56,7 +56,7 @@ function CancelJob({ job, onClose }: JobDialogProps) {
 function AssignJob({ job, onClose }: JobDialogProps) {
   const assign = useJobChange({
     run: (assignedTo: string | null) => api.jobs.assign.call({ id: job.id, assignedTo }),
-    done: (assignedTo) => (assignedTo === null ? 'Job assigned to nobody' : 'Job assigned'),
+    done: (assignedTo) => (assignedTo === null ? 'Job unassigned' : 'Job assigned'),
     failed: 'Failed to assign the job',
     onDone: onClose,
   });
@@ -65,8 +65,8 @@ function AssignJob({ job, onClose }: JobDialogProps) {
       title={job.assignedTo === null ? 'Assign Job' : 'Reassign Job'}
       description={
         job.route === null
-          ? 'The person finds the job under My Jobs.'
-          : `Given to anybody but the driver of ${job.route.name}, the job leaves that route.`
+          ? 'The person will find the job under My Jobs.'
+          : `If assigned to anyone other than the driver of ${job.route.name}, the job is removed from that route.`
       }
       current={{ userId: job.assignedTo, fullName: job.assignedToName }}
       submitLabel="Assign"
@@ -91,7 +91,7 @@ function RescheduleJob({ job, onClose }: JobDialogProps) {
       description={
         job.route === null
           ? 'Move the job to another day.'
-          : `On another day the job leaves ${job.route.name}.`
+          : `If the day changes, the job is removed from ${job.route.name}.`
       }
       initial={job.scheduledDate}
       submitLabel="Reschedule"
@@ -127,7 +127,7 @@ function DuplicateJob({ job, onClose }: JobDialogProps) {
   return (
     <AskDateDialog
       title="Duplicate Job"
-      description="A new job like this one, not assigned to anybody."
+      description="A new job like this one, not assigned to anyone."
       initial={job.scheduledDate === null ? null : addDays(job.scheduledDate, 7)}
       submitLabel="Duplicate"
       busy={duplicate.isPending}

@@ -35,9 +35,7 @@ export function JobHistory({ jobId }: { readonly jobId: string }) {
           </Button>
         </div>
       )}
-      {entries?.length === 0 && (
-        <p className="text-ink-soft">Nothing has been written down about this job.</p>
-      )}
+      {entries?.length === 0 && <p className="text-ink-soft">Nothing has been recorded about this job.</p>}
       {shown !== undefined && shown.length > 0 && (
         <ol aria-label="History" className="flex flex-col gap-3 border-l border-line pl-4">
           {shown.map((entry) => (

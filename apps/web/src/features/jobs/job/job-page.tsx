@@ -37,7 +37,7 @@ export default function JobPage() {
     if (job.isPending) return <JobSkeleton />;
     return (
       <ErrorState
-        title="This job is not here yet"
+        title="Couldn't load this job"
         description={messageOf(job.error)}
         onRetry={() => void job.refetch()}
         retrying={job.isFetching}

@@ -30,8 +30,8 @@ export function JobWorkCard({ job }: { readonly job: JobDetail }) {
         <Fact name="Time on Site">{formatDuration(job.durationMinutes)}</Fact>
         <Fact name={`Expected ${units.volumeNoun}`}>{units.volume(job.expectedGallons)}</Fact>
         <Fact
-          name={`${units.volumeNoun} Taken Up`}
-          missing={job.status === 'completed' ? 'Not written down' : undefined}
+          name={`${units.volumeNoun} Collected`}
+          missing={job.status === 'completed' ? 'Not recorded' : undefined}
         >
           {job.actualGallons !== null && units.volume(job.actualGallons)}
         </Fact>

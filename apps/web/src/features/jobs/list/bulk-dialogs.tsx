@@ -22,7 +22,7 @@ export function BulkDialog({ name, count, onAnswer, ...dialog }: BulkDialogProps
     return (
       <AskAssigneeDialog
         title={`Assign ${jobs}`}
-        description="Given to anybody but the driver of its route, a job leaves the route."
+        description="A job assigned to anyone other than its route’s driver is removed from the route."
         submitLabel="Assign"
         onAnswer={(assignedTo) => onAnswer({ type: 'assign', assignedTo })}
         {...dialog}
@@ -33,7 +33,7 @@ export function BulkDialog({ name, count, onAnswer, ...dialog }: BulkDialogProps
     return (
       <AskDateDialog
         title={`Schedule ${jobs}`}
-        description="All of them are moved to this day; on another day a job leaves its route."
+        description="All of them move to this day; a job that changes day is removed from its route."
         initial={null}
         submitLabel="Schedule"
         onAnswer={(scheduledDate) => onAnswer({ type: 'schedule', scheduledDate })}
@@ -44,7 +44,7 @@ export function BulkDialog({ name, count, onAnswer, ...dialog }: BulkDialogProps
   return (
     <AskReasonDialog
       title={`Cancel ${jobs}`}
-      description="They leave their routes and stay in the list as cancelled."
+      description="They are removed from their routes and stay in the list as cancelled."
       submitLabel={`Cancel ${jobs}`}
       keepLabel={count === 1 ? 'Keep Job' : 'Keep Jobs'}
       onAnswer={(reason) => onAnswer({ type: 'cancel', reason })}

@@ -16,7 +16,7 @@ export function BulkResultDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Some Jobs Were Left as They Are"
+      title="Some Jobs Were Not Changed"
       description={`${jobCount(result.changed.length)} changed, ${jobCount(result.refused.length)} not. Those that were not changed are still selected.`}
       footer={
         <Button variant="primary" onClick={onClose}>

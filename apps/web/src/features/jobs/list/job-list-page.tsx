@@ -114,7 +114,7 @@ export default function JobListPage() {
       >
         {rows === undefined && jobs.isError && (
           <ErrorState
-            title="The jobs are not here yet"
+            title="Couldn't load jobs"
             description={messageOf(jobs.error)}
             onRetry={() => void jobs.refetch()}
             retrying={jobs.isFetching}
@@ -201,8 +201,8 @@ const tabOf = (status: JobStatus | undefined): StatusTab =>
 function emptyText(filter: JobFilter, ownOnly: boolean): string {
   if (filter.search)
     return `Nothing matches “${filter.search}”. Try part of a title, job number, client name or street, or look under another tab.`;
-  if (isNarrowed(filter)) return 'No job passes these filters.';
-  if (filter.status !== undefined) return 'No job is under this tab. Look at another one.';
+  if (isNarrowed(filter)) return 'No jobs match these filters.';
+  if (filter.status !== undefined) return 'There are no jobs under this tab. Try another one.';
   return ownOnly
     ? 'Jobs appear here once the office assigns them to you.'
     : 'A job is one visit to a client. Schedule the first one, then let the planner put it on a route.';

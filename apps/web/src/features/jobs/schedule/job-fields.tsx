@@ -102,7 +102,7 @@ export function JobFields({
               wasteType: undefined,
             })
           }
-          hint="Fills in the usual time and gallons."
+          hint="Fills in the default time and gallons."
         />
       </div>
       <MoreJobDetails job={job} onChange={onChange} error={error} />

@@ -27,10 +27,10 @@ describe('what is proposed', () => {
 
 describe('what is wrong', () => {
   test.each<[Partial<RepeatDraft>, string, string]>([
-    [{ unit: 'day', every: null }, 'every', 'Say how often it repeats.'],
-    [{ unit: 'day', every: 400 }, 'every', 'Repeat at most every 365.'],
+    [{ unit: 'day', every: null }, 'every', 'Enter how often it repeats.'],
+    [{ unit: 'day', every: 400 }, 'every', 'Enter at most 365.'],
     [{ unit: 'week', weekdays: [] }, 'weekdays', 'Choose at least one day of the week.'],
-    [{ unit: 'month', day: null }, 'day', 'Say on which day of the month.'],
+    [{ unit: 'month', day: null }, 'day', 'Enter the day of the month.'],
     [{ unit: 'day', until: '2026-11-19' }, 'until', 'The last day must not be before the first.'],
     [{ unit: 'week', weekdays: [1], until: '2026-11-21' }, 'until', 'This rule has no day before it ends.'],
   ])('%j', (change, field, message) => {

@@ -69,9 +69,9 @@ export interface CheckedRepeat {
 export function checkRepeat(repeat: FilledRepeat, startDate: string | null): CheckedRepeat {
   if (repeat.unit === 'never') return { rule: null, issues: [] };
   const issues: { field: RepeatField; message: string }[] = [];
-  if (repeat.every === null) issues.push({ field: 'every', message: 'Say how often it repeats.' });
+  if (repeat.every === null) issues.push({ field: 'every', message: 'Enter how often it repeats.' });
   if (repeat.unit === 'month' && repeat.monthBy === 'day' && repeat.day === null)
-    issues.push({ field: 'day', message: 'Say on which day of the month.' });
+    issues.push({ field: 'day', message: 'Enter the day of the month.' });
   if (repeat.until !== null && startDate !== null && repeat.until < startDate)
     issues.push({ field: 'until', message: 'The last day must not be before the first.' });
   const parsed = recurrence.safeParse(wanted(repeat));

@@ -90,9 +90,9 @@ export function RepeatFields({ repeat, checked, startDate, onChange, error }: Re
 
 const units: readonly SelectOption<RepeatDraft['unit']>[] = [
   { value: 'never', label: 'Never' },
-  { value: 'day', label: 'Every so many days' },
-  { value: 'week', label: 'Every so many weeks' },
-  { value: 'month', label: 'Every so many months' },
+  { value: 'day', label: 'Repeat every … days' },
+  { value: 'week', label: 'Repeat every … weeks' },
+  { value: 'month', label: 'Repeat every … months' },
 ];
 const unitNames = { day: 'days', week: 'weeks', month: 'months' } as const;
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -201,7 +201,7 @@ function TechnicianSelect({
       options={assigneeOptions(people, 'Nobody yet')}
       value={value ?? NOBODY}
       onValueChange={(next) => onChange(next === NOBODY ? null : next)}
-      hint="Every one of the jobs is given to them."
+      hint="All of the jobs are assigned to this person."
     />
   );
 }

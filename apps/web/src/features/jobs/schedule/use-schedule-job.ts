@@ -57,6 +57,6 @@ export function useScheduleJob(onScheduled: () => void) {
 function seriesSentence(jobsMade: number, clientName: string, rule: Recurrence): string {
   const made = `${jobCount(jobsMade)} for ${clientName} ${jobsMade === 1 ? 'has' : 'have'} been added to your schedule, ${describeRecurrence(rule)}.`;
   return jobsMade === 0
-    ? `The job for ${clientName} repeats ${describeRecurrence(rule)}. No job could be made yet: look under Recurring Jobs for the reason.`
+    ? `The job for ${clientName} repeats ${describeRecurrence(rule)}. No job could be created yet: see Recurring Jobs for the reason.`
     : made;
 }

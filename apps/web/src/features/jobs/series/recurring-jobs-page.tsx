@@ -53,7 +53,7 @@ export default function RecurringJobsPage() {
     <>
       <PageHeader
         title="Recurring Jobs"
-        description="Jobs that come again by a rule. They are made about three months ahead."
+        description="Jobs that repeat by a rule. They are created about three months ahead."
         breadcrumbs={[
           <Link key="jobs" to="/jobs">
             Jobs
@@ -77,7 +77,7 @@ export default function RecurringJobsPage() {
       >
         {rows === undefined && series.isError && (
           <ErrorState
-            title="The recurring jobs are not here yet"
+            title="Couldn't load recurring jobs"
             description={messageOf(series.error)}
             onRetry={() => void series.refetch()}
             retrying={series.isFetching}
@@ -90,8 +90,8 @@ export default function RecurringJobsPage() {
             title={skips === 'yes' ? 'No Skipped Days' : 'No Recurring Jobs'}
             description={
               skips === 'yes'
-                ? 'Every day of every recurring job has its job.'
-                : 'A pump-out every two years, toilets every Monday: choose under Repeat how a new job comes again.'
+                ? 'No recurring job has skipped a day.'
+                : 'A pump-out every two years, toilets every Monday: choose under Repeat how often a new job recurs.'
             }
             action={
               mayCreate && skips === undefined ? (

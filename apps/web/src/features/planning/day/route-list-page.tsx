@@ -94,7 +94,7 @@ export default function RouteListPage() {
       </div>
       {rows === undefined && routes.isError && (
         <ErrorState
-          title="The routes are not here yet"
+          title="Couldn't load routes"
           description={messageOf(routes.error)}
           onRetry={() => void routes.refetch()}
           retrying={routes.isFetching}

@@ -83,7 +83,7 @@ export function MoreChoices({ plan, trucks, disabled, trucksError, onChange }: M
           <FieldError>{trucksError}</FieldError>
         </fieldset>
         <Select
-          label="Routes there are"
+          label="Existing routes"
           options={existingWords}
           value={plan.existing}
           disabled={disabled}
@@ -102,7 +102,7 @@ export function MoreChoices({ plan, trucks, disabled, trucksError, onChange }: M
           value={shiftValue(plan.mostShiftMinutes)}
           disabled={disabled}
           onValueChange={(value) => onChange({ mostShiftMinutes: shiftMinutes(value) })}
-          hint="On routes their drivers have already."
+          hint="On routes that drivers already have."
         />
         <NumberField
           label={wordsInUnits('Plan for extra gallons', system)}
@@ -113,7 +113,7 @@ export function MoreChoices({ plan, trucks, disabled, trucksError, onChange }: M
           suffix="%"
           disabled={disabled}
           onValueChange={(percent) => onChange({ planForExtraPercent: Math.round(percent ?? 0) })}
-          hint="Tanks keep room for so much more than expected."
+          hint="Keep room in the tanks for more than expected."
         />
       </div>
     </details>

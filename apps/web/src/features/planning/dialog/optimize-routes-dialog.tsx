@@ -208,7 +208,7 @@ export function OptimizeRoutesDialog({
           />
           <Checkbox
             label="Include unscheduled jobs"
-            hint="Jobs of the day that are on no route yet. Without them only the jobs already scheduled are put in order."
+            hint="Jobs of the day that are not on a route yet. Without them, only jobs already scheduled are planned."
             checked={includeJobs}
             disabled={state.phase === 'running'}
             onCheckedChange={setIncludeJobs}

@@ -51,7 +51,7 @@ describe('planning choices of a browser', () => {
 });
 
 it.each([
-  [usualChoices, 'us', 'The usual'],
+  [usualChoices, 'us', 'Default settings'],
   [{ ...usualChoices, vehicleIds: ['a', 'b'], goal: 'miles' }, 'us', '2 of 6 trucks · Fewer miles'],
   [{ ...usualChoices, goal: 'miles' }, 'metric', 'Fewer kilometres'],
   [

@@ -45,6 +45,6 @@ export function RunningPlan({ state, onStop }: RunningPlanProps) {
 function labelOf({ run, cancelling, stopping }: RunningPlanProps['state']): string {
   if (cancelling) return 'Stopping…';
   if (stopping) return 'Saving the best plan so far…';
-  if (run?.status === 'queued') return 'Waiting for its turn…';
+  if (run?.status === 'queued') return 'Queued…';
   return run?.improve ? 'Improving the routes…' : 'Planning the routes…';
 }

@@ -65,7 +65,7 @@ export const ComparedLane = memo(function ComparedLane({
         />
         <span className="text-ink-soft">{lane.driverName ?? 'No driver'}</span>
         {route === undefined && lane.seenUpdatedAt === null && <Badge tone="info">New route</Badge>}
-        {lane.visits.length === 0 && state !== 'accepted' && <Badge tone="info">Its route goes</Badge>}
+        {lane.visits.length === 0 && state !== 'accepted' && <Badge tone="info">Route removed</Badge>}
         {state === 'accepted' && (
           <Badge tone="good" icon={badgeIcons.done}>
             Accepted
@@ -73,7 +73,7 @@ export const ComparedLane = memo(function ComparedLane({
         )}
         {isChanged && (
           <Badge tone="warn" icon={badgeIcons.warning}>
-            Changed meanwhile
+            Changed in the meantime
           </Badge>
         )}
         {lane.today !== null && lane.proposed !== null && (

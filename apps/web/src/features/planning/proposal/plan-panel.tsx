@@ -89,7 +89,7 @@ function Running({
 function labelOf(plan: DayPlanState, run: NonNullable<DayPlanState['running']>): string {
   if (plan.isCancelling) return 'Stopping…';
   if (plan.isStopping) return 'Taking the best plan so far…';
-  if (run.status === 'queued') return 'Waiting for its turn…';
+  if (run.status === 'queued') return 'Queued…';
   return run.improve ? 'Improving the plan…' : 'Planning the routes…';
 }
 

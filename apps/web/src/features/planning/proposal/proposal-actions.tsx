@@ -18,7 +18,7 @@ interface ProposalActionsProps {
 const lanesOf = (groups: readonly LaneGroup[]): number =>
   groups.reduce((sum, group) => sum + group.lanes.length, 0);
 
-/** What becomes of the plan; always in reach. */
+/** Plan actions; always in reach. */
 export function ProposalActions({
   open,
   chosen,
@@ -29,7 +29,7 @@ export function ProposalActions({
 }: ProposalActionsProps) {
   return (
     <section
-      aria-label="What becomes of the plan"
+      aria-label="Plan actions"
       className="sticky bottom-14 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-canvas py-3 max-md:*:flex-auto max-md:*:px-2 max-md:*:text-base md:bottom-0 md:justify-end"
     >
       <Button variant="ghost" className="md:mr-auto" onClick={onDiscard}>
@@ -52,7 +52,7 @@ export function ProposalActions({
             icon={<Check aria-hidden="true" />}
             onClick={() => onAccept(open)}
             {...(changedTrucks.length > 0 && {
-              disabledReason: `${namesInWords(changedTrucks)} changed meanwhile. Tick the lanes you still want, or plan again.`,
+              disabledReason: `${namesInWords(changedTrucks)} changed in the meantime. Tick the lanes you still want, or plan again.`,
             })}
           >
             Accept all

@@ -101,8 +101,8 @@ export default function ProposalView({
             <p className="mt-0.5 text-sm text-ink-soft">
               Planned with:{' '}
               {choicesInWords(proposal.choices, truckCount, system).replace(
-                /^The usual$/,
-                'the usual choices',
+                /^Default settings$/,
+                'the default settings',
               )}
               .
             </p>

@@ -71,14 +71,14 @@ describe('a plan in words', () => {
     [
       true,
       0,
-      'Somebody else changed a route meanwhile',
-      'Nothing of it was accepted. Look at what is marked, or plan again.',
+      'Someone else changed a route in the meantime',
+      'None of it was accepted. Check what is marked, or plan again.',
     ],
     [
       true,
       2,
-      'Somebody else changed a route meanwhile',
-      'What goes with that route was not accepted. The other lanes of the plan were accepted. Look at what is marked, or plan again.',
+      'Someone else changed a route in the meantime',
+      'What goes with that route was not accepted. The other lanes of the plan were accepted. Check what is marked, or plan again.',
     ],
     [false, 0, 'The board could not be changed', 'The truck is gone.'],
     [

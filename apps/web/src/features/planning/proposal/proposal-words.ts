@@ -91,14 +91,14 @@ export function refusedInWords(
   message: string,
   saved: number,
 ): { readonly title: string; readonly description: string } {
-  const [nothing, rest] = ['Nothing of it was accepted.', 'The other lanes of the plan were accepted.'];
+  const [nothing, rest] = ['None of it was accepted.', 'The other lanes of the plan were accepted.'];
   if (isChangedMeanwhile)
     return {
-      title: 'Somebody else changed a route meanwhile',
+      title: 'Someone else changed a route in the meantime',
       description:
         saved === 0
-          ? `${nothing} Look at what is marked, or plan again.`
-          : `What goes with that route was not accepted. ${rest} Look at what is marked, or plan again.`,
+          ? `${nothing} Check what is marked, or plan again.`
+          : `What goes with that route was not accepted. ${rest} Check what is marked, or plan again.`,
     };
   return {
     title: 'The board could not be changed',

@@ -36,7 +36,7 @@ const goals: readonly Words<PlanningGoal>[] = [
   {
     value: 'earliest-finish',
     label: 'Earliest finish',
-    detail: 'The last truck is back as early as can be.',
+    detail: 'The last truck is back as early as possible.',
   },
 ];
 
@@ -67,7 +67,7 @@ export const shiftValue = (minutes: number | null): string => (minutes === null 
 export const shiftMinutes = (value: string): number | null => (value === FREELY ? null : Number(value));
 
 /**
- * What differs from the usual, for the closed part: 'Fewest trucks · 2 of 6 trucks'; 'The usual' when nothing
+ * What differs from the usual, for the closed part: 'Fewest trucks · 2 of 6 trucks'; 'Default settings' when nothing
  * does. @param trucks how many are in service
  */
 export function choicesInWords(
@@ -90,5 +90,5 @@ export function choicesInWords(
         ]),
     ...(planForExtraPercent === usualChoices.planForExtraPercent ? [] : [`+${planForExtraPercent} %`]),
   ];
-  return parts.length === 0 ? 'The usual' : parts.join(' · ');
+  return parts.length === 0 ? 'Default settings' : parts.join(' · ');
 }

@@ -132,7 +132,10 @@ export async function startOrJoin(wanted: WantedPlan): Promise<Optimization> {
     if (codeOf(error) !== 'optimization.already-running') throw error;
     const running = await api.routes.latestOptimization.call({ date: wanted.date });
     if (running === null || isOver(running)) throw error;
-    toast.info({ title: messageOf(error), description: 'You are following the run that is under way.' });
+    toast.info({
+      title: messageOf(error),
+      description: 'This day is already being planned; this shows its progress.',
+    });
     return running;
   }
 }

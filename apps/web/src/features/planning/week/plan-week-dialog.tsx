@@ -126,7 +126,7 @@ export function PlanWeekDialog({ from, today, now, onClose }: PlanWeekDialogProp
           />
           <Select
             label="Recurring jobs may leave their day"
-            hint="Jobs that were made by hand keep theirs: it was promised."
+            hint="Jobs created by hand keep theirs, because it was promised."
             options={shifts}
             value={shift}
             onValueChange={setShift}

@@ -43,7 +43,7 @@ export function useWeekPlan(onAccepted: () => void) {
     arrange(moves.map(({ jobId, from }) => ({ jobId, scheduledDate: from }))).then(
       () => toast.info(`${count(moves.length, 'job')} back as before.`),
       (error: unknown) =>
-        toast.error({ title: 'The days could not be taken back', description: messageOf(error) }),
+        toast.error({ title: 'The days could not be restored', description: messageOf(error) }),
     );
   };
   const accepting = useMutation({

@@ -50,7 +50,7 @@ export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
       </div>
       {jobs.data === undefined && jobs.isError && (
         <ErrorState
-          title="The jobs are not here yet"
+          title="Couldn't load jobs"
           description={messageOf(jobs.error)}
           onRetry={() => void jobs.refetch()}
           retrying={jobs.isFetching}

@@ -28,7 +28,7 @@ export function PreviewTotals({
       preview === undefined ? 'no stops yet' : `${clock(preview.startSecond)} – ${clock(preview.endSecond)}`,
     ],
     [
-      'To take up',
+      'To collect',
       preview === undefined ? '–' : units.volume(preview.totalGallons),
       preview?.capacityGallons ? `${units.volume(preview.capacityGallons)} tank` : 'in all',
     ],

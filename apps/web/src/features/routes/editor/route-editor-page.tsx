@@ -42,7 +42,7 @@ function EditRoutePage({ routeId }: { readonly routeId: string }) {
       <EmptyState
         level={1}
         icon={<RouteIcon />}
-        title="This route is over"
+        title="This route is finished"
         description="A completed or cancelled route can no longer be changed."
         action={
           <Button render={<Link to="/routes/$routeId" params={{ routeId }} />}>Back to the route</Button>
@@ -87,7 +87,7 @@ function EditRoutePage({ routeId }: { readonly routeId: string }) {
   if (route.isError)
     return (
       <ErrorState
-        title="The route is not here yet"
+        title="Couldn't load the route"
         description={messageOf(route.error)}
         onRetry={() => void route.refetch()}
         retrying={route.isFetching}
@@ -130,7 +130,7 @@ function Loaded({ title, route, initial, onReload }: LoadedProps) {
       />
       {failed !== undefined && (
         <ErrorState
-          title="Trucks and people are not here yet"
+          title="Couldn't load trucks and people"
           description={messageOf(failed.error)}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}

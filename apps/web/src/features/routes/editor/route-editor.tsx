@@ -67,7 +67,7 @@ export function RouteEditor({ initial, route, vehicles, people, sites, onReload 
   const suggest = useMutation({
     ...api.routes.suggestOrder.mutationOptions(),
     onSuccess: ({ visits }) => drafting.order(visits, siteName),
-    onError: (failure) => toast.error({ title: 'No order could be found', description: messageOf(failure) }),
+    onError: (failure) => toast.error({ title: "Couldn't find an order", description: messageOf(failure) }),
   });
 
   const jobs = draft.visits.filter((visit) => visit.kind === 'job');
@@ -210,7 +210,7 @@ export function RouteEditor({ initial, route, vehicles, people, sites, onReload 
       <ConfirmDialog
         open={conflict}
         onOpenChange={setConflict}
-        title="Somebody else changed this route"
+        title="Someone else changed this route"
         description="Their version is saved. You can look at it and make your changes again, or stay here to note down what you wanted."
         confirmLabel="Load their version"
         cancelLabel="Stay on this page"

@@ -67,6 +67,6 @@ export function useRouteDraft(initial: RouteDraft): RouteDrafting {
       );
     },
     order: (visits, siteName) =>
-      put(reorder(draft, visits, siteName), 'The stops are in the order of the planner.'),
+      put(reorder(draft, visits, siteName), 'The stops are in the planner’s order.'),
   };
 }

@@ -86,7 +86,7 @@ export function VisitRow({
       {isFixed ? (
         <span className="flex w-8 shrink-0 justify-center pt-1.5 text-ink-faint">
           <Lock aria-hidden="true" className="size-4" />
-          <span className="sr-only">Begun: it stays here.</span>
+          <span className="sr-only">Started: it stays here.</span>
         </span>
       ) : (
         <button

@@ -44,7 +44,7 @@ test.each<[Partial<StopProgress>, string]>([
 test('gallons are told in the company’s units, zero too', () => {
   const units = { volume: (gallons: number) => formatVolume(gallons, 'metric') };
   expect(gallonsInWords({ actualGallons: null, gallons: 500 }, units)).toBe('');
-  expect(gallonsInWords({ actualGallons: 0, gallons: 500 }, units)).toBe('0 L taken up, 1,895 L planned');
+  expect(gallonsInWords({ actualGallons: 0, gallons: 500 }, units)).toBe('0 L collected, 1,895 L planned');
 });
 
 test.each([

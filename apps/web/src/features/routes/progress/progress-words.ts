@@ -30,12 +30,12 @@ export function progressInWords({
   return isOnTime ? '' : `Projected ${clock(projectedStart)}${late}`;
 }
 
-/** '480 gal taken up, 500 gal planned'; '' as long as nothing was taken up. */
+/** '480 gal collected, 500 gal planned'; '' as long as nothing was taken up. */
 export const gallonsInWords = (
   { actualGallons, gallons }: Pick<RouteStop, 'actualGallons' | 'gallons'>,
   units: Pick<Units, 'volume'>,
 ): string =>
-  actualGallons == null ? '' : `${units.volume(actualGallons)} taken up, ${units.volume(gallons)} planned`;
+  actualGallons == null ? '' : `${units.volume(actualGallons)} collected, ${units.volume(gallons)} planned`;
 
 /** How many windows will be missed as things stand. */
 export const missedCount = ({ stops }: Pick<RouteProgress, 'stops'>): number =>

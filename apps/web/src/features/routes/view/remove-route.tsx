@@ -47,7 +47,7 @@ export function RemoveRoute({ route }: { readonly route: Route }) {
         open={asking}
         onOpenChange={setAsking}
         title="Remove Route?"
-        description={`${route.name} will be removed and its ${count(route.jobCount, 'job')} become unscheduled again. Nothing else changes; the day can be optimized anew.`}
+        description={`${route.name} will be removed and its ${count(route.jobCount, 'job')} become unscheduled again. Nothing else changes; you can optimize the day again.`}
         confirmLabel="Remove Route"
         tone="danger"
         busy={remove.isPending}

@@ -23,7 +23,7 @@ export function RouteTotals({ route }: { readonly route: Route }) {
         value={hoursAndMinutes(route.totalDurationMinutes)}
         detail={`${clock(route.startSecond)} – ${clock(route.endSecond)}`}
       />
-      <Figure name="To take up" value={units.volume(route.totalGallons)} detail={loads(route)} />
+      <Figure name="To collect" value={units.volume(route.totalGallons)} detail={loads(route)} />
       <Figure
         name="Truck"
         value={route.vehicleName ?? 'No truck'}

@@ -70,7 +70,7 @@ export function RouteView({ route, life }: RouteViewProps) {
           description={
             route.status === 'cancelled'
               ? 'Its jobs went back to the pool. The history tells why and how it was planned; it can be restored as long as its jobs are free. Both are under More actions.'
-              : 'Nothing is on this route any more.'
+              : 'There is nothing on this route anymore.'
           }
         />
       </>
@@ -199,7 +199,7 @@ function RouteNotes({ route }: { readonly route: Route }) {
   const warnings = plan?.status === 'done' ? plan.warnings : [];
   const notes =
     route.travelTimeSource === 'estimate'
-      ? ['Distances are estimated: straight lines lengthened as roads usually are, with usual speeds.']
+      ? ['Distances are estimated: straight lines lengthened the way roads usually are, at typical speeds.']
       : [];
   return <PlanNotes warnings={warnings} notes={notes} />;
 }

@@ -135,11 +135,11 @@ function Load({ stop }: { readonly stop: RouteStop }) {
   const units = useUnits();
   if (stop.kind === 'disposal')
     return <p className="numeric font-medium text-good-text">Leaves {units.volume(stop.gallons)}</p>;
-  if (stop.gallons === 0) return <p className="text-sm text-ink-soft">Takes up nothing</p>;
+  if (stop.gallons === 0) return <p className="text-sm text-ink-soft">Collects nothing</p>;
   const waste = stop.loadWasteType === null ? '' : ` of ${wasteTypeName[stop.loadWasteType].toLowerCase()}`;
   return (
     <p className="numeric font-medium text-accent-text">
-      Takes up {units.volume(stop.gallons)}
+      Collects {units.volume(stop.gallons)}
       <span className="font-normal text-ink-soft">{waste}</span>
     </p>
   );

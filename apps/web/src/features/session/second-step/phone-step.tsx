@@ -57,7 +57,7 @@ export function PhoneStep({ method, onShown }: StepProps) {
         onShown={onShown}
         challengeId={challengeId}
         label="Code from the text message"
-        whenWrong="This code is not right or too old. Check the latest message, or have it sent again."
+        whenWrong="This code is wrong or has expired. Check the latest message, or send it again."
       />
       {sendButton}
     </div>

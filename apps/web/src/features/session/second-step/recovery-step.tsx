@@ -28,7 +28,7 @@ export function RecoveryStep({ onShown }: StepProps) {
     if (failure === null) return onShown();
     toast.error(authMessageOf(failure, 'The code could not be checked'));
     if (authCodeOf(failure) === 'mfa_verification_failed')
-      setError('This code is not right or was used before. Each one works once.');
+      setError('This code is wrong or was already used. Each one works once.');
     field.current?.focus();
   }
 
@@ -43,7 +43,7 @@ export function RecoveryStep({ onShown }: StepProps) {
         ref={field}
         label="Recovery code"
         name="recoveryCode"
-        hint="Capital letters, blanks and dashes do not matter."
+        hint="Capital letters, spaces and dashes do not matter."
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

@@ -117,7 +117,7 @@ const AppStep = (props: StepProps) => (
   <CodeStep
     {...props}
     label="Code from the app"
-    whenWrong="This code is not right or was used before. Wait for the next one and type that."
+    whenWrong="This code is wrong or was already used. Wait for the next one and enter that."
   />
 );
 
