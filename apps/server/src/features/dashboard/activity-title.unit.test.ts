@@ -11,7 +11,7 @@ test.each([
   ['status-changed', {}, null, 'Job J-000012 changed'],
   ['assigned', { from: null, to: 'a' }, 'Ann Lee', 'Job J-000012 assigned to Ann Lee'],
   ['assigned', { from: null, to: 'a' }, null, 'Job J-000012 assigned to a former user'],
-  ['assigned', { from: 'a', to: null }, null, 'Job J-000012 given to nobody'],
+  ['assigned', { from: 'a', to: null }, null, 'Job J-000012 unassigned'],
   ['duplicated', { jobNumber: 'J-000003' }, null, 'Job J-000012 copied from J-000003'],
   ['edited', { fields: ['title'] }, null, 'Job J-000012 edited'],
   ['rescheduled', { from: null, to: '2026-03-03' }, null, 'Job J-000012 moved to Tue, Mar 3'],
