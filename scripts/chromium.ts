@@ -10,7 +10,7 @@ export interface Chromium {
   readonly env: Record<string, string>;
 }
 
-const usualPlaces = [
+const defaultPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -33,7 +33,7 @@ const whatToDo =
 export async function findChromium(): Promise<Chromium> {
   const named = process.env['CHROMIUM_PATH'];
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-  const path = named ?? usualPlaces.find((place) => existsSync(place)) ?? installFromDebian();
+  const path = named ?? defaultPlaces.find((place) => existsSync(place)) ?? installFromDebian();
   // Chromium refuses its sandbox to root, and containers often forbid it.
   if (path)
     return {
@@ -66,7 +66,7 @@ function installFromDebian(): string | undefined {
       // The next one, or the browser of the npm package.
     }
   }
-  return usualPlaces.find((place) => existsSync(place));
+  return defaultPlaces.find((place) => existsSync(place));
 }
 
 /** The build in `@sparticuz/chromium` brings its own libraries and fonts, so it runs on a bare Linux. */

@@ -3,7 +3,7 @@ import { startHaulwright } from '../apps/server/src/compose.ts';
 import { createLogger } from '../apps/server/src/platform/logging/logger.ts';
 import { stopSignal, unlessStopped } from '../apps/server/src/platform/process/stop-signal.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
-import { loadDemo, usualSize } from './demo/load-demo.ts';
+import { loadDemo, defaultSize } from './demo/load-demo.ts';
 
 /**
  * `npm run demo [-- --clients N --jobs N --companies N]`: loads the demo into an empty database and stops.
@@ -12,9 +12,9 @@ const { values } = parseArgs({
   options: { clients: { type: 'string' }, jobs: { type: 'string' }, companies: { type: 'string' } },
 });
 
-function count(name: keyof typeof usualSize, largest: number): number {
+function count(name: keyof typeof defaultSize, largest: number): number {
   const text = values[name];
-  if (text === undefined) return usualSize[name];
+  if (text === undefined) return defaultSize[name];
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > largest)
     throw new Error(`--${name} takes a whole number from 1 to ${largest}.`);

@@ -16,7 +16,7 @@ try {
     return restoreBackup(address, resolve(file));
   });
   console.log(
-    `Restored and checked: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs. Everyone signs in anew.`,
+    `Restored and checked: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs. Everyone signs in again.`,
   );
 } catch (error) {
   console.error(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}`);

@@ -38,7 +38,7 @@ const help = `npm run user -- COMMAND [WHO] [options]        WHO is an e-mail ad
 
 The settings are those of the server (DATA_DIR, DATABASE_URL, SMTP_URL …). A running server follows within seconds.`;
 
-const mostListed = 10_000;
+const maxListed = 10_000;
 
 const parse = () => {
   try {
@@ -114,8 +114,8 @@ await runCommand(help, async () => {
 
 async function list(database: Database, options: Options): Promise<void> {
   const limit = Number(options.limit ?? 100);
-  if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
-    throw new UsageError(`--limit takes a whole number from 1 to ${mostListed}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
+    throw new UsageError(`--limit takes a whole number from 1 to ${maxListed}.`);
   const found = await database.asSystem((tx) =>
     listAccounts(tx, { search: options.search, after: options.after, limit: limit + 1 }),
   );

@@ -63,7 +63,7 @@ export function processesOn(dataDir: string): { pid: number; command: string }[]
       // One that has ended and was not reaped yet has neither.
       return isOne ? [{ pid: Number(name), command }] : [];
     } catch {
-      return []; // it ended meanwhile, or belongs to somebody else
+      return []; // it ended meanwhile, or belongs to someone else
     }
   });
 }

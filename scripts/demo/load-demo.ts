@@ -17,13 +17,13 @@ export const demoPassword = 'pump-out demo';
 const timeZone = 'America/New_York';
 
 /** The default demo: one company with three weeks of jobs, from last week's finished ones to next week's. */
-export const usualSize: DemoSize = { companies: 1, clients: 120, jobs: 450 };
+export const defaultSize: DemoSize = { companies: 1, clients: 120, jobs: 450 };
 
 /**
  * Loads the demo into an empty database and prints how to sign in. On a database that has it already, only
  * prints.
  */
-export async function loadDemo(haulwright: Haulwright, size: DemoSize = usualSize): Promise<void> {
+export async function loadDemo(haulwright: Haulwright, size: DemoSize = defaultSize): Promise<void> {
   const [row] = await haulwright.database.asSystem((tx) =>
     tx.select({ count: sql<number>`count(*)::int`, names: sql<string[]>`array_agg(name)` }).from(companies),
   );

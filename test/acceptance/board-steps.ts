@@ -50,7 +50,7 @@ export async function dragTo(
   await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
-/** Somebody signed in whose hands have no mouse. */
+/** Someone signed in whose hands have no mouse. */
 export async function touchPage(
   browser: Browser,
   url: string,

@@ -220,7 +220,7 @@ test.describe('a plan beside the day', () => {
     const ready = page.getByRole('region', { name: 'Proposed plan' });
     await page.reload();
     await expect(panel.or(ready)).toBeVisible();
-    // The search may be over before anybody stops it: how long that takes is the machine's affair.
+    // The search may be over before anyone stops it: how long that takes is the machine's affair.
     await panel.getByRole('button', { name: 'Stop now' }).or(ready).first().click({ timeout: 60_000 });
     await expect(ready).toBeVisible({ timeout: 60_000 });
     // Nothing was changed by planning.

@@ -33,7 +33,7 @@ export const fakeValhallaWay = (from: Point, to: Point): Point[] => [
   to,
 ];
 
-const mostPairs = 2_500;
+const maxPairs = 2_500;
 
 /** A server that speaks Valhalla's `locate`, `sources_to_targets` and `route`, with its default limits. */
 export async function startValhallaFake(): Promise<ValhallaFake> {
@@ -64,7 +64,7 @@ export async function startValhallaFake(): Promise<ValhallaFake> {
       })),
     sources_to_targets: (query) => {
       const { sources, targets } = query as { sources: Point[]; targets: Point[] };
-      if (sources.length * targets.length > mostPairs)
+      if (sources.length * targets.length > maxPairs)
         return { error_code: 150, error: 'Exceeded max locations' };
       if (![...sources, ...targets].every(isNear))
         return { error_code: 171, error: 'No suitable edges near location' };

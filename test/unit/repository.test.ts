@@ -38,7 +38,7 @@ describe('the lockfile', () => {
 });
 
 describe('source files', () => {
-  it('stay short: median under 100 lines, one in ten over 250 at the most', () => {
+  it('stay short: median under 100 lines, one in ten over 250 at most', () => {
     const lengths = sourceFiles.map((file) => readSource(file).split('\n').length).sort((a, b) => a - b);
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(100);
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(250);

@@ -202,7 +202,7 @@ async function buildServices(
     log,
     now,
     threads: settings.planningThreads,
-    mostSeconds: settings.planningSeconds,
+    maxSeconds: settings.planningSeconds,
     onRunEnded: (ms) => metrics.planningRunEnded(ms),
   });
   closers.push(() => planning.close());

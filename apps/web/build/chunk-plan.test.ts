@@ -97,7 +97,7 @@ test('a visit may have a limit of its own, which the others need not keep', () =
     list: [],
     map: [],
   });
-  const visits = [{ roots: ['board'], isPage: true, mostFiles: 1 }, ...pages('jobs', 'route')];
+  const visits = [{ roots: ['board'], isPage: true, maxFiles: 1 }, ...pages('jobs', 'route')];
   expect(new Set(planChunks(modules, visits, 10).values()).size).toBe(1);
   expect(new Set(planChunks(modules, pages('board', 'jobs', 'route'), 10).values()).size).toBe(3);
 });

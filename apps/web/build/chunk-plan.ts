@@ -18,7 +18,7 @@ export interface Visit {
    */
   readonly weight?: number;
   /** Shared files it loads at most; without it as many as the plan allows. */
-  readonly mostFiles?: number;
+  readonly maxFiles?: number;
 }
 
 /** Modules that go into one file, and the visits that load it. */
@@ -29,7 +29,7 @@ interface Parcel {
 }
 
 /**
- * Says which modules share a file, so that no visit loads more than `mostFiles` of them and none loads much
+ * Says which modules share a file, so that no visit loads more than `maxFiles` of them and none loads much
  * that it does not need. Begins with a file for every set of visits (nothing superfluous, a hundred requests)
  * and joins, one pair after the other, the files whose joining makes visits load the fewest bytes more for
  * each visit it helps, until all have few enough.
@@ -39,12 +39,12 @@ interface Parcel {
 export function planChunks(
   modules: ReadonlyMap<string, PlannedModule>,
   visits: readonly Visit[],
-  mostFiles: number,
+  maxFiles: number,
 ): ReadonlyMap<string, number> {
   let parcels = parcelsOf(modules, visits);
   for (;;) {
     const tooMany = visits.flatMap((one, visit) =>
-      parcels.filter((parcel) => parcel.visits.has(visit)).length > (one.mostFiles ?? mostFiles) ? visit : [],
+      parcels.filter((parcel) => parcel.visits.has(visit)).length > (one.maxFiles ?? maxFiles) ? visit : [],
     );
     if (tooMany.length === 0) break;
     const behind = everythingBehind(parcels, modules);

@@ -2,11 +2,11 @@ import type { Plugin } from 'vite';
 import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
 
 /** Shared files of our own that a page loads at most, beside its own, the libraries' and the icons'. */
-const mostSharedFiles = 10;
+const maxSharedFiles = 10;
 
 /** The board asks for more data at once than other pages, and for its code in fewer files. */
 const board = '/dispatch/dispatch-page.tsx';
-const mostFilesOfBoard = 6;
+const maxFilesOfBoard = 6;
 
 /** Grouped by name in vite.config.ts. */
 const groupedOtherwise =
@@ -48,7 +48,7 @@ export function fewChunks(): FewChunks {
         plan = planChunks(
           modules,
           visitsOf([...modules.keys()], later, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
-          mostSharedFiles,
+          maxSharedFiles,
         );
       },
     },
@@ -75,7 +75,7 @@ function visitsOf(
     ...pages.map((page) => ({
       roots: [application, ...(page.includes('/src/features/') ? [office] : []), page],
       isPage: true,
-      ...(page.endsWith(board) && { mostFiles: mostFilesOfBoard }),
+      ...(page.endsWith(board) && { maxFiles: maxFilesOfBoard }),
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
     ...[...later]

@@ -49,7 +49,7 @@ test('a map that reaches over a border loads both states', () => {
   expect(statesIn(parts.boxes, lancasterCounty, 9)).toEqual(expect.arrayContaining([pennsylvania, '24']));
 });
 
-test('a map of a few states is a sixth of all counties at the most', () => {
+test('a map of a few states is a sixth of all counties at most', () => {
   const bytes = (part: unknown) => JSON.stringify(part).length;
   const shown = ['42', '24', '10', '34'].map((state) => bytes(parts.counties.get(state)));
   const all = [...parts.counties.values()].reduce((sum, part) => sum + bytes(part), 0);

@@ -10,7 +10,7 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('index.html lost its #root element');
 
 // Until the page's own code is here, the word of index.html stands in its place, also when a new version
-// makes the page load itself anew.
+// makes the page load itself again.
 await router.load().catch(() => undefined);
 
 createRoot(place).render(

@@ -9,7 +9,7 @@ import {
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { maxLength, requiredText } from '@haulwright/domain/kernel/text';
-import { mostVisits } from '@haulwright/domain/routes/manual-route';
+import { maxVisits } from '@haulwright/domain/routes/manual-route';
 import { route } from '@haulwright/domain/routes/route';
 import { routeSheet } from '@haulwright/domain/dispatch/route-sheet';
 import { routeVersion } from '@haulwright/domain/routes/route-version';
@@ -99,7 +99,7 @@ export const dispatchContract = {
       },
       'route.changed-meanwhile': routeEditRefusals['route.changed-meanwhile'],
     })
-    .input(z.object({ id, openJobIds: z.array(id).max(mostVisits) }))
+    .input(z.object({ id, openJobIds: z.array(id).max(maxVisits) }))
     .output(route),
   cancel: call(
     'POST',

@@ -1,4 +1,4 @@
-import { mostBulkJobs } from '@haulwright/domain/jobs/job-changes';
+import { maxBulkJobs } from '@haulwright/domain/jobs/job-changes';
 import { jobSort } from '@haulwright/domain/jobs/job-detail';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
@@ -11,8 +11,8 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 export const exportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
-/** Rows of one file at the most. */
-export const mostExportRows = 200_000;
+/** Rows of one file at most. */
+export const maxExportRows = 200_000;
 
 const format = exportFormat.default('csv');
 const tooMany = {
@@ -56,7 +56,7 @@ export const exportsContract = {
         ids: z
           .array(id)
           .min(1, 'Choose at least one job.')
-          .max(mostBulkJobs, `Choose at most ${mostBulkJobs} jobs.`),
+          .max(maxBulkJobs, `Choose at most ${maxBulkJobs} jobs.`),
       }),
     )
     .output(z.file()),

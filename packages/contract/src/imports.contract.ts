@@ -3,7 +3,7 @@ import {
   clientImportInput,
   largestImportBytes,
   matchReason,
-  mostImportRows,
+  maxImportRows,
   rejectedRow,
 } from '@haulwright/domain/imports/client-import';
 import { id } from '@haulwright/domain/kernel/ids';
@@ -29,7 +29,7 @@ export const importsContract = {
     { access: 'CREATE_CLIENT', largestBodyBytes: largestImportBytes },
     'Which clients of a list are there already; null for those that are not, in their order',
   )
-    .input(z.object({ clients: z.array(clientTraits).max(mostImportRows) }))
+    .input(z.object({ clients: z.array(clientTraits).max(maxImportRows) }))
     .output(
       z.object({
         matches: z.array(

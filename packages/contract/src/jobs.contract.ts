@@ -3,7 +3,7 @@ import {
   bulkJobAction,
   cancelReason,
   jobEdit,
-  mostBulkJobs,
+  maxBulkJobs,
   statusChange,
 } from '@haulwright/domain/jobs/job-changes';
 import { jobAssignee, jobDetail, jobHistoryEntry, jobSort } from '@haulwright/domain/jobs/job-detail';
@@ -192,7 +192,7 @@ export const jobsContract = {
         ids: z
           .array(id)
           .min(1, 'Choose at least one job.')
-          .max(mostBulkJobs, `Choose at most ${mostBulkJobs} jobs.`),
+          .max(maxBulkJobs, `Choose at most ${maxBulkJobs} jobs.`),
         action: bulkJobAction,
       }),
     )

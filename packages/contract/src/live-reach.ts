@@ -1,6 +1,6 @@
 import type { LiveChange, LiveTopic } from './live.contract.ts';
 
-/** An answer somebody has: the call as its path in the contract, what it was asked with, and what it said. */
+/** An answer someone has: the call as its path in the contract, what it was asked with, and what it said. */
 export interface HeldAnswer {
   readonly path: readonly string[];
   readonly input: unknown;

@@ -161,7 +161,7 @@ test.describe('route table', () => {
     roleless,
     stranger,
   }) => {
-    // Nobody, somebody without a role, and somebody with all of them.
+    // Nobody, someone without a role, and someone with all of them.
     for (const page of [stranger, roleless, admin]) {
       for (const { path, heading } of publicPages.slice(1)) {
         await page.goto(path);

@@ -339,7 +339,7 @@ describe('changing the address', () => {
 describe('mass assignment', () => {
   it('into the user’s own remarks gives no role, and other fields nothing', async () => {
     const { client, session } = await signUpAccount(server.url);
-    const wishes = {
+    const requests = {
       role: 'service_role',
       app_metadata: { role: 'admin' },
       aal: 'aal2',
@@ -347,11 +347,11 @@ describe('mass assignment', () => {
       email_confirmed_at: 'x',
       is_admin: true,
     };
-    await client.updateUser({ data: { ...wishes } });
+    await client.updateUser({ data: { ...requests } });
     const answer = await fetch(`${server.url}/user`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${session.access_token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...wishes, id: 'x', password_hash: 'x', user_metadata: { replaced: true } }),
+      body: JSON.stringify({ ...requests, id: 'x', password_hash: 'x', user_metadata: { replaced: true } }),
     });
     expect(answer.status).toBe(200);
     await client.refreshSession();

@@ -25,7 +25,7 @@ export interface SignedUp {
 export type OnSignUp = (tx: SystemTransaction, person: SignedUp) => Promise<unknown>;
 
 /**
- * Somebody opened the link of an invitation: gives them profile and role in the company that asked them.
+ * Someone opened the link of an invitation: gives them profile and role in the company that asked them.
  * @returns false when the invitation was withdrawn or has ended
  */
 export type OnInvitationAccepted = (

@@ -126,7 +126,7 @@ const oneTimePurposes = [
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
 /**
- * A secret that was mailed to somebody and works once: a long one in a link and a short one to type,
+ * A secret that was mailed to someone and works once: a long one in a link and a short one to type,
  * independent of each other and both stored only as HMAC. One row for each user and purpose: a new mail makes
  * the last one's worthless. Rows without a user belong to an address that has no account yet. Each of them
  * stands for itself: nobody's mail takes the place of another's, and what a sign-up said waits in its own

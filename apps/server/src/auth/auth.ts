@@ -122,11 +122,11 @@ export interface Auth extends SessionControl, Invitations {
   /** What happened around the sign-in of these people, newest first. */
   listEvents(query: EventQuery): Promise<ListedEvent[]>;
   /**
-   * Counts a mail that somebody signed in asks for. @returns false when it was asked for too often, by whom
+   * Counts a mail that someone signed in asks for. @returns false when it was asked for too often, by whom
    * or to whom it may be
    */
   mayMail(device: ClientDevice, address: string): Promise<boolean>;
-  /** A mail to somebody who was removed from a company; called after the commit, waits for nothing. */
+  /** A mail to someone who was removed from a company; called after the commit, waits for nothing. */
   tellRemovedFromCompany(email: string, companyName: string): void;
   /** Stops the housekeeping and waits, not for long, for mails under way. */
   close(): Promise<void>;

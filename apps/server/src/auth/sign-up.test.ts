@@ -216,7 +216,7 @@ describe('signing up', () => {
   });
 
   it('takes no rights from what the caller sends', async () => {
-    const wishes = {
+    const requests = {
       role: 'service_role',
       app_metadata: { provider: 'x', admin: true },
       id: newId(),
@@ -226,7 +226,7 @@ describe('signing up', () => {
     const { body } = await post(server.url, '/signup', {
       email: newEmail(),
       password: 'long enough',
-      ...wishes,
+      ...requests,
       data: { role: 'admin', aal: 'aal2' },
     });
     const claims = JSON.parse(
@@ -237,7 +237,7 @@ describe('signing up', () => {
       aal: 'aal1',
       app_metadata: { provider: 'email', providers: ['email'] },
     });
-    expect(claims['sub']).not.toBe(wishes.id);
+    expect(claims['sub']).not.toBe(requests.id);
   });
 
   it('is limited for each network', async () => {

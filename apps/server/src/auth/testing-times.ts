@@ -20,7 +20,7 @@ const MEASUREMENTS = 4;
 /**
  * Makes both kinds of call in turn and in changing order, so that a busy machine slows both alike, and takes
  * the median of the differences within a pair. A difference that is real shows each time it is measured, the
- * machine's noise does not: a difference beyond the tolerance is measured anew, and the last measurement
+ * machine's noise does not: a difference beyond the tolerance is measured again, and the last measurement
  * counts.
  */
 export async function timesApart(kinds: Kinds): Promise<TimesApart> {

@@ -71,7 +71,7 @@ export function apiHandler(router: ApiRouter, log: Logger): ApiHandler {
         }
         log.error({ err: error }, 'a request failed');
       }),
-      // Bodies are read by people who may send them, never by anybody else: reading costs everyone's time.
+      // Bodies are read by people who may send them, never by anyone else: reading costs everyone's time.
       async (options) => {
         const { request, context } = options;
         const match = await calls.match(

@@ -2,8 +2,8 @@ import { isProcedure, Procedure, type AnyProcedure, type AnyRouter } from '@orpc
 import type { AnySchema } from '@orpc/contract';
 import { unstorableText, type Issue } from '../platform/requests/storable.ts';
 
-/** Complaints that are told at the most; a list of 20,000 rows can have one in every cell. */
-export const mostIssues = 100;
+/** Complaints that are told at most; a list of 20,000 rows can have one in every cell. */
+export const maxIssues = 100;
 
 export type Checked = { readonly value: unknown } | { readonly issues: readonly Issue[] };
 
@@ -13,7 +13,7 @@ export async function checkInput(schema: AnySchema, input: unknown): Promise<Che
   if (result.issues) {
     return {
       issues: result.issues
-        .slice(0, mostIssues)
+        .slice(0, maxIssues)
         .map(({ path, message }) => ({ path: (path ?? []).map(keyOf), message })),
     };
   }

@@ -18,8 +18,8 @@ export interface LargeInputReader {
   read(call: readonly string[], bytes: Uint8Array<ArrayBuffer>, limits: JsonLimits): Promise<LargeInput>;
 }
 
-/** Bodies in memory at the most, the one being read included. */
-const mostWaiting = 8;
+/** Bodies in memory at most, the one being read included. */
+const maxWaiting = 8;
 /** Starting the thread takes half a second; keeping it takes some 50 MB. */
 const restMs = 60_000;
 /** A body that needs more memory fails alone, the server goes on. */
@@ -84,7 +84,7 @@ export function createLargeInputReader(): LargeInputReader {
 
   return {
     async read(call, bytes, limits) {
-      if (waiting >= mostWaiting) return { problem: 'busy' };
+      if (waiting >= maxWaiting) return { problem: 'busy' };
       waiting += 1;
       const mine = turn.then(() => ask(call, bytes, limits));
       turn = mine.catch(() => undefined).finally(() => (waiting -= 1));

@@ -51,7 +51,7 @@ describe('a large body', () => {
     expect(ms).toBeLessThan(wholeMs / 4);
   });
 
-  it('is refused with the complaints of its call, a hundred at the most', async () => {
+  it('is refused with the complaints of its call, a hundred at most', async () => {
     const rows = Array.from({ length: 3_000 }, () => ({ row: 0, values: {} }));
     const read = await reader.read(call, bytesOf(JSON.stringify({ rows, options: {} })), limits);
     expect('issues' in read && read.issues).toHaveLength(100);

@@ -16,7 +16,7 @@ export interface LeavingServer {
 const patienceMs = 10_000;
 
 /**
- * Lets a server end without cutting anybody off. Node closes connections that are idle at that moment, and
+ * Lets a server end without cutting anyone off. Node closes connections that are idle at that moment, and
  * would leave those of the requests under way open until their callers go.
  * @param isUnready while true, answers close their connections too: behind a balancer the next attempt finds
  * another server
@@ -28,7 +28,7 @@ export function leavesInOrder(server: Server, isUnready: () => boolean): Leaving
     underWay.add(response);
     response.once('close', () => {
       underWay.delete(response);
-      // Its head may have promised to keep the connection before anybody knew.
+      // Its head may have promised to keep the connection before anyone knew.
       if (leaving) setImmediate(() => server.closeIdleConnections());
     });
     if (leaving || isUnready()) response.shouldKeepAlive = false;

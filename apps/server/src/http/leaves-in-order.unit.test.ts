@@ -69,7 +69,7 @@ test('closing waits for a request under way and not for its connection', async (
   expect(closed).toBe(false);
   response.end(', done');
   await closing;
-  // Its head was on the way before anybody knew.
+  // Its head was on the way before anyone knew.
   expect((await answer).headers.connection).toBe('keep-alive');
 });
 

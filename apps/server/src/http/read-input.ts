@@ -16,7 +16,7 @@ export interface MatchedCall {
   readonly takesInput: boolean;
 }
 
-const usualBytes = 1_048_576;
+const defaultBytes = 1_048_576;
 /** Of calls that need no account. */
 const bytesForAnyone = 16_384;
 /**
@@ -26,7 +26,7 @@ const bytesForAnyone = 16_384;
 const smallBytes = 65_536;
 
 /** A list of 20,000 rows has some 500,000 cells; nothing else comes near. */
-const usualLimits: JsonLimits = { depth: 32, values: 50_000 };
+const defaultLimits: JsonLimits = { depth: 32, values: 50_000 };
 const listLimits: JsonLimits = { depth: 32, values: 1_000_000 };
 
 /** Long enough for the largest list over a line of half a megabit a second. */
@@ -41,7 +41,7 @@ const sentences: Record<
   'too-deep': [
     400,
     'BAD_REQUEST',
-    `The body has more than ${usualLimits.depth} levels of lists and objects inside one another.`,
+    `The body has more than ${defaultLimits.depth} levels of lists and objects inside one another.`,
   ],
   'too-many-values': [400, 'BAD_REQUEST', 'The body has too many values. Split it.'],
   'too-large': [413, 'PAYLOAD_TOO_LARGE', ''],
@@ -65,15 +65,15 @@ export async function readInput(
 ): Promise<unknown> {
   if (!takesInput) return undefined;
   refuseOtherForms(request);
-  const most = meta.access === 'anyone' ? bytesForAnyone : (meta.largestBodyBytes ?? usualBytes);
-  const isList = most > usualBytes;
+  const most = meta.access === 'anyone' ? bytesForAnyone : (meta.largestBodyBytes ?? defaultBytes);
+  const isList = most > defaultBytes;
   const bytes = await readBytes(request, {
     bytes: most,
     withinMs: isList ? listWithinMs : usuallyWithinMs,
   }).catch(() => 'cut-off' as const);
   if (bytes === 'too-large') throw refusal('too-large', `The request is larger than ${inWords(most)}.`);
   if (typeof bytes === 'string') throw refusal(bytes);
-  const limits = isList ? listLimits : usualLimits;
+  const limits = isList ? listLimits : defaultLimits;
   // What stands in the path is checked together with the body, here.
   if (bytes.length <= smallBytes || hasPathParameters) {
     const json = readJson(bytes, limits);
@@ -111,4 +111,4 @@ const notValid = (issues: readonly Issue[]): ORPCError<string, unknown> =>
   });
 
 const inWords = (bytes: number): string =>
-  bytes < usualBytes ? `${Math.floor(bytes / 1_024)} kB` : `${Math.floor(bytes / 1_000_000)} MB`;
+  bytes < defaultBytes ? `${Math.floor(bytes / 1_024)} kB` : `${Math.floor(bytes / 1_000_000)} MB`;

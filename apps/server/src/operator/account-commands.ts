@@ -88,7 +88,7 @@ const note = (tx: SystemTransaction, action: AuditAction, { userId, email }: Acc
   });
 
 /**
- * Stands in for the mailed link of somebody who signed up; the account becomes what the sign-up asked for. Of
+ * Stands in for the mailed link of someone who signed up; the account becomes what the sign-up asked for. Of
  * several sign-ups only the mailbox and the password tell whose they are, so none of them is confirmed.
  * @param who the address of the sign-up
  */
@@ -186,7 +186,7 @@ export async function deleteAccount(
   return { account, sentence: `${account.email} is deleted.`, letter: deletedLetter };
 }
 
-/** For somebody who lost every second step. */
+/** For someone who lost every second step. */
 export async function resetFactors(
   tx: SystemTransaction,
   who: string,

@@ -82,12 +82,12 @@ export const tableRetention: readonly TableRetention[] = [
   },
   {
     table: 'public.job_series_skips',
-    kept: `as long as its recurring job, ${days(retentionDays.skippedDays)} at the most`,
+    kept: `as long as its recurring job, ${days(retentionDays.skippedDays)} at most`,
     removedBy: 'skipped days of recurring jobs',
   },
   {
     table: 'public.client_imports',
-    kept: `the last 30 of a company, ${days(retentionDays.imports)} at the most`,
+    kept: `the last 30 of a company, ${days(retentionDays.imports)} at most`,
     removedBy: 'imports',
   },
   withIts('public.client_import_rows', 'import'),
@@ -103,7 +103,7 @@ export const tableRetention: readonly TableRetention[] = [
   ...['identities', 'factors', 'recovery_codes'].map((table) => withIts(`auth.${table}`, 'account')),
   {
     table: 'auth.sessions',
-    kept: `${days(defaultSessionLimits.idleMs / dayMs)} unused, ${days(defaultSessionLimits.absoluteMs / dayMs)} at the most`,
+    kept: `${days(defaultSessionLimits.idleMs / dayMs)} unused, ${days(defaultSessionLimits.absoluteMs / dayMs)} at most`,
     removedBy: 'sessions',
   },
   {

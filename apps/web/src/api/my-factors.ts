@@ -71,7 +71,7 @@ export async function addSecurityKey(name: string, signal: AbortSignal): Promise
   }
 }
 
-/** Takes a second step away; a session that was raised by it falls back, so its tokens are asked for anew. */
+/** Takes a second step away; a session that was raised by it falls back, so its tokens are asked for again. */
 export async function removeFactor(factorId: string): Promise<void> {
   dataOf(await auth.mfa.unenroll({ factorId }));
   await auth.refreshSession();

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * A client, job or route whose page was looked at. Only ids are kept on the device: names are asked for anew.
+ * A client, job or route whose page was looked at. Only ids are kept on the device: names are asked for again.
  */
 export interface RecentItem {
   readonly kind: 'clients' | 'jobs' | 'routes';

@@ -6,7 +6,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
  * A form that was saved asks for what it changed itself, as soon as it is answered: it gets so long to do so.
  */
 const formsAskWithinMs = 300;
-/** A change of our own whose answer takes longer is treated as anybody's. */
+/** A change of our own whose answer takes longer is treated as anyone's. */
 const waitsForAnswerMs = 10_000;
 
 export interface ChangeRefresher {

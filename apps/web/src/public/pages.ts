@@ -10,7 +10,7 @@ export interface PublicPage {
 
 /**
  * The pages that are written to files when the application is built, so that they are there before any script
- * runs. The router has them too: the way there from inside the application loads nothing anew.
+ * runs. The router has them too: the way there from inside the application loads nothing again.
  */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/': {

@@ -3,7 +3,7 @@ import { SearchField, type SearchFieldProps } from './search-field.tsx';
 
 export interface ServerSearchFieldProps extends Omit<SearchFieldProps, 'onValueChange'> {
   /**
-   * The trimmed text: at once after a pause, and while somebody goes on typing at most every tenth of a
+   * The trimmed text: at once after a pause, and while someone goes on typing at most every tenth of a
    * second.
    */
   readonly onSearch: (text: string) => void;

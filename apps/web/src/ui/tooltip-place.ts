@@ -17,14 +17,14 @@ const opposite: Record<TooltipSide, TooltipSide> = {
 };
 
 /**
- * Where a tooltip of this size stands: on the wished side of its control, on the other when it does not fit,
+ * Where a tooltip of this size stands: on the requested side of its control, on the other when it does not fit,
  * and never outside the window. All in pixels of the window.
  */
 export function placeTooltip(
   control: Box,
   tip: { readonly width: number; readonly height: number },
   window: { readonly width: number; readonly height: number },
-  wished: TooltipSide,
+  requested: TooltipSide,
 ): { readonly left: number; readonly top: number } {
   const at: Record<TooltipSide, { left: number; top: number }> = {
     top: { left: control.left + (control.width - tip.width) / 2, top: control.top - tip.height - GAP },
@@ -33,10 +33,11 @@ export function placeTooltip(
     right: { left: control.left + control.width + GAP, top: control.top + (control.height - tip.height) / 2 },
   };
   const fits = ({ left, top }: { left: number; top: number }) =>
-    wished === 'top' || wished === 'bottom'
+    requested === 'top' || requested === 'bottom'
       ? top >= EDGE && top + tip.height <= window.height - EDGE
       : left >= EDGE && left + tip.width <= window.width - EDGE;
-  const { left, top } = fits(at[wished]) || !fits(at[opposite[wished]]) ? at[wished] : at[opposite[wished]];
+  const { left, top } =
+    fits(at[requested]) || !fits(at[opposite[requested]]) ? at[requested] : at[opposite[requested]];
   return { left: clamp(left, window.width - tip.width), top: clamp(top, window.height - tip.height) };
 }
 

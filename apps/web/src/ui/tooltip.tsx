@@ -87,29 +87,30 @@ export function Tooltip({ label, shortcut, children, side = 'top' }: TooltipProp
   );
 }
 
-/** Whom the tooltip is shown for, a while after it was wished for. */
+/** Whom the tooltip is shown for, a while after it was requested for. */
 function useTooltip() {
-  const [wished, setWished] = useState<{ readonly control: HTMLElement; readonly delayMs: number } | null>(
-    null,
-  );
+  const [requested, setRequested] = useState<{
+    readonly control: HTMLElement;
+    readonly delayMs: number;
+  } | null>(null);
   const [control, setControl] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    if (wished === null) return undefined;
+    if (requested === null) return undefined;
     const timer = setTimeout(
-      () => setControl(wished.control),
-      performance.now() - lastHidden < READING_MS ? 0 : wished.delayMs,
+      () => setControl(requested.control),
+      performance.now() - lastHidden < READING_MS ? 0 : requested.delayMs,
     );
     return () => clearTimeout(timer);
-  }, [wished]);
+  }, [requested]);
   useEffect(() => {
     if (control === null) return undefined;
     return () => {
       lastHidden = performance.now();
     };
   }, [control]);
-  const show = useCallback((on: HTMLElement, delayMs: number) => setWished({ control: on, delayMs }), []);
+  const show = useCallback((on: HTMLElement, delayMs: number) => setRequested({ control: on, delayMs }), []);
   const hide = useCallback(() => {
-    setWished(null);
+    setRequested(null);
     setControl(null);
   }, []);
   return { control, show, hide };

@@ -29,7 +29,7 @@ export type InvitationRefusal =
   'invitation.already-member' | 'invitation.already-invited' | 'invitation.other-company';
 
 /**
- * Whether a company may ask somebody in: a stranger, or whom it removed. One person belongs to one company,
+ * Whether a company may ask someone in: a stranger, or whom it removed. One person belongs to one company,
  * and waits for one: `replace` says that another company's invitation, which has ended, gives way.
  */
 export function invite(

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { arrangedRoute } from '../routes/arranged-route.ts';
-import { jobIdsOf, mostVisits } from '../routes/manual-route.ts';
+import { jobIdsOf, maxVisits } from '../routes/manual-route.ts';
 import { route } from '../routes/route.ts';
 
 /** A move concerns two routes, copying a day as many as there are trucks. */
-export const mostArrangedRoutes = 40;
+export const maxArrangedRoutes = 40;
 
 /** A job that waits on no route, and the day it waits for. */
 export const pooledJob = z.object({ jobId: id, scheduledDate: calendarDate.nullable() });
 export type PooledJob = z.output<typeof pooledJob>;
 
 /** As many as a day can be planned for. */
-const mostPooled = 600;
+const maxPooled = 600;
 
 /** Several routes, and days of jobs on none, changed in one step: all of it happens or nothing. */
 export const arrangement = z
   .object({
-    routes: z.array(arrangedRoute).max(mostArrangedRoutes),
-    pooled: z.array(pooledJob).max(mostPooled).default([]),
+    routes: z.array(arrangedRoute).max(maxArrangedRoutes),
+    pooled: z.array(pooledJob).max(maxPooled).default([]),
   })
   .superRefine(({ routes, pooled }, context) => {
     if (routes.length + pooled.length === 0)
@@ -40,7 +40,7 @@ export type Arranged = z.infer<typeof arranged>;
 export const insertionsInput = z.object({
   date: calendarDate,
   jobId: id,
-  thenJobIds: z.array(id).max(mostVisits).default([]),
+  thenJobIds: z.array(id).max(maxVisits).default([]),
 });
 
 /** What comes of a job put before the visit now at `at`. Differences to the route without the job. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
-import { mostVisits, visit, type Visit } from '../routes/manual-route.ts';
+import { maxVisits, visit, type Visit } from '../routes/manual-route.ts';
 
 /** Asks how the open jobs of a day would stand if it were driven like another day. */
 export const dayCopyInput = z.object({ date: calendarDate, from: calendarDate });
@@ -14,7 +14,7 @@ export const copiedLane = z.object({
   vehicleName: z.string(),
   driverUserId: id.nullable(),
   driverName: z.string().nullable(),
-  visits: z.array(visit).max(mostVisits),
+  visits: z.array(visit).max(maxVisits),
   jobs: z.array(z.object({ jobId: id, ...named })),
 });
 export type CopiedLane = z.infer<typeof copiedLane>;
@@ -70,13 +70,13 @@ export function copyDay(source: readonly SourceLane[], open: readonly OpenJobAt[
     const jobs: CopiedLane['jobs'] = [];
     for (const stop of stops) {
       if (stop.kind === 'disposal') {
-        if (visits.at(-1)?.kind === 'job' && visits.length < mostVisits)
+        if (visits.at(-1)?.kind === 'job' && visits.length < maxVisits)
           visits.push({ kind: 'disposal', disposalSiteId: stop.disposalSiteId });
         continue;
       }
       const { clientName, title } = stop.job;
       if (vehicleId === null || !isInService) notCopied.push({ clientName, title, reason: 'truck-gone' });
-      else if (visits.length === mostVisits) notCopied.push({ clientName, title, reason: 'route-full' });
+      else if (visits.length === maxVisits) notCopied.push({ clientName, title, reason: 'route-full' });
       else {
         const job = take(stop.job);
         if (job === undefined) notCopied.push({ clientName, title, reason: 'no-open-job' });

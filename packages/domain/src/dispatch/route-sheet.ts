@@ -73,7 +73,7 @@ export const routeSheet = z.object({
 });
 export type RouteSheet = z.infer<typeof routeSheet>;
 
-/** Paper: companies that reckon in kilometres print on A4, the others on US Letter. */
+/** Paper: companies that use kilometres print on A4, the others on US Letter. */
 export const paperOf = (units: UnitSystem): 'a4' | 'us-letter' => (units === 'metric' ? 'a4' : 'us-letter');
 
 /** Labels of the stops in order: jobs and disposal stops are counted each by themselves. */

@@ -6,7 +6,7 @@ import { gallons } from '../kernel/quantity.ts';
 import { routeStatus } from '../routes/route.ts';
 
 /** More routes than this in one week are not shown; the answer says so. */
-export const mostRoutesOfWeek = 1_500;
+export const maxRoutesOfWeek = 1_500;
 
 /** A route as the week shows it. */
 export const weekRoute = z.object({

@@ -308,12 +308,12 @@ export function guessMapping(headers: readonly string[]): ImportMapping {
   const keys = headers.map(headerKey);
   const mapping: (ImportField | null)[] = headers.map(() => null);
   const rankOf = (field: ImportField, key: string) => synonyms[field].indexOf(key);
-  const wishes = importFields
+  const requests = importFields
     .flatMap((field) => keys.map((key, column) => ({ field, column, rank: rankOf(field, key) })))
     .filter(({ rank }) => rank !== -1)
     .toSorted((a, b) => a.rank - b.rank || a.column - b.column);
   const given = new Set<ImportField>();
-  for (const { field, column } of wishes) {
+  for (const { field, column } of requests) {
     if (given.has(field) || mapping[column] != null) continue;
     mapping[column] = field;
     given.add(field);

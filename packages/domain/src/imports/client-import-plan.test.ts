@@ -184,7 +184,7 @@ describe('rows of one name', () => {
     ]);
   });
 
-  test('are clients apart when that is wished', () => {
+  test('are clients apart when that is requested', () => {
     expect(plan([least, least], { ...usual, sameName: 'separate' }).clients).toHaveLength(2);
   });
 

@@ -38,8 +38,8 @@ export interface ChosenRow {
   readonly choice?: DuplicateChoice | undefined;
 }
 
-const mostAddresses = 50;
-const mostContacts = 50;
+const maxAddresses = 50;
+const maxContacts = 50;
 const longestText = 4_000;
 
 /** The rows of each client together, in the order of their first rows. */
@@ -130,10 +130,10 @@ function mergeRows(
       postalCode: address.postalCode ?? '',
     });
     const same = places.get(key);
-    if (!same && addresses.length === mostAddresses) {
+    if (!same && addresses.length === maxAddresses) {
       one.verdict.problems.push({
         field: 'street',
-        message: `A client can have at most ${mostAddresses} addresses.`,
+        message: `A client can have at most ${maxAddresses} addresses.`,
       });
       continue;
     }
@@ -188,10 +188,10 @@ function addContact(
     (contact) => (contact.phone ?? null) === otherPhone && (contact.email ?? null) === otherEmail,
   );
   if (known) return;
-  if (contacts.length === mostContacts) {
+  if (contacts.length === maxContacts) {
     verdict.warnings.push({
       field: 'phone',
-      message: `A client can have at most ${mostContacts} contacts: this phone and e-mail address are left out.`,
+      message: `A client can have at most ${maxContacts} contacts: this phone and e-mail address are left out.`,
     });
     return;
   }

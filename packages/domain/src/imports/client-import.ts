@@ -5,8 +5,8 @@ import { plainText } from '../kernel/text.ts';
 import { clientType } from '../clients/client.ts';
 import { importFields, type ImportField } from './client-import-columns.ts';
 
-/** Rows of one import at the most. */
-export const mostImportRows = 20_000;
+/** Rows of one import at most. */
+export const maxImportRows = 20_000;
 /** The largest file that is taken, and the largest request that carries its rows. */
 export const largestImportBytes = 10_000_000;
 /** Longest text of a cell that is read; what fields may hold is less and said by their rules. */
@@ -48,7 +48,7 @@ export type ImportRow = z.infer<typeof importRow>;
 export const importRows = z
   .array(importRow)
   .min(1, 'The list has no rows.')
-  .max(mostImportRows, 'An import takes at most 20,000 rows. Split the list.')
+  .max(maxImportRows, 'An import takes at most 20,000 rows. Split the list.')
   .refine(
     (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
     'Two rows have the same number.',

@@ -32,7 +32,7 @@ export const statusChange = {
 };
 
 /** The largest number of jobs one bulk action takes. */
-export const mostBulkJobs = 500;
+export const maxBulkJobs = 500;
 
 export const bulkJobAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('assign'), assignedTo: id.nullable() }),

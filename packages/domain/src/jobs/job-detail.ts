@@ -44,6 +44,6 @@ export const jobSorts = ['newest-date', 'oldest-date', 'newest-number', 'oldest-
 export const jobSort = z.enum(jobSorts);
 export type JobSort = z.infer<typeof jobSort>;
 
-/** Somebody a job can be given to; technicians are listed first. */
+/** Someone a job can be given to; technicians are listed first. */
 export const jobAssignee = z.object({ userId: id, fullName: z.string(), isFieldTechnician: z.boolean() });
 export type JobAssignee = z.infer<typeof jobAssignee>;

@@ -34,7 +34,7 @@ export function changeJobStatus(
 export const isPlannable = (status: JobStatus): boolean => status === 'unscheduled' || status === 'scheduled';
 
 /**
- * The status a job takes when it is given to somebody or to nobody: whoever has it on their list must see it
+ * The status a job takes when it is given to someone or to nobody: whoever has it on their list must see it
  * as scheduled.
  */
 export function statusAfterAssignment(

@@ -44,7 +44,7 @@ export const recurrenceSpan = z
 export type RecurrenceSpan = z.infer<typeof recurrenceSpan>;
 
 /** No caller needs more at once; a rule that gives more is cut here rather than running for ever. */
-const mostOccurrences = 2_000;
+const maxOccurrences = 2_000;
 
 /**
  * The days of the rule from `from` to `to`, both included, in order. Counting starts at the rule's first day:
@@ -59,7 +59,7 @@ export function occurrences(
   const last = until !== null && until < to ? until : to;
   const days: CalendarDate[] = [];
   for (const day of candidates(rule, startDate, first)) {
-    if (day > last || days.length >= mostOccurrences) break;
+    if (day > last || days.length >= maxOccurrences) break;
     if (day >= first) days.push(day);
   }
   return days;

@@ -21,7 +21,7 @@ function daysInMonth(year: number, month: number): number {
 
 /**
  * A day without time or zone, `yyyy-MM-dd`. What is none is looked at no further: rules over several dates
- * could not reckon with it.
+ * could not calculate with it.
  */
 export const calendarDate = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a company reads distances and volumes in. Stored and reckoned are gallons, metres, and cents per mile
+ * What a company reads distances and volumes in. Stored and calculated are gallons, metres, and cents per mile
  * or per 1,000 gallons, always.
  */
 export const unitSystems = ['us', 'metric'] as const;

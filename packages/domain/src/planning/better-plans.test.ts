@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withBetterPlan } from './better-plans.ts';
-import { mostBetterPlans, type BetterPlan } from './optimization.ts';
+import { maxBetterPlans, type BetterPlan } from './optimization.ts';
 
 const plan = (second: number, costCents: number, leftOut = 0): BetterPlan => ({ second, costCents, leftOut });
 const all = (...plans: BetterPlan[]) => plans.reduce<readonly BetterPlan[]>(withBetterPlan, []);
@@ -18,13 +18,13 @@ describe('the plans found by a search', () => {
   });
 
   it('are never too many; the first and the newest stay', () => {
-    const count = 10 * mostBetterPlans;
+    const count = 10 * maxBetterPlans;
     let kept: readonly BetterPlan[] = [];
     for (let second = 0; second < count; second += 1) {
       kept = withBetterPlan(kept, plan(second, 10_000 - second));
-      expect(kept.length).toBeLessThanOrEqual(mostBetterPlans);
+      expect(kept.length).toBeLessThanOrEqual(maxBetterPlans);
       expect([kept[0]?.second, kept.at(-1)?.second]).toEqual([0, second]);
     }
-    expect(kept.length).toBeGreaterThan(mostBetterPlans / 2);
+    expect(kept.length).toBeGreaterThan(maxBetterPlans / 2);
   });
 });

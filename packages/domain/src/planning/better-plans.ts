@@ -1,4 +1,4 @@
-import { mostBetterPlans, type BetterPlan } from './optimization.ts';
+import { maxBetterPlans, type BetterPlan } from './optimization.ts';
 
 /**
  * The plans of a search with one more. Kept is what is better than the last one: fewer jobs left out, or as
@@ -9,7 +9,7 @@ export function withBetterPlan(plans: readonly BetterPlan[], plan: BetterPlan): 
   const last = plans.at(-1);
   if (last && !isBetter(plan, last)) return plans;
   const kept =
-    plans.length < mostBetterPlans
+    plans.length < maxBetterPlans
       ? plans
       : plans.filter((_, index) => index % 2 === 0 || index === plans.length - 1);
   return [...kept, plan];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../kernel/instant.ts';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
-import { planningChoices, usualChoices } from './planning-choices.ts';
+import { planningChoices, defaultChoices } from './planning-choices.ts';
 
 export const optimizationStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const optimizationStatus = z.enum(optimizationStatuses);
@@ -36,7 +36,7 @@ export const betterPlan = z.object({
 export type BetterPlan = z.infer<typeof betterPlan>;
 
 /** More would not be told apart in a small chart. */
-export const mostBetterPlans = 60;
+export const maxBetterPlans = 60;
 
 /** How far the search is. */
 export const searchState = z.object({
@@ -44,7 +44,7 @@ export const searchState = z.object({
   seconds: z.number().min(0),
   ofSeconds: z.number().min(0),
   /** Each better plan when it was found, oldest first. */
-  better: z.array(betterPlan).max(mostBetterPlans),
+  better: z.array(betterPlan).max(maxBetterPlans),
 });
 export type SearchState = z.infer<typeof searchState>;
 
@@ -64,7 +64,7 @@ export const optimization = z.object({
   choices: planningChoices,
   /** The jobs of each truck in the best plan so far, while a proposal is searched. */
   bestSoFar: z.array(bestSoFarLane).nullable(),
-  /** Somebody asked for the best plan so far to be saved. */
+  /** Someone asked for the best plan so far to be saved. */
   stopRequested: z.boolean(),
   /** Null until the search begins. */
   search: searchState.nullable(),
@@ -89,11 +89,11 @@ export const optimizeInput = z.object({
   date: calendarDate,
   /** Include jobs of the day that are still `unscheduled`. */
   includeJobs: z.boolean().default(true),
-  /** Go on from the routes the last plan made instead of planning anew. */
+  /** Go on from the routes the last plan made instead of planning again. */
   improve: z.boolean().default(false),
   /** Change nothing yet: put the plan beside today's. */
   asProposal: z.boolean().default(false),
-  choices: planningChoices.default(usualChoices),
+  choices: planningChoices.default(defaultChoices),
   /** Checked against the session, never trusted. */
   companyId: id.optional(),
 });

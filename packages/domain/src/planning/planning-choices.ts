@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 
 /**
- * What becomes of the routes a day has: planned anew, filled up with the jobs that are on none, or left as
+ * What becomes of the routes a day has: planned again, filled up with the jobs that are on none, or left as
  * they are.
  */
 export const existingRoutesChoices = ['afresh', 'fill', 'keep'] as const;
@@ -13,12 +13,12 @@ export const planningGoals = ['cost', 'miles', 'even-work', 'fewest-trucks', 'ea
 export type PlanningGoal = (typeof planningGoals)[number];
 
 /** No company has more trucks than a day can be planned for. */
-export const mostChosenTrucks = 200;
+export const maxChosenTrucks = 200;
 
 /** How a dispatcher wants a day planned. */
 export const planningChoices = z.object({
   /** Null: every truck in service. */
-  vehicleIds: z.array(id).min(1, 'Choose at least one truck.').max(mostChosenTrucks).nullable().default(null),
+  vehicleIds: z.array(id).min(1, 'Choose at least one truck.').max(maxChosenTrucks).nullable().default(null),
   existing: z.enum(existingRoutesChoices).default('afresh'),
   goal: z.enum(planningGoals).default('cost'),
   /**
@@ -30,7 +30,7 @@ export const planningChoices = z.object({
 });
 export type PlanningChoices = z.output<typeof planningChoices>;
 
-export const usualChoices: PlanningChoices = {
+export const defaultChoices: PlanningChoices = {
   vehicleIds: null,
   existing: 'afresh',
   goal: 'cost',

@@ -47,7 +47,7 @@ export function explainProposedChange(facts: FactsOfChange, units: UnitSystem): 
   if (!from.inService) return `${from.vehicleName} is out of service on this day.`;
   if (facts.lateToday && !facts.lateProposed) return 'Was late; now within its window.';
   return (
-    nearer(facts, from, to, units) ?? mended(from, to) ?? eased(facts, from, to) ?? together(facts, units)
+    nearer(facts, from, to, units) ?? noLonger(from, to) ?? eased(facts, from, to) ?? together(facts, units)
   );
 }
 
@@ -91,7 +91,7 @@ const mendedWords: Readonly<Record<string, (truck: string) => string>> = {
   'site-closed': (truck) => `${truck} came to a disposal site that was closed; now it does not.`,
 };
 
-function mended(from: LaneOfChange, to: LaneOfChange): string | null {
+function noLonger(from: LaneOfChange, to: LaneOfChange): string | null {
   for (const lane of [from, to]) {
     const code = lane.brokenToday.find((one) => one in mendedWords && !lane.brokenProposed.includes(one));
     if (code !== undefined) return mendedWords[code]?.(lane.vehicleName) ?? null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
-import { mostVisits, routePreview, visit } from '../routes/manual-route.ts';
+import { maxVisits, routePreview, visit } from '../routes/manual-route.ts';
 import { leftOutJob } from './optimization.ts';
 import { planningChoices } from './planning-choices.ts';
 import { secondOfDay } from '../routes/route.ts';
@@ -33,7 +33,7 @@ export const proposedLane = z.object({
   /** Of today's route when the plan was made; null when there is none. */
   seenUpdatedAt: instant.nullable(),
   /** In the order driven, what is done already included. Without any the route goes. */
-  visits: z.array(visit).max(mostVisits),
+  visits: z.array(visit).max(maxVisits),
   /** Jobs of today's route, in order. */
   todayJobIds: z.array(id),
   /** The jobs keep their order, but the tank is emptied elsewhere or at another time than today. */

@@ -5,7 +5,7 @@ import { id } from '../kernel/ids.ts';
 import { leftOutJob } from './optimization.ts';
 
 /** More jobs than this are not spread over a week at once. */
-export const mostWeekJobs = 600;
+export const maxWeekJobs = 600;
 
 /** Which days jobs are spread over, and how far those of recurring work may leave their day. */
 export const weekPlanInput = z
@@ -14,7 +14,7 @@ export const weekPlanInput = z
     /** Jobs that have no day yet. */
     includeUndated: z.boolean().default(true),
     /**
-     * Days a recurring job that is on no route may come earlier or later. A job somebody made by hand keeps
+     * Days a recurring job that is on no route may come earlier or later. A job someone made by hand keeps
      * its day: it was promised.
      */
     mostShiftDays: z.number().int().min(0).max(6).default(2),

@@ -27,7 +27,7 @@ export const driverPosition = z.object({
 });
 export type DriverPosition = z.infer<typeof driverPosition>;
 
-/** Older places tell where somebody was, not where he is: nobody sees them, and they are removed. */
+/** Older places tell where someone was, not where he is: nobody sees them, and they are removed. */
 export const positionLivesMinutes = 120;
 
 /** Seconds a phone waits before it tells the next place. */

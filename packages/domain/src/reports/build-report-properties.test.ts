@@ -6,7 +6,7 @@ import type { ReportFacts } from './report-facts.ts';
 import type { Cell, ReportModel, ReportTable } from './report-model.ts';
 import { march, periodWithFacts } from './testing.ts';
 
-/** Columns whose total is the sum of the rows; rates and averages are reckoned anew. */
+/** Columns whose total is the sum of the rows; rates and averages are calculated again. */
 const summedKinds = new Set(['count', 'gallons']);
 const summedTitles = new Set([
   'Revenue',

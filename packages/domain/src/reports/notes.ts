@@ -1,6 +1,6 @@
 import type { JobTally } from './job-tally.ts';
 
-/** How figures were reckoned; the reports share these sentences. */
+/** How figures were calculated; the reports share these sentences. */
 export const periodNote = 'Jobs belong to the period of their scheduled date.';
 export const routesNote =
   'What was driven is not recorded: miles, hours and cost are those of the plans of routes that were completed. Routes not completed stand apart; cancelled ones are left out.';

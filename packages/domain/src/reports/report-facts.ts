@@ -19,7 +19,7 @@ export interface JobFact {
   readonly technicianName: string | null;
   readonly jobTypeName: string | null;
   readonly wasteType: WasteType | null;
-  /** What somebody recorded at completion; null when nobody did. */
+  /** What someone recorded at completion; null when nobody did. */
   readonly recordedGallons: number | null;
   /** What was expected when it was scheduled: never a record of anything. */
   readonly expectedGallons: number;

@@ -72,7 +72,7 @@ export interface ReportModel {
   readonly tables: readonly ReportTable[];
   /** What the spreadsheet holds: the finest rows of the report. */
   readonly data: ReportTable;
-  /** How figures were reckoned, in sentences. */
+  /** How figures were calculated, in sentences. */
   readonly notes: readonly string[];
 }
 

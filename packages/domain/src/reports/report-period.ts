@@ -72,7 +72,7 @@ export function periodInWords({ startDate, endDate }: Period): string {
 }
 
 /** Usual periods seen from a day, for the dialog's shortcuts. */
-export function usualPeriods(today: string): { name: string; startDate: string; endDate: string }[] {
+export function defaultPeriods(today: string): { name: string; startDate: string; endDate: string }[] {
   const month = `${today.slice(0, 8)}01`;
   const beforeMonth = addDays(month, -1);
   const quarterMonth = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;

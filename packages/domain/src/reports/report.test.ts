@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../kernel/calendar-date.ts';
 import { cellText, columnTitle, figureText, plainCell } from './figure-text.ts';
-import { daysIn, partsOf, partStart, periodInWords, stepFor, usualPeriods } from './report-period.ts';
+import { daysIn, partsOf, partStart, periodInWords, stepFor, defaultPeriods } from './report-period.ts';
 import { longestPeriodDays, reportFileName, reportInput, reportMistake } from './report.ts';
 import { topOf } from './report-model.ts';
 
@@ -100,13 +100,13 @@ describe('parts of a period', () => {
       'March 1, 2026 – March 31, 2026',
     );
     expect(periodInWords({ startDate: '2026-03-03', endDate: '2026-03-03' })).toBe('March 3, 2026');
-    expect(usualPeriods('2026-01-20')).toEqual([
+    expect(defaultPeriods('2026-01-20')).toEqual([
       { name: 'This month', startDate: '2026-01-01', endDate: '2026-01-20' },
       { name: 'Last month', startDate: '2025-12-01', endDate: '2025-12-31' },
       { name: 'This quarter', startDate: '2026-01-01', endDate: '2026-01-20' },
       { name: 'This year', startDate: '2026-01-01', endDate: '2026-01-20' },
     ]);
-    expect(usualPeriods('2026-09-30')[2]?.startDate).toBe('2026-07-01');
+    expect(defaultPeriods('2026-09-30')[2]?.startDate).toBe('2026-07-01');
   });
 });
 

@@ -12,7 +12,7 @@ import { route, secondOfDay } from './route.ts';
 import { stopLock } from './stop-lock.ts';
 
 /** No truck does more in a day; portable-toilet routes come closest. */
-export const mostVisits = 150;
+export const maxVisits = 150;
 
 /** What a truck does next: a job, or emptying its tank. */
 export const visit = z.discriminatedUnion('kind', [
@@ -33,7 +33,7 @@ export const visit = z.discriminatedUnion('kind', [
 ]);
 export type Visit = z.infer<typeof visit>;
 
-/** What every wish for a route holds. */
+/** What every request for a route holds. */
 export const routeFields = {
   /** Left out: called after its truck and day. */
   name: optionalText(maxLength.name),
@@ -43,7 +43,7 @@ export const routeFields = {
   /** A locked route takes no changes. Left out: as it is. */
   isLocked: z.boolean().optional(),
   /** In the order driven. */
-  visits: z.array(visit).max(mostVisits, `A route takes at most ${mostVisits} stops.`),
+  visits: z.array(visit).max(maxVisits, `A route takes at most ${maxVisits} stops.`),
 };
 
 interface Visits {

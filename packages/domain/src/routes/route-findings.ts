@@ -52,7 +52,7 @@ export const routeFinding = z.object({
 });
 export type RouteFinding = z.infer<typeof routeFinding>;
 
-/** A sentence or two that say what is wrong and what would mend it, in the company's units. */
+/** A sentence or two that say what is wrong and what would fix it, in the company's units. */
 export function explainProblem(
   problem: RouteProblem,
   truckName: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JobStatus } from '../jobs/job.ts';
 import { messagesOf } from '../kernel/testing.ts';
-import { defaultRouteName, manualRouteInput, mostVisits, routeDraft, type Visit } from './manual-route.ts';
+import { defaultRouteName, manualRouteInput, maxVisits, routeDraft, type Visit } from './manual-route.ts';
 import { routeStatuses } from './route.ts';
 import {
   begunVisits,
@@ -102,7 +102,7 @@ describe('what the editor sends', () => {
     expect(
       messagesOf(manualRouteInput, {
         ...base,
-        visits: Array.from({ length: mostVisits + 1 }, () => ({ kind: 'disposal', disposalSiteId: id })),
+        visits: Array.from({ length: maxVisits + 1 }, () => ({ kind: 'disposal', disposalSiteId: id })),
       }),
     ).toMatchObject({ visits: expect.stringContaining('at most 150') });
   });

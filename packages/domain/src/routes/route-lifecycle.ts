@@ -127,7 +127,7 @@ export interface RoutePerson {
 }
 
 /**
- * Whether somebody may do this with a route of this status, as far as role and status say; what is on it is
+ * Whether someone may do this with a route of this status, as far as role and status say; what is on it is
  * asked by the checks below.
  */
 export function mayDo({ roles, drives }: RoutePerson, status: RouteStatus, action: RouteAction): boolean {

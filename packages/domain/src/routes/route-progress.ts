@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { missedWindow, type StopWindow } from './missed-windows.ts';
 import type { RouteStatus, RouteStop } from './route.ts';
 
-/** What progress is reckoned from. Seconds after local midnight of the route's day. */
+/** What progress is calculated from. Seconds after local midnight of the route's day. */
 export type ProgressStop = Pick<
   RouteStop,
   | 'kind'

@@ -75,7 +75,7 @@ describe('what changed', () => {
   });
 });
 
-test('an older plan is arranged anew without sites that are gone', () => {
+test('an older plan is arranged again without sites that are gone', () => {
   expect(visitsOfPlan({ visits: [a, { ...p1, id: null }, p2] })).toEqual([
     { kind: 'job', jobId: 'a' },
     { kind: 'disposal', disposalSiteId: 'p' },

@@ -3,7 +3,7 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
-import { mostVisits, type Visit } from './manual-route.ts';
+import { maxVisits, type Visit } from './manual-route.ts';
 import { secondOfDay, type Route } from './route.ts';
 
 /** A visit of a route as it was planned at some moment, with the words it had then. */
@@ -27,7 +27,7 @@ export const routePlan = z.object({
   driverName: z.string().nullable(),
   startSecond: secondOfDay,
   endSecond: secondOfDay,
-  visits: z.array(plannedVisit).max(mostVisits),
+  visits: z.array(plannedVisit).max(maxVisits),
 });
 export type RoutePlan = z.infer<typeof routePlan>;
 
@@ -67,8 +67,8 @@ export const planOf = ({
 
 /** What differs between two plans of a route. Names are those of the moment. */
 export const routeChange = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('added'), titles: z.array(z.string()).max(mostVisits) }),
-  z.object({ type: z.literal('removed'), titles: z.array(z.string()).max(mostVisits) }),
+  z.object({ type: z.literal('added'), titles: z.array(z.string()).max(maxVisits) }),
+  z.object({ type: z.literal('removed'), titles: z.array(z.string()).max(maxVisits) }),
   z.object({ type: z.literal('order') }),
   z.object({ type: z.literal('truck'), from: z.string().nullable(), to: z.string().nullable() }),
   z.object({ type: z.literal('driver'), from: z.string().nullable(), to: z.string().nullable() }),
@@ -76,7 +76,7 @@ export const routeChange = z.discriminatedUnion('type', [
   /** Visits whose work begins more than a quarter of an hour earlier or later than before. */
   z.object({
     type: z.literal('times'),
-    moved: z.array(z.object({ title: z.string(), from: secondOfDay, to: secondOfDay })).max(mostVisits),
+    moved: z.array(z.object({ title: z.string(), from: secondOfDay, to: secondOfDay })).max(maxVisits),
   }),
 ]);
 export type RouteChange = z.infer<typeof routeChange>;
@@ -110,7 +110,7 @@ export const routeVersion = z.object({
 export type RouteVersion = z.infer<typeof routeVersion>;
 
 /** Older ones are forgotten. */
-export const mostVersions = 100;
+export const maxVersions = 100;
 
 const movedMoreThanSeconds = 900;
 
@@ -157,7 +157,7 @@ function keyed(visits: readonly PlannedVisit[]): Map<string, PlannedVisit> {
   return found;
 }
 
-/** The visits of an older plan, to be arranged anew. Sites that are gone are left out. */
+/** The visits of an older plan, to be arranged again. Sites that are gone are left out. */
 export const visitsOfPlan = ({ visits }: Pick<RoutePlan, 'visits'>): Visit[] =>
   visits.flatMap(({ kind, id: of }): Visit[] =>
     of === null ? [] : kind === 'job' ? [{ kind, jobId: of }] : [{ kind, disposalSiteId: of }],
@@ -194,7 +194,7 @@ export function changeInWords(change: RouteChange): string {
   }
 }
 
-/** What somebody who drove by one plan hears about what is so now. */
+/** What someone who drove by one plan hears about what is so now. */
 export type DriverNews =
   | { readonly kind: 'nothing' }
   /** The route is theirs, and they have not heard of it. */

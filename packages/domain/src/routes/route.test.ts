@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagesOf } from '../kernel/testing.ts';
 import { optimizeInput } from '../planning/optimization.ts';
-import { planningChoices, usualChoices } from '../planning/planning-choices.ts';
+import { planningChoices, defaultChoices } from '../planning/planning-choices.ts';
 import { secondOfDay } from './route.ts';
 
 test('a time of a route may reach into the next day, not further', () => {
@@ -15,11 +15,11 @@ test('a day is planned with its unscheduled jobs unless said otherwise', () => {
     includeJobs: true,
     improve: false,
     asProposal: false,
-    choices: usualChoices,
+    choices: defaultChoices,
   });
   expect(messagesOf(optimizeInput, { date: '' })).toEqual({ date: 'Enter a date as yyyy-MM-dd.' });
 });
 
 test('what is not chosen is as usual', () => {
-  expect(planningChoices.parse({})).toEqual(usualChoices);
+  expect(planningChoices.parse({})).toEqual(defaultChoices);
 });

@@ -13,7 +13,7 @@ const route = (id: string, visits: Visit[], changes: object = {}) => ({
   visits,
   ...changes,
 });
-const wish = (id: string, visits: Visit[], changes: object = {}) => ({
+const request = (id: string, visits: Visit[], changes: object = {}) => ({
   ...route(id, visits),
   isLocked: undefined,
   ...changes,
@@ -21,7 +21,7 @@ const wish = (id: string, visits: Visit[], changes: object = {}) => ({
 const held = { lock: 'truck' as const, lockedSecond: null };
 const promised = { lock: 'time' as const, lockedSecond: 32_400 };
 
-describe('what a wish leaves of a lock', () => {
+describe('what a request leaves of a lock', () => {
   it.each([
     ['nothing said', {}, promised, promised],
     ['unlocked', { lock: null }, promised, notHeld],
@@ -42,18 +42,22 @@ describe('a locked job', () => {
   const before = [route('a', [job('1', held), job('2', notHeld)]), route('b', [job('3', promised)])];
 
   it.each([
-    ['changes its place in the order', [wish('a', [job('2'), job('1')])], true],
-    ['lets others come and go', [wish('a', [job('1')]), wish('b', [job('2'), job('3')])], true],
-    ['goes to another truck', [wish('a', [job('2')]), wish('b', [job('1'), job('3')])], false],
-    ['goes to the pool', [wish('a', [job('2')])], false],
-    ['goes to another day', [wish('a', [job('1'), job('2')], { routeDate: '2026-03-04' })], false],
-    ['goes with its route to another truck', [wish('b', [job('3')], { vehicleId: 'truck of a' })], false],
+    ['changes its place in the order', [request('a', [job('2'), job('1')])], true],
+    ['lets others come and go', [request('a', [job('1')]), request('b', [job('2'), job('3')])], true],
+    ['goes to another truck', [request('a', [job('2')]), request('b', [job('1'), job('3')])], false],
+    ['goes to the pool', [request('a', [job('2')])], false],
+    ['goes to another day', [request('a', [job('1'), job('2')], { routeDate: '2026-03-04' })], false],
+    ['goes with its route to another truck', [request('b', [job('3')], { vehicleId: 'truck of a' })], false],
     [
       'goes to another route of its truck',
-      [wish('b', []), wish('c', [job('3')], { vehicleId: 'truck of b' })],
+      [request('b', []), request('c', [job('3')], { vehicleId: 'truck of b' })],
       true,
     ],
-    ['is unlocked and goes', [wish('a', [job('2')]), wish('b', [job('1', { lock: null }), job('3')])], true],
+    [
+      'is unlocked and goes',
+      [request('a', [job('2')]), request('b', [job('1', { lock: null }), job('3')])],
+      true,
+    ],
   ])('%s', (_, wanted, permitted) => {
     expect(checkLocks(before, wanted)).toEqual(
       permitted ? { ok: true, value: null } : { ok: false, refusal: 'route.stop-locked' },
@@ -68,21 +72,21 @@ describe('a locked route', () => {
   const visits: Visit[] = [job('1'), { kind: 'disposal', disposalSiteId: 'site' }];
 
   it.each([
-    ['is sent as it is', wish('a', visits), true],
+    ['is sent as it is', request('a', visits), true],
     [
       'is sent with its locks said',
-      wish('a', [job('1', held), ...visits.slice(1)], { isLocked: true }),
+      request('a', [job('1', held), ...visits.slice(1)], { isLocked: true }),
       true,
     ],
-    ['is unlocked', wish('a', visits, { isLocked: false }), true],
-    ['is unlocked and changed', wish('a', [job('1'), job('2')], { isLocked: false }), true],
-    ['gets a job', wish('a', [...visits, job('2')]), false],
-    ['loses a disposal stop', wish('a', visits.slice(0, 1)), false],
-    ['changes its order', wish('a', visits.toReversed()), false],
-    ['changes its driver', wish('a', visits, { driverUserId: 'levi' }), false],
-    ['changes its name', wish('a', visits, { name: 'Other' }), false],
-    ['loses the lock of a job', wish('a', [job('1', { lock: null }), ...visits.slice(1)]), false],
-    ['is removed', wish('a', []), false],
+    ['is unlocked', request('a', visits, { isLocked: false }), true],
+    ['is unlocked and changed', request('a', [job('1'), job('2')], { isLocked: false }), true],
+    ['gets a job', request('a', [...visits, job('2')]), false],
+    ['loses a disposal stop', request('a', visits.slice(0, 1)), false],
+    ['changes its order', request('a', visits.toReversed()), false],
+    ['changes its driver', request('a', visits, { driverUserId: 'levi' }), false],
+    ['changes its name', request('a', visits, { name: 'Other' }), false],
+    ['loses the lock of a job', request('a', [job('1', { lock: null }), ...visits.slice(1)]), false],
+    ['is removed', request('a', []), false],
   ])('%s', (_, wanted, permitted) => {
     expect(checkLocks(before, [wanted])).toEqual(
       permitted ? { ok: true, value: null } : { ok: false, refusal: 'route.locked' },

@@ -21,12 +21,12 @@ export interface HeldStop {
 
 export const notHeld: HeldStop = { lock: null, lockedSecond: null };
 
-/** What a wish leaves of the lock that is stored: nothing said keeps it, null takes it away. */
-export function heldAfter(wish: Partial<HeldStop>, stored: HeldStop): HeldStop {
-  if (wish.lock === undefined) return stored;
+/** What a request leaves of the lock that is stored: nothing said keeps it, null takes it away. */
+export function heldAfter(request: Partial<HeldStop>, stored: HeldStop): HeldStop {
+  if (request.lock === undefined) return stored;
   return {
-    lock: wish.lock,
-    lockedSecond: wish.lock === 'time' ? (wish.lockedSecond ?? stored.lockedSecond) : null,
+    lock: request.lock,
+    lockedSecond: request.lock === 'time' ? (request.lockedSecond ?? stored.lockedSecond) : null,
   };
 }
 
@@ -61,8 +61,8 @@ export function checkLocks(
   wanted: readonly WantedRoute[],
 ): Outcome<null, LockRefusal> {
   for (const route of before) {
-    const wish = wanted.find((one) => one.id === route.id);
-    if (route.isLocked && wish !== undefined && wish.isLocked !== false && isChanged(route, wish))
+    const request = wanted.find((one) => one.id === route.id);
+    if (route.isLocked && request !== undefined && request.isLocked !== false && isChanged(route, request))
       return refused('route.locked');
   }
   const places = new Map(
@@ -85,25 +85,25 @@ export function checkLocks(
   return accepted(null);
 }
 
-function isChanged(route: LockableRoute, wish: WantedRoute): boolean {
+function isChanged(route: LockableRoute, request: WantedRoute): boolean {
   if (
-    wish.routeDate !== route.routeDate ||
-    wish.vehicleId !== route.vehicleId ||
-    wish.driverUserId !== route.driverUserId
+    request.routeDate !== route.routeDate ||
+    request.vehicleId !== route.vehicleId ||
+    request.driverUserId !== route.driverUserId
   )
     return true;
-  if (wish.name !== null && wish.name !== route.name) return true;
+  if (request.name !== null && request.name !== route.name) return true;
   return (
-    wish.visits.length !== route.visits.length ||
-    route.visits.some((visit, at) => isOther(visit, wish.visits[at]))
+    request.visits.length !== route.visits.length ||
+    route.visits.some((visit, at) => isOther(visit, request.visits[at]))
   );
 }
 
-function isOther(visit: Visit, wish: Visit | undefined): boolean {
+function isOther(visit: Visit, request: Visit | undefined): boolean {
   if (visit.kind === 'disposal')
-    return wish?.kind !== 'disposal' || wish.disposalSiteId !== visit.disposalSiteId;
-  if (wish?.kind !== 'job' || wish.jobId !== visit.jobId) return true;
+    return request?.kind !== 'disposal' || request.disposalSiteId !== visit.disposalSiteId;
+  if (request?.kind !== 'job' || request.jobId !== visit.jobId) return true;
   const held = { lock: visit.lock ?? null, lockedSecond: visit.lockedSecond ?? null };
-  const after = heldAfter(wish, held);
+  const after = heldAfter(request, held);
   return after.lock !== held.lock || after.lockedSecond !== held.lockedSecond;
 }

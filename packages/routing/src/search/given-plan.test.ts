@@ -26,7 +26,7 @@ test('whatever the day, the plan to stay near and the effort, an improvement is 
       fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
       (some, seed, weight) => {
         const good = solve(some, { iterations: 120, seed });
-        // Somebody was told another plan: staying near that weighs in the search, and costs nothing.
+        // Someone was told another plan: staying near that weighs in the search, and costs nothing.
         const told =
           weight === null
             ? undefined

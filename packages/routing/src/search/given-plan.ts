@@ -7,7 +7,7 @@ import type { Problem } from '../problem/problem.ts';
 import type { Evaluator } from '../timetable/schedule.ts';
 
 /**
- * Makes a plan of the routes somebody has, visit by visit, with every time and cent as a plan of this day
+ * Makes a plan of the routes someone has, visit by visit, with every time and cent as a plan of this day
  * would have them; what they do not serve is left out. Trucks and visits that are not of the day are passed
  * over.
  * @returns null when they break a rule of the day

@@ -38,7 +38,7 @@ const newestLink = (email: string, subject: RegExp) =>
     return secretsIn(mail).linkToken;
   }, patience);
 
-/** A password is hashed before anybody waits, which takes its time on a busy machine. */
+/** A password is hashed before anyone waits, which takes its time on a busy machine. */
 const patience = { timeout: 20_000, interval: 20 };
 
 /** Does something in a transaction of its own, lets the request wait for it, and commits only then. */

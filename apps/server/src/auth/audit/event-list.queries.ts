@@ -39,7 +39,7 @@ export interface ListedEvent {
   readonly userAgent: string | null;
 }
 
-const mostWords = 10;
+const maxWords = 10;
 /**
  * Renewals that every signed-in device makes all day long are no news; the partial index leaves them out too.
  */
@@ -84,7 +84,7 @@ export function newestEvents(tx: SystemTransaction, query: EventQuery) {
 }
 
 function conditions({ from, to, after, search, names }: EventQuery): (SQL | undefined)[] {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
   return [
     from && gte(auditEvents.createdAt, from),
     to && lt(auditEvents.createdAt, to),

@@ -33,7 +33,7 @@ export const tellOfUsedRecoveryCode = (context: Post, email: string, remaining: 
     `A recovery code was used to sign in to your Haulwright account. ${remaining === 0 ? 'It was the last one: make new ones on your account page.' : `${remaining} ${remaining === 1 ? 'code is' : 'codes are'} left.`}`,
   ]);
 
-/** Only somebody who knows the password gets as far as the second step. */
+/** Only someone who knows the password gets as far as the second step. */
 export const tellOfWrongCodes = (context: Post, email: string): void =>
   tell(context, email, 'Wrong codes at sign-in', [
     'Someone entered the right password for your Haulwright account, then failed the second step several times. They did not get in.',

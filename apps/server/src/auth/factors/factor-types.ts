@@ -16,4 +16,4 @@ export const factorNoun: Readonly<Record<FactorType, string>> = {
   recovery_code: 'recovery codes',
 };
 
-export const mostFactors = 10;
+export const maxFactors = 10;

@@ -20,7 +20,7 @@ export async function totpSetUp(
 }
 
 /**
- * The time step that the code belongs to, one step early or late at the most, and none up to `lastStep`: a
+ * The time step that the code belongs to, one step early or late at most, and none up to `lastStep`: a
  * code works once (RFC 6238 §5.2).
  */
 export async function matchTotp(

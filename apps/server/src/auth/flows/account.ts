@@ -131,7 +131,7 @@ function changeMetadata(
 }
 
 /**
- * A password that was not changed is worth a line in the records: somebody may be trying at an open screen.
+ * A password that was not changed is worth a line in the records: someone may be trying at an open screen.
  */
 async function refused(
   context: AuthContext,

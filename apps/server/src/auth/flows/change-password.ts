@@ -70,7 +70,7 @@ export async function preparePassword(
 }
 
 /**
- * By the current password, or by a code from the mailbox; a session alone may be somebody else's at an open
+ * By the current password, or by a code from the mailbox; a session alone may be someone else's at an open
  * screen.
  */
 async function showPresence(
@@ -116,7 +116,7 @@ export async function storePassword(
   const { was, passwordHash, nonceToken } = prepared;
   if (nonceToken && !(await takeOneTimeToken(tx, nonceToken))) throw wrongNonce();
   const user = await setPasswordHash(tx, userId, { was, passwordHash, now });
-  if (!user) throw wrongCurrentPassword(); // somebody has changed it meanwhile
+  if (!user) throw wrongCurrentPassword(); // someone has changed it meanwhile
   await deleteOneTimeTokens(tx, userId);
   return { user, endedSessionIds: await deleteSessions(tx, userId, sessionId, 'others') };
 }

@@ -38,7 +38,7 @@ export async function confirmEmailChange(
   await lockAddressTokens(tx, newEmail);
   const holder = await findUserByEmail(tx, newEmail);
   if (holder?.emailConfirmedAt) throw emailExists();
-  // Somebody was invited by the address and never came; its owner has, just now, with another account.
+  // Someone was invited by the address and never came; its owner has, just now, with another account.
   if (holder) await deleteUser(tx, holder.id);
   const changed = await recordProvenSignIn(tx, user, now, { email: newEmail, newEmail: null });
   await context.onEmailChanged(tx, { userId: user.id, email: newEmail });

@@ -168,7 +168,7 @@ async function confirmSignUp(
 }
 
 /**
- * Whoever opens the mail owns the address: at the first proof everything goes that somebody else may have put
+ * Whoever opens the mail owns the address: at the first proof everything goes that someone else may have put
  * there.
  */
 async function proveAndSignIn(

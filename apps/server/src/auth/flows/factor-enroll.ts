@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLength, plainText } from '@haulwright/domain/kernel/text';
 import { newId } from '../../platform/ids.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
-import { methodOf, mostFactors } from '../factors/factor-types.ts';
+import { methodOf, maxFactors } from '../factors/factor-types.ts';
 import {
   deleteUnverifiedFactorNamed,
   insertFactor,
@@ -104,11 +104,11 @@ async function refuseDouble({ tx, user }: FactorStep, name: string, phone: strin
   }
   const isReplaced = (one: FactorRow) => name !== '' && one.friendlyName === name;
   const others = known.filter((one) => one.factorType !== 'recovery_code' && !isReplaced(one));
-  if (others.length >= mostFactors) {
+  if (others.length >= maxFactors) {
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',
-      `At most ${mostFactors} factors can be set up. Remove one to add another`,
+      `At most ${maxFactors} factors can be set up. Remove one to add another`,
     );
   }
   if (name !== '') await deleteUnverifiedFactorNamed(tx, user.id, name);

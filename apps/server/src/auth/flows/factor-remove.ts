@@ -56,7 +56,7 @@ export async function removeFactor(
 }
 
 /**
- * An operator's help for somebody who lost every second step: takes all factors and ends all sessions.
+ * An operator's help for someone who lost every second step: takes all factors and ends all sessions.
  * @returns how many factors there were
  */
 export async function removeAllFactors(

@@ -34,7 +34,7 @@ const body = z.object({
 });
 type Answer = z.output<typeof body>;
 
-const mostWrongAnswers = 5;
+const maxWrongAnswers = 5;
 
 const verificationFailed = (message: string) => new AuthError(422, 'mfa_verification_failed', message);
 const challengeExpired = (factorId: string) =>
@@ -68,14 +68,14 @@ export async function verifyFactor(
     step.usedMethod(methodOf[factor.factorType]);
     const challenge = await findChallenge(tx, { id: answer.challenge_id, factorId, sessionId: session.id });
     if (!challenge) throw factorNotFound(422, 'MFA factor with the provided challenge ID not found');
-    if (challenge.endsAt <= now || challenge.wrongAnswers >= mostWrongAnswers) {
+    if (challenge.endsAt <= now || challenge.wrongAnswers >= maxWrongAnswers) {
       await deleteChallenge(tx, challenge.id);
       throw challengeExpired(factorId);
     }
     const judgement = await judge(context, step, factor, challenge, answer);
     if ('refusal' in judgement) {
       await setWrongAnswers(tx, challenge.id, challenge.wrongAnswers + 1);
-      if (challenge.wrongAnswers + 1 === mostWrongAnswers) burnedFor = user.email;
+      if (challenge.wrongAnswers + 1 === maxWrongAnswers) burnedFor = user.email;
       throw judgement.refusal;
     }
     await deleteChallenge(tx, challenge.id);

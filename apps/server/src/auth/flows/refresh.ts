@@ -97,7 +97,7 @@ export async function refresh(
   throw settled.refusal;
 }
 
-/** Anybody may send anything here as often as they like, which must not fill the records. */
+/** Anyone may send anything here as often as they like, which must not fill the records. */
 async function recordUnknown(
   context: AuthContext,
   device: ClientDevice,
@@ -111,7 +111,7 @@ async function recordUnknown(
 }
 
 /**
- * Somebody else may have copied the session: its owner should know. The answer does not wait for the mail.
+ * Someone else may have copied the session: its owner should know. The answer does not wait for the mail.
  */
 function tellOfReuse(context: AuthContext, email: string): void {
   deliver(context, email, {

@@ -23,7 +23,7 @@ export async function requireSession(
   return found;
 }
 
-/** The same, also of somebody without a company: for signing out. */
+/** The same, also of someone without a company: for signing out. */
 export async function requireAnySession(
   tx: SystemTransaction,
   { claims, now }: Asked,

@@ -111,7 +111,7 @@ async function renewSignUp(
   return [{ to: email, letter: signUpLetter(context, { ...secrets, next }, said) }];
 }
 
-/** A half that was confirmed stays confirmed: its row is gone and is not made anew. */
+/** A half that was confirmed stays confirmed: its row is gone and is not made again. */
 async function renewEmailChange(
   tx: SystemTransaction,
   context: AuthContext,

@@ -117,7 +117,7 @@ export async function verify(
   }
 }
 
-/** Somebody was invited by this address at the same moment: by now there is an account to use. */
+/** Someone was invited by this address at the same moment: by now there is an account to use. */
 async function onceMoreAfterRace<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt();

@@ -38,7 +38,7 @@ export const invalidCredentials = () =>
 
 export const userBanned = (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned');
 
-/** Somebody who was removed from the company; the client drops the session of a refused refresh. */
+/** Someone who was removed from the company; the client drops the session of a refused refresh. */
 export const noCompany = () => new AuthError(403, 'no_company', noCompanyMessage);
 
 export const tooManyRequests = (retryAfterSeconds: number, code = 'over_request_rate_limit') =>

@@ -1,7 +1,7 @@
 import type { SigningKeys } from '../tokens/signing-keys.ts';
 import type { AuthRoutes } from './wire.ts';
 
-/** What anybody may know: keys, health, which ways in are offered. */
+/** What anyone may know: keys, health, which ways in are offered. */
 export const publicRoutes =
   (keys: SigningKeys): AuthRoutes =>
   (app, { context }) => {

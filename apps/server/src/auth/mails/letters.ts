@@ -68,7 +68,7 @@ export const welcomeLetter = (place: Place, mailed: Mailed): Letter => ({
   ],
 });
 
-/** To the owner of an address that somebody signed up with again. */
+/** To the owner of an address that someone signed up with again. */
 export const addressTakenLetter = ({ publicUrl }: Place): Letter => ({
   subject: 'You already have a Haulwright account',
   paragraphs: [
@@ -121,7 +121,7 @@ export const emailChangeNewLetter = (place: Place, mailed: Mailed): Letter => ({
   closing: [lives, notYou],
 });
 
-/** To the owner of an address that somebody asks to move another account to. */
+/** To the owner of an address that someone asks to move another account to. */
 export const emailChangeTakenLetter = ({ publicUrl }: Place): Letter => ({
   subject: 'Your e-mail address already has a Haulwright account',
   paragraphs: [

@@ -17,7 +17,7 @@ export const passwordChangedNotice = (place: Place): Letter => ({
   closing: [notYou],
 });
 
-/** The first proof of an address removed a password that somebody had set before. */
+/** The first proof of an address removed a password that someone had set before. */
 export const passwordRemovedNotice = (place: Place): Letter => ({
   subject: 'Your Haulwright account has no password any more',
   paragraphs: [

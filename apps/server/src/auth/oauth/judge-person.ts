@@ -17,7 +17,7 @@ type Provider = Pick<IdentityProviderSettings, 'name' | 'label'>;
 /**
  * Which account a provider's word opens. An identity is (provider, subject), never an address. Addresses only
  * join an identity to an account when both sides have proven them, so that neither a prepared account nor a
- * made-up address at a provider lets anybody into another person's company.
+ * made-up address at a provider lets anyone into another person's company.
  * @throws AuthError
  */
 export async function judgeSignIn(
@@ -56,7 +56,7 @@ export async function judgeSignIn(
 }
 
 /**
- * Whether somebody signed in may link this identity. Their session is the account's side; the provider's side
+ * Whether someone signed in may link this identity. Their session is the account's side; the provider's side
  * is the address it has verified.
  * @returns true when it is linked to this account already
  * @throws AuthError

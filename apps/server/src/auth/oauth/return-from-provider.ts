@@ -23,7 +23,7 @@ const longestState = 200;
 const badState = (message: string) => new AuthError(400, 'bad_oauth_state', message);
 
 /**
- * The provider has sent somebody back. Nothing is changed in any account here, because this request may come
+ * The provider has sent someone back. Nothing is changed in any account here, because this request may come
  * from another browser than the one that asked: that is done when the code is exchanged with the verifier.
  * @param parameters what the provider sent, in the query or a form
  * @returns where the browser goes next, with our code or with a refusal

@@ -14,8 +14,8 @@ import { allowedRedirect, callbackUrl, returnPage } from './redirects.ts';
 
 /** People choose an account, type a password and show a second step there. */
 const departureLivesMs = 10 * 60_000;
-const mostScopes = 20;
-const mostParameters = 20;
+const maxScopes = 20;
+const maxParameters = 20;
 const longestParameter = 500;
 const alwaysAsked = ['openid', 'email', 'profile'];
 
@@ -113,19 +113,19 @@ function readChallenge(query: URLSearchParams): string {
 
 function readScope(query: URLSearchParams): string {
   const wanted = (query.get('scopes') ?? '').split(/[\s,]+/).filter(Boolean);
-  if (wanted.length > mostScopes || wanted.some((one) => !/^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(one)))
-    throw validationFailed(`scopes must be at most ${mostScopes} names separated by spaces`);
+  if (wanted.length > maxScopes || wanted.some((one) => !/^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(one)))
+    throw validationFailed(`scopes must be at most ${maxScopes} names separated by spaces`);
   return [...new Set([...alwaysAsked, ...wanted])].join(' ');
 }
 
 function readParameters(query: URLSearchParams): Record<string, string> {
   const others = [...query].filter(([name]) => !reserved.has(name.toLowerCase()));
   if (
-    others.length > mostParameters ||
+    others.length > maxParameters ||
     others.some(([name, value]) => name.length > longestParameter || value.length > longestParameter)
   ) {
     throw validationFailed(
-      `At most ${mostParameters} extra parameters of ${longestParameter} characters are passed on`,
+      `At most ${maxParameters} extra parameters of ${longestParameter} characters are passed on`,
     );
   }
   return Object.fromEntries(others);

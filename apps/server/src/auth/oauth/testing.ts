@@ -45,7 +45,7 @@ export async function startOAuthTest(options: Partial<AuthOptions> = {}): Promis
 }
 
 let people = 0;
-/** Somebody at the issuer whom nobody knows yet, with a verified address. */
+/** Someone at the issuer whom nobody knows yet, with a verified address. */
 export function newPerson(claims: Record<string, unknown> = {}): {
   sub: string;
   email: string;

@@ -6,7 +6,7 @@ import type { IdentityProviderSettings } from './identity-provider.ts';
 /** Whom a provider vouched for, from the claims of its ID token. */
 export const vouchedPerson = z.object({
   issuer: z.string(),
-  /** Never changes and is never given to somebody else (OpenID Connect Core §2). */
+  /** Never changes and is never given to someone else (OpenID Connect Core §2). */
   subject: z.string(),
   /** In stored form; null when the provider told none. */
   email: z.string().nullable(),

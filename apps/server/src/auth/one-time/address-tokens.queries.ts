@@ -7,7 +7,7 @@ import type { OneTimeToken } from './one-time-tokens.queries.ts';
 export type WaitingSignUp = OneTimeToken & { readonly pendingPasswordHash: string };
 
 /** Looked at when a password is to find its sign-up; limits on mails keep most addresses far below. */
-const mostSignUps = 50;
+const maxSignUps = 50;
 
 const ofAddress = (email: string) => and(isNull(oneTimeTokens.userId), eq(oneTimeTokens.email, email));
 
@@ -27,7 +27,7 @@ export async function listSignUps(tx: SystemTransaction, email: string): Promise
       ),
     )
     .orderBy(desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
-    .limit(mostSignUps);
+    .limit(maxSignUps);
   return rows.filter(isSignUp);
 }
 

@@ -85,7 +85,7 @@ export function countCodeAttempt(
 
 /**
  * Uses a secret up. Whoever calls holds the user's row, so that all of them come in the same order.
- * @returns false when somebody else was faster, or a newer mail has taken its place
+ * @returns false when someone else was faster, or a newer mail has taken its place
  */
 export async function takeOneTimeToken(
   tx: SystemTransaction,

@@ -43,7 +43,7 @@ export async function checkNewPassword(
     throw new AuthError(422, 'weak_password', weakness.message, { weakPassword: weakness.reasons });
 }
 
-/** What is wrong with a password without asking anybody outside; null when nothing is. */
+/** What is wrong with a password without asking anyone outside; null when nothing is. */
 export async function weaknessOf(
   context: Omit<RulesContext, 'leakedPasswords'>,
   password: string,
@@ -70,6 +70,6 @@ async function leak({ leakedPasswords }: RulesContext, password: string): Promis
   return { message: 'This password has appeared in a data leak. Choose another.', reasons: ['pwned'] };
 }
 
-/** False for what cannot be anybody's password, so that it is not hashed. */
+/** False for what cannot be anyone's password, so that it is not hashed. */
 export const isPossiblePassword = (password: string): boolean =>
   Buffer.byteLength(password) <= largestPasswordBytes;

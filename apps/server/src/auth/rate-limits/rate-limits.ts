@@ -63,7 +63,7 @@ export class RateLimits {
   }
 
   /**
-   * Somebody asks for a mail to `address` (normalized), which may be nobody's.
+   * Someone asks for a mail to `address` (normalized), which may be nobody's.
    * @returns false when the address was sent enough lately, whoever asked: answer as usual and send nothing
    * @throws AuthError over_email_send_rate_limit when this network asked too often
    */
@@ -104,13 +104,13 @@ export class RateLimits {
     await this.#count('oauthPerNetwork', [networkOf(ipAddress)]);
   }
 
-  /** Somebody signed in asks for a text message. @throws AuthError over_sms_send_rate_limit */
+  /** Someone signed in asks for a text message. @throws AuthError over_sms_send_rate_limit */
   async countSms(userId: string): Promise<void> {
     await this.#count('smsPerUser', [userId], 'over_sms_send_rate_limit');
   }
 
   /**
-   * Somebody signed in answers to the second step, or tries the current password. @throws AuthError
+   * Someone signed in answers to the second step, or tries the current password. @throws AuthError
    * over_request_rate_limit
    */
   async countFactor(userId: string): Promise<void> {

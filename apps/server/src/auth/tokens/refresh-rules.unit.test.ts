@@ -51,7 +51,7 @@ describe('a presented refresh token', () => {
     expect(judgeRefresh(presented, { counter, lastRotatedAt, lateReuseAt }, now)).toEqual(verdict);
   });
 
-  it('lets a thief and the owner share a session for one more step in a day at the most', () => {
+  it('lets a thief and the owner share a session for one more step in a day at most', () => {
     // Each takes turns presenting the newest token it knows, slower than the window.
     fc.assert(
       fc.property(

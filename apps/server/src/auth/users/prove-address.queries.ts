@@ -6,7 +6,7 @@ import type { UserRow } from './users.queries.ts';
 const emailIdentity = (userId: string) =>
   and(eq(identities.userId, userId), eq(identities.provider, 'email'));
 
-/** Whether somebody has shown that mail to the account's address reaches its owner. */
+/** Whether someone has shown that mail to the account's address reaches its owner. */
 export async function isAddressProven(
   tx: SystemTransaction,
   user: Pick<UserRow, 'id' | 'email'>,

@@ -81,7 +81,7 @@ export async function recordMailSent(
   return user ?? null;
 }
 
-/** Makes an account that waits for its confirmation a confirmed one; null when somebody else was faster. */
+/** Makes an account that waits for its confirmation a confirmed one; null when someone else was faster. */
 export async function confirmUser(
   tx: SystemTransaction,
   userId: string,

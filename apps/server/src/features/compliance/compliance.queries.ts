@@ -5,7 +5,7 @@ import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { jobs, jobSeries, jobSeriesSkips } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 
-/** Jobs completed before anybody could say how much was taken up are not held against the company. */
+/** Jobs completed before anyone could say how much was taken up are not held against the company. */
 const gallonsAskedDays = 366;
 
 const oneLine = (street: SQL, city: SQL, state: SQL) =>
@@ -69,9 +69,9 @@ export interface FindingKey {
 /** A page of the findings of one kind, the oldest first, and the key it ends at when more follow. */
 export async function listFindings(
   tx: TenantTransaction,
-  wish: { kind: FindingKind; today: string; after?: FindingKey | undefined; limit: number },
+  request: { kind: FindingKind; today: string; after?: FindingKey | undefined; limit: number },
 ): Promise<{ items: Finding[]; end: FindingKey | null }> {
-  const { kind, today, after, limit } = wish;
+  const { kind, today, after, limit } = request;
   const place = after ? sql`where (since, key) > (${after.since}, ${after.key})` : sql``;
   const { rows } = await tx.execute<{
     key: string;

@@ -12,7 +12,7 @@ import { loadRoutesOfDay } from '../routes/reading/routes-of-day.queries.ts';
 import { timeZoneOf } from './messages/driver.queries.ts';
 import { loadRouteSheet, routeIdsOfDay } from './sheets/route-sheet.queries.ts';
 
-/** To somebody who may not see the route it does not exist. */
+/** To someone who may not see the route it does not exist. */
 async function readSheet(
   { actor, services }: Pick<ActorContext, 'actor' | 'services'>,
   id: string,

@@ -25,7 +25,7 @@ export interface RouteDay {
   job(at: number): Visit;
   empty(): Visit;
   /** A new route of a truck with the technician as its driver. */
-  wish(visits: Visit[], changes?: object): { readonly id: string };
+  request(visits: Visit[], changes?: object): { readonly id: string };
   /** The route as it is, with other visits. */
   changed(route: Route, visits: Visit[], changes?: object): object;
   /** A new route of the truck of that number, without a driver. */
@@ -73,7 +73,7 @@ export async function makeRouteDay(
         ...job,
       }),
     );
-  const wish = (visits: Visit[], changes: object = {}) => ({
+  const request = (visits: Visit[], changes: object = {}) => ({
     id: newId(),
     name: null,
     routeDate: date,
@@ -94,12 +94,12 @@ export async function makeRouteDay(
     site,
     trucks,
     jobs,
-    wish,
+    request,
     send,
     arrange,
     act,
     lane: (truck, visits, changes = {}) =>
-      wish(visits, { vehicleId: trucks[truck]?.id, driverUserId: null, ...changes }),
+      request(visits, { vehicleId: trucks[truck]?.id, driverUserId: null, ...changes }),
     day: async (of = theDay) => bodyOf(await dispatcher.call('GET', `/dispatch/day?date=${of}`)).routes,
     job: (at) => ({ kind: 'job', jobId: jobs[at]?.id ?? '' }),
     empty: () => ({ kind: 'disposal', disposalSiteId: site.id }),
@@ -114,7 +114,7 @@ export async function makeRouteDay(
       ...changes,
     }),
     async published(visits, changes) {
-      const { routes } = await arrange(wish(visits, changes));
+      const { routes } = await arrange(request(visits, changes));
       return bodyOf(await act(routes[0]?.id ?? '', 'publish'));
     },
     route: async (id) => bodyOf(await dispatcher.call('GET', `/routes/${id}`)),

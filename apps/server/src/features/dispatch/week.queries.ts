@@ -1,5 +1,5 @@
 import { and, asc, between, count, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import { mostRoutesOfWeek, type Week } from '@haulwright/domain/dispatch/week';
+import { maxRoutesOfWeek, type Week } from '@haulwright/domain/dispatch/week';
 import { daysOfWeek, addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
@@ -46,7 +46,7 @@ export async function loadWeek(tx: TenantTransaction, from: string): Promise<Wee
     )
     .where(and(between(routes.routeDate, from, last), ne(routes.status, 'cancelled')))
     .orderBy(asc(routes.routeDate), asc(routes.startSecond), asc(routes.id))
-    .limit(mostRoutesOfWeek + 1);
+    .limit(maxRoutesOfWeek + 1);
   const onRoute = tx
     .select({ one: sql`1` })
     .from(routeStops)
@@ -67,7 +67,7 @@ export async function loadWeek(tx: TenantTransaction, from: string): Promise<Wee
     days: dates.map((date) => ({ date, openJobCount: open.get(date) ?? 0 })),
     noDayCount: open.get(null) ?? 0,
     routes: rows
-      .slice(0, mostRoutesOfWeek)
+      .slice(0, maxRoutesOfWeek)
       .map(({ route, jobCount, totalGallons, peakGallons, vehicleName, capacityGallons, driverName }) => ({
         id: route.id,
         name: route.name,
@@ -86,6 +86,6 @@ export async function loadWeek(tx: TenantTransaction, from: string): Promise<Wee
         findingCount: route.findings.length,
         updatedAt: route.updatedAt.toISOString(),
       })),
-    isCut: rows.length > mostRoutesOfWeek,
+    isCut: rows.length > maxRoutesOfWeek,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Tables that are no data of the company's: answers kept for repeated requests, counters, and files that are
- * made anew from the data.
+ * made again from the data.
  */
 export const leftOutTables = ['applied_commands', 'job_counters', 'report_files'];
 
@@ -31,7 +31,7 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   route_versions: 'what happened to each route since it was published, with the plan of each moment',
   route_notices: 'route changes that drivers have yet to be told about',
   route_optimizations: 'planning runs and their results',
-  driver_positions: 'where drivers who share it were last, for two hours at the most',
+  driver_positions: 'where drivers who share it were last, for two hours at most',
   report_runs: 'which reports were generated (the files can be generated again)',
   client_imports: 'lists of clients that were imported',
   client_import_rows: 'the rows of those lists, and what became of each',
@@ -71,6 +71,6 @@ export function readmeOf(
     'prices were fixed, and reports show what its job type costs today.',
     '',
     'Of the accounts only names, e-mail addresses, phones and roles are here: passwords, second steps and sessions belong',
-    'to the people themselves and are in no file. Files of reports are left out: they are made anew from these data.',
+    'to the people themselves and are in no file. Files of reports are left out: they are made again from these data.',
   ].join('\r\n')}\r\n`;
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm';
-import { mostExportRows } from '@haulwright/contract/exports.contract';
+import { maxExportRows } from '@haulwright/contract/exports.contract';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientConditions, type ClientFilter } from '../clients/client-list.queries.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
@@ -9,7 +9,7 @@ import { routeConditions, type RouteFilter } from '../routes/reading/routes.quer
 import { routes } from '../routes/rows/routes.tables.ts';
 
 /** One more than a file may have is as good as any larger number, and sooner counted. */
-const enough = mostExportRows + 1;
+const enough = maxExportRows + 1;
 const one = { one: sql<number>`1`.as('one') };
 
 async function counted(tx: TenantTransaction, rows: ReturnType<typeof jobRows>): Promise<number> {

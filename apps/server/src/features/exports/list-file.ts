@@ -1,4 +1,4 @@
-import { mostExportRows, type ExportFormat } from '@haulwright/contract/exports.contract';
+import { maxExportRows, type ExportFormat } from '@haulwright/contract/exports.contract';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { ActorContext } from '../../http/context.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -44,7 +44,7 @@ export async function listFile<Row, Key>(
     }
   }
   const { count } = list;
-  if (count && (await services.database.inTenant(actor, count)) > mostExportRows) throw new TooManyRows();
+  if (count && (await services.database.inTenant(actor, count)) > maxExportRows) throw new TooManyRows();
   const { timeZone } = actor;
   const name = `haulwright-${list.noun}-${calendarDateIn(services.now(), timeZone)}`;
   return tableFile({

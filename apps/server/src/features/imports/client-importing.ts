@@ -20,7 +20,7 @@ import {
   isImportUnderWay,
   loadImport,
   lockImports,
-  mostAttempts,
+  maxAttempts,
   releaseImport,
   type ClaimedImport,
 } from './client-imports.queries.ts';
@@ -115,7 +115,7 @@ export function createClientImporting({
       const lostDatabase = isDatabaseAway(error) && !isDiskFull(error);
       if (!lostDatabase) log.error({ err: error, run: run.id }, 'an import of clients stopped');
       // What stopped it may pass: the next sweep goes on where it ended.
-      const isReleased = lostDatabase || run.attempt < mostAttempts;
+      const isReleased = lostDatabase || run.attempt < maxAttempts;
       const end = () =>
         database.inTenant(run, (tx) =>
           isReleased

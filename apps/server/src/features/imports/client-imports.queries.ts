@@ -16,7 +16,7 @@ export interface ClaimedImport {
   readonly attempt: number;
 }
 
-export const mostAttempts = 3;
+export const maxAttempts = 3;
 const kept = 30;
 
 const shown = (tx: TenantTransaction) =>
@@ -152,7 +152,7 @@ export async function claimImport(tx: TenantTransaction, id: string): Promise<Cl
   const { status, updatedAt, attempts } = clientImports;
   const free = or(
     eq(status, 'queued'),
-    and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)),
+    and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, maxAttempts)),
   );
   const [row] = await tx
     .update(clientImports)
@@ -220,7 +220,7 @@ export async function countBatch(
   return rows.length > 0;
 }
 
-const mostKeptNames = 100;
+const maxKeptNames = 100;
 
 /** The same for a batch of an undoing. `progress` is 0 to 1. */
 export async function countUndone(
@@ -238,7 +238,7 @@ export async function countUndone(
   if (row && left.length > 0) {
     await tx
       .update(t)
-      .set({ kept: [...row.kept, ...left].slice(0, mostKeptNames), keptCount: row.keptCount + left.length })
+      .set({ kept: [...row.kept, ...left].slice(0, maxKeptNames), keptCount: row.keptCount + left.length })
       .where(stillOurs(run));
   }
   return row !== undefined;
@@ -295,7 +295,7 @@ export async function findWaitingImports(
       updatedAt: sql`now()`,
       finishedAt: sql`now()`,
     })
-    .where(and(silent, gte(attempts, mostAttempts)));
+    .where(and(silent, gte(attempts, maxAttempts)));
   return tx
     .select({ id, companyId })
     .from(clientImports)

@@ -28,7 +28,7 @@ interface PlacedClient {
   readonly choice: DuplicateChoice;
 }
 
-const mostAddresses = 50;
+const maxAddresses = 50;
 const nothing = { clientId: null, addressId: null, isNewClient: false };
 
 /**
@@ -152,7 +152,7 @@ async function giveAddresses(
   for (const { planned, addresses, match } of clients) {
     const theirs = match && keys.get(match.clientId);
     const isAdded = addresses.map((address): boolean => {
-      if (!match || !theirs || theirs.has(addressKey(address)) || theirs.size >= mostAddresses) return false;
+      if (!match || !theirs || theirs.has(addressKey(address)) || theirs.size >= maxAddresses) return false;
       theirs.add(addressKey(address));
       added.push({ ...address, isPrimary: false, clientId: match.clientId });
       return true;
@@ -186,7 +186,7 @@ async function giveAddresses(
         rows.push({
           row,
           status: 'failed',
-          message: `“${match.clientName}” has ${mostAddresses} addresses already; a client can have no more.`,
+          message: `“${match.clientName}” has ${maxAddresses} addresses already; a client can have no more.`,
           ...nothing,
         });
     });

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { mostImportRows } from '@haulwright/domain/imports/client-import';
+import { maxImportRows } from '@haulwright/domain/imports/client-import';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
@@ -80,7 +80,7 @@ export const importsProcedures = {
       const day = calendarDateIn(services.now(), 'UTC');
       return rejectedFile(
         `haulwright-clients-not-imported-${day}.csv`,
-        await listRejectedRows(tx, id, mostImportRows),
+        await listRejectedRows(tx, id, maxImportRows),
       );
     }),
   ),

@@ -2,7 +2,7 @@ import { formatJobNumber, type Job } from '@haulwright/domain/jobs/job';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { resolveJob, type JobBasisRefusal, type JobWish } from './job-basis.ts';
+import { resolveJob, type JobBasisRefusal, type JobRequest } from './job-basis.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import { insertJob, loadJob, lockJob, takeJobNumber } from './jobs.queries.ts';
 import { skippedTimeOf, type SkippedTime } from './skipped-time.ts';
@@ -14,17 +14,17 @@ interface Person {
   readonly timeZone: string;
 }
 
-/** A job of a wish: numbered, unscheduled, with the client's address as it is now. */
+/** A job of a request: numbered, unscheduled, with the client's address as it is now. */
 export async function createJob(
   tx: TenantTransaction,
   actor: Person,
-  wish: JobWish,
+  request: JobRequest,
   scheduledDate: string,
   event: (jobId: string) => JobEvent = (jobId) => ({ type: 'created', jobId }),
 ): Promise<Outcome<Job, JobBasisRefusal> | SkippedTime> {
-  const resolved = await resolveJob(tx, wish);
+  const resolved = await resolveJob(tx, request);
   if (!resolved.ok) return resolved;
-  const skipped = skippedTimeOf(wish, scheduledDate, actor.timeZone);
+  const skipped = skippedTimeOf(request, scheduledDate, actor.timeZone);
   if (skipped !== undefined) return skipped;
   const { companyId, userId } = actor;
   const id = newId();

@@ -11,7 +11,7 @@ export type JobBasisRefusal =
   | 'job.waste-type-missing';
 
 /** What people choose about a job; everything else follows from it. */
-export interface JobWish {
+export interface JobRequest {
   readonly clientId: string;
   readonly clientAddressId: string;
   readonly title: string;
@@ -29,47 +29,47 @@ export interface JobWish {
 const withoutType = { durationMinutes: 30, expectedGallons: 0, wasteType: null };
 
 /**
- * The columns a wish comes to: the address as it is now, what is left out from the job type.
+ * The columns a request comes to: the address as it is now, what is left out from the job type.
  * @param current the job that is changed: it may keep its archived client
  */
 export async function resolveJob(
   tx: TenantTransaction,
-  wish: JobWish,
+  request: JobRequest,
   current?: { readonly clientId: string },
 ) {
-  const basis = await loadJobBasis(tx, { ...wish, jobTypeId: wish.jobTypeId ?? null });
+  const basis = await loadJobBasis(tx, { ...request, jobTypeId: request.jobTypeId ?? null });
   if (!basis) return refused('NOT_FOUND');
-  if (basis.status !== 'active' && current?.clientId !== wish.clientId)
+  if (basis.status !== 'active' && current?.clientId !== request.clientId)
     return refused('job.client-not-active');
   const { address, jobType } = basis;
   if (!address) return refused('job.address-not-found');
-  if (wish.jobTypeId && !jobType) return refused('job.type-not-found');
+  if (request.jobTypeId && !jobType) return refused('job.type-not-found');
   const usual = jobType ?? withoutType;
-  const expectedGallons = wish.expectedGallons ?? usual.expectedGallons;
-  const wasteType = wish.wasteType ?? usual.wasteType;
+  const expectedGallons = request.expectedGallons ?? usual.expectedGallons;
+  const wasteType = request.wasteType ?? usual.wasteType;
   if (expectedGallons > 0 && wasteType === null) return refused('job.waste-type-missing');
   return accepted({
-    clientId: wish.clientId,
+    clientId: request.clientId,
     clientAddressId: address.id,
     serviceAddressStreet: address.streetLine1,
     serviceAddressCity: address.city,
     serviceAddressState: address.state,
     serviceAddressZip: address.postalCode,
-    title: wish.title,
-    description: wish.description,
-    priority: wish.priority,
-    jobTypeId: wish.jobTypeId ?? null,
-    durationMinutes: wish.durationMinutes ?? usual.durationMinutes,
+    title: request.title,
+    description: request.description,
+    priority: request.priority,
+    jobTypeId: request.jobTypeId ?? null,
+    durationMinutes: request.durationMinutes ?? usual.durationMinutes,
     expectedGallons,
     wasteType,
-    windowStartMinute: wish.windowStartMinute ?? null,
-    windowEndMinute: wish.windowEndMinute ?? null,
+    windowStartMinute: request.windowStartMinute ?? null,
+    windowEndMinute: request.windowEndMinute ?? null,
   });
 }
 
 export type ResolvedJob = Extract<Awaited<ReturnType<typeof resolveJob>>, { ok: true }>['value'];
 
-/** What jobs still to be made are made from: the lines of the address are read anew each time. */
+/** What jobs still to be made are made from: the lines of the address are read again each time. */
 export function templateOf({
   serviceAddressStreet: _street,
   serviceAddressCity: _city,

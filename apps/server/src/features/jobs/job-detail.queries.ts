@@ -55,7 +55,7 @@ export async function loadJobDetail(
 }
 
 /** Never more than this many own jobs at once: weeks of work for one person. */
-const mostOwnJobs = 500;
+const maxOwnJobs = 500;
 
 /** The actor's own jobs of some days: by day, then as the routes go, then by window. */
 export async function loadOwnJobs(
@@ -71,7 +71,7 @@ export async function loadOwnJobs(
   const rows = await selectDetails(tx)
     .where(own)
     .orderBy(asc(jobs.scheduledDate), sql`${jobs.windowStartMinute} asc nulls last`, asc(jobs.id))
-    .limit(mostOwnJobs);
+    .limit(maxOwnJobs);
   const routes = await events.ask(tx, 'jobs.routes', { jobIds: rows.map(({ job }) => job.id) });
   const details = rows.map((row) => toDetail(row, actor, routes.get(row.job.id)));
   // Of the same day those on a route come first; the rest stay in the order of the statement.

@@ -5,7 +5,7 @@ import { profiles } from '../companies/companies.tables.ts';
 import { describeJobEvent } from './describe-job-event.ts';
 import { jobEvents } from './jobs.tables.ts';
 
-const mostEntries = 500;
+const maxEntries = 500;
 
 /** What happened to a job, newest first, in sentences. */
 export async function loadJobHistory(tx: TenantTransaction, jobId: string): Promise<JobHistoryEntry[]> {
@@ -22,7 +22,7 @@ export async function loadJobHistory(tx: TenantTransaction, jobId: string): Prom
     .leftJoin(profiles, eq(profiles.userId, jobEvents.actorUserId))
     .where(eq(jobEvents.jobId, jobId))
     .orderBy(desc(jobEvents.createdAt), desc(jobEvents.id))
-    .limit(mostEntries);
+    .limit(maxEntries);
   const names = await namesOf(
     tx,
     rows.flatMap(({ details }) => [details['from'], details['to']]),

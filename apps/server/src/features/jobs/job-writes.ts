@@ -46,7 +46,7 @@ export async function rescheduleJob(
 }
 
 /**
- * Gives a locked job to somebody or to nobody. Somebody other than the route's driver takes it off the route,
+ * Gives a locked job to someone or to nobody. Someone other than the route's driver takes it off the route,
  * unless it is held there.
  */
 export async function assignJob(
@@ -76,7 +76,7 @@ export async function assignJob(
   return accepted(null);
 }
 
-export interface StatusWish {
+export interface StatusRequest {
   readonly status: JobStatus;
   readonly reason?: string | null;
   readonly actualGallons?: number | null | undefined;
@@ -94,13 +94,13 @@ export async function setJobStatus(
   tx: TenantTransaction,
   { actor, now, events }: Doing,
   job: LockedJob,
-  wish: StatusWish,
+  request: StatusRequest,
   rights: { office: boolean; assigned: boolean },
 ): Promise<Outcome<null, StatusRefusal> | HeldJob> {
-  const decision = changeJobStatus(job.status, wish.status, rights);
+  const decision = changeJobStatus(job.status, request.status, rights);
   if (!decision.ok) return decision;
-  const { status } = wish;
-  const reason = wish.reason ?? undefined;
+  const { status } = request;
+  const reason = request.reason ?? undefined;
   if (status === 'cancelled' && reason === undefined) return refused('job.reason-missing');
   const leaves = status === 'unscheduled' || status === 'cancelled';
   const held = leaves ? await heldOf(events, tx, [job.id]) : undefined;
@@ -111,7 +111,7 @@ export async function setJobStatus(
     job.id,
     {
       ...offRoute,
-      ...fieldsOf(job, wish, now),
+      ...fieldsOf(job, request, now),
       status,
       ...(status === 'unscheduled' && { assignedTo: null }),
     },
@@ -126,7 +126,8 @@ export async function setJobStatus(
         from: job.status,
         to: status,
         ...(reason !== undefined && { reason }),
-        ...(status === 'completed' && wish.actualGallons != null && { actualGallons: wish.actualGallons }),
+        ...(status === 'completed' &&
+          request.actualGallons != null && { actualGallons: request.actualGallons }),
       },
     },
   ]);
@@ -140,19 +141,19 @@ export async function setJobStatus(
   return accepted(null);
 }
 
-function fieldsOf(job: LockedJob, wish: StatusWish, now: Date): JobFields {
-  switch (wish.status) {
+function fieldsOf(job: LockedJob, request: StatusRequest, now: Date): JobFields {
+  switch (request.status) {
     case 'in_progress':
       return { startedAt: job.startedAt ?? now };
     case 'completed':
       return {
         startedAt: job.startedAt ?? now,
         completedAt: now,
-        actualGallons: wish.actualGallons ?? null,
-        completionNotes: wish.completionNotes ?? null,
+        actualGallons: request.actualGallons ?? null,
+        completionNotes: request.completionNotes ?? null,
       };
     case 'cancelled':
-      return { cancelReason: wish.reason ?? null };
+      return { cancelReason: request.reason ?? null };
     case 'scheduled':
       return { startedAt: null };
     default:
@@ -161,7 +162,7 @@ function fieldsOf(job: LockedJob, wish: StatusWish, now: Date): JobFields {
 }
 
 /**
- * Off its route, a job is its driver's no longer; given to somebody else by hand, it stays theirs and
+ * Off its route, a job is its driver's no longer; given to someone else by hand, it stays theirs and
  * scheduled.
  */
 async function takeOffRoute(

@@ -27,7 +27,7 @@ const listCursors = {
 
 const seesAllJobs = (actor: Actor): boolean => can(actor.roles, 'VIEW_ALL_JOBS');
 
-/** To a technician a job of somebody else does not exist. */
+/** To a technician a job of someone else does not exist. */
 const maySee = (actor: Actor, job: { assignedTo: string | null }): boolean =>
   seesAllJobs(actor) || job.assignedTo === actor.userId;
 

@@ -71,7 +71,7 @@ export const lockLaterJobs = (tx: TenantTransaction, seriesId: string, date: str
     .orderBy(asc(jobs.id))
     .for('update');
 
-const mostSkips = 100;
+const maxSkips = 100;
 
 /** Series with their client and skipped days, newest first. */
 export async function listSeries(
@@ -113,7 +113,7 @@ export async function listSeries(
           .from(jobSeriesSkips)
           .where(inArray(jobSeriesSkips.seriesId, ids))
           .orderBy(asc(jobSeriesSkips.skippedDate))
-          .limit(mostSkips * ids.length);
+          .limit(maxSkips * ids.length);
   const bySeries = Map.groupBy(skips, (skip) => skip.seriesId);
   const items = page.map(({ series, clientName }) =>
     toSeries(series, clientName, bySeries.get(series.id) ?? [], filter.today),
@@ -140,7 +140,7 @@ function toSeries(
     madeThrough,
     nextDate: active ? nextOccurrence({ rule, startDate, until }, today) : null,
     skips: skips
-      .slice(0, mostSkips)
+      .slice(0, maxSkips)
       .map((skip) => ({ date: skip.skippedDate, reason: skip.reason, at: skip.createdAt.toISOString() })),
   };
 }

@@ -67,7 +67,7 @@ it('an edit, a new day and a bulk change do not get there either, and change not
 
 it('a job that is put on a route of that night keeps its window, and the route says what is wrong with it', async () => {
   const night = await makeRouteDay(server, spring, { kilometers: [2], job: missing });
-  const { routes } = await night.arrange(night.wish([night.job(0), night.empty()]));
+  const { routes } = await night.arrange(night.request([night.job(0), night.empty()]));
   expect(routes[0]?.findings).toContainEqual({
     code: 'window-moved',
     sequence: 1,

@@ -24,7 +24,7 @@ const farDay = '2026-05-20';
 beforeAll(async () => {
   server = await startTestServer();
   day = await makeRouteDay(server);
-  route = (await day.arrange(day.wish([day.job(0), day.job(1)]))).routes[0] as Route;
+  route = (await day.arrange(day.request([day.job(0), day.job(1)]))).routes[0] as Route;
   server.services.changes.subscribe(day.company.admin.companyId, (change) => {
     if (change?.table !== 'barrier') for (const one of listening) one.add(change);
   });
@@ -162,7 +162,7 @@ async function told(work: () => Promise<unknown>): Promise<{
 }
 
 const current = async (): Promise<Route> => day.route(route.id);
-const rearranged = async (visits: Parameters<RouteDay['wish']>[0], changes = {}) =>
+const rearranged = async (visits: Parameters<RouteDay['request']>[0], changes = {}) =>
   day.arrange(day.changed(await current(), visits, changes));
 const call = async (method: string, path: string, body?: unknown): Promise<unknown> =>
   bodyOf(await day.dispatcher.call(method, path, body));

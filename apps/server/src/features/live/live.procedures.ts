@@ -7,7 +7,7 @@ import { streamsOfCompany, takeStreamPlace } from './stream-places.ts';
 
 /** Changes within so long are told together: saving one client writes four tables. */
 const gatherMs = 100;
-/** A stream tells of changes once in so long at the most: whoever hears them asks for what is new. */
+/** A stream tells of changes once in so long at most: whoever hears them asks for what is new. */
 const betweenMs = 1_000;
 /** Where many listen, each is told at another moment, so that they do not all ask at once. */
 const spreadMsPerStream = 10;
@@ -28,7 +28,7 @@ export const liveProcedures = {
     const changed = new GatheredChanges();
     let wake: () => void = () => undefined;
     const unsubscribe = services.changes.subscribe(actor.companyId, (change) => {
-      // Somebody may have been removed: looked up again at once, whichever server did it.
+      // Someone may have been removed: looked up again at once, whichever server did it.
       if (change === null || change.table === 'user_roles') services.actors.forget(actor.userId);
       changed.add(change);
       if (!changed.isEmpty) wake();

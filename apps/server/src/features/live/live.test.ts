@@ -7,7 +7,7 @@ import { makeCompany, type TestCompany } from '../../../../../test/factories/com
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { createChangeFeed } from '../../platform/live/change-feed.ts';
 import { makeJob } from '../jobs/testing.ts';
-import { mostStreamsOfPerson } from './stream-places.ts';
+import { maxStreamsOfPerson } from './stream-places.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -134,7 +134,7 @@ describe('what changes in a company', () => {
   it('goes to so many streams of a person and no more: the oldest ends and says why', async () => {
     const person = await server.signUp();
     const streams: Listening[] = [];
-    for (let at = 0; at < mostStreamsOfPerson; at += 1) streams.push(await listen(person));
+    for (let at = 0; at < maxStreamsOfPerson; at += 1) streams.push(await listen(person));
     const [oldest, second] = streams;
     const elsewhere = await listen(company.admin);
     const newest = await listen(person);

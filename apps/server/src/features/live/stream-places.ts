@@ -1,5 +1,5 @@
 /** A browser needs one, an office a few; more are a mistake of a program, or meant badly. */
-export const mostStreamsOfPerson = 20;
+export const maxStreamsOfPerson = 20;
 
 interface Listener {
   readonly userId: string;
@@ -23,7 +23,7 @@ export function takeStreamPlace({ userId, companyId }: Listener, end: () => void
   const ofPerson = places.get(userId) ?? new Set();
   places.set(userId, ofPerson.add(end));
   countOfCompany.set(companyId, streamsOfCompany(companyId) + 1);
-  if (ofPerson.size > mostStreamsOfPerson) {
+  if (ofPerson.size > maxStreamsOfPerson) {
     const [oldest] = ofPerson;
     if (oldest !== undefined) {
       ofPerson.delete(oldest);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { mostStreamsOfPerson, takeStreamPlace } from './stream-places.ts';
+import { maxStreamsOfPerson, takeStreamPlace } from './stream-places.ts';
 
 it('only the oldest stream of the same person makes place, and a place that was left is free', () => {
   const ended: number[] = [];
   takeStreamPlace({ userId: 'another', companyId: 'company' }, () => ended.push(-1));
-  const leave = Array.from({ length: mostStreamsOfPerson }, (_, at) =>
+  const leave = Array.from({ length: maxStreamsOfPerson }, (_, at) =>
     takeStreamPlace({ userId: 'person', companyId: 'company' }, () => ended.push(at)),
   );
   leave[3]?.();

@@ -208,7 +208,7 @@ describe('a day with a depot, a truck and a disposal site', () => {
     },
   );
 
-  it('is planned anew: drafts are replaced, and jobs that lose their place are unscheduled again', async () => {
+  it('is planned again: drafts are replaced, and jobs that lose their place are unscheduled again', async () => {
     const client = await makeClientNorth(admin, 3);
     const [stays, goes] = [
       await makeJob(admin, client),
@@ -277,7 +277,7 @@ describe('a day with a depot, a truck and a disposal site', () => {
     const run = await optimize(admin);
     const [route] = await routesOfDay(admin);
     const stranger = await server.signUp();
-    // A technician sees the routes they drive; this one is somebody else's.
+    // A technician sees the routes they drive; this one is someone else's.
     expect((await stranger.call('GET', `/routes/${route?.id}`)).status).toBe(404);
     expect((await company.technician.call('GET', `/routes/${route?.id}`)).status).toBe(404);
     const calls = [

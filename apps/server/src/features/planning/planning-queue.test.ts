@@ -85,8 +85,7 @@ it.each([1, 2])(
     // So many jobs that a plan takes its half second.
     for (let index = 0; index < 6; index += 1)
       ids.push(await bench.insertRun((await bench.insertCompany(30)).companyId, {}, 0));
-    for (let index = 0; index < processes; index += 1)
-      await bench.startProcess({ threads, mostSeconds: 0.5 });
+    for (let index = 0; index < processes; index += 1) await bench.startProcess({ threads, maxSeconds: 0.5 });
     while (
       (await bench.database.asSystem(findWaitingRuns)).length > 0 ||
       (await bench.readRuns()).some(({ status }) => status === 'running')

@@ -47,7 +47,7 @@ it('still ends a run soon that was to be stopped when the process went down', as
 
 it('goes on with a run that loses its database while it is searching and when it wants to save', async () => {
   const actor = await bench.insertCompany(40);
-  const { planning } = await bench.startProcess({ mostSeconds: 0.5 });
+  const { planning } = await bench.startProcess({ maxSeconds: 0.5 });
   const started = await planning.start(actor, { date, includeJobs: true });
   if (!started.ok) throw new Error(started.refusal);
   const { id } = started.value;
@@ -81,7 +81,7 @@ it('takes up a run soon whose process has died just now', async () => {
   const { companyId } = await bench.insertCompany(3);
   const killed = await bench.insertRun(companyId, { status: 'running', attempts: 1, progress: 0.5 }, 0);
   await bench.startProcess();
-  // `runThat` waits for 20 seconds at the most; on a quiet machine it takes ten to thirteen.
+  // `runThat` waits for 20 seconds at most; on a quiet machine it takes ten to thirteen.
   expect(await bench.runThat(killed, ({ status }) => status === 'done')).toMatchObject({
     attempts: 2,
     jobsAnalyzed: 3,

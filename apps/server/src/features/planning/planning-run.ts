@@ -160,7 +160,7 @@ async function save(
 function failureSentence({ log }: PlanningParts, run: ClaimedRun, error: unknown): string {
   if (error instanceof CannotPlan) return error.message;
   log.error({ err: error, run: run.id }, 'a planning run failed');
-  // Both say what to mend in the company's data.
+  // Both say what to fix in the company's data.
   if (error instanceof PlanInputError || error instanceof RangeError) return error.message.slice(0, 500);
   return 'Routes could not be planned because of a server error. Nothing was changed. Please try again.';
 }

@@ -112,8 +112,8 @@ describe('planning a day', () => {
     // It begins where the other ended, not with a plan that has yet to be found.
     expect(improved.search?.better[0]?.costCents).toBeLessThanOrEqual(first.costCents ?? 0);
     expect(improved.costCents).toBeLessThanOrEqual(first.costCents ?? 0);
-    const anew = await optimize(admin);
-    expect(anew.search?.better[0]?.costCents).toBeGreaterThan(first.costCents ?? 0);
+    const again = await optimize(admin);
+    expect(again.search?.better[0]?.costCents).toBeGreaterThan(first.costCents ?? 0);
   });
 
   it('is improved with whatever is left of it', async () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { z } from 'zod';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { Optimization, optimizeInput } from '@haulwright/domain/planning/optimization';
-import { usualChoices } from '@haulwright/domain/planning/planning-choices';
+import { defaultChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Actor } from '../../http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { lookForRunsEverySeconds } from '../../platform/tasks/silence.ts';
@@ -19,7 +19,7 @@ import { countDay } from './day/planning-day.queries.ts';
 import { countProposalDay } from './proposals/proposal-day.queries.ts';
 import type { PlanningParts } from './runs/planned-search.ts';
 import { performRun } from './planning-run.ts';
-import { usualMostSeconds } from './search/search-effort.ts';
+import { defaultMaxSeconds } from './search/search-effort.ts';
 
 type OptimizeInput = z.output<typeof optimizeInput>;
 type WantedRun = Pick<OptimizeInput, 'date' | 'includeJobs'> &
@@ -57,7 +57,7 @@ declare module '../../http/context.ts' {
   }
 }
 
-const mostJobs = 600;
+const maxJobs = 600;
 
 /**
  * A task may take fifteen minutes before it is given out again; one that goes on with run after run ends well
@@ -71,14 +71,14 @@ interface RunTask {
   readonly companyId: string;
 }
 
-export type RoutePlanningParts = Omit<PlanningParts, 'mostSeconds'> & {
+export type RoutePlanningParts = Omit<PlanningParts, 'maxSeconds'> & {
   readonly tasks: Tasks;
   /**
    * How many days this process plans at once. Default: its processors but one, which stays free for requests.
    */
   readonly threads?: number | undefined;
   /** Default 10. */
-  readonly mostSeconds?: number | undefined;
+  readonly maxSeconds?: number | undefined;
   /** Told of every run that ended here, however it ended. */
   readonly onRunEnded?: ((ms: number) => void) | undefined;
 };
@@ -93,11 +93,11 @@ export type RoutePlanningParts = Omit<PlanningParts, 'mostSeconds'> & {
 export function createRoutePlanning({
   tasks,
   threads = Math.max(1, availableParallelism() - 1),
-  mostSeconds = usualMostSeconds,
+  maxSeconds = defaultMaxSeconds,
   onRunEnded,
   ...rest
 }: RoutePlanningParts): RoutePlanning {
-  const parts: PlanningParts = { ...rest, mostSeconds };
+  const parts: PlanningParts = { ...rest, maxSeconds };
   const { database, log } = parts;
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -135,7 +135,7 @@ export function createRoutePlanning({
       const started = await database.inTenant(
         actor,
         async (tx): Promise<Outcome<Optimization, StartRefusal>> => {
-          const { date, includeJobs, improve = false, asProposal = false, choices = usualChoices } = input;
+          const { date, includeJobs, improve = false, asProposal = false, choices = defaultChoices } = input;
           const { jobs, trucks, hasDepot } = asProposal
             ? await countProposalDay(tx, parts.events, { date, includeJobs, choices })
             : await countDay(tx, { date, includeJobs, vehicleIds: choices.vehicleIds });
@@ -147,7 +147,7 @@ export function createRoutePlanning({
                 : 'optimization.no-trucks',
             );
           if (!hasDepot) return refused('optimization.no-depot');
-          if (jobs > mostJobs) return refused('optimization.too-large');
+          if (jobs > maxJobs) return refused('optimization.too-large');
           const { companyId, userId } = actor;
           const run = await insertOptimization(tx, {
             id: newId(),

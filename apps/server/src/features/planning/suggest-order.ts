@@ -54,7 +54,7 @@ async function factsWithAllSites(tx: TenantTransaction, draft: RouteDraft): Prom
   );
 }
 
-const mostSeconds = 3;
+const maxSeconds = 3;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -78,7 +78,7 @@ async function suggestVisits(
   };
   const solving = last.then(() =>
     solveInWorker(problem, {
-      seconds: searchSeconds(jobIds.length, mostSeconds),
+      seconds: searchSeconds(jobIds.length, maxSeconds),
       given: [{ truckId: facts.truck.id, visits: wanted.visits.map(toPlanVisit) }],
     }),
   );

@@ -10,7 +10,7 @@ import { toCsv } from '../../platform/csv/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { renderPdf } from '../../platform/pdf/render-pdf.ts';
 import { reportDocument } from './report-document.ts';
-import { countJobs, loadFacts, loadReportCompany, mostJobs } from './report-facts.queries.ts';
+import { countJobs, loadFacts, loadReportCompany, maxJobs } from './report-facts.queries.ts';
 import { saveFile } from './report-files.queries.ts';
 import { finishRun, type ClaimedRun } from './report-runs.queries.ts';
 
@@ -37,9 +37,9 @@ export async function makeReport(
   onProgress(progressAt.begun);
   const { company, facts } = await database.inTenant(run, async (tx) => {
     const jobs = await countJobs(tx, run);
-    if (jobs > mostJobs)
+    if (jobs > maxJobs)
       throw new CannotMakeReport(
-        `The period holds ${jobs.toLocaleString('en-US')} jobs, and a report takes at most ${mostJobs.toLocaleString('en-US')}. Choose a shorter period.`,
+        `The period holds ${jobs.toLocaleString('en-US')} jobs, and a report takes at most ${maxJobs.toLocaleString('en-US')}. Choose a shorter period.`,
       );
     const found = await loadReportCompany(tx);
     let read = 0;

@@ -11,7 +11,7 @@ import type {
 import { periodInWords } from '@haulwright/domain/reports/report-period';
 
 /** Rows a printed table shows; the spreadsheet has all. */
-export const mostPrintedRows = 500;
+export const maxPrintedRows = 500;
 
 export interface Letterhead {
   readonly name: string;
@@ -64,8 +64,8 @@ const breakable = (text: string): string =>
   text.replaceAll(/\S{18,}/gu, (word) => word.replaceAll(/.{12}(?=.)/gu, '$&\u200b'));
 
 function printTable(table: ReportTable, units: UnitSystem) {
-  const rows = table.rows.slice(0, mostPrintedRows);
-  const cut = `The first ${mostPrintedRows.toLocaleString('en-US')} of ${table.rows.length.toLocaleString('en-US')} rows are printed; the totals count all, and the spreadsheet of this report goes further.`;
+  const rows = table.rows.slice(0, maxPrintedRows);
+  const cut = `The first ${maxPrintedRows.toLocaleString('en-US')} of ${table.rows.length.toLocaleString('en-US')} rows are printed; the totals count all, and the spreadsheet of this report goes further.`;
   const texts = (row: readonly (string | number | null)[]) =>
     row.map((cell, index) => breakable(cellText(table.columns[index]?.kind ?? 'text', cell, units)));
   return {
@@ -105,7 +105,7 @@ const weights: Readonly<Record<string, number>> = {
 const axisTitle = ({ title, kind }: ReportColumn, units: UnitSystem): string =>
   columnTitle({ title, kind: kind === 'cents' ? 'text' : kind }, units);
 
-const mostLabels = 12;
+const maxLabels = 12;
 const unitOf = (kind: FigureKind, units: UnitSystem): number =>
   ({ cents: 100, minutes: 60, meters: metersPerDistance[units], gallons: gallonsPerVolume[units] })[
     kind as string
@@ -117,7 +117,7 @@ function drawChart({ title, shape, kind, labels, series }: ReportChart, units: U
   const unit = unitOf(kind, units);
   const ticks = shape === 'columns' ? ticksUpTo(Math.max(...sums) / unit).map((tick) => tick * unit) : [];
   const top = shape === 'columns' ? (ticks.at(-1) ?? 1) : Math.max(...sums);
-  const every = Math.ceil(labels.length / mostLabels);
+  const every = Math.ceil(labels.length / maxLabels);
   return {
     title: axisTitle({ title, kind }, units),
     shape,

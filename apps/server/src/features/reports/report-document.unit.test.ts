@@ -4,7 +4,7 @@ import { buildReport } from '@haulwright/domain/reports/build-report';
 import type { DisposalVisit, JobFact, RouteFact } from '@haulwright/domain/reports/report-facts';
 import { reportTypes } from '@haulwright/domain/reports/report';
 import { renderPdf, PdfError } from '../../platform/pdf/render-pdf.ts';
-import { initialsOf, mostPrintedRows, reportDocument, ticksUpTo } from './report-document.ts';
+import { initialsOf, maxPrintedRows, reportDocument, ticksUpTo } from './report-document.ts';
 import { pdfPages } from './testing.ts';
 
 const template = readFileSync(new URL('report.typ', import.meta.url), 'utf8');
@@ -88,9 +88,9 @@ describe.each(reportTypes)('a %s report as PDF', (type) => {
 });
 
 test('long tables are cut and say so; totals stay whole', () => {
-  const document = reportDocument(buildReport('customer', facts(mostPrintedRows + 20), basis), company, '');
+  const document = reportDocument(buildReport('customer', facts(maxPrintedRows + 20), basis), company, '');
   const [clients] = document.tables;
-  expect(clients?.rows).toHaveLength(mostPrintedRows);
+  expect(clients?.rows).toHaveLength(maxPrintedRows);
   expect(clients?.totals?.slice(0, 2)).toEqual(['Total', '520']);
   expect(clients?.note).toContain('The first 500 of 520 rows are printed');
 });

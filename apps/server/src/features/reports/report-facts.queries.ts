@@ -18,7 +18,7 @@ interface Period {
 }
 
 /** More jobs than these would fill the worker's memory. */
-export const mostJobs = 250_000;
+export const maxJobs = 250_000;
 const rowsAtOnce = 5_000;
 
 export interface ReportCompany {

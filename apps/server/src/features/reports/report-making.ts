@@ -55,7 +55,7 @@ export interface ReportMakingParts {
   readonly now: () => Date;
 }
 
-const mostUnderWay = 10;
+const maxUnderWay = 10;
 const progressEveryMs = 400;
 
 interface RunTask {
@@ -145,7 +145,7 @@ export function createReportMaking({
 
   return {
     async start(tx, { companyId, userId }, input) {
-      if ((await countUnderWay(tx)) >= mostUnderWay) return refused('report.too-many');
+      if ((await countUnderWay(tx)) >= maxUnderWay) return refused('report.too-many');
       const run = await insertRun(tx, { ...input, id: newId(), companyId, requestedBy: userId });
       if (!run) throw new Error('the report just written is not there');
       return accepted(run);

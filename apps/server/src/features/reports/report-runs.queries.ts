@@ -15,7 +15,7 @@ export interface ClaimedRun {
   readonly attempt: number;
 }
 
-const mostAttempts = 2;
+const maxAttempts = 2;
 const kept = 50;
 
 const shown = (tx: TenantTransaction) =>
@@ -106,7 +106,7 @@ export async function claimRun(tx: TenantTransaction, id: string): Promise<Claim
   const { status, updatedAt, attempts } = reportRuns;
   const free = or(
     eq(status, 'queued'),
-    and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)),
+    and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, maxAttempts)),
   );
   const [row] = await tx
     .update(reportRuns)
@@ -189,7 +189,7 @@ export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: stri
       failure: 'The server was restarted while the report was being generated. Please generate it again.',
       updatedAt: sql`now()`,
     })
-    .where(and(silent, gte(attempts, mostAttempts)));
+    .where(and(silent, gte(attempts, maxAttempts)));
   return tx
     .select({ id, companyId })
     .from(reportRuns)

@@ -20,7 +20,7 @@ const company = () =>
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A report somebody asked for. The row is the truth about it; a task only wakes a worker. */
+/** A report someone asked for. The row is the truth about it; a task only wakes a worker. */
 export const reportRuns = pgTable(
   'report_runs',
   {

@@ -13,7 +13,7 @@ import { listRoutes, loadRoute, loadRoutesOfDriver } from './reading/routes.quer
 /** Route date, id. */
 const listCursor = z.tuple([calendarDate, z.uuid()]);
 
-/** To a technician a route of somebody else does not exist. */
+/** To a technician a route of someone else does not exist. */
 const maySee = (
   actor: Pick<Actor, 'roles' | 'userId'>,
   route: Pick<Route, 'driverUserId' | 'status'>,

@@ -17,7 +17,7 @@ type ListedEvent = Awaited<ReturnType<Accounts['listEvents']>>[number];
 /** Instant, id. */
 const listCursor = z.tuple([instant, z.uuid()]);
 
-const mostExported = 100_000;
+const maxExported = 100_000;
 const exportedAtOnce = 10_000;
 
 interface Filters {
@@ -100,7 +100,7 @@ export const securityEventsProcedures = {
         ...(after && { after }),
       });
       rows.push(...found.map(toSecurityEvent(names)));
-      if (rows.length > mostExported) throw errors['export.too-large']();
+      if (rows.length > maxExported) throw errors['export.too-large']();
       after = found.length < exportedAtOnce ? undefined : found.at(-1);
     } while (after);
     return csvFile('security-events.csv', columns, rows);

@@ -46,13 +46,13 @@ const ruleColumns = {
   requireSecondStep: companySettings.requireSecondStep,
 };
 
-/** Whether the person holds a role; somebody who was removed keeps the profile only. */
+/** Whether the person holds a role; someone who was removed keeps the profile only. */
 export async function isMember(tx: SystemTransaction, userId: string): Promise<boolean> {
   return (await tx.$count(userRoles, eq(userRoles.userId, userId))) > 0;
 }
 
 /**
- * How the person's company wants its people to sign in; of somebody who was invited, that of the company that
+ * How the person's company wants its people to sign in; of someone who was invited, that of the company that
  * asked.
  */
 export async function companyRulesOf(

@@ -40,7 +40,7 @@ export function actorDirectory(
       const until = now() + memoryMs;
       const before = news;
       const actors = await loadActors(database, userIds);
-      // Somebody was changed meanwhile: what was read may be older.
+      // Someone was changed meanwhile: what was read may be older.
       if (news !== before) return;
       for (const userId of userIds) {
         const actor = actors.get(userId);

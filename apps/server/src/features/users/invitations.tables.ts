@@ -6,7 +6,7 @@ import { inCompany } from '../../platform/database/company-keys.ts';
 import { companies, people } from '../companies/companies.tables.ts';
 
 /**
- * Somebody who was asked into a company and has not come yet; the row goes when they join or the invitation
+ * Someone who was asked into a company and has not come yet; the row goes when they join or the invitation
  * is withdrawn.
  */
 export const invitations = pgTable(

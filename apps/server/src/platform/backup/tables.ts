@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * What a backup leaves out: sessions end with a move, signing keys are sealed with the installation's own
- * master key, limits are counted anew, questions and mailed secrets live minutes.
+ * master key, limits are counted again, questions and mailed secrets live minutes.
  */
 const leftOut = [
   'auth.sessions',

@@ -18,7 +18,7 @@ const rests = 2;
 /**
  * Writes all companies into one file from one snapshot of the database; work goes on meanwhile. The file
  * appears under its name only when it is whole; `stopped` ends it before, and leaves nothing behind. Others
- * come first: the database is busy with it a third of the time at the most.
+ * come first: the database is busy with it a third of the time at most.
  * @returns rows by table
  */
 export async function writeBackup(

@@ -56,7 +56,7 @@ describe('the lock of DATA_DIR', () => {
     expect(said).toBe('locked');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    // As in a new container on the same volume, where the id of the killed one belongs to somebody else.
+    // As in a new container on the same volume, where the id of the killed one belongs to someone else.
     await writeFile(
       join(folder, 'process.json'),
       JSON.stringify({ pid: process.ppid, host: hostname(), since: new Date().toISOString() }),

@@ -9,7 +9,7 @@ import type { Database } from './database.ts';
 export const manyRows = 200;
 
 /**
- * Reads the statistics of tables anew, by which PostgreSQL chooses how to read them: without any, the first
+ * Reads the statistics of tables again, by which PostgreSQL chooses how to read them: without any, the first
  * export after a large load took a minute instead of two seconds. Reads a sample, and holds up neither
  * readers nor writers. Works as the owner of the tables.
  * @param tables with their schema unless it is `public`

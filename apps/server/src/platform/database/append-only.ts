@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** As many as `mostVersions` of `domain/routes/route-version.ts`: a test holds them equal. */
+/** As many as `maxVersions` of `domain/routes/route-version.ts`: a test holds them equal. */
 export const keptVersions = 100;
 
 interface AppendOnly {

@@ -9,7 +9,7 @@ import { DatabaseUnusable } from './roles.ts';
  * How long a change may wait for a table's lock: everybody who comes after it to that table waits as long.
  */
 const lockTimeoutMs = 2_000;
-const mostTries = 40;
+const maxTries = 40;
 const longestPauseMs = 3_000;
 
 /**
@@ -118,7 +118,7 @@ export async function patiently(client: pg.ClientBase, work: () => Promise<void>
     } catch (error) {
       await client.query('rollback');
       if (!isLockNotAvailable(error) && !isDeadlock(error)) throw error;
-      if (tries === mostTries) {
+      if (tries === maxTries) {
         throw new DatabaseUnusable(
           'The database could not be brought up to date: somebody holds a table that is to be changed, for minutes already. ' +
             'Nothing was changed. Look into pg_stat_activity for a transaction that does not end, end it, and start again.',

@@ -45,7 +45,7 @@ export interface Database {
 export interface DatabaseOptions {
   readonly connectionString: string;
   readonly log: Pick<Logger, 'error'>;
-  /** Connections kept at the most. */
+  /** Connections kept at most. */
   readonly poolSize?: number;
   /** A statement running longer is cancelled by the server. */
   readonly statementTimeoutMs?: number;

@@ -14,7 +14,7 @@ export interface Lease {
 }
 
 /** A connection may have died unnoticed while nobody used it; nothing is lost by trying the next. */
-const mostDeadOnes = 3;
+const maxDeadOnes = 3;
 
 /**
  * Takes a connection and begins a transaction on it. Listens to the connection's errors as long as it is
@@ -48,7 +48,7 @@ export async function takeLease(pool: pg.Pool): Promise<Lease> {
       // Whatever the reason, a connection that cannot begin is of no use to the next one either.
       lost ??= error as Error;
       giveBack();
-      if (isConnectionLost(error) && tries < mostDeadOnes) continue;
+      if (isConnectionLost(error) && tries < maxDeadOnes) continue;
       throw away(error);
     }
     return {

@@ -37,7 +37,7 @@ export async function migrateDatabase(
     );
   });
   try {
-    // Before the lock, which would stay behind in a session of somebody else.
+    // Before the lock, which would stay behind in a session of someone else.
     await refuseTransactionPooler(client, connectionString);
     // A role may have been given a limit meant for requests.
     await client.query('set statement_timeout = 0');

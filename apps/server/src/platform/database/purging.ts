@@ -26,18 +26,18 @@ interface Purging {
   readonly batchRows?: number;
 }
 
-const usualBatchRows = 1_000;
+const defaultBatchRows = 1_000;
 /** Any fixed number: of several servers one purges, the others pass. */
 const purgeLock = 727_002;
 
 /**
  * Makes one pass of each purge: in short transactions, resting after each for as long as it took, so that
- * neither a lock nor the disk is taken from anybody for long. A purge that fails is logged and holds up no
+ * neither a lock nor the disk is taken from anyone for long. A purge that fails is logged and holds up no
  * other.
  */
 export async function runPurges(
   purges: readonly Purge[],
-  { database, now, log, signal, batchRows = usualBatchRows }: Purging,
+  { database, now, log, signal, batchRows = defaultBatchRows }: Purging,
 ): Promise<void> {
   for (const { name, start } of purges) {
     const batch = start(now());
@@ -73,7 +73,7 @@ interface Some {
   readonly limit: number;
 }
 
-/** Rows somebody works with at the moment are left for the next time. */
+/** Rows someone works with at the moment are left for the next time. */
 const some = (table: PgTable, { where, oldest, limit }: Some): SQL =>
   sql`ctid = any(array(select ctid from ${table} where ${where} order by ${oldest} limit ${limit} for update skip locked))`;
 

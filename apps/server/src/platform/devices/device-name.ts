@@ -5,7 +5,7 @@ const unknownDevice = 'Unknown device';
 
 /**
  * What a person calls the device a request came from: `Chrome on Windows`, `Safari on iPhone`. For
- * recognising one's own devices only; anybody can send any user agent.
+ * recognising one's own devices only; anyone can send any user agent.
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent?.trim()) return unknownDevice;

@@ -10,7 +10,7 @@ export interface Pin {
 }
 
 /** Coordinates a request may carry. Only a pair counts. */
-export interface PinWish {
+export interface PinRequest {
   readonly latitude?: number | null;
   readonly longitude?: number | null;
 }
@@ -23,13 +23,13 @@ export const unplaced: Pin = { latitude: null, longitude: null, geocodePrecision
  * call it outside of transactions.
  */
 export async function choosePin(options: {
-  wish: PinWish;
+  request: PinRequest;
   stored: Pin | undefined;
   addressChanged: boolean;
   locate: () => Promise<GeocodeResult | null>;
 }): Promise<Pin> {
-  const { wish, stored } = options;
-  const { latitude, longitude } = wish;
+  const { request, stored } = options;
+  const { latitude, longitude } = request;
   if (
     latitude != null &&
     longitude != null &&
@@ -53,11 +53,11 @@ export async function choosePin(options: {
 /** `choosePin` for an address in parts. */
 export const pinOfAddress = (
   geocoder: Geocoder,
-  wanted: AddressParts & PinWish,
+  wanted: AddressParts & PinRequest,
   stored?: AddressParts & Pin,
 ): Promise<Pin> =>
   choosePin({
-    wish: wanted,
+    request: wanted,
     stored,
     addressChanged: stored === undefined || !isSameAddress(wanted, stored),
     locate: () => geocoder.locate(wanted),
@@ -74,12 +74,12 @@ export interface OneLinePin extends Pin {
 /** `choosePin` for an address in one line. Null is no address; only a pin set by hand remains then. */
 export async function pinOfOneLineAddress(
   geocoder: Geocoder,
-  wanted: PinWish & { address: string | null },
+  wanted: PinRequest & { address: string | null },
   stored?: Pin & { address: string | null },
 ): Promise<OneLinePin> {
   const parts = wanted.address === null ? null : parseOneLineAddress(wanted.address);
   const pin = await choosePin({
-    wish: wanted,
+    request: wanted,
     stored,
     addressChanged: wanted.address !== stored?.address,
     locate: async () => parts && geocoder.locate(parts),

@@ -30,7 +30,7 @@ const pausesMs = [100, 500, 1_000, 2_000, 5_000];
 /**
  * Listens on a connection of its own and connects again when it is lost. Notifications sent meanwhile are
  * gone, so after each new connection every listener is told to read everything again; after the first one,
- * too, as somebody may have listened to this process before it heard the database.
+ * too, as someone may have listened to this process before it heard the database.
  */
 export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): ChangeFeed {
   const listeners = new Map<string, Set<ChangeListener>>();

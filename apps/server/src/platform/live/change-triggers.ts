@@ -43,8 +43,8 @@ const onlyThatItChanged: readonly Told[] = [{ noun: '-' }];
  * Of more than so many rows or days only that something changed is told: a notification takes less than 8,000
  * bytes.
  */
-const mostIds = 40;
-const mostDates = 62;
+const maxIds = 40;
+const maxDates = 62;
 
 /**
  * Goes into the triggers' names: raised when what they are told changes, so that the next start makes them
@@ -85,13 +85,13 @@ export async function addChangeTriggers(
     begin
       if company is null then return null; end if;
       for at in 0 .. tg_nargs / 3 - 1 loop
-        execute format('select count(*), case when count(*) <= ${mostIds} then coalesce(jsonb_agg(v) filter (where v is not null), ''[]'') end ${distinct(mostIds)}',
+        execute format('select count(*), case when count(*) <= ${maxIds} then coalesce(jsonb_agg(v) filter (where v is not null), ''[]'') end ${distinct(maxIds)}',
           coalesce(nullif(tg_argv[at * 3 + 1], ''), '0')) into found_values, ids;
         if found_values = 0 then return null; end if;
         if tg_argv[at * 3 + 1] = '' then ids := null; end if;
         dates := null;
         if tg_argv[at * 3 + 2] <> '' then
-          execute format('select case when count(*) <= ${mostDates} then coalesce(jsonb_agg(v) filter (where v is not null), ''[]'') end ${distinct(mostDates)}', tg_argv[at * 3 + 2]) into dates;
+          execute format('select case when count(*) <= ${maxDates} then coalesce(jsonb_agg(v) filter (where v is not null), ''[]'') end ${distinct(maxDates)}', tg_argv[at * 3 + 2]) into dates;
         end if;
         perform pg_notify('${changesChannel}', company || ' ' || tg_table_name || ' ' || tg_argv[at * 3] || ' '
           || jsonb_strip_nulls(jsonb_build_object('ids', ids, 'dates', dates, 'by', nullif(current_setting('app.made_by', true), '')))::text);

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** Addresses before the connection's peer that are looked at, however long the header is. */
-const mostHops = 20;
+const maxHops = 20;
 
 /**
  * The caller's address from the connection's peer and the request's `X-Forwarded-For`; null when there is no
@@ -25,7 +25,7 @@ export function trustProxies(trusted: readonly string[]): ReadCallerAddress {
   return (peer, forwardedFor) => {
     let caller = readAddress(peer ?? '');
     if (!caller) return peer;
-    const hops = (forwardedFor ?? '').split(',').slice(-mostHops);
+    const hops = (forwardedFor ?? '').split(',').slice(-maxHops);
     while (hops.length > 0 && isTrusted(caller.toString())) {
       const before = readAddress(hops.pop() ?? '');
       if (!before) break;

@@ -1,4 +1,4 @@
-/** Why work ends before its time: somebody asked this process to stop. */
+/** Why work ends before its time: someone asked this process to stop. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
   readonly signal: NodeJS.Signals;

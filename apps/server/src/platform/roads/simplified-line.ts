@@ -4,14 +4,14 @@ const metersPerDegree = 111_195;
 
 /**
  * The line with fewer points, none of the dropped ones farther than `toleranceMeters` from it, and at most
- * `mostPoints` (the tolerance is doubled until that holds). Douglas and Peucker, "Algorithms for the
+ * `maxPoints` (the tolerance is doubled until that holds). Douglas and Peucker, "Algorithms for the
  * reduction of the number of points required to represent a digitized line or its caricature", Cartographica
  * 10(2), 1973.
  */
 export function simplifiedLine(
   points: readonly Coordinates[],
   toleranceMeters: number,
-  mostPoints: number,
+  maxPoints: number,
 ): Coordinates[] {
   const flat = points.map(({ latitude, longitude }) => ({
     x: longitude * Math.cos(((points[0]?.latitude ?? 0) * Math.PI) / 180) * metersPerDegree,
@@ -19,7 +19,7 @@ export function simplifiedLine(
   }));
   for (let tolerance = toleranceMeters; ; tolerance *= 2) {
     const kept = keptPoints(flat, tolerance);
-    if (kept.length <= mostPoints) return kept.flatMap((at) => points[at] ?? []);
+    if (kept.length <= maxPoints) return kept.flatMap((at) => points[at] ?? []);
   }
 }
 

@@ -28,7 +28,7 @@ export interface StreetLinesOptions {
 }
 
 const toleranceMeters = 8;
-const mostPoints = 400;
+const maxPoints = 400;
 const atOnce = 4;
 
 export function createStreetLines({
@@ -50,8 +50,7 @@ export function createStreetLines({
     signal: AbortSignal,
   ): Promise<string> {
     const way = await source.way(from, to, signal);
-    const line =
-      way && way.length > 1 ? encodePolyline(simplifiedLine(way, toleranceMeters, mostPoints)) : '';
+    const line = way && way.length > 1 ? encodePolyline(simplifiedLine(way, toleranceMeters, maxPoints)) : '';
     known.set(key, line);
     return line;
   }

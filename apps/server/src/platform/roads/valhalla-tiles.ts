@@ -14,7 +14,7 @@ export interface TilesOptions {
   /** Holds the tiles of this file, and none of others. */
   readonly folder: string;
   readonly log: Pick<Logger, 'info'>;
-  /** Aborted when the process ends; the next start begins anew. */
+  /** Aborted when the process ends; the next start begins again. */
   readonly signal: AbortSignal;
 }
 

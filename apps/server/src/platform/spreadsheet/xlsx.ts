@@ -6,7 +6,7 @@ const numberFormat: Partial<Record<ColumnKind, string>> = {
   instant: 'yyyy-mm-dd hh:mm',
   dollars: '#,##0.00',
 };
-const usualWidth: Record<ColumnKind, number> = { text: 22, number: 12, date: 12, instant: 17, dollars: 12 };
+const defaultWidth: Record<ColumnKind, number> = { text: 22, number: 12, date: 12, instant: 17, dollars: 12 };
 
 /**
  * A table as a workbook with one sheet whose titles stay in view. Texts are cells of text, whatever they
@@ -28,7 +28,7 @@ export async function* xlsxParts<Row>({
     freezePane: { rows: 1 },
     columns: columns.map(({ title, kind, width }) => ({
       header: title,
-      width: width ?? usualWidth[kind],
+      width: width ?? defaultWidth[kind],
       ...(numberFormat[kind] && { numFmt: numberFormat[kind] }),
     })),
   });

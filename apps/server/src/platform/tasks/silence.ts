@@ -7,7 +7,7 @@ export const signOfLifeMs = 2_000;
 export const lookForRunsEverySeconds = 3;
 
 /**
- * Whether the process that works on a run is gone: with the time until somebody looks, its run is taken over
+ * Whether the process that works on a run is gone: with the time until someone looks, its run is taken over
  * within fifteen seconds. After a restart of the database the time counts from there, as nobody could write
  * before.
  * @param lastSign of life; processes write one every two seconds at the latest

@@ -17,7 +17,7 @@ export interface TaskQueue<Data extends object> {
 export interface Tasks {
   /**
    * Opens a queue and takes its tasks, one at a time in this process, or `atOnce`. A task whose handler
-   * throws or whose process dies is given out again (twice at the most), so handlers must not mind being
+   * throws or whose process dies is given out again (twice at most), so handlers must not mind being
    * called a second time.
    */
   queue<Data extends object>(

@@ -22,7 +22,7 @@ export interface Leg {
 
 export const maximumPlaces = 1_000;
 
-/** Places prepared for reckoning: checked, and with the spread of their ZIP areas. */
+/** Places prepared for the arithmetic: checked, and with the spread of their ZIP areas. */
 export interface PreparedPlaces {
   readonly places: readonly Place[];
   /** Square metres by place; 0 for a place known exactly. */

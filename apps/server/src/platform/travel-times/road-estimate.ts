@@ -45,7 +45,7 @@ export function drivingSeconds(meters: number): number {
 }
 
 /**
- * Straight metres to reckon with when the ends are known only to their ZIP areas.
+ * Straight metres to count with when the ends are known only to their ZIP areas.
  *
  * Two random points whose areas' middles lie d apart are √(d² + a² + b²) apart (root mean square), with a and
  * b their own spread about the middle. So two addresses of one area with typical distance T (a = b = T/√2)

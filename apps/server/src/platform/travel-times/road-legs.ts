@@ -15,7 +15,7 @@ const [noRoad, offMap] = [-1, -2];
  * Above this many different gaps in what is known, one request for everything is cheaper than many for the
  * gaps.
  */
-const mostRectangles = 8;
+const maxRectangles = 8;
 
 /**
  * Legs between all places, from memory where known and else from the road map in blocks.
@@ -127,7 +127,7 @@ function missingRectangles(keys: readonly string[], cache: LegCache, known: Know
     byGap.set(gap, rectangle);
   }
   const rectangles = [...byGap.values()];
-  if (rectangles.length <= mostRectangles) return rectangles;
+  if (rectangles.length <= maxRectangles) return rectangles;
   const destinations = new Set(rectangles.flatMap((rectangle) => rectangle.destinations));
   return [{ origins: rectangles.flatMap((rectangle) => rectangle.origins), destinations: [...destinations] }];
 }

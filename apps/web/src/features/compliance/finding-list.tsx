@@ -19,7 +19,7 @@ const findingPages = (kind: FindingKind) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** The findings of one kind, the oldest first; each leads to where it is mended. */
+/** The findings of one kind, the oldest first; each leads to where it is fixed. */
 export function FindingList({ kind }: { readonly kind: FindingKind }) {
   const [today] = useState(() => new Date());
   const findings = useInfiniteQuery(findingPages(kind));

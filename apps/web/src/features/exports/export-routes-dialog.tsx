@@ -1,6 +1,6 @@
 import { exportFormats, type ExportFormat } from '@haulwright/contract/exports.contract';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { usualPeriods } from '@haulwright/domain/reports/report-period';
+import { defaultPeriods } from '@haulwright/domain/reports/report-period';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
@@ -40,7 +40,7 @@ function PeriodForm({ date, onDone }: { readonly date: string | null; readonly o
   const [from, setFrom] = useState(date);
   const [to, setTo] = useState(date);
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [periods] = useState(() => usualPeriods(calendarDateIn(new Date(), timeZone)));
+  const [periods] = useState(() => defaultPeriods(calendarDateIn(new Date(), timeZone)));
   const { busy, start, cancel } = useExport(
     (chosen, signal) =>
       api.exports.routes.call({ format: chosen, from: from ?? undefined, to: to ?? undefined }, { signal }),

@@ -19,7 +19,7 @@ import { PastImports } from './past-imports.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import type { ClientList } from './read-list.ts';
 
-const usualOptions: ImportOptions = {
+const defaultOptions: ImportOptions = {
   serviceTypeId: null,
   clientType: 'business',
   sameName: 'one-client',
@@ -60,7 +60,7 @@ function Wizard() {
   const [list, setList] = useState<ClientList | null>(null);
   const [mapping, setMapping] = useState<ImportMapping>([]);
   const [rows, setRows] = useState<ImportRow[] | null>(null);
-  const [options, setOptions] = useState(usualOptions);
+  const [options, setOptions] = useState(defaultOptions);
   const begin = useMutation({
     mutationFn: (input: { fileName: string; rows: ImportRow[]; options: ImportOptions }) =>
       api.imports.start.call(input, { context: { idempotencyKey: keyFor(input) } }),

@@ -65,7 +65,7 @@ describe('a preview', () => {
   );
 });
 
-test('a correction is judged anew, and with it the other rows of the client', () => {
+test('a correction is judged again, and with it the other rows of the client', () => {
   const previewer = createPreviewer([], options);
   const rows = [row(2, { phone: '' }), row(3, { name: 'Client 2', phone: '' }), row(4)];
   const before = previewer(rows);

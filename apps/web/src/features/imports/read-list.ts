@@ -1,4 +1,4 @@
-import { largestImportBytes, longestCell, mostImportRows } from '@haulwright/domain/imports/client-import';
+import { largestImportBytes, longestCell, maxImportRows } from '@haulwright/domain/imports/client-import';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { unpackedBytes } from './zip-size.ts';
 
@@ -14,10 +14,10 @@ export interface ClientList {
 /** A file that cannot be read, with a sentence that says what to do. */
 export class UnreadableList extends Error {}
 
-const mostUnpackedBytes = 150_000_000;
-const mostColumns = 100;
+const maxUnpackedBytes = 150_000_000;
+const maxColumns = 100;
 /** Lines above the titles, such as a report's name and date. */
-const mostLeadingRows = 20;
+const maxLeadingRows = 20;
 
 /** Reads a CSV or Excel file. @throws UnreadableList */
 export async function readList(file: File): Promise<ClientList> {
@@ -48,7 +48,7 @@ async function readTable(bytes: Uint8Array): Promise<ReadTable> {
     table: parseCsv(text, {
       delimiter: detectDelimiter(text),
       unescapeFormulae: true,
-      maxRows: mostImportRows + mostLeadingRows + 2,
+      maxRows: maxImportRows + maxLeadingRows + 2,
     }),
     notes: note,
   };
@@ -75,14 +75,14 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   const unpacked = unpackedBytes(bytes);
   if (unpacked === null)
     throw new UnreadableList('This Excel file is damaged. Open it, save it again as .xlsx, and choose that.');
-  if (unpacked > mostUnpackedBytes)
+  if (unpacked > maxUnpackedBytes)
     throw new UnreadableList(
       'This Excel file expands to more than 150 MB. Save the sheet with the clients as CSV and choose that.',
     );
   const { readXlsx } = await import('hucre/xlsx');
   const workbook = await readXlsx(bytes, {
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-    maxRows: mostImportRows + mostLeadingRows + 2,
+    maxRows: maxImportRows + maxLeadingRows + 2,
   }).catch((error: unknown) => {
     console.warn('The workbook could not be read', error);
     throw new UnreadableList(
@@ -118,10 +118,10 @@ function toList(
   table: readonly (readonly unknown[])[],
   notes: readonly string[],
 ): ClientList {
-  const texts = table.map((row) => row.slice(0, mostColumns).map(textOf));
+  const texts = table.map((row) => row.slice(0, maxColumns).map(textOf));
   const filledCells = (row: readonly string[]) => row.filter((cell) => cell !== '').length;
   const first = texts.findIndex((row) => filledCells(row) > 0);
-  const titled = texts.slice(0, mostLeadingRows).findIndex((row) => filledCells(row) > 1);
+  const titled = texts.slice(0, maxLeadingRows).findIndex((row) => filledCells(row) > 1);
   const head = titled === -1 ? first : titled;
   const width = Math.max(0, ...texts.slice(0, 1_000).map((row) => row.length));
   const headers = Array.from({ length: width }, (_, column) => texts[head]?.[column] ?? '');
@@ -130,9 +130,9 @@ function toList(
   );
   if (head === -1 || rows.length === 0)
     throw new UnreadableList('This file has no rows below the header. The first row must name the columns.');
-  if (rows.length > mostImportRows)
+  if (rows.length > maxImportRows)
     throw new UnreadableList(
-      `This file has more than ${mostImportRows.toLocaleString('en-US')} rows. Split the list into several files.`,
+      `This file has more than ${maxImportRows.toLocaleString('en-US')} rows. Split the list into several files.`,
     );
   return {
     fileName,
@@ -140,8 +140,8 @@ function toList(
     rows,
     notes: [
       ...notes,
-      ...(table.some((row) => row.length > mostColumns)
-        ? [`Only the first ${mostColumns} columns were read.`]
+      ...(table.some((row) => row.length > maxColumns)
+        ? [`Only the first ${maxColumns} columns were read.`]
         : []),
     ],
   };

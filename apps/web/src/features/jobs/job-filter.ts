@@ -12,7 +12,7 @@ export const sortNames: Record<JobSort, string> = {
   'newest-number': 'Newest number first',
   'oldest-number': 'Oldest number first',
 };
-export const usualSort: JobSort = 'newest-date';
+export const defaultSort: JobSort = 'newest-date';
 
 /** What the ids in the address are called; undefined while that is not known. */
 export interface FilterNames {
@@ -96,6 +96,6 @@ export function tidy(filter: JobFilter): JobFilter {
   return {
     ...filter,
     search: filter.search || undefined,
-    sort: filter.sort === usualSort ? undefined : filter.sort,
+    sort: filter.sort === defaultSort ? undefined : filter.sort,
   };
 }

@@ -58,7 +58,7 @@ export function useJobChange<Input>({ run, done, failed, onDone }: JobChange<Inp
     },
     onError: (error) => {
       toast.error({ title: failed, description: messageOf(error) });
-      // A refusal often means that somebody else was faster: show what is true now.
+      // A refusal often means that someone else was faster: show what is true now.
       void queryClient.invalidateQueries({ queryKey: api.jobs.key() });
     },
   });

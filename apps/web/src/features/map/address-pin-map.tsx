@@ -144,7 +144,7 @@ interface Located {
 }
 
 /**
- * What to show around the pin: follows when the address is located anew, but does not run away under a pin
+ * What to show around the pin: follows when the address is located again, but does not run away under a pin
  * that is being moved.
  */
 function useSteadyBounds(at: Located): {

@@ -5,7 +5,7 @@ import type { TownRow } from './place-grid.ts';
 /** From this zoom on a map may show hardly a town; below it there is always one. */
 const hintZoom = 11;
 const enoughTowns = 4;
-const mostHints = 5;
+const maxHints = 5;
 const farthestPixels = 4_000;
 const edgePixels = 8;
 const hintHeight = 15;
@@ -32,7 +32,7 @@ export function edgeHints(towns: readonly TownRow[], view: SizedView): LabelCand
   return seen
     .filter((town) => !town.inside && Math.hypot(town.right, town.down) < farthestPixels)
     .sort((a, b) => Math.hypot(a.right, a.down) - Math.hypot(b.right, b.down))
-    .slice(0, mostHints)
+    .slice(0, maxHints)
     .map(({ name, state, right, down }): LabelCandidate => {
       const text = `${arrows[Math.round((Math.atan2(down, right) / (2 * Math.PI)) * 8 + 8) % 8] ?? ''} ${name}`;
       const across = (view.width - textWidth(text, 12)) / 2 - edgePixels;

@@ -48,10 +48,10 @@ export const pathOf = ({ from, via, to }: Pick<MapLine, 'from' | 'via' | 'to'>):
   to,
 ];
 
-/** The line by so many pieces at the most, for what need not follow every bend. */
-export function roughPath(line: Pick<MapLine, 'from' | 'via' | 'to'>, mostPieces: number): MapPosition[] {
+/** The line by so many pieces at most, for what need not follow every bend. */
+export function roughPath(line: Pick<MapLine, 'from' | 'via' | 'to'>, maxPieces: number): MapPosition[] {
   const path = pathOf(line);
-  const step = Math.max(1, Math.ceil((path.length - 1) / mostPieces));
+  const step = Math.max(1, Math.ceil((path.length - 1) / maxPieces));
   return path.filter((_, index) => index % step === 0 || index === path.length - 1);
 }
 

@@ -4,7 +4,7 @@ import type { RegionLabel } from './outlines.ts';
 /** From this zoom on the map names counties; below it, states. */
 const countyZoom = 7;
 const lowestZoom = 4.5;
-const mostLabels = 40;
+const maxLabels = 40;
 
 /** Names to write on a map that shows `bounds`; none when there would be a crowd. */
 export function labelsIn(labels: readonly RegionLabel[], bounds: MapBounds, zoom: number): RegionLabel[] {
@@ -18,5 +18,5 @@ export function labelsIn(labels: readonly RegionLabel[], bounds: MapBounds, zoom
       label.latitude > bounds.south &&
       label.latitude < bounds.north,
   );
-  return inside.length > mostLabels ? [] : inside;
+  return inside.length > maxLabels ? [] : inside;
 }

@@ -2,7 +2,7 @@ import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'mapl
 
 /**
  * Takes a loaded map from one style to the next of the same layers, touching only what differs. The library's
- * own comparison refuses while data is still being worked on, and then builds the whole map anew.
+ * own comparison refuses while data is still being worked on, and then builds the whole map again.
  */
 export function restyle(map: MapLibreMap, before: StyleSpecification, after: StyleSpecification): void {
   for (const [name, source] of Object.entries(after.sources)) {

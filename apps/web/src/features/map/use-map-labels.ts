@@ -27,14 +27,14 @@ export function useMapLabels({ view, outlines, points, areas, lines }: Labelled)
     useMemo(() => bounds && widened(bounds), [bounds]),
     view?.zoom ?? 0,
   );
-  // Points are made anew by every drawing; where they are changes seldom.
+  // Points are made again by every drawing; where they are changes seldom.
   const spots = points
     .map((point) =>
       [point.longitude, point.latitude, ...(point.offset ?? [0, 0]), point.isPin ? 1 : 0].join(' '),
     )
     .join(',');
   // The same for lines: emphasis is none of the labels' business.
-  const legs = lines.flatMap((line) => piecesOf(roughPath(line, mostPieces))).join(',');
+  const legs = lines.flatMap((line) => piecesOf(roughPath(line, maxPieces))).join(',');
   return useMemo(() => {
     if (!view || !bounds) return [];
     const candidates = [
@@ -73,7 +73,7 @@ export function useMapLabels({ view, outlines, points, areas, lines }: Labelled)
 }
 
 /** Enough to keep names off a street's line, few enough to try every place for every name. */
-const mostPieces = 6;
+const maxPieces = 6;
 
 const piecesOf = (path: readonly MapPosition[]): string[] =>
   path.slice(1).map((to, index) => [...(path[index] ?? to), ...to].join(' '));

@@ -5,7 +5,7 @@ import { useSession } from '../session/session-context.ts';
 import { sharing, type SharingState, startSharing, stopSharing } from './position-sharing.ts';
 
 const words: Record<SharingState, string> = {
-  off: 'The office sees where you are while your route is out: your last place only, for two hours at the most.',
+  off: 'The office sees where you are while your route is out: your last place only, for two hours at most.',
   waiting: 'Waiting for this device to know where it is…',
   shared: 'The office sees where you are. It ends when you untick this, close the app or your route is over.',
   unsent: 'No signal. Your position is shared as soon as there is.',

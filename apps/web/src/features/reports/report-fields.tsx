@@ -1,5 +1,5 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { usualPeriods } from '@haulwright/domain/reports/report-period';
+import { defaultPeriods } from '@haulwright/domain/reports/report-period';
 import {
   reportFormatName,
   reportFormats,
@@ -48,7 +48,7 @@ interface ReportFieldsProps {
 /** The fields of the Generate Report dialog. */
 export function ReportFields({ draft, onChange, mistake, disabled }: ReportFieldsProps) {
   const { timeZone } = useSession();
-  const [periods] = useState(() => usualPeriods(calendarDateIn(new Date(), timeZone)));
+  const [periods] = useState(() => defaultPeriods(calendarDateIn(new Date(), timeZone)));
   const error = (field: ReportMistake['field']) =>
     mistake?.field === field ? mistake.description : undefined;
   return (

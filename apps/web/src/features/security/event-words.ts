@@ -13,7 +13,7 @@ export interface EventWords {
 
 type Described = Pick<SecurityEvent, 'action' | 'method' | 'succeeded' | 'outcome'>;
 
-/** How somebody signed in or what was used, as 'Signed in with …' goes on. */
+/** How someone signed in or what was used, as 'Signed in with …' goes on. */
 const methodNames: Readonly<Record<string, string>> = {
   password: 'password',
   otp: 'a mailed code',

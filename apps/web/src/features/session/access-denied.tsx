@@ -29,7 +29,7 @@ export function AccessDenied() {
 }
 
 /**
- * Shown instead of every page to somebody whom the company has removed: there is nothing to do but sign out.
+ * Shown instead of every page to someone whom the company has removed: there is nothing to do but sign out.
  */
 export function NoCompany() {
   const signOut = useSignOut();

@@ -23,7 +23,7 @@ const MAX_OWN_WORDS = 20;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded with the first character somebody types: the word lists are larger than the rest of the page. */
+/** Loaded with the first character someone types: the word lists are larger than the rest of the page. */
 async function load(): Promise<ZxcvbnFactory> {
   const [core, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -44,7 +44,7 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * How hard the password is to guess for somebody who knows `about` (name, company, e-mail). Rejects when the
+ * How hard the password is to guess for someone who knows `about` (name, company, e-mail). Rejects when the
  * lists cannot be loaded.
  */
 export async function measureStrength(password: string, about: readonly string[]): Promise<Strength> {

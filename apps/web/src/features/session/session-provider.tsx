@@ -15,7 +15,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEmptyCacheForAnotherPerson(signedInAs);
   useAskAgainWhenRefused();
   const me = useQuery({
-    // Asked anew once the second step was shown: the answer is another one then.
+    // Asked again once the second step was shown: the answer is another one then.
     ...api.me.get.queryOptions({ queryKey: [...api.me.get.queryKey(), signedInAs, assurance] }),
     enabled: signedInAs !== null && !owesSecondStep,
     staleTime: 60_000,
@@ -32,7 +32,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     if (device.status !== 'signed-in') return device;
     // The device may not know of a factor added elsewhere; the server does.
     if (device.owesSecondStep || data?.secondStep === 'to-show') return { status: 'second-step' };
-    // Also where an answer from before is still at hand: somebody may have been removed meanwhile.
+    // Also where an answer from before is still at hand: someone may have been removed meanwhile.
     if (error !== null && withoutCompany.has(codeOf(error) ?? '')) return { status: 'no-company' };
     if (data !== undefined) {
       const { secondStep, roles } = data;
@@ -73,7 +73,7 @@ function withoutRoles(userId: string, email: string): Session {
   };
 }
 
-/** The service's codes for somebody who belongs to no company, or no longer. */
+/** The service's codes for someone who belongs to no company, or no longer. */
 const withoutCompany: ReadonlySet<string> = new Set(['account.no-company', 'profile.not-found']);
 
 /**
@@ -92,7 +92,7 @@ function useAskAgainWhenRefused(): void {
     const ask = (error: unknown) => {
       if (outdated.has(codeOf(error) ?? '')) void cache.invalidateQueries({ queryKey: api.me.get.key() });
     };
-    // Who I am is refused itself to somebody without a company: asking again would not end.
+    // Who I am is refused itself to someone without a company: asking again would not end.
     const isMe = (query: Query) =>
       cache.getQueryCache().findAll({ queryKey: api.me.get.key() }).includes(query);
     const stops = [

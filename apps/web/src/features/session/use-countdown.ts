@@ -13,7 +13,7 @@ export function useCountdown(
   const [left, setLeft] = useState(running ? seconds : 0);
   useEffect(() => {
     if (until === null) return undefined;
-    // Reckoned from the clock: a phone that slept must not go on counting where it stopped.
+    // Counted from the clock: a phone that slept must not go on counting where it stopped.
     const timer = setInterval(() => {
       const rest = Math.max(0, Math.ceil((until - Date.now()) / 1_000));
       setLeft(rest);

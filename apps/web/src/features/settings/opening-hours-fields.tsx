@@ -13,7 +13,7 @@ interface OpeningHoursFieldsProps {
 }
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
-const MOST_SPANS = 3;
+const MAX_SPANS = 3;
 
 /** When a site takes loads: each weekday open or closed, with one span or more. */
 export function OpeningHoursFields({ value, onChange, error }: OpeningHoursFieldsProps) {
@@ -93,7 +93,7 @@ function Weekday({ weekday, hours, checked, onChange }: WeekdayProps) {
                 variant="ghost"
                 icon={<Plus aria-hidden="true" />}
                 iconLabel={`More hours on ${name}`}
-                disabledReason={spans.length >= MOST_SPANS ? 'At most three time spans.' : undefined}
+                disabledReason={spans.length >= MAX_SPANS ? 'At most three time spans.' : undefined}
                 onClick={() => onChange(withSpan(hours, weekday))}
               />
             ) : (

@@ -37,7 +37,7 @@ export const weekdays = [
   'Friday',
   'Saturday',
 ] as const;
-const usualHours = { startMinute: 7 * 60, endMinute: 16 * 60 };
+const defaultHours = { startMinute: 7 * 60, endMinute: 16 * 60 };
 
 /** Open Monday to Friday, 7 to 4. */
 export const blankSite: SiteDraft = {
@@ -47,7 +47,7 @@ export const blankSite: SiteDraft = {
   state: '',
   postalCode: '',
   acceptedWasteTypes: [],
-  openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...usualHours })),
+  openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...defaultHours })),
   unloadMinutes: 15,
   unloadMinutesPer1000Gallons: 5,
   feeCentsPer1000Gallons: 0,
@@ -70,7 +70,7 @@ export function draftOfSite({
 /** The hours with one weekday opened (at usual times) or closed; the others keep theirs. */
 export function withWeekday(hours: readonly HoursDraft[], weekday: number, open: boolean): HoursDraft[] {
   const others = hours.filter((span) => span.weekday !== weekday);
-  return open ? inOrder([...others, { weekday, ...usualHours }]) : others;
+  return open ? inOrder([...others, { weekday, ...defaultHours }]) : others;
 }
 
 /** One more span of a weekday that is open already: a site that closes for lunch. */

@@ -162,7 +162,7 @@ function AuthFrame({
   );
 }
 
-/** Why somebody who was at work a moment ago stands here. */
+/** Why someone who was at work a moment ago stands here. */
 function SignedOutNotice() {
   const arrived = useLocation({ select: (location) => location.state });
   const [{ sessionEnded, from }] = useState(arrived);

@@ -1,7 +1,7 @@
 import { auth } from '../../api/auth-client.ts';
 import { returnAddress } from '../../features/session/return-path.ts';
 
-/** Why a mail with a link and a code is sent to somebody who is not signed in. */
+/** Why a mail with a link and a code is sent to someone who is not signed in. */
 export type MailPurpose = 'signup' | 'recovery' | 'sign-in-link';
 
 /** Asks for the mail, the first time or again; the service answers the same for every address. */

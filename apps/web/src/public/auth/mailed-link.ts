@@ -66,7 +66,7 @@ const confirmAddress: LinkWords = {
 };
 
 /**
- * Of a sign-up whose owner is to show by the password that it was theirs: somebody else may have typed the
+ * Of a sign-up whose owner is to show by the password that it was theirs: someone else may have typed the
  * address.
  */
 export const confirmByPassword = {

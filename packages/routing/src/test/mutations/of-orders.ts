@@ -77,7 +77,7 @@ export const orderMutations: Mutation[] = [
   },
 ];
 
-/** Nothing is wished of its place yet. */
+/** Nothing is requested of its place yet. */
 function isFree({ truck, stop }: ReturnType<typeof jobs>[number]): boolean {
   return stop.position === undefined && !truck.lockedStopIds?.includes(stop.id);
 }

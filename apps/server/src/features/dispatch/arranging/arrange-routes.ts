@@ -9,7 +9,7 @@ import type { Database, TenantTransaction } from '../../../platform/database/dat
 import { loadFactsTogether } from '../../routes/timing/facts-together.queries.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import { checkJobs, headOf, type EditRefusal } from '../../routes/editing/route-edit.ts';
-import { timesOfWish, type DraftRefusal } from '../../routes/timing/time-route.ts';
+import { timesOfRequest, type DraftRefusal } from '../../routes/timing/time-route.ts';
 import { poolJobs } from './pool-jobs.queries.ts';
 import type { RouteFacts } from '../../routes/timing/route-facts.queries.ts';
 import type { TimedRoute } from '../../routes/rows/timed-route.ts';
@@ -65,7 +65,7 @@ interface Part {
 
 class FactsChanged extends Error {}
 
-const mostTries = 4;
+const maxTries = 4;
 
 export function createRouteArranging({
   database,
@@ -87,7 +87,7 @@ export function createRouteArranging({
           wanted: one,
           facts: known,
           outcome:
-            one.visits.length === 0 ? accepted(null) : await timesOfWish(travelTimes, known, one, one.id),
+            one.visits.length === 0 ? accepted(null) : await timesOfRequest(travelTimes, known, one, one.id),
         });
       }
       try {
@@ -96,7 +96,7 @@ export function createRouteArranging({
         );
       } catch (error) {
         if (!(error instanceof FactsChanged)) throw error;
-        if (tries === mostTries)
+        if (tries === maxTries)
           return database.inTenant(actor, (tx) => commit(tx, async () => refused('route.changed-meanwhile')));
       }
     }

@@ -18,7 +18,7 @@ import { vehicles } from '../../vehicles/vehicles.tables.ts';
 
 const openStatuses: JobStatus[] = ['unscheduled', 'scheduled'];
 /** As many as a day can be planned for. */
-const mostJobs = 600;
+const maxJobs = 600;
 
 /** The open jobs of a day as they would stand if it were driven like the other day. Changes nothing. */
 export const loadDayCopy = async (
@@ -96,5 +96,5 @@ function loadOpenJobs(tx: TenantTransaction, date: string): Promise<OpenJobAt[]>
     .innerJoin(clients, eq(clients.id, jobs.clientId))
     .where(and(eq(jobs.scheduledDate, date), inArray(jobs.status, openStatuses), notExists(onRoute)))
     .orderBy(asc(jobs.jobNumber), asc(jobs.id))
-    .limit(mostJobs);
+    .limit(maxJobs);
 }

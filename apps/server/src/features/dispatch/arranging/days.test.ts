@@ -46,7 +46,7 @@ const jobAt = (client: number, changes: object = {}): Promise<Job> =>
     ...changes,
   });
 const on = ({ id }: Job): Visit => ({ kind: 'job', jobId: id });
-const wish: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
+const request: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
 const send = (input: object, person = dispatcher) =>
   person.call('PUT', '/dispatch/arrangement', { routes: [], ...input });
 const arrange = async (input: object): Promise<Arranged> => bodyOf(await send(input));
@@ -61,7 +61,7 @@ describe('jobs of the pool', () => {
     const [first, second] = [await jobAt(0), await jobAt(1)];
     const {
       routes: [route],
-    } = await arrange({ routes: [wish(0, [on(first), on(second)])] });
+    } = await arrange({ routes: [request(0, [on(first), on(second)])] });
     const left = {
       id: route!.id,
       name: route!.name,
@@ -95,7 +95,7 @@ describe('jobs of the pool', () => {
     [
       'one both on a route and waiting',
       async (job: Job) => ({
-        routes: [wish(1, [on(job)])],
+        routes: [request(1, [on(job)])],
         pooled: [{ jobId: job.id, scheduledDate: nextDay }],
       }),
       400,
@@ -104,7 +104,7 @@ describe('jobs of the pool', () => {
     ['nothing at all', async () => ({}), 400, 'BAD_REQUEST'],
   ] as const)('refuses %s, and nothing changes', async (_, make, status, code) => {
     const [planned, open] = [await jobAt(0), await jobAt(1)];
-    await arrange({ routes: [wish(0, [on(planned)])] });
+    await arrange({ routes: [request(0, [on(planned)])] });
     const input = (await make(planned)) as { pooled?: object[] };
     const answer = await send({
       ...input,
@@ -150,7 +150,7 @@ describe('a week', () => {
     const {
       routes: [route],
     } = await arrange({
-      routes: [wish(0, [on(first), { kind: 'disposal', disposalSiteId: site.id }], { isLocked: true })],
+      routes: [request(0, [on(first), { kind: 'disposal', disposalSiteId: site.id }], { isLocked: true })],
     });
     const week: Week = bodyOf(await dispatcher.call('GET', '/dispatch/week?from=2026-03-02'));
     expect(week.days).toEqual(
@@ -187,7 +187,7 @@ describe('a week', () => {
     expect(
       (await company.technician.call('GET', `/dispatch/copy-of-day?date=${nextDay}&from=${theDay}`)).status,
     ).toBe(403);
-    await arrange({ routes: [wish(0, [on(await jobAt(0))])] });
+    await arrange({ routes: [request(0, [on(await jobAt(0))])] });
     const other = await makeCompany(server);
     expect(
       (bodyOf(await other.dispatcher.call('GET', `/dispatch/week?from=${theDay}`)) as Week).routes,
@@ -203,10 +203,10 @@ describe('a copy of a day', () => {
     const before = [await jobAt(0), await jobAt(1), await jobAt(2)] as const;
     await arrange({
       routes: [
-        wish(1, [on(before[2]), { kind: 'disposal', disposalSiteId: site.id }, on(before[0])], {
+        request(1, [on(before[2]), { kind: 'disposal', disposalSiteId: site.id }, on(before[0])], {
           driverUserId: company.technician.userId,
         }),
-        wish(0, [on(before[1])]),
+        request(0, [on(before[1])]),
       ],
     });
     const after = [

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const job = (at: number): Visit => made.job(at);
 const empty = (): Visit => made.empty();
 const day = (date?: string): Promise<Route[]> => made.day(date);
-const wish: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
+const request: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
 const changed: RouteDay['changed'] = (...wanted) => made.changed(...wanted);
 const send: RouteDay['send'] = (...wanted) => made.send(...wanted);
 const arrange: RouteDay['arrange'] = (...routes) => made.arrange(...routes);
@@ -43,8 +43,8 @@ const loadJob = (at: number): Promise<Job> => made.loadJob(at);
 describe('an arrangement', () => {
   it('moves jobs between two routes in one step; a stop keeps its id, a job its schedule', async () => {
     const { routes } = await arrange(
-      wish(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId }),
-      wish(1, [job(2), empty()]),
+      request(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId }),
+      request(1, [job(2), empty()]),
     );
     const [first, second] = routes as [Route, Route];
     const stopOf = (route: Route, at: number) => route.stops.find((stop) => stop.jobId === jobs[at]?.id)?.id;
@@ -65,9 +65,9 @@ describe('an arrangement', () => {
   });
 
   it('puts a job back into the pool and to another day, and removes a route without visits', async () => {
-    const made = await arrange(wish(0, [job(0), job(1), empty()]));
+    const made = await arrange(request(0, [job(0), job(1), empty()]));
     const [route] = made.routes as [Route];
-    const tomorrow = wish(0, [job(1)], { routeDate: '2026-03-04' });
+    const tomorrow = request(0, [job(1)], { routeDate: '2026-03-04' });
     const after = await arrange(changed(route, []), tomorrow);
     expect(after.removedIds).toEqual([route.id]);
     expect(await day()).toEqual([]);
@@ -84,7 +84,7 @@ describe('an arrangement', () => {
   });
 
   it('happens whole or not at all', async () => {
-    const { routes } = await arrange(wish(0, [job(0), empty()]), wish(1, [job(1), empty()]));
+    const { routes } = await arrange(request(0, [job(0), empty()]), request(1, [job(1), empty()]));
     const [first, second] = routes as [Route, Route];
     await arrange(changed(second, [job(1), job(2), empty()]));
     const late = await send([changed(first, [job(0), job(1), empty()]), changed(second, [empty()])]);
@@ -98,7 +98,7 @@ describe('an arrangement', () => {
   it.each([
     [
       'a job of a route that is not part of the step',
-      async () => [wish(1, [job(0)])],
+      async () => [request(1, [job(0)])],
       409,
       'route.job-on-other-route',
     ],
@@ -110,24 +110,24 @@ describe('an arrangement', () => {
     ],
     [
       'a route that is gone',
-      async () => [{ ...wish(1, [job(1)]), seenUpdatedAt: '2026-01-01T00:00:00.000Z' }],
+      async () => [{ ...request(1, [job(1)]), seenUpdatedAt: '2026-01-01T00:00:00.000Z' }],
       409,
       'route.changed-meanwhile',
     ],
     [
       'a job twice',
-      async (route: Route) => [changed(route, [job(0)]), wish(1, [job(0)])],
+      async (route: Route) => [changed(route, [job(0)]), request(1, [job(0)])],
       400,
       'BAD_REQUEST',
     ],
     [
       'a truck of nobody',
-      async () => [wish(0, [job(1)], { vehicleId: newId() })],
+      async () => [request(0, [job(1)], { vehicleId: newId() })],
       422,
       'route.truck-unknown',
     ],
   ] as const)('refuses %s, and nothing changes', async (_, make, status, code) => {
-    const { routes } = await arrange(wish(0, [job(0), empty()]));
+    const { routes } = await arrange(request(0, [job(0), empty()]));
     const before = await day();
     const answer = await send(await make(routes[0]!));
     expect([answer.status, codeOf(answer)]).toEqual([status, code]);
@@ -136,8 +136,8 @@ describe('an arrangement', () => {
 
   it('leaves what has begun where it is', async () => {
     const { routes } = await arrange(
-      wish(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId }),
-      wish(1, [job(2)]),
+      request(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId }),
+      request(1, [job(2)]),
     );
     bodyOf(await company.technician.call('PUT', `/jobs/${jobs[0]?.id}/status`, { status: 'in_progress' }));
     const [first, second] = (await day()) as [Route, Route];
@@ -149,7 +149,7 @@ describe('an arrangement', () => {
   });
 
   it('is for the office', async () => {
-    expect((await send([wish(0, [job(0)])], company.technician)).status).toBe(403);
+    expect((await send([request(0, [job(0)])], company.technician)).status).toBe(403);
     expect((await company.technician.call('GET', `/dispatch/day?date=${theDay}`)).status).toBe(403);
   });
 });
@@ -157,7 +157,7 @@ describe('an arrangement', () => {
 describe('publishing', () => {
   it('gives the route to its driver, who gets it by mail, and can be taken back until it begins', async () => {
     const { routes } = await arrange(
-      wish(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId, routeDate: dayAhead }),
+      request(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId, routeDate: dayAhead }),
     );
     const [route] = routes as [Route];
     const published: Route = bodyOf(await dispatcher.call('POST', `/dispatch/routes/${route.id}/publish`));
@@ -179,7 +179,7 @@ describe('publishing', () => {
   });
 
   it('asks for a driver, and is for the office', async () => {
-    const { routes } = await arrange(wish(0, [job(0)]));
+    const { routes } = await arrange(request(0, [job(0)]));
     const answer = await dispatcher.call('POST', `/dispatch/routes/${routes[0]?.id}/publish`);
     expect([answer.status, codeOf(answer)]).toEqual([422, 'route.no-driver']);
     expect((await company.technician.call('POST', `/dispatch/routes/${routes[0]?.id}/publish`)).status).toBe(
@@ -191,7 +191,7 @@ describe('publishing', () => {
 
 describe('places for a job', () => {
   it('cost what the route would then take longer, and tell what breaks', async () => {
-    const { routes } = await arrange(wish(0, [job(0), job(2), empty()]));
+    const { routes } = await arrange(request(0, [job(0), job(2), empty()]));
     const [route] = routes as [Route];
     const { lanes }: { lanes: LaneInsertions[] } = bodyOf(
       await dispatcher.call('POST', '/dispatch/insertions', { date: theDay, jobId: jobs[1]?.id }),
@@ -227,7 +227,7 @@ describe('places for a job', () => {
   });
 
   it('are looked for as if the job were on no route, and not before what has begun', async () => {
-    await arrange(wish(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId }));
+    await arrange(request(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId }));
     bodyOf(await company.technician.call('PUT', `/jobs/${jobs[0]?.id}/status`, { status: 'in_progress' }));
     const { lanes }: { lanes: LaneInsertions[] } = bodyOf(
       await dispatcher.call('POST', '/dispatch/insertions', { date: theDay, jobId: jobs[1]?.id }),
@@ -237,7 +237,7 @@ describe('places for a job', () => {
   });
 
   it('cost for several jobs what all of them cost one after the other, wherever they were', async () => {
-    const { routes } = await arrange(wish(0, [job(0), job(2), empty()]));
+    const { routes } = await arrange(request(0, [job(0), job(2), empty()]));
     const [route] = routes as [Route];
     const { lanes }: { lanes: LaneInsertions[] } = bodyOf(
       await dispatcher.call('POST', '/dispatch/insertions', {
@@ -286,7 +286,7 @@ const backTo = (past: readonly Route[], now: readonly Route[]) => {
 };
 
 describe('any sequence of moves, undo, redo and colleagues’ edits', () => {
-  it('leaves each job on one route at the most, none lost, and stored times as recomputed ones', async () => {
+  it('leaves each job on one route at most, none lost, and stored times as recomputed ones', async () => {
     const dates = [theDay, '2026-03-04'];
     const move = fc.record({
       job: fc.nat(3),
@@ -314,7 +314,7 @@ describe('any sequence of moves, undo, redo and colleagues’ edits', () => {
             visitsOf(route).filter((visit) => visit.kind !== 'job' || visit.jobId !== jobs[which]?.id);
           const steps: object[] = [];
           if (from !== undefined && from !== to) steps.push(changed(from, without(from)));
-          if (to === null) steps.push(wish(truck, [job(which)], { routeDate: dates[date] }));
+          if (to === null) steps.push(request(truck, [job(which)], { routeDate: dates[date] }));
           else if (to !== undefined) steps.push(changed(to, without(to).toSpliced(at, 0, job(which))));
           const wanted = undo === 0 && past !== null ? backTo(past, before) : steps;
           if (wanted.length === 0) continue;

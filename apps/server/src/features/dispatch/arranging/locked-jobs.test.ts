@@ -133,7 +133,7 @@ describe('a job held on its route', () => {
     const {
       routes: [route],
     } = await day.arrange(
-      day.wish([{ kind: 'job', jobId: only?.id ?? '' }], {
+      day.request([{ kind: 'job', jobId: only?.id ?? '' }], {
         name: 'Tuesdays',
         routeDate: dayAhead,
         isLocked: true,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const job = (at: number, held: object = {}): Visit => ({ ...made.job(at), ...held });
 const day = (): Promise<Route[]> => made.day();
-const wish: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
+const request: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
 const changed: RouteDay['changed'] = (...wanted) => made.changed(...wanted);
 const send: RouteDay['send'] = (...wanted) => made.send(...wanted);
 const arrange = async (...routes: object[]): Promise<Route[]> => (await made.arrange(...routes)).routes;
@@ -55,7 +55,7 @@ const ten = 10 * 3600;
 
 describe('a job that is locked to its truck', () => {
   it('stays locked through moves that say nothing of it, until it is unlocked', async () => {
-    const [made] = await arrange(wish(0, [job(0, { lock: 'truck' }), job(1)]));
+    const [made] = await arrange(request(0, [job(0, { lock: 'truck' }), job(1)]));
     const [moved] = await arrange(changed(made!, [job(1), job(0), job(2)]));
     expect([stopOf(moved, 0), stopOf(moved, 1)]).toMatchObject([
       { lock: 'truck', lockedSecond: null, sequence: 2 },
@@ -63,7 +63,7 @@ describe('a job that is locked to its truck', () => {
     ]);
     for (const visits of [[job(1), job(2)], []])
       expect(refusalOf(await send([changed(moved!, visits)]))).toEqual(stopLocked);
-    expect(refusalOf(await send([changed(moved!, [job(1)]), wish(1, [job(0)])]))).toEqual(stopLocked);
+    expect(refusalOf(await send([changed(moved!, [job(1)]), request(1, [job(0)])]))).toEqual(stopLocked);
     expect(refusalOf(await send([changed(moved!, [job(1), job(0)], { vehicleId: trucks[1]?.id })]))).toEqual(
       stopLocked,
     );
@@ -74,13 +74,13 @@ describe('a job that is locked to its truck', () => {
     ).toEqual(stopLocked);
     expect((await day()).map((route) => route.updatedAt)).toEqual([moved!.updatedAt]);
     const [unlocked] = await arrange(changed(moved!, [job(1), job(0, { lock: null })]));
-    const [, other] = await arrange(changed(unlocked!, [job(1)]), wish(1, [job(0)]));
+    const [, other] = await arrange(changed(unlocked!, [job(1)]), request(1, [job(0)]));
     expect(stopOf(other, 0)?.lock).toBeNull();
   });
 
-  it('keeps its lock when its route is timed anew', async () => {
+  it('keeps its lock when its route is timed again', async () => {
     const [made] = await arrange(
-      wish(0, [job(0, { lock: 'time', lockedSecond: ten }), job(1)], { isLocked: true }),
+      request(0, [job(0, { lock: 'time', lockedSecond: ten }), job(1)], { isLocked: true }),
     );
     const edited: Job = bodyOf(await dispatcher.call('GET', `/jobs/${jobs[1]?.id}`));
     bodyOf(
@@ -102,7 +102,7 @@ describe('a job that is locked to its truck', () => {
 
 describe('a job that is locked to its time', () => {
   it('waits when it would be too early, and says when it is too late', async () => {
-    const [made] = await arrange(wish(0, [job(0, { lock: 'time', lockedSecond: ten }), job(1)]));
+    const [made] = await arrange(request(0, [job(0, { lock: 'time', lockedSecond: ten }), job(1)]));
     const early = stopOf(made, 0);
     expect((early?.arrivalSecond ?? 0) + (early?.waitSeconds ?? 0)).toBe(ten);
     expect(made?.findings).toEqual([]);
@@ -133,14 +133,14 @@ describe('a job that is locked to its time', () => {
   });
 
   it('needs a time', async () => {
-    expect((await send([wish(0, [job(0, { lock: 'time' })])])).status).toBe(400);
-    expect((await send([wish(0, [job(0, { lock: 'time', lockedSecond: 200_000 })])])).status).toBe(400);
+    expect((await send([request(0, [job(0, { lock: 'time' })])])).status).toBe(400);
+    expect((await send([request(0, [job(0, { lock: 'time', lockedSecond: 200_000 })])])).status).toBe(400);
   });
 });
 
 describe('a locked route', () => {
   it('takes no changes until it is unlocked', async () => {
-    const [made] = await arrange(wish(0, [job(0), job(1)], { isLocked: true }));
+    const [made] = await arrange(request(0, [job(0), job(1)], { isLocked: true }));
     expect(made?.isLocked).toBe(true);
     for (const change of [
       changed(made!, [job(1), job(0)]),

@@ -1,7 +1,7 @@
 import type { Insertion, LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import { mostVisits, type Visit } from '@haulwright/domain/routes/manual-route';
+import { maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -78,7 +78,7 @@ export function createInsertionTrials({
           return refused(timeable.refusal);
         continue;
       }
-      if (wanted.length > mostVisits) continue;
+      if (wanted.length > maxVisits) continue;
       const prepared = prepareRoute(timeable.value, date, wanted, underWay);
       const matrix = await travelTimes.matrix(prepared.places);
       answers.push({

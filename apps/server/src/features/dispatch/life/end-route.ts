@@ -148,7 +148,7 @@ export function createEndingRoutes({ database, arrangeRoutes, now }: EndingRoute
 const noTruck = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A cancelled route as a wish for what it was; sites that are gone and a driver who left are not part of it.
+ * A cancelled route as a request for what it was; sites that are gone and a driver who left are not part of it.
  */
 async function cancelledRoute(
   tx: TenantTransaction,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostVersions, type RouteVersion } from '@haulwright/domain/routes/route-version';
+import { maxVersions, type RouteVersion } from '@haulwright/domain/routes/route-version';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { keptVersions } from '../../../platform/database/append-only.ts';
 import { readOutbox, type OutboxMail } from '../../../../../../test/server/outbox.ts';
@@ -67,7 +67,7 @@ describe('a published route', () => {
       'Client 4 km north',
       day.site.name,
     ]);
-    // An older one is arranged anew.
+    // An older one is arranged again.
     const now = await day.route(route.id);
     const {
       routes: [back],
@@ -83,7 +83,7 @@ describe('a published route', () => {
   it('has none for drafts, and none for what changes nothing', async () => {
     const {
       routes: [draft],
-    } = await day.arrange(day.wish([day.job(0)]));
+    } = await day.arrange(day.request([day.job(0)]));
     const {
       routes: [more],
     } = await day.arrange(day.changed(draft!, [day.job(0), day.job(1)]));
@@ -126,7 +126,7 @@ describe('a published route', () => {
   });
 
   it('lets the database remove as many versions as the product does', () => {
-    expect(keptVersions).toBe(mostVersions);
+    expect(keptVersions).toBe(maxVersions);
   });
 
   it('forgets the oldest of very many', async () => {
@@ -136,7 +136,7 @@ describe('a published route', () => {
     );
     await server.database.asSystem((tx) =>
       tx.insert(routeVersions).values(
-        Array.from({ length: mostVersions }, (_, at) => ({
+        Array.from({ length: maxVersions }, (_, at) => ({
           ...row!,
           id: crypto.randomUUID(),
           number: 401 + at,
@@ -145,10 +145,10 @@ describe('a published route', () => {
     );
     await day.arrange(day.changed(route, [day.job(1), day.job(0)]));
     const all = await versions(route.id);
-    expect([all.length, all[0]?.number]).toEqual([mostVersions, 501]);
+    expect([all.length, all[0]?.number]).toEqual([maxVersions, 501]);
     expect(
       await server.database.asSystem((tx) => tx.$count(routeVersions, eq(routeVersions.routeId, route.id))),
-    ).toBe(mostVersions);
+    ).toBe(maxVersions);
   });
 });
 
@@ -239,7 +239,7 @@ describe('the driver', () => {
     expect((await versions(route.id)).map(({ kind }) => kind)).toEqual(['changed', 'published']);
   });
 
-  it('hears of it anew when the removal is undone after they were told', async () => {
+  it('hears of it again when the removal is undone after they were told', async () => {
     const route = await publishedAndTold(day.job(0));
     await day.arrange(day.changed(route, []));
     expect(await quiet()).toBe(1);

@@ -200,7 +200,7 @@ describe('cancelling', () => {
   it('a restored route says which jobs are not free, and nothing changes', async () => {
     const { id } = await day.published([day.job(0), day.job(1), day.job(2), day.job(3)]);
     bodyOf(await day.act(id, 'cancel', { reason: 'Snow' }));
-    await day.arrange(day.wish([day.job(0)], { name: 'Other route' }));
+    await day.arrange(day.request([day.job(0)], { name: 'Other route' }));
     bodyOf(await day.setStatus(1, 'cancelled', { reason: 'Called off' }, day.dispatcher));
     bodyOf(await day.company.admin.call('DELETE', `/jobs/${day.jobs[2]?.id}`));
     const answer = await day.act(id, 'restore');

@@ -81,7 +81,7 @@ const goneWords: Record<
   },
 };
 
-/** A route somebody knows is theirs no longer. `heard` is the plan they know. */
+/** A route someone knows is theirs no longer. `heard` is the plan they know. */
 export function goneRouteMail(
   { name }: Pick<Driver, 'name'>,
   heard: RoutePlan,

@@ -37,7 +37,7 @@ export interface RouteNoticesParts {
 
 const quietMs = 120_000;
 const lookEverySeconds = 15;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * The rows are the truth, so that a restart loses nothing; a mail that was not taken is tried again after the
@@ -71,7 +71,7 @@ export function createRouteNotices({
     if (claimed === undefined) return false;
     const { notice, mail, plan } = claimed;
     const isSent = mail?.subject !== undefined && (await handOver(mail as MailMessage, notice));
-    const isSettled = isSent || mail?.subject === undefined || notice.attempts >= mostAttempts;
+    const isSettled = isSent || mail?.subject === undefined || notice.attempts >= maxAttempts;
     if (isSettled) await database.inTenant({ companyId }, (tx) => settleNotice(tx, notice, plan));
     return isSent;
   }

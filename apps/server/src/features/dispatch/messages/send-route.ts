@@ -42,7 +42,7 @@ export interface SendRouteParts {
   readonly now: () => Date;
 }
 
-const mostAnHour = 3;
+const maxAnHour = 3;
 const hourMs = 3_600_000;
 
 export const createSendRoute =
@@ -60,7 +60,7 @@ export const createSendRoute =
       if (isDayOver(route, now(), timeZone)) return refused('route.day-over' as const);
       const driver = route.driverUserId === null ? undefined : await loadDriver(tx, route.driverUserId);
       if (driver === undefined) return refused('route.no-driver' as const);
-      if ((await countSent(tx, id, new Date(now().getTime() - hourMs))) >= mostAnHour)
+      if ((await countSent(tx, id, new Date(now().getTime() - hourMs))) >= maxAnHour)
         return refused('route.sent-often' as const);
       await recordStep(tx, actor, id, { kind: 'sent' }, now());
       return accepted({ route, sheet, driver, timeZone });

@@ -89,14 +89,14 @@ function stopRow(stop: SheetStop, units: UnitSystem) {
       { name: 'Client’s tank', text: job?.tankGallons == null ? '' : formatVolume(job.tankGallons, units) },
       { name: 'Phone', text: [job?.phone, job?.contactPerson].filter(Boolean).join(', ') },
       { name: 'Way in', text: breakable(job?.accessInstructions ?? '') },
-      { name: 'Notes', text: breakable((job?.description ?? '').slice(0, mostNoteLetters)) },
+      { name: 'Notes', text: breakable((job?.description ?? '').slice(0, maxNoteLetters)) },
     ].filter(({ text }) => text !== ''),
     expected: kind === 'job' ? (stop.gallons === 0 ? '–' : formatVolume(stop.gallons, units)) : '',
     load: kind === 'job' || kind === 'disposal' ? formatVolume(stop.loadAfterGallons, units) : '',
   };
 }
 
-const mostNoteLetters = 600;
+const maxNoteLetters = 600;
 
 /** Lets a word that is wider than a column break: names are typed by people. */
 const breakable = (text: string): string =>

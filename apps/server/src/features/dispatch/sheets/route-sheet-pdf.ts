@@ -23,7 +23,7 @@ declare module '../../../http/context.ts' {
   }
 }
 
-const mostWaiting = 20;
+const maxWaiting = 20;
 /** A sheet that needs more memory or time fails alone, the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 const longestMs = 60_000;
@@ -34,7 +34,7 @@ export function createRouteSheets({ now }: { readonly now: () => Date }): RouteS
   let waiting = 0;
   return {
     async pdf(sheets, timeZone) {
-      if (waiting >= mostWaiting) return null;
+      if (waiting >= maxWaiting) return null;
       waiting += 1;
       const at = now();
       const madeOn = `Printed ${at.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })}`;

@@ -126,9 +126,9 @@ export async function routeIdsOfDay(tx: TenantTransaction, date: string): Promis
     .leftJoin(vehicles, eq(vehicles.id, routes.vehicleId))
     .where(and(eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
     .orderBy(vehicles.name, routes.startSecond, routes.id)
-    .limit(mostSheets);
+    .limit(maxSheets);
   return rows.map(({ id }) => id);
 }
 
 /** More trucks than any company sends out on one day. */
-const mostSheets = 200;
+const maxSheets = 200;

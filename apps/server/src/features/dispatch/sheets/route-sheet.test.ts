@@ -112,7 +112,7 @@ describe('a route sheet', () => {
     expect(sheet.stops[3]).toMatchObject({ title: day.site.name, hours: expect.stringMatching(/[AP]M/) });
   });
 
-  it('is a PDF on Letter, or on A4 for companies that reckon in kilometres', async () => {
+  it('is a PDF on Letter, or on A4 for companies that use kilometres', async () => {
     const { id } = await day.published([day.job(0), day.job(1), day.empty()]);
     const letter = await file(day.company.technician, `/dispatch/routes/${id}/sheet-pdf`);
     expect([letter.status, letter.type, letter.text.slice(0, 5), sizesOf(letter.text)]).toEqual([
@@ -130,8 +130,8 @@ describe('a route sheet', () => {
 
   it('of all routes of a day is one PDF', async () => {
     await day.arrange(
-      day.wish([day.job(0)]),
-      day.wish([day.job(1), day.job(2)], { vehicleId: day.trucks[1]?.id }),
+      day.request([day.job(0)]),
+      day.request([day.job(1), day.job(2)], { vehicleId: day.trucks[1]?.id }),
     );
     const all = await file(day.dispatcher, `/dispatch/sheets-pdf?date=${theDay}`);
     expect([all.status, all.text.slice(0, 5), all.name.includes(`route-sheets-${theDay}.pdf`)]).toEqual([
@@ -184,7 +184,7 @@ describe('sending again', () => {
     return all.filter((mail) => mail.includes(`To: ${day.company.technician.email}`));
   };
 
-  it('mails the route with its sheet, three times an hour at the most, and is written down', async () => {
+  it('mails the route with its sheet, three times an hour at most, and is written down', async () => {
     const { id } = await day.published([day.job(0), day.job(1)]);
     expect(bodyOf(await day.act(id, 'send'))).toEqual({ sentTo: day.company.technician.email });
     const mail = (await mails()).findLast((one) => one.includes('application/pdf'));
@@ -209,7 +209,7 @@ describe('sending again', () => {
   it('is for published routes and for the office', async () => {
     const {
       routes: [draft],
-    } = await day.arrange(day.wish([day.job(0)]));
+    } = await day.arrange(day.request([day.job(0)]));
     expect(codeOf(await day.act(draft!.id, 'send'))).toBe('route.not-published');
     bodyOf(await day.act(draft!.id, 'publish'));
     expect((await day.act(draft!.id, 'send', {}, day.company.technician)).status).toBe(403);

@@ -66,7 +66,7 @@ async function makeOne(
   if (clientAddressId === null) return reasons['job.address-not-found'];
   const resolved = await resolveJob(tx, { ...series, clientAddressId });
   if (!resolved.ok) return reasons[resolved.refusal];
-  // Somebody who left the company gets no more work; the job waits for somebody else.
+  // Someone who left the company gets no more work; the job waits for someone else.
   const assignedTo =
     series.assignedTo !== null && (await isCompanyUser(tx, series.assignedTo)) ? series.assignedTo : null;
   // Nobody is there to be asked for another time.

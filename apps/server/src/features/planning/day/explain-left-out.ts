@@ -12,9 +12,9 @@ import type { PlanningDay } from '../../routes/day/day-facts.ts';
 /**
  * So many jobs are looked at, for so long: a day that is far overfull would otherwise keep everybody waiting.
  */
-const mostExplained = 12;
-const mostMs = 2_000;
-const mostSentences = 3;
+const maxExplained = 12;
+const maxMs = 2_000;
+const maxSentences = 3;
 
 /**
  * Adds to each job what would let it in, cheapest first. `input` has the real prices. Takes seconds: not for
@@ -31,14 +31,14 @@ export function withHelp(
   const begun = performance.now();
   const absent = new Set(plan.leftOut.map(({ stopId }) => stopId));
   return leftOut.map((job, at) => {
-    if (!absent.has(job.jobId) || at >= mostExplained || performance.now() - begun > mostMs) return job;
+    if (!absent.has(job.jobId) || at >= maxExplained || performance.now() - begun > maxMs) return job;
     const changes = findHelpfulChanges(input, priced, job.jobId).toSorted(
       (a, b) => a.addedCents - b.addedCents,
     );
     return {
       ...job,
       wouldHelp: changes
-        .slice(0, mostSentences)
+        .slice(0, maxSentences)
         .map(({ change, addedCents }) => explainHelpfulChange(change, addedCents, names, day.units)),
     };
   });

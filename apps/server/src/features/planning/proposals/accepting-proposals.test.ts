@@ -14,7 +14,7 @@ import {
   jobs,
   job,
   empty,
-  wish,
+  request,
   send,
   arrange,
   day,
@@ -31,7 +31,10 @@ useProposedDay();
 
 describe('accepting', () => {
   it('a lane that somebody changed meanwhile is refused, the others are not', async () => {
-    const { routes } = await arrange(wish(0, [job(6), job(0), empty()]), wish(1, [job(5), job(1), empty()]));
+    const { routes } = await arrange(
+      request(0, [job(6), job(0), empty()]),
+      request(1, [job(5), job(1), empty()]),
+    );
     const proposal = await propose({ existing: 'fill' });
     const [first] = routes as [Route, Route];
     await arrange({
@@ -78,7 +81,7 @@ describe('accepting', () => {
             );
           const lanes = [0, 1, 2].flatMap((truck) => {
             const visits = jobs.flatMap((_, at) => (today[at] === truck ? [job(at), empty()] : []));
-            return visits.length > 0 ? [wish(truck, visits)] : [];
+            return visits.length > 0 ? [request(truck, visits)] : [];
           });
           if (lanes.length > 0) await arrange(...lanes);
           const proposal = await propose();
@@ -112,7 +115,7 @@ describe('accepting', () => {
                   ? [{ kind: stop.kind, disposalSiteId: stop.disposalSiteId ?? '' }]
                   : [],
             );
-            const anew: RoutePreview = bodyOf(
+            const again: RoutePreview = bodyOf(
               await dispatcher.call('POST', '/routes/preview', {
                 routeId: id,
                 name,
@@ -128,10 +131,10 @@ describe('accepting', () => {
               totalDistanceMiles,
               stops.map(({ arrivalSecond }) => arrivalSecond),
             ]).toEqual([
-              anew.startSecond,
-              anew.endSecond,
-              anew.totalDistanceMiles,
-              anew.stops.map(({ arrivalSecond }) => arrivalSecond),
+              again.startSecond,
+              again.endSecond,
+              again.totalDistanceMiles,
+              again.stops.map(({ arrivalSecond }) => arrivalSecond),
             ]);
           }
         },

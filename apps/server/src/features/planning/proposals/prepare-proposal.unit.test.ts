@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import { defaultChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';
 import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
@@ -163,12 +163,12 @@ it.each<[string, Partial<TodaysVisit>, object]>([
 });
 
 it.each<[string, Partial<TodaysRoute>, Partial<PlanningChoices>, TodaysLane['use']]>([
-  ['planned anew', {}, {}, 'replan'],
+  ['planned again', {}, {}, 'replan'],
   ['filled', {}, { existing: 'fill' }, 'fill'],
   ['kept when that is wanted', {}, { existing: 'keep' }, 'keep'],
   ['kept when it is locked', { isLocked: true }, {}, 'keep'],
   ['kept when its truck is not chosen', {}, { vehicleIds: ['2'] }, 'keep'],
-  ['planned anew when its truck is out of service', { inService: false }, {}, 'replan'],
+  ['planned again when its truck is out of service', { inService: false }, {}, 'replan'],
   [
     'kept instead of filled when its truck is out of service',
     { inService: false },
@@ -186,7 +186,7 @@ it('the first route of a truck is planned, unless it is over; a second one never
     route([], { routeId: 'over', status: 'completed', vehicleId: '2' }),
     route([visit('c')], { routeId: 'after', name: 'After', vehicleId: '2' }),
   ];
-  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(routes, usualChoices);
+  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(routes, defaultChoices);
   expect([lanes.map(({ routeId }) => routeId), busyVehicleIds, secondRoutes]).toEqual([
     ['first'],
     ['2'],

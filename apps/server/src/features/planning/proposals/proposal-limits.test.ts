@@ -12,7 +12,7 @@ import {
   newJob,
   job,
   empty,
-  wish,
+  request,
   send,
   arrange,
   day,
@@ -31,8 +31,8 @@ useProposedDay();
 describe('what keeps a plan from changing everything', () => {
   it('a locked job stays on its truck, one locked to its time keeps that, a locked route stays', async () => {
     const { routes } = await arrange(
-      wish(0, [{ ...job(0), lock: 'truck' } as Visit, job(5), empty()]),
-      wish(1, [job(6), { ...job(2), lock: 'time', lockedSecond: 50_400 } as Visit, empty()]),
+      request(0, [{ ...job(0), lock: 'truck' } as Visit, job(5), empty()]),
+      request(1, [job(6), { ...job(2), lock: 'time', lockedSecond: 50_400 } as Visit, empty()]),
     );
     const proposal = await propose();
     expect(numbersOf(laneOf(proposal, 0))).toContain(0);
@@ -61,7 +61,7 @@ describe('what keeps a plan from changing everything', () => {
   it('a promised job that nobody can do in time stays where it is, and the plan says so', async () => {
     const late = await newJob(3, { windowStartMinute: 300, windowEndMinute: 330 });
     const { routes } = await arrange(
-      wish(0, [{ kind: 'job', jobId: late.id }, job(1), empty()], {
+      request(0, [{ kind: 'job', jobId: late.id }, job(1), empty()], {
         driverUserId: company.technician.userId,
       }),
     );
@@ -77,7 +77,7 @@ describe('what keeps a plan from changing everything', () => {
   });
 
   it('a truck that is out of service gives its jobs to the others', async () => {
-    await arrange(wish(1, [job(0), job(1), empty()]));
+    await arrange(request(1, [job(0), job(1), empty()]));
     bodyOf(
       await company.admin.call('PUT', `/vehicles/${trucks[1]?.id}`, { ...trucks[1], outOfService: true }),
     );
@@ -106,7 +106,7 @@ describe('during the day', () => {
     for (const kilometers of [2, 4, 6, 8]) here.push(await newJob(kilometers, { scheduledDate: today }));
     const one = (at: number): Visit => ({ kind: 'job', jobId: here[at]?.id ?? '' });
     await arrange(
-      wish(0, [one(3), one(0), one(1), empty(), one(2), empty()], {
+      request(0, [one(3), one(0), one(1), empty(), one(2), empty()], {
         routeDate: today,
         driverUserId: company.technician.userId,
       }),

@@ -15,7 +15,7 @@ import {
   newJob,
   job,
   empty,
-  wish,
+  request,
   arrange,
   day,
   readProposal,
@@ -35,8 +35,8 @@ useProposedDay();
 describe('a proposal', () => {
   it('changes nothing until it is accepted; then the routes are as it said', async () => {
     await arrange(
-      wish(0, [job(0), job(4), job(1), empty(), job(5), empty()]),
-      wish(1, [job(6), job(2), empty()]),
+      request(0, [job(0), job(4), job(1), empty(), job(5), empty()]),
+      request(1, [job(6), job(2), empty()]),
     );
     const before = await day();
     const proposal = await propose();
@@ -106,7 +106,7 @@ describe('a proposal', () => {
   });
 
   it('fills routes up without changing what is on them', async () => {
-    await arrange(wish(0, [job(2), job(0), empty()]), wish(1, [job(4), job(6), empty()]));
+    await arrange(request(0, [job(2), job(0), empty()]), request(1, [job(4), job(6), empty()]));
     const proposal = await propose({ existing: 'fill' });
     const [first, second] = orders(proposal) as [number[], number[]];
     expect(first.filter((at) => [2, 0, 4, 6].includes(at))).toEqual([2, 0]);
@@ -117,7 +117,7 @@ describe('a proposal', () => {
 
   it('adds nothing to a route that breaks rules as it is, and says so', async () => {
     // Five thousand gallons in a row do not fit into the tank.
-    const { routes } = await arrange(wish(0, [job(2), job(0), job(1), job(4), job(5), empty()]));
+    const { routes } = await arrange(request(0, [job(2), job(0), job(1), job(4), job(5), empty()]));
     const proposal = await propose({ existing: 'fill' });
     expect(numbersOf(laneOf(proposal, 0))).toEqual([2, 0, 1, 4, 5]);
     expect(numbersOf(laneOf(proposal, 1)).toSorted((a, b) => a - b)).toEqual([3, 6]);
@@ -127,7 +127,7 @@ describe('a proposal', () => {
   });
 
   it('keeps routes as they are and gives the other trucks what is on none', async () => {
-    await arrange(wish(0, [job(2), job(4), empty()]));
+    await arrange(request(0, [job(2), job(4), empty()]));
     const proposal = await propose({ existing: 'keep' });
     expect(numbersOf(laneOf(proposal, 0))).toEqual([2, 4]);
     expect(isLaneChanged(laneOf(proposal, 0)!)).toBe(false);
@@ -142,7 +142,7 @@ describe('a proposal', () => {
   });
 
   it('uses the chosen trucks only, and leaves the routes of others alone', async () => {
-    await arrange(wish(0, [job(4), job(0), empty()]));
+    await arrange(request(0, [job(4), job(0), empty()]));
     const proposal = await propose({ vehicleIds: [trucks[1]?.id] });
     expect(numbersOf(laneOf(proposal, 0))).toEqual([4, 0]);
     expect(numbersOf(laneOf(proposal, 1)).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 5, 6]);
@@ -167,7 +167,7 @@ describe('a proposal', () => {
 
   it('moves the arrivals of a published route by so many minutes at most', async () => {
     const { routes } = await arrange(
-      wish(0, [job(3), job(0), job(6), empty(), job(1), job(5), empty()], {
+      request(0, [job(3), job(0), job(6), empty(), job(1), job(5), empty()], {
         driverUserId: company.technician.userId,
       }),
     );

@@ -1,5 +1,5 @@
 import type { PlanTotals, ProposedLane } from '@haulwright/domain/planning/proposal';
-import { defaultRouteName, jobIdsOf, mostVisits, type Visit } from '@haulwright/domain/routes/manual-route';
+import { defaultRouteName, jobIdsOf, maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
@@ -104,10 +104,10 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   const isKept = givenLanes !== null && !isImprovement(real, searched, givenLanes, choices.goal);
   const { plan, wanted, proposed, totals } = isKept ? givenLanes : searched;
 
-  const tooLong = wanted.find(({ visits }) => visits.length > mostVisits);
+  const tooLong = wanted.find(({ visits }) => visits.length > maxVisits);
   if (tooLong)
     throw new CannotPlan(
-      `${tooLong.vehicleName} would get more than ${mostVisits} stops. Put more trucks into service, or choose more of them.`,
+      `${tooLong.vehicleName} would get more than ${maxVisits} stops. Put more trucks into service, or choose more of them.`,
     );
   const today = await timeLanes(
     parts,
@@ -176,9 +176,9 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   };
   await database.inTenant(run, async (tx) => {
     // Cancelled or taken over in the last moment: whoever watches the run has seen it or will.
-    const wish = await lockRun(tx, run);
-    if (wish === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
-    if (wish !== 'go-on') return;
+    const request = await lockRun(tx, run);
+    if (request === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
+    if (request !== 'go-on') return;
     await finishRun(tx, run, {
       status: 'done',
       proposal,

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { loadFactsTogether } from '../../routes/timing/facts-together.queries.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import type { RouteUnderWay } from '../../routes/timing/follow-from-now.ts';
-import { timesOfWish } from '../../routes/timing/time-route.ts';
+import { timesOfRequest } from '../../routes/timing/time-route.ts';
 import { toPreview } from '../../routes/timing/route-timetable.ts';
 import type { TimedRoute } from '../../routes/rows/timed-route.ts';
 
@@ -39,7 +39,7 @@ export async function timeLanes(
       continue;
     }
     const outcome =
-      known && (await timesOfWish(travelTimes, known, wanted, wanted.id, underWay.get(wanted.id)));
+      known && (await timesOfRequest(travelTimes, known, wanted, wanted.id, underWay.get(wanted.id)));
     if (!known?.truck || !outcome?.ok) return undefined;
     lanes.set(wanted.id, { timed: outcome.value, preview: toPreview(outcome.value, known.truck) });
   }

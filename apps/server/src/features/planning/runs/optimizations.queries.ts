@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } 
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Optimization, OptimizationStatus } from '@haulwright/domain/planning/optimization';
-import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import { defaultChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { clearSome, deleteSome } from '../../../platform/database/purging.ts';
 import { isSilent } from '../../../platform/tasks/silence.ts';
@@ -27,7 +27,7 @@ export interface ClaimedRun {
   readonly requestedBy: string | null;
 }
 
-const mostAttempts = 2;
+const maxAttempts = 2;
 
 const toOptimization = (row: Row): Optimization => ({
   id: row.id,
@@ -36,7 +36,7 @@ const toOptimization = (row: Row): Optimization => ({
   includeJobs: row.includeJobs,
   improve: row.improve,
   asProposal: row.asProposal,
-  choices: row.choices ?? usualChoices,
+  choices: row.choices ?? defaultChoices,
   bestSoFar: row.bestSoFar,
   stopRequested: row.stopRequested,
   search: row.search,
@@ -165,7 +165,7 @@ export async function claimNextRun(tx: SystemTransaction): Promise<ClaimedRun | 
     .as('line');
   const free = or(
     eq(status, 'queued'),
-    and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, mostAttempts)),
+    and(eq(status, 'running'), isSilent(updatedAt), lt(attempts, maxAttempts)),
   );
   const [next] = await tx
     .select({ id })
@@ -197,7 +197,7 @@ export async function claimNextRun(tx: SystemTransaction): Promise<ClaimedRun | 
         includeJobs: row.includeJobs,
         improve: row.improve,
         asProposal: row.asProposal,
-        choices: row.choices ?? usualChoices,
+        choices: row.choices ?? defaultChoices,
         attempt: row.attempts,
         requestedBy: row.requestedBy,
       }
@@ -298,7 +298,7 @@ export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: stri
       failure: 'The server was restarted while the routes were being planned. Please run it again.',
       updatedAt: sql`now()`,
     })
-    .where(and(silent, gte(attempts, mostAttempts)));
+    .where(and(silent, gte(attempts, maxAttempts)));
   return tx
     .select({ id, companyId })
     .from(routeOptimizations)

@@ -20,7 +20,7 @@ export interface PlanningParts {
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
   /** Most seconds a day is searched. */
-  readonly mostSeconds: number;
+  readonly maxSeconds: number;
 }
 
 /** Shares of the progress bar: reading the day, then travel times, then the search up to the saving. */
@@ -37,7 +37,7 @@ interface Beginning {
  * @throws CannotPlan when the plan breaks a rule; the reason of the interruption when there was one
  */
 export async function checkedSearch(
-  parts: Pick<PlanningParts, 'log' | 'mostSeconds'>,
+  parts: Pick<PlanningParts, 'log' | 'maxSeconds'>,
   run: ClaimedRun,
   { state, interrupted: { signal }, enough }: WatchedRun,
   input: PlanInput,
@@ -46,8 +46,8 @@ export async function checkedSearch(
   const warmStart = stillThere(before, input);
   const found = await searchDay(input, {
     ...(run.improve
-      ? { seconds: improvingSeconds(input.stops.length, parts.mostSeconds), seed: seedOf(run.id) }
-      : { seconds: searchSeconds(input.stops.length, parts.mostSeconds), seed: 1 }),
+      ? { seconds: improvingSeconds(input.stops.length, parts.maxSeconds), seed: seedOf(run.id) }
+      : { seconds: searchSeconds(input.stops.length, parts.maxSeconds), seed: 1 }),
     ...(warmStart.length > 0 && { warmStart, given: givenOf(warmStart) }),
     leftOutBefore,
     signal,

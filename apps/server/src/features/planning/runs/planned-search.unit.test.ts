@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { usualChoices } from '@haulwright/domain/planning/planning-choices';
+import { defaultChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import { visitedRoutes } from '@haulwright/routing/compare-plans';
 import type { PlanInput, PlanStop } from '@haulwright/routing/input';
@@ -69,7 +69,7 @@ function dayOf(seed: number): PlanInput {
   };
 }
 
-const parts = { log: { error: () => undefined }, mostSeconds: 0.001 };
+const parts = { log: { error: () => undefined }, maxSeconds: 0.001 };
 const run = (improve: boolean) => ({
   id: newId(),
   companyId: newId(),
@@ -77,7 +77,7 @@ const run = (improve: boolean) => ({
   includeJobs: true,
   improve,
   asProposal: false,
-  choices: usualChoices,
+  choices: defaultChoices,
   attempt: 1,
   requestedBy: null,
 });

@@ -23,14 +23,14 @@ export interface WatchedRun {
   readonly state: RunState;
   /** Aborted with its `Interruption`. */
   readonly interrupted: AbortController;
-  /** Aborted when somebody wants the best plan so far. */
+  /** Aborted when someone wants the best plan so far. */
   readonly enough: AbortController;
 }
 
 const progressEveryMs = 500;
 
 /**
- * Writes the state while the run goes on, which also shows that the process lives, and hears of a wish to
+ * Writes the state while the run goes on, which also shows that the process lives, and hears of a request to
  * stop or cancel.
  */
 export function watchRun(
@@ -42,9 +42,9 @@ export function watchRun(
   const watching = (async () => {
     while (!stopping.signal.aborted && !interrupted.signal.aborted) {
       try {
-        const wish = await database.inTenant(run, (tx) => reportProgress(tx, run, state));
-        if (wish === 'stop') enough.abort();
-        else if (wish !== 'go-on') interrupted.abort(wish satisfies Interruption);
+        const request = await database.inTenant(run, (tx) => reportProgress(tx, run, state));
+        if (request === 'stop') enough.abort();
+        else if (request !== 'go-on') interrupted.abort(request satisfies Interruption);
         await delay(progressEveryMs, undefined, { signal: stopping.signal });
       } catch (error) {
         if (stopping.signal.aborted) return;

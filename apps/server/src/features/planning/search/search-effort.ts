@@ -1,13 +1,13 @@
 /** Seconds a day is searched at the longest, unless the operator says otherwise. */
-export const usualMostSeconds = 10;
+export const defaultMaxSeconds = 10;
 
 /** How long to search, in seconds: a small day is solved at once, a large one gains from more. */
-export const searchSeconds = (stops: number, mostSeconds: number): number =>
-  Math.min(mostSeconds, Math.max(0.5, stops / 20));
+export const searchSeconds = (stops: number, maxSeconds: number): number =>
+  Math.min(maxSeconds, Math.max(0.5, stops / 20));
 
 /** How long to go on from a plan: whoever asks for it has time, and what is easy to find is found. */
-export const improvingSeconds = (stops: number, mostSeconds: number): number =>
-  2 * searchSeconds(stops, mostSeconds);
+export const improvingSeconds = (stops: number, maxSeconds: number): number =>
+  2 * searchSeconds(stops, maxSeconds);
 
 /**
  * Each improvement tries other changes than the one before it: a whole number from the last digits of the

@@ -12,7 +12,7 @@ test.each([
   [100, 2, 2],
   [100, 0.2, 0.2],
 ])(
-  '%d stops, with %d seconds at the most, are searched for %d, and improved for twice as long',
+  '%d stops, with %d seconds at most, are searched for %d, and improved for twice as long',
   (stops, most, seconds) => {
     expect(searchSeconds(stops, most)).toBe(seconds);
     expect(improvingSeconds(stops, most)).toBe(2 * seconds);

@@ -29,7 +29,7 @@ type Run = typeof routeOptimizations.$inferSelect;
 /** A database, and on it any number of processes' planning parts with everything they work with. */
 export interface PlanningBench {
   readonly database: Database;
-  startProcess(options?: { threads?: number; mostSeconds?: number }): Promise<PlanningProcess>;
+  startProcess(options?: { threads?: number; maxSeconds?: number }): Promise<PlanningProcess>;
   /** A company with a depot, a truck and so many jobs around it on the day. */
   insertCompany(jobCount: number): Promise<{ companyId: string; userId: string }>;
   /** Writes a run as a process left it that was heard of so many seconds ago. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import { defaultChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
@@ -9,9 +9,9 @@ import { dayJobColumns } from '../../routes/day/day-rows.queries.ts';
 import { loadProposalDay, type ProposalDay } from '../proposals/proposal-day.queries.ts';
 import { routeStops } from '../../routes/rows/routes.tables.ts';
 
-/** The routes of a week are filled up, not planned anew. */
+/** The routes of a week are filled up, not planned again. */
 export const weekChoices = {
-  ...usualChoices,
+  ...defaultChoices,
   existing: 'fill',
   mostShiftMinutes: null,
 } as const satisfies PlanningChoices;
@@ -31,8 +31,8 @@ export async function loadPlanningWeek(
   {
     dates,
     includeUndated,
-    mostJobs,
-  }: { readonly dates: readonly string[]; readonly includeUndated: boolean; readonly mostJobs: number },
+    maxJobs,
+  }: { readonly dates: readonly string[]; readonly includeUndated: boolean; readonly maxJobs: number },
 ): Promise<PlanningWeek> {
   const days: ProposalDay[] = [];
   for (const date of dates)
@@ -50,7 +50,7 @@ export async function loadPlanningWeek(
         .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
         .where(and(isNull(jobs.scheduledDate), isOpen))
         .orderBy(asc(jobs.id))
-        .limit(mostJobs + 1)
+        .limit(maxJobs + 1)
     : [];
   const flexible = await tx
     .select({ id: jobs.id })

@@ -30,7 +30,7 @@ export interface WeekStops {
 }
 
 /** With more jobs on routes than this the search would have no time left for those that are to be spread. */
-const mostJobsOnRoutes = 600;
+const maxJobsOnRoutes = 600;
 
 export const dateOfTruckDay = (truckDayId: string): string => truckDayId.slice(-10);
 
@@ -45,7 +45,7 @@ export function prepareWeek({ days: found, undated }: PlanningWeek, clock: DayCl
   const [first] = found;
   if (first?.depot == null) return null;
   const jobsOnRoutes = found.flatMap(jobsOnLanes);
-  const isTooMuch = jobsOnRoutes.length > mostJobsOnRoutes;
+  const isTooMuch = jobsOnRoutes.length > maxJobsOnRoutes;
   const days = isTooMuch ? found.map(withoutLanes) : found;
   const dates = days.map(({ date }) => date);
   const gallonsElsewhere = new Map<string, number>();
@@ -85,7 +85,7 @@ export function prepareWeek({ days: found, undated }: PlanningWeek, clock: DayCl
       ...prepared.warnings,
       ...(isTooMuch
         ? [
-            `More than ${mostJobsOnRoutes} jobs of these days are on routes, so only trucks without a route were looked at. Choose fewer days to fill up the others.`,
+            `More than ${maxJobsOnRoutes} jobs of these days are on routes, so only trucks without a route were looked at. Choose fewer days to fill up the others.`,
           ]
         : []),
     ],

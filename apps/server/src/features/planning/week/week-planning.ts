@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import {
-  mostWeekJobs,
+  maxWeekJobs,
   type DaySums,
   type WeekMove,
   type WeekPlan,
@@ -56,21 +56,21 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** At the most: somebody waits for the answer, and half a minute is the longest a page waits for one. */
+/** At most: someone waits for the answer, and half a minute is the longest a page waits for one. */
 const asNowSeconds = 2;
 const spreadSeconds = 10;
 /** Each takes a processor; runs of days have threads of their own. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 export function createWeekPlanning({ database, travelTimes, events, log, now }: Parts): PlanWeek {
   const busy = new Set<string>();
   return async function planWeek(actor, input, signal) {
-    if (busy.has(actor.companyId) || busy.size >= mostAtOnce) return refused('week.busy');
+    if (busy.has(actor.companyId) || busy.size >= maxAtOnce) return refused('week.busy');
     busy.add(actor.companyId);
     try {
       const dates = input.dates.toSorted();
       const week = await database.inTenant(actor, (tx) =>
-        loadPlanningWeek(tx, events, { dates, includeUndated: input.includeUndated, mostJobs: mostWeekJobs }),
+        loadPlanningWeek(tx, events, { dates, includeUndated: input.includeUndated, maxJobs: maxWeekJobs }),
       );
       const clock = clockOf(week, now());
       const ready = clock && prepareWeek(week, clock);
@@ -78,7 +78,7 @@ export function createWeekPlanning({ database, travelTimes, events, log, now }: 
       const { merged, prepared } = ready;
       const toSpread = merged.jobs.filter(({ id }) => !ready.onRoutes.has(id)).length;
       if (toSpread === 0) return refused('week.no-jobs');
-      if (toSpread > mostWeekJobs) return refused('week.too-large');
+      if (toSpread > maxWeekJobs) return refused('week.too-large');
       if (merged.trucks.length === 0) return refused('week.no-trucks');
       const matrix = await travelTimes.matrix(prepared.places, signal);
       const { input: base, broken } = withoutBrokenLanes(merged, {

@@ -18,7 +18,7 @@ import {
   jobs,
   visit,
   empty,
-  wish,
+  request,
   make,
   edit,
   preview,
@@ -68,7 +68,7 @@ describe('a route made by hand', () => {
 
   it('takes the order the planner would give it', async () => {
     const { visits } = bodyOf(
-      await dispatcher.call('POST', '/routes/suggested-order', wish([visit(3), visit(0), visit(2)])),
+      await dispatcher.call('POST', '/routes/suggested-order', request([visit(3), visit(0), visit(2)])),
     );
     expect(visits).toHaveLength(5); // two loads, two trips to empty the tank
     expect(visits.filter((one: Visit) => one.kind === 'job')).toHaveLength(3);
@@ -132,7 +132,7 @@ describe('a route made by hand', () => {
   it('is made once, however often it is sent', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const [first, second] = await Promise.all(
-      [0, 1].map(() => dispatcher.call('POST', '/routes', wish([visit(0), empty()]), key)),
+      [0, 1].map(() => dispatcher.call('POST', '/routes', request([visit(0), empty()]), key)),
     );
     expect(bodyOf(first!).id).toBe(bodyOf(second!).id);
     expect(await routesOfDay(dispatcher)).toHaveLength(1);
@@ -219,40 +219,42 @@ describe('what is refused', () => {
     expect((await preview([visit(0), visit(1)])).findings).toContainEqual(
       expect.objectContaining({ code: 'job-on-other-route', sequence: 1 }),
     );
-    expect(await dispatcher.call('POST', '/routes', wish([visit(0), visit(1)]))).toMatchObject({
+    expect(await dispatcher.call('POST', '/routes', request([visit(0), visit(1)]))).toMatchObject({
       status: 409,
       body: { code: 'route.job-on-other-route' },
     });
     const answers = await Promise.all(
-      [dispatcher, company.admin].map((person) => person.call('POST', '/routes', wish([visit(2), empty()]))),
+      [dispatcher, company.admin].map((person) =>
+        person.call('POST', '/routes', request([visit(2), empty()])),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('is a job that is over, a job twice, no job at all, and what does not exist', async () => {
     bodyOf(await dispatcher.call('PUT', `/jobs/${jobs[0]?.id}/status`, { status: 'completed' }));
-    expect(await dispatcher.call('POST', '/routes', wish([visit(0)]))).toMatchObject({
+    expect(await dispatcher.call('POST', '/routes', request([visit(0)]))).toMatchObject({
       status: 409,
       body: { code: 'route.job-not-open' },
     });
-    expect(issuesOf(await dispatcher.call('POST', '/routes', wish([visit(1), visit(1)])))).toEqual({
+    expect(issuesOf(await dispatcher.call('POST', '/routes', request([visit(1), visit(1)])))).toEqual({
       visits: 'A job can be on the route only once.',
     });
-    expect(issuesOf(await dispatcher.call('POST', '/routes', wish([empty()])))).toEqual({
+    expect(issuesOf(await dispatcher.call('POST', '/routes', request([empty()])))).toEqual({
       visits: 'Add at least one job to the route.',
     });
     const ghost = randomUUID();
     const cases: [object, string][] = [
-      [wish([{ kind: 'job', jobId: ghost }]), 'route.job-unknown'],
-      [wish([visit(1), { kind: 'disposal', disposalSiteId: ghost }]), 'route.site-unknown'],
-      [wish([visit(1)], { vehicleId: ghost }), 'route.truck-unknown'],
-      [wish([visit(1)], { driverUserId: ghost }), 'route.driver-unknown'],
+      [request([{ kind: 'job', jobId: ghost }]), 'route.job-unknown'],
+      [request([visit(1), { kind: 'disposal', disposalSiteId: ghost }]), 'route.site-unknown'],
+      [request([visit(1)], { vehicleId: ghost }), 'route.truck-unknown'],
+      [request([visit(1)], { driverUserId: ghost }), 'route.driver-unknown'],
     ];
     for (const [body, code] of cases)
       expect(await dispatcher.call('POST', '/routes', body)).toMatchObject({ status: 422, body: { code } });
     expect(
       await dispatcher.call('PUT', `/routes/${ghost}`, {
-        ...wish([visit(1)]),
+        ...request([visit(1)]),
         seenUpdatedAt: new Date().toISOString(),
       }),
     ).toMatchObject({ status: 404 });
@@ -265,15 +267,21 @@ describe('what is refused', () => {
     const route = await make([visit(0), empty()]);
     const stranger = other.dispatcher;
     expect(
-      await stranger.call('POST', '/routes', wish([visit(1)], { vehicleId: theirs.id, driverUserId: null })),
+      await stranger.call(
+        'POST',
+        '/routes',
+        request([visit(1)], { vehicleId: theirs.id, driverUserId: null }),
+      ),
     ).toMatchObject({ status: 422, body: { code: 'route.job-unknown' } });
     expect(
-      await stranger.call('POST', '/routes', wish([], { vehicleId: truck.id, driverUserId: null })),
+      await stranger.call('POST', '/routes', request([], { vehicleId: truck.id, driverUserId: null })),
     ).toMatchObject({ status: 400 });
-    expect(await stranger.call('POST', '/routes/preview', wish([], { driverUserId: null }))).toMatchObject({
-      status: 422,
-      body: { code: 'route.truck-unknown' },
-    });
+    expect(await stranger.call('POST', '/routes/preview', request([], { driverUserId: null }))).toMatchObject(
+      {
+        status: 422,
+        body: { code: 'route.truck-unknown' },
+      },
+    );
     expect((await edit(route, [visit(0)], {}, stranger)).status).toBe(404);
     expect((await stranger.call('GET', `/routes/${route.id}`)).status).toBe(404);
   });
@@ -288,11 +296,11 @@ describe('what is refused', () => {
     expect((await get(theirs.id, technician)).id).toBe(theirs.id);
     expect((await technician.call('GET', `/routes/${another.id}`)).status).toBe(404);
     for (const [method, path, body] of [
-      ['POST', '/routes', wish([visit(2)])],
-      ['POST', '/routes/preview', wish([])],
-      ['POST', '/routes/suggested-order', wish([])],
+      ['POST', '/routes', request([visit(2)])],
+      ['POST', '/routes/preview', request([])],
+      ['POST', '/routes/suggested-order', request([])],
       ['GET', `/routes/open-jobs?date=${theDay}`],
-      ['PUT', `/routes/${theirs.id}`, { ...wish([visit(0)]), seenUpdatedAt: theirs.updatedAt }],
+      ['PUT', `/routes/${theirs.id}`, { ...request([visit(0)]), seenUpdatedAt: theirs.updatedAt }],
     ] as const) {
       expect((await technician.call(method, path, body)).status, path).toBe(403);
     }

@@ -16,7 +16,7 @@ import type { Events } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
-import { timesOfWish, type DraftRefusal } from '../timing/time-route.ts';
+import { timesOfRequest, type DraftRefusal } from '../timing/time-route.ts';
 import { checkJobs, headOf, type EditRefusal, type SaveRefusal } from './route-edit.ts';
 import { loadRouteFacts, type RouteFacts, type WantedRoute } from '../timing/route-facts.queries.ts';
 import { loadUnderWay } from '../timing/under-way.queries.ts';
@@ -82,7 +82,7 @@ export interface ManualRoutesParts {
 /** Something the times depend on changed while they were worked out. */
 class FactsChanged extends Error {}
 
-const mostTries = 4;
+const maxTries = 4;
 /** A reader refreshes at once; this is for routes that nobody opens, but reports add up. */
 const lookForStaleEverySeconds = 15;
 
@@ -95,10 +95,10 @@ export function createManualRoutes({
   now,
 }: ManualRoutesParts): ManualRoutes {
   const timed = (facts: RouteFacts, wanted: WantedRoute, routeId: string | null) =>
-    timesOfWish(travelTimes, facts, wanted, routeId);
+    timesOfRequest(travelTimes, facts, wanted, routeId);
 
   /**
-   * Times first, then the transaction that saves; begun anew when something it depends on changed in between.
+   * Times first, then the transaction that saves; begun again when something it depends on changed in between.
    */
   async function save<Answer>(
     actor: { companyId: string },
@@ -118,7 +118,7 @@ export function createManualRoutes({
         );
       } catch (error) {
         if (!(error instanceof FactsChanged)) throw error;
-        if (tries === mostTries) return database.inTenant(actor, giveUp);
+        if (tries === maxTries) return database.inTenant(actor, giveUp);
       }
     }
   }
@@ -150,10 +150,7 @@ export function createManualRoutes({
     try {
       for (const id of await database.inTenant(actor, staleRoutes)) await refreshRoute(actor, id);
     } catch (error) {
-      log.error(
-        { err: error, company: actor.companyId },
-        'the times of a route could not be worked out anew',
-      );
+      log.error({ err: error, company: actor.companyId }, 'the times of a route could not be recalculated');
     }
   };
 
@@ -173,7 +170,7 @@ export function createManualRoutes({
             await loadUnderWay(tx, events, draft.routeDate, now()),
           ] as const,
       );
-      const outcome = await timesOfWish(
+      const outcome = await timesOfRequest(
         travelTimes,
         facts,
         draft,
@@ -274,7 +271,7 @@ function untimed(refusal: DraftRefusal): RouteFinding {
 
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** A stored route as a wish; one without a truck, or that is gone, cannot be timed. */
+/** A stored route as a request; one without a truck, or that is gone, cannot be timed. */
 const wantedAsIs = (stored: StoredRoute | undefined): WantedRoute => ({
   routeDate: stored?.routeDate ?? '2000-01-01',
   vehicleId: stored?.vehicleId ?? noId,

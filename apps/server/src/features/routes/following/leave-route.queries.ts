@@ -7,7 +7,7 @@ import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
  * Takes the stops of these (locked) jobs out of their routes. A draft left without a job goes with them; the
- * others are no longer what the planner made, and their times are worked out anew before anybody sees them.
+ * others are no longer what the planner made, and their times are worked out again before anyone sees them.
  * One that is its driver's gets a version by `actor`, and one on which nothing is left to do is over.
  * @returns ids of the routes that lost a stop and are still there
  */
@@ -44,7 +44,7 @@ export async function leaveRoutes(
   return ids;
 }
 
-/** The routes of these jobs are timed anew: a job takes longer, is elsewhere or has another window. */
+/** The routes of these jobs are timed again: a job takes longer, is elsewhere or has another window. */
 export async function retimeRoutesOf(tx: TenantTransaction, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
   const ofJobs = tx

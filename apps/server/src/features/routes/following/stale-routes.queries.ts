@@ -16,7 +16,7 @@ export type RouteBasis =
   | 'company';
 
 /**
- * The times of the routes this concerns, from today on, are worked out anew before anybody sees them. What
+ * The times of the routes this concerns, from today on, are worked out again before anyone sees them. What
  * was driven before stays as it was planned.
  * @param today the company's
  */

@@ -170,7 +170,7 @@ function toRoute(row: RouteRow, stops: RouteStop[], now: Date): Route {
   };
 }
 
-/** The routes somebody drives on a day, in the order they begin. */
+/** The routes someone drives on a day, in the order they begin. */
 export async function loadRoutesOfDriver(
   tx: TenantTransaction,
   userId: string,

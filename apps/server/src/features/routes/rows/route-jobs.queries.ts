@@ -16,7 +16,7 @@ export async function lockJobsOfRoute(tx: TenantTransaction, routeId: string): P
 
 /**
  * Deletes routes whose jobs are locked, takes back the assignments they gave, and returns the jobs that were
- * on them. A job given to somebody else than the route's driver stays theirs.
+ * on them. A job given to someone else than the route's driver stays theirs.
  */
 export async function dissolveRoutes(
   tx: TenantTransaction,

@@ -48,7 +48,7 @@ export const routes = pgTable(
     isLocked: boolean('is_locked').notNull().default(false),
     /** Rules it breaks, worked out with its times. */
     findings: jsonb('findings').$type<RouteFinding[]>().notNull().default([]),
-    /** A stop left it: its times and findings are to be worked out anew before anybody sees them. */
+    /** A stop left it: its times and findings are to be worked out again before anyone sees them. */
     timesStale: boolean('times_stale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -112,7 +112,7 @@ export const routeStops = pgTable(
     ),
     inOrder(t.arrivalSecond, t.departureSecond),
     uniqueIndex('route_stops_sequence_key').on(t.routeId, t.sequence),
-    // A job is on one route at the most.
+    // A job is on one route at most.
     uniqueIndex('route_stops_job_id_key')
       .on(t.jobId)
       .where(sql`job_id is not null`),

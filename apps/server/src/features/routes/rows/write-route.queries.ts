@@ -302,7 +302,7 @@ export async function releaseJobs(
   await unscheduleJobs(tx, actor, jobIds, reason, now);
 }
 
-/** Routes of the company whose times are to be worked out anew, oldest change first. */
+/** Routes of the company whose times are to be worked out again, oldest change first. */
 export async function staleRoutes(tx: TenantTransaction): Promise<string[]> {
   const rows = await tx
     .select({ id: routes.id })

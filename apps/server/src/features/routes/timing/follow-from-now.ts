@@ -83,7 +83,7 @@ export function wayBehind(
 
 /**
  * The timetable of a route that is under way: what is done as it was, the rest from where, when and as full
- * as the truck is now. Rules that were broken by what is done are not told: nobody can mend them.
+ * as the truck is now. Rules that were broken by what is done are not told: nobody can fix them.
  * @throws RangeError as `followOrder`
  */
 export function followFromNow(

@@ -17,7 +17,7 @@ import type { DayJob, DaySite, DayTruck, PlanningDay } from '../day/day-facts.ts
 import type { Address } from '../reading/route-stops.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
-/** A route as somebody wants it. */
+/** A route as someone wants it. */
 export interface WantedRoute {
   readonly routeDate: string;
   readonly vehicleId: string;

@@ -1,4 +1,4 @@
-// Public to other features: the times of a route that somebody wants.
+// Public to other features: the times of a route that someone wants.
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
@@ -19,7 +19,7 @@ export type DraftRefusal =
  * Travel times come from outside, so they are asked for between transactions. `underWay`: for what is only
  * shown; a stored plan begins at the depot, for its lateness to be seen.
  */
-export async function timesOfWish(
+export async function timesOfRequest(
   travelTimes: Pick<TravelTimes, 'matrix'>,
   facts: RouteFacts,
   wanted: WantedRoute,

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import {
   changesBetween,
-  mostVersions,
+  maxVersions,
   planOf,
   type RouteChange,
   type RoutePlan,
@@ -154,7 +154,7 @@ async function insertVersion(
   });
   await tx
     .delete(routeVersions)
-    .where(and(eq(routeVersions.routeId, routeId), lt(routeVersions.number, number - mostVersions + 1)));
+    .where(and(eq(routeVersions.routeId, routeId), lt(routeVersions.number, number - maxVersions + 1)));
 }
 
 /** The version whose times were pending gets them, and says what they changed. */
@@ -231,7 +231,7 @@ export async function loadVersions(tx: TenantTransaction, routeId: string): Prom
     .leftJoin(profiles, eq(profiles.userId, routeVersions.authorUserId))
     .where(eq(routeVersions.routeId, routeId))
     .orderBy(desc(routeVersions.number))
-    .limit(mostVersions);
+    .limit(maxVersions);
   return rows.map(({ version: { id, number, kind, createdAt, reason, changes, plan }, authorName }) => ({
     id,
     number,

@@ -86,7 +86,7 @@ async function candidates(
 /**
  * Usual places of Debian, Red Hat, Alpine, Homebrew and the installers for macOS and Windows, besides PATH.
  */
-const usualPlaces = [
+const defaultPlaces = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
   '/usr/libexec/postgresql*',
@@ -99,7 +99,7 @@ const usualPlaces = [
 /** Folders of this machine that hold both initdb and postgres. */
 export async function findMachineFolders(): Promise<string[]> {
   const folders = new Set((process.env.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder)));
-  for await (const folder of glob(usualPlaces)) folders.add(folder);
+  for await (const folder of glob(defaultPlaces)) folders.add(folder);
   const found: string[] = [];
   for (const folder of folders) {
     const complete = await Promise.all([

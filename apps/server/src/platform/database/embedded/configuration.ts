@@ -11,7 +11,7 @@ export interface ServerSettings {
 }
 
 /**
- * Writes the server's two files anew at every start, so that a new release brings its settings along.
+ * Writes the server's two files again at every start, so that a new release brings its settings along.
  * An operator's own values belong into ALTER SYSTEM, which wins over these.
  */
 export async function writeConfiguration(

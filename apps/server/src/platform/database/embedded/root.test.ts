@@ -88,11 +88,11 @@ describe.skipIf(!isRoot)('as root', () => {
     await rename(`${place}-away`, place);
 
     await rm(moved, { recursive: true });
-    const anew = await startHolder({ dataDir: moved });
-    expect(anew.messages).toContain(
+    const again = await startHolder({ dataDir: moved });
+    expect(again.messages).toContain(
       `an earlier database of this DATA_DIR still lies in ${place}: remove it if it is no longer wanted`,
     );
-    await expect(kept(anew.server)).rejects.toThrow('kept');
+    await expect(kept(again.server)).rejects.toThrow('kept');
   });
 
   test.skipIf(!ordinaryUser)(

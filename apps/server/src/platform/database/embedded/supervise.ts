@@ -26,7 +26,7 @@ export interface Supervised {
   onProblem(callback: (problem: string | null) => void): void;
 }
 
-const usualPausesMs = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
+const defaultPausesMs = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
 const forgottenAfterMs = 10 * 60_000;
 const pruneEveryMs = 60 * 60_000;
 
@@ -36,7 +36,7 @@ const pruneEveryMs = 60 * 60_000;
  * health names it meanwhile.
  */
 export function supervise(options: SuperviseOptions): Supervised {
-  const { log, pausesMs = usualPausesMs } = options;
+  const { log, pausesMs = defaultPausesMs } = options;
   let current = options.first;
   let stopped: Promise<void> | undefined;
   const stopping = new AbortController();

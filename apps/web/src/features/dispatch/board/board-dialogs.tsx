@@ -1,4 +1,4 @@
-import { mostArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
+import { maxArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
 import { useNavigate } from '@tanstack/react-router';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
@@ -70,13 +70,13 @@ export function BoardDialogs({
           date={date}
           routes={board.routes}
           onClose={() => onClose('copy')}
-          onCopy={(words, wishes) => {
+          onCopy={(words, requests) => {
             onClose('copy');
             board.arrangeTogether(
               words,
               inParts(
-                wishes.map((wish) => [wish]),
-                mostArrangedRoutes,
+                requests.map((request) => [request]),
+                maxArrangedRoutes,
               ),
               jobs.pool,
             );

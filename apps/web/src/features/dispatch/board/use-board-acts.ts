@@ -122,7 +122,7 @@ export function useBoardActs({
     const reason = whyNot(routes, jobIds, { kind: 'pool' }, nameOf);
     if (reason !== null) return explain(reason);
     board.arrangeDays(`The route of ${route.vehicleName ?? route.name} is on ${dateInWords(to, now)}.`, {
-      wishes: [routeElsewhere(route, { routeDate: to })],
+      requests: [routeElsewhere(route, { routeDate: to })],
     });
   }
 

@@ -22,7 +22,7 @@ import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { fixedVisits, visitsOf } from '../../routes/visits.ts';
-import { lockRoute, wishOf } from '../moves/board-moves.ts';
+import { lockRoute, requestOf } from '../moves/board-moves.ts';
 import { isOpen, type Lane } from './lanes.ts';
 import { useRouteLife } from '../life/use-route-life.tsx';
 import type { Board } from '../moves/use-board.ts';
@@ -49,12 +49,12 @@ export function LaneMenu({ lane, lanes, board, people, onOtherDay }: LaneMenuPro
   const order = async () => {
     try {
       const { visits } = await api.routes.suggestOrder.call({
-        ...wishOf(route),
+        ...requestOf(route),
         name: null,
         visits: visitsOf(route),
         routeId: route.id,
       });
-      board.arrange(`${lane.name} is in the planner’s order.`, [{ ...wishOf(route), visits }]);
+      board.arrange(`${lane.name} is in the planner’s order.`, [{ ...requestOf(route), visits }]);
     } catch (error) {
       toast.error({ title: "Couldn't optimize the order", description: messageOf(error) });
     }
@@ -133,7 +133,7 @@ export function LaneMenu({ lane, lanes, board, people, onOtherDay }: LaneMenuPro
                   danger: true,
                   onSelect: () =>
                     board.arrange(`The jobs of ${lane.name} are back in the pool.`, [
-                      { ...wishOf(route), visits: [] },
+                      { ...requestOf(route), visits: [] },
                     ]),
                 },
               ]
@@ -175,7 +175,7 @@ function CrewDialog({
     // A route called after its truck is called after the new one.
     const name = route.vehicleName !== null && route.name.startsWith(route.vehicleName) ? null : route.name;
     board.arrange(`The route of ${lane.name} goes to ${truck?.name ?? 'another truck'}.`, [
-      { ...wishOf(route), name, vehicleId, driverUserId: driver === NOBODY ? null : driver },
+      { ...requestOf(route), name, vehicleId, driverUserId: driver === NOBODY ? null : driver },
     ]);
   };
   return (
@@ -250,7 +250,7 @@ function DisposalDialog({
     if (lane.route !== null && site !== undefined)
       board.arrange(`${lane.name} is emptied at ${site.name} at the end.`, [
         {
-          ...wishOf(lane.route),
+          ...requestOf(lane.route),
           visits: [...visitsOf(lane.route), { kind: 'disposal', disposalSiteId: site.id }],
         },
       ]);

@@ -19,7 +19,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { clock } from '../../routes/route-words.ts';
 import { useSession } from '../../session/session-context.ts';
-import { type ArrangeStep, wishOf, type Wish } from '../moves/board-moves.ts';
+import { type ArrangeStep, requestOf, type Request } from '../moves/board-moves.ts';
 
 interface HistoryDrawerProps {
   readonly route: Route;
@@ -37,8 +37,8 @@ export function HistoryDrawer({ route, arrange, onClose }: HistoryDrawerProps) {
   const mayEdit = mayDo({ roles, drives: route.driverUserId === userId }, route.status, 'edit');
 
   const restore = async ({ number, plan }: RouteVersion) => {
-    const wish: Wish = {
-      ...wishOf(route),
+    const request: Request = {
+      ...requestOf(route),
       name: plan.name,
       vehicleId: plan.vehicleId ?? route.vehicleId ?? '',
       driverUserId: plan.driverUserId,
@@ -47,10 +47,10 @@ export function HistoryDrawer({ route, arrange, onClose }: HistoryDrawerProps) {
     };
     const words = `${route.name} is as it was in version ${number}.`;
     onClose();
-    if (arrange !== undefined) return arrange(words, [wish]);
+    if (arrange !== undefined) return arrange(words, [request]);
     try {
       await api.dispatch.arrange.call(
-        { routes: [{ ...wish, visits: [...wish.visits], seenUpdatedAt: route.updatedAt }] },
+        { routes: [{ ...request, visits: [...request.visits], seenUpdatedAt: route.updatedAt }] },
         { context: { idempotencyKey: newIdempotencyKey() } },
       );
       toast.success({ title: 'Version Restored', description: words });

@@ -1,11 +1,11 @@
-import { mostArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
+import { maxArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
 import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import type { LaneGroup } from '../../planning/proposal/lane-groups.ts';
-import type { Wish } from './board-moves.ts';
+import type { Request } from './board-moves.ts';
 import type { PoolStop } from './provisional.ts';
 import { inParts } from './together.ts';
 
-const wishOfLane = (lane: ProposedLane, routeDate: string): Wish => ({
+const requestOfLane = (lane: ProposedLane, routeDate: string): Request => ({
   id: lane.routeId,
   name: lane.name,
   routeDate,
@@ -16,13 +16,13 @@ const wishOfLane = (lane: ProposedLane, routeDate: string): Wish => ({
 });
 
 /**
- * What accepting these groups wishes for. Lanes that are accepted together are never torn apart, and no step
+ * What accepting these groups requests for. Lanes that are accepted together are never torn apart, and no step
  * holds more than the server takes, if no group alone does.
  */
-export const stepsOf = (groups: readonly LaneGroup[], routeDate: string): Wish[][] =>
+export const stepsOf = (groups: readonly LaneGroup[], routeDate: string): Request[][] =>
   inParts(
-    groups.map(({ lanes }) => lanes.map((lane) => wishOfLane(lane, routeDate))),
-    mostArrangedRoutes,
+    groups.map(({ lanes }) => lanes.map((lane) => requestOfLane(lane, routeDate))),
+    maxArrangedRoutes,
   );
 
 /** What the board must know of jobs that come from no route to draw them at once. */

@@ -9,7 +9,7 @@ import {
   placeAmongOthers,
   takeOff,
   undoOf,
-  wishOf,
+  requestOf,
   type Place,
 } from './board-moves.ts';
 import { provisionalDay } from './provisional.ts';
@@ -69,10 +69,10 @@ const B = route('B', [stop('job', 'c')]);
 const moveJob = (routes: Route[], jobId: string, to: Place, newId: () => string) =>
   moveJobs(routes, [jobId], to, newId);
 const nothing = { pool: new Map(), routes: [] };
-const names = (wishes: ReturnType<typeof moveJobs>) =>
-  wishes.map(
-    (wish) =>
-      `${wish.id}: ${wish.visits.map((visit) => (visit.kind === 'job' ? visit.jobId : visit.disposalSiteId)).join(' ')}`,
+const names = (requests: ReturnType<typeof moveJobs>) =>
+  requests.map(
+    (request) =>
+      `${request.id}: ${request.visits.map((visit) => (visit.kind === 'job' ? visit.jobId : visit.disposalSiteId)).join(' ')}`,
   );
 
 describe('moving a job', () => {
@@ -116,13 +116,13 @@ describe('moving a job', () => {
   });
 
   it('can be undone', () => {
-    const wishes = moveJob(
+    const requests = moveJob(
       [A, B],
       'a',
       { kind: 'truck', vehicleId: 't', driverUserId: null, routeDate: '2026-03-03' },
       () => 'new',
     );
-    expect(names(undoOf(wishes, [A, B]))).toEqual(['A: a b plant', 'new: ']);
+    expect(names(undoOf(requests, [A, B]))).toEqual(['A: a b plant', 'new: ']);
   });
 });
 
@@ -269,8 +269,8 @@ describe('the day as it is drawn before the server answers', () => {
   it('has the names of what an undo brings back, though it is not on the board: a job from another day, a whole route, a job from the pool', () => {
     const B2 = { ...B, driverName: 'Levi' };
     const away = [
-      { ...wishOf(A), visits: visitsOf(A).slice(1) },
-      { ...wishOf(B2), visits: [] },
+      { ...requestOf(A), visits: visitsOf(A).slice(1) },
+      { ...requestOf(B2), visits: [] },
     ];
     const [left, ...gone] = provisionalDay([A, B2], away, nothing, [], () => '');
     if (left === undefined) throw new Error('the route with a job left is drawn');

@@ -4,11 +4,11 @@ import type { Route } from '@haulwright/domain/routes/route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
 import { fixedVisits, visitOf, visitsOf } from '../../routes/visits.ts';
 
-/** A route as somebody wants it; which state it replaces is decided when it is sent. */
-export type Wish = Omit<ArrangedRoute, 'seenUpdatedAt'>;
+/** A route as someone wants it; which state it replaces is decided when it is sent. */
+export type Request = Omit<ArrangedRoute, 'seenUpdatedAt'>;
 
 /** Does a step with a sentence about it; the board can undo it. */
-export type ArrangeStep = (words: string, wishes: readonly Wish[]) => void;
+export type ArrangeStep = (words: string, requests: readonly Request[]) => void;
 
 /**
  * Where a job goes: before the visit now at `at` of a route (counted without the job itself), onto a truck
@@ -24,7 +24,7 @@ export type Place =
     }
   | { readonly kind: 'pool' };
 
-export const wishOf = ({ id, name, routeDate, vehicleId, driverUserId, stops }: Route): Wish => ({
+export const requestOf = ({ id, name, routeDate, vehicleId, driverUserId, stops }: Route): Request => ({
   id,
   name,
   routeDate,
@@ -36,8 +36,8 @@ export const wishOf = ({ id, name, routeDate, vehicleId, driverUserId, stops }: 
 /**
  * The route with everything said of it, so that it comes back as it is now whatever happens to it meanwhile.
  */
-const asItIs = (route: Route): Wish => ({
-  ...wishOf(route),
+const asItIs = (route: Route): Request => ({
+  ...requestOf(route),
   isLocked: route.isLocked ?? false,
   isOptimized: route.isOptimized,
   visits: route.stops.flatMap((stop) => {
@@ -52,8 +52,8 @@ const without = (visits: readonly Visit[], jobIds: ReadonlySet<string>): Visit[]
   visits.filter((visit) => visit.kind !== 'job' || !jobIds.has(visit.jobId));
 
 /** A route nobody drives to any job is no route: the disposal stops go with the last job. */
-const orNothing = (wish: Wish): Wish =>
-  wish.visits.some((visit) => visit.kind === 'job') ? wish : { ...wish, visits: [] };
+const orNothing = (request: Request): Request =>
+  request.visits.some((visit) => visit.kind === 'job') ? request : { ...request, visits: [] };
 
 /**
  * The routes a move of jobs changes, as they shall be; none when nothing moves. They come one after the
@@ -64,7 +64,7 @@ export function moveJobs(
   jobIds: readonly string[],
   to: Place,
   newId: () => string,
-): Wish[] {
+): Request[] {
   const moved = new Set(jobIds);
   const block = [...moved].map((jobId) => ({ kind: 'job', jobId }) as const);
   const target = to.kind === 'route' ? routes.find((route) => route.id === to.routeId) : undefined;
@@ -72,8 +72,8 @@ export function moveJobs(
   const left = routes.filter(
     (route) => route !== target && route.stops.some((stop) => stop.jobId !== null && moved.has(stop.jobId)),
   );
-  const wishes = left.map((route) =>
-    orNothing({ ...wishOf(route), visits: without(visitsOf(route), moved) }),
+  const requests = left.map((route) =>
+    orNothing({ ...requestOf(route), visits: without(visitsOf(route), moved) }),
   );
   if (target !== undefined && to.kind === 'route') {
     const rest = without(visitsOf(target), moved);
@@ -86,10 +86,10 @@ export function moveJobs(
       visits.every((visit, index) => isSame(visit, before[index]))
     )
       return [];
-    wishes.push({ ...wishOf(target), visits });
+    requests.push({ ...requestOf(target), visits });
   }
   if (to.kind === 'truck')
-    wishes.push({
+    requests.push({
       id: newId(),
       name: null,
       routeDate: to.routeDate,
@@ -97,12 +97,12 @@ export function moveJobs(
       driverUserId: to.driverUserId,
       visits: block,
     });
-  return wishes;
+  return requests;
 }
 
 /** Locks these jobs where they are, to the truck or to the time their work begins now; null unlocks them. */
-export const lockJobs = (route: Route, jobIds: ReadonlySet<string>, lock: StopLock | null): Wish => ({
-  ...wishOf(route),
+export const lockJobs = (route: Route, jobIds: ReadonlySet<string>, lock: StopLock | null): Request => ({
+  ...requestOf(route),
   isOptimized: route.isOptimized,
   visits: route.stops.flatMap((stop): Visit[] => {
     const visit = visitOf(stop);
@@ -111,8 +111,8 @@ export const lockJobs = (route: Route, jobIds: ReadonlySet<string>, lock: StopLo
   }),
 });
 
-export const lockRoute = (route: Route, isLocked: boolean): Wish => ({
-  ...wishOf(route),
+export const lockRoute = (route: Route, isLocked: boolean): Request => ({
+  ...requestOf(route),
   isLocked,
   isOptimized: route.isOptimized,
 });
@@ -130,8 +130,8 @@ const isSame = (a: Visit, b: Visit | undefined): boolean =>
     : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId;
 
 /** Empties the tank after the visit at this place. */
-export const emptyAfter = (route: Route, at: number, disposalSiteId: string): Wish => ({
-  ...wishOf(route),
+export const emptyAfter = (route: Route, at: number, disposalSiteId: string): Request => ({
+  ...requestOf(route),
   visits: visitsOf(route).toSpliced(Math.max(fixedVisits(route), at + 1), 0, {
     kind: 'disposal',
     disposalSiteId,
@@ -139,15 +139,15 @@ export const emptyAfter = (route: Route, at: number, disposalSiteId: string): Wi
 });
 
 /** Takes the visit at this place off; one that is behind the truck stays. */
-export const takeOff = (route: Route, at: number): Wish =>
+export const takeOff = (route: Route, at: number): Request =>
   orNothing({
-    ...wishOf(route),
+    ...requestOf(route),
     visits: visitsOf(route).filter((_, index) => index !== at || index < fixedVisits(route)),
   });
 
 /** What brings these routes back to how they are now; a route that is not there yet goes again. */
-export const undoOf = (wishes: readonly Wish[], routes: readonly Route[]): Wish[] =>
-  wishes.map((wish) => {
-    const now = routes.find((route) => route.id === wish.id);
-    return now === undefined ? { ...wish, visits: [] } : asItIs(now);
+export const undoOf = (requests: readonly Request[], routes: readonly Route[]): Request[] =>
+  requests.map((request) => {
+    const now = routes.find((route) => route.id === request.id);
+    return now === undefined ? { ...request, visits: [] } : asItIs(now);
   });

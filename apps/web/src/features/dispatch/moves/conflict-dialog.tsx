@@ -2,7 +2,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { visitsOf } from '../../routes/visits.ts';
-import type { Wish } from './board-moves.ts';
+import type { Request } from './board-moves.ts';
 import type { Conflict } from './use-board.ts';
 
 interface ConflictDialogProps {
@@ -32,13 +32,13 @@ export function ConflictDialog({ conflict, nameOf, onKeepTheirs, onUseMine }: Co
       }
     >
       <div className="flex flex-col gap-5">
-        {conflict?.mine.map((wish) => {
-          const theirs = conflict.theirs.find((route) => route.id === wish.id);
+        {conflict?.mine.map((request) => {
+          const theirs = conflict.theirs.find((route) => route.id === request.id);
           return (
-            <section key={wish.id} aria-label={wish.name ?? theirs?.name ?? 'New route'}>
-              <h3 className="mb-2 font-semibold">{wish.name ?? theirs?.name ?? 'New route'}</h3>
+            <section key={request.id} aria-label={request.name ?? theirs?.name ?? 'New route'}>
+              <h3 className="mb-2 font-semibold">{request.name ?? theirs?.name ?? 'New route'}</h3>
               <div className="grid gap-4 md:grid-cols-2">
-                <Version title="Yours" visits={namesOf(wish, nameOf)} />
+                <Version title="Yours" visits={namesOf(request, nameOf)} />
                 <Version
                   title="Theirs, now"
                   visits={theirs === undefined ? null : namesOf({ visits: visitsOf(theirs) }, nameOf)}
@@ -52,7 +52,7 @@ export function ConflictDialog({ conflict, nameOf, onKeepTheirs, onUseMine }: Co
   );
 }
 
-const namesOf = ({ visits }: Pick<Wish, 'visits'>, nameOf: (id: string) => string): string[] =>
+const namesOf = ({ visits }: Pick<Request, 'visits'>, nameOf: (id: string) => string): string[] =>
   visits.map((visit) => nameOf(visit.kind === 'job' ? visit.jobId : visit.disposalSiteId));
 
 function Version({ title, visits }: { readonly title: string; readonly visits: readonly string[] | null }) {

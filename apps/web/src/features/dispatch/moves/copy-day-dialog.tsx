@@ -12,13 +12,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { count } from '../../routes/route-words.ts';
-import type { Wish } from './board-moves.ts';
+import type { Request } from './board-moves.ts';
 import { copyOnto } from './copy-day.ts';
 
 interface CopyDayDialogProps {
   readonly date: string;
   readonly routes: readonly Route[];
-  readonly onCopy: (words: string, wishes: readonly Wish[]) => void;
+  readonly onCopy: (words: string, requests: readonly Request[]) => void;
   readonly onClose: () => void;
 }
 
@@ -61,7 +61,7 @@ export function CopyDayDialog({ date, routes, onCopy, onClose }: CopyDayDialogPr
       description="Open jobs at the sites of the other day go on the same trucks in the same order."
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === undefined && plan !== undefined) onCopy(`Copied: ${words}.`, plan.wishes);
+        if (reason === undefined && plan !== undefined) onCopy(`Copied: ${words}.`, plan.requests);
       }}
       footer={
         <>

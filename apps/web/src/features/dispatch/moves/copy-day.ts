@@ -1,12 +1,12 @@
 import type { DayCopy } from '@haulwright/domain/dispatch/day-copy';
-import { mostVisits } from '@haulwright/domain/routes/manual-route';
+import { maxVisits } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { visitsOf } from '../../routes/visits.ts';
-import { type Wish, wishOf } from './board-moves.ts';
+import { type Request, requestOf } from './board-moves.ts';
 import { takesJobs } from './other-day.ts';
 
 export interface CopyPlan {
-  readonly wishes: readonly Wish[];
+  readonly requests: readonly Request[];
   /** Why the jobs of a truck stay open, by the truck's id. */
   readonly refusals: ReadonlyMap<string, string>;
   readonly jobCount: number;
@@ -20,7 +20,7 @@ export function copyOnto(
   routeDate: string,
   newId: () => string,
 ): CopyPlan {
-  const wishes = new Map<string, Wish>();
+  const requests = new Map<string, Request>();
   const refusals = new Map<string, string>();
   let jobCount = 0;
   for (const { vehicleId, vehicleName, driverUserId, visits, jobs } of lanes) {
@@ -31,19 +31,19 @@ export function copyOnto(
       continue;
     }
     const target =
-      wishes.get(vehicleId) ??
+      requests.get(vehicleId) ??
       (found === undefined
         ? { id: newId(), name: null, routeDate, vehicleId, driverUserId, visits: [] }
-        : { ...wishOf(found), visits: visitsOf(found) });
-    if (target.visits.length + visits.length > mostVisits) {
+        : { ...requestOf(found), visits: visitsOf(found) });
+    if (target.visits.length + visits.length > maxVisits) {
       refusals.set(
         vehicleId,
-        `${vehicleName} would have more than ${mostVisits} stops, so its jobs stay open.`,
+        `${vehicleName} would have more than ${maxVisits} stops, so its jobs stay open.`,
       );
       continue;
     }
     jobCount += jobs.length;
-    wishes.set(vehicleId, { ...target, visits: [...target.visits, ...visits] });
+    requests.set(vehicleId, { ...target, visits: [...target.visits, ...visits] });
   }
-  return { wishes: [...wishes.values()], refusals, jobCount, truckCount: wishes.size };
+  return { requests: [...requests.values()], refusals, jobCount, truckCount: requests.size };
 }

@@ -54,9 +54,9 @@ const A = route('A', ['a', 'b']);
 const B = route('B', ['c']);
 const onA = route('X', ['x'], { vehicleId: 'truck-A', routeDate: '2026-03-04' });
 const names = (move: ReturnType<typeof toOtherDay>) => [
-  ...move.wishes.map(
-    (wish) =>
-      `${wish.id} ${wish.routeDate.slice(-2)}: ${wish.visits.map((visit) => (visit.kind === 'job' ? visit.jobId : '')).join(' ')}`,
+  ...move.requests.map(
+    (request) =>
+      `${request.id} ${request.routeDate.slice(-2)}: ${request.visits.map((visit) => (visit.kind === 'job' ? visit.jobId : '')).join(' ')}`,
   ),
   ...move.pooled.map(({ jobId, scheduledDate }) => `${jobId} waits ${scheduledDate?.slice(-2)}`),
 ];

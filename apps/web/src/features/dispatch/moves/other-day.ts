@@ -2,7 +2,7 @@ import type { PooledJob } from '@haulwright/domain/dispatch/arrangement';
 import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { visitsOf } from '../../routes/visits.ts';
-import { type Wish, wishOf } from './board-moves.ts';
+import { type Request, requestOf } from './board-moves.ts';
 
 /** 'truck': what is on a truck goes onto the same one on that day; 'pool': everything waits there. */
 export type OtherDayPlace = 'truck' | 'pool';
@@ -21,7 +21,7 @@ interface ToOtherDay {
 }
 
 export interface OtherDayMove {
-  readonly wishes: readonly Wish[];
+  readonly requests: readonly Request[];
   readonly pooled: readonly PooledJob[];
   readonly pooledBack: readonly PooledJob[];
 }
@@ -38,13 +38,13 @@ export function toOtherDay({ routes, jobIds, openOn, to, there, place, newId }: 
   const moved = new Set(jobIds);
   const isMoved = (jobId: string | null): boolean => jobId !== null && moved.has(jobId);
   const sources = routes.filter((route) => route.stops.some((stop) => isMoved(stop.jobId)));
-  const wishes = sources.map((route): Wish => {
+  const requests = sources.map((route): Request => {
     const visits = visitsOf(route).filter((visit) => visit.kind !== 'job' || !moved.has(visit.jobId));
-    return { ...wishOf(route), visits: visits.some((visit) => visit.kind === 'job') ? visits : [] };
+    return { ...requestOf(route), visits: visits.some((visit) => visit.kind === 'job') ? visits : [] };
   });
   const waiting = jobIds.filter((id) => openOn.has(id));
   const pooled = waiting.map((jobId) => ({ jobId, scheduledDate: to }));
-  const targets = new Map<string, Wish>();
+  const targets = new Map<string, Request>();
   for (const route of sources) {
     const block = visitsOf(route).filter((visit) => visit.kind === 'job' && moved.has(visit.jobId));
     if (place === 'pool' || route.vehicleId === null) {
@@ -67,11 +67,11 @@ export function toOtherDay({ routes, jobIds, openOn, to, there, place, newId }: 
             driverUserId: route.driverUserId,
             visits: [],
           }
-        : wishOf(found));
+        : requestOf(found));
     targets.set(route.vehicleId, { ...target, visits: [...target.visits, ...block] });
   }
   return {
-    wishes: [...wishes, ...targets.values()],
+    requests: [...requests, ...targets.values()],
     pooled,
     pooledBack: waiting.map((jobId) => ({ jobId, scheduledDate: openOn.get(jobId) ?? null })),
   };
@@ -87,8 +87,8 @@ export function routeElsewhere(
     routeDate = route.routeDate,
     vehicleId = route.vehicleId ?? '',
   }: { readonly routeDate?: string; readonly vehicleId?: string },
-): Wish {
-  const isUsual =
+): Request {
+  const isDefault =
     route.vehicleName !== null && route.name === defaultRouteName(route.vehicleName, route.routeDate);
-  return { ...wishOf(route), name: isUsual ? null : route.name, routeDate, vehicleId };
+  return { ...requestOf(route), name: isDefault ? null : route.name, routeDate, vehicleId };
 }

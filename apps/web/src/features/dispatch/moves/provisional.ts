@@ -2,7 +2,7 @@ import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { heldAfter } from '@haulwright/domain/routes/stop-lock';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { visitOf } from '../../routes/visits.ts';
-import type { Wish } from './board-moves.ts';
+import type { Request } from './board-moves.ts';
 
 /** A drive nobody has timed yet. */
 const GUESSED_LEG_SECONDS = 900;
@@ -30,7 +30,7 @@ export interface Known {
 /** The day as it will be, drawn at once; its times are guesses until the server has worked them out. */
 export function provisionalDay(
   routes: readonly Route[],
-  wishes: readonly Wish[],
+  requests: readonly Request[],
   known: Known,
   vehicles: readonly Vehicle[],
   siteName: (id: string) => string,
@@ -40,22 +40,22 @@ export function provisionalDay(
       .flatMap((route) => route.stops)
       .flatMap((stop) => (stop.jobId === null ? [] : [[stop.jobId, stop] as const])),
   );
-  const kept = routes.filter((route) => wishes.every((wish) => wish.id !== route.id));
-  const changed = wishes.flatMap((wish): Route[] => {
-    if (wish.visits.length === 0) return [];
-    const isIt = (route: Route) => route.id === wish.id;
+  const kept = routes.filter((route) => requests.every((request) => request.id !== route.id));
+  const changed = requests.flatMap((request): Route[] => {
+    if (request.visits.length === 0) return [];
+    const isIt = (route: Route) => route.id === request.id;
     const now =
       routes.find(isIt) ??
       known.routes.find(isIt) ??
       newRoute(
-        wish,
-        vehicles.find((one) => one.id === wish.vehicleId),
+        request,
+        vehicles.find((one) => one.id === request.vehicleId),
       );
     const [start, end] = [
       now.stops.find((stop) => stop.kind === 'start') ?? now.stops[0],
       now.stops.findLast((stop) => stop.kind === 'end'),
     ];
-    const visits = wish.visits.map((visit, at): RouteStop => {
+    const visits = request.visits.map((visit, at): RouteStop => {
       const stop =
         visit.kind === 'job'
           ? stops.get(visit.jobId)
@@ -77,13 +77,13 @@ export function provisionalDay(
     return [
       {
         ...now,
-        name: wish.name ?? now.name,
-        vehicleId: wish.vehicleId,
-        driverUserId: wish.driverUserId,
-        isLocked: wish.isLocked ?? now.isLocked,
+        name: request.name ?? now.name,
+        vehicleId: request.vehicleId,
+        driverUserId: request.driverUserId,
+        isLocked: request.isLocked ?? now.isLocked,
         stops: timed,
         endSecond: timed.at(-1)?.arrivalSecond ?? now.endSecond,
-        jobCount: wish.visits.filter((visit) => visit.kind === 'job').length,
+        jobCount: request.visits.filter((visit) => visit.kind === 'job').length,
       },
     ];
   });
@@ -158,12 +158,12 @@ const disposal = (disposalSiteId: string, title: string, at: number): RouteStop 
   departureSecond: 1_200,
 });
 
-function newRoute(wish: Wish, truck: Vehicle | undefined): Route {
+function newRoute(request: Request, truck: Vehicle | undefined): Route {
   const start = (truck?.shiftStartMinute ?? 420) * 60;
   return {
-    id: wish.id,
+    id: request.id,
     name: truck?.name ?? 'Route',
-    routeDate: wish.routeDate,
+    routeDate: request.routeDate,
     status: 'draft',
     isOptimized: false,
     totalDistanceMiles: 0,
@@ -172,7 +172,7 @@ function newRoute(wish: Wish, truck: Vehicle | undefined): Route {
     jobCount: 0,
     disposalCount: 0,
     totalGallons: 0,
-    vehicleId: wish.vehicleId,
+    vehicleId: request.vehicleId,
     vehicleName: truck?.name ?? null,
     driverName: null,
     findingCount: 0,
@@ -180,13 +180,13 @@ function newRoute(wish: Wish, truck: Vehicle | undefined): Route {
     startSecond: start,
     endSecond: start,
     travelTimeSource: 'estimate',
-    driverUserId: wish.driverUserId,
+    driverUserId: request.driverUserId,
     updatedAt: new Date(0).toISOString(),
     findings: [],
     stops: [
       {
         ...blank,
-        id: `${wish.id}:start`,
+        id: `${request.id}:start`,
         kind: 'start',
         title: 'Depot',
         arrivalSecond: start,

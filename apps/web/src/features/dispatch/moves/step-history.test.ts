@@ -3,7 +3,7 @@ import { type Step, type StepEvent, type StepHistory, stepHistory } from './step
 
 const step = (words: string, together?: string): Step => ({
   words,
-  wishes: [],
+  requests: [],
   back: [],
   known: { pool: new Map(), routes: [] },
   together,

@@ -1,13 +1,13 @@
 import type { PooledJob } from '@haulwright/domain/dispatch/arrangement';
-import type { Wish } from './board-moves.ts';
+import type { Request } from './board-moves.ts';
 import type { Known } from './provisional.ts';
 import { afterFailure } from './together.ts';
 
-/** One thing that was done: what it wished, and what brings back how it was. */
+/** One thing that was done: what it requested, and what brings back how it was. */
 export interface Step {
   readonly words: string;
-  readonly wishes: readonly Wish[];
-  readonly back: readonly Wish[];
+  readonly requests: readonly Request[];
+  readonly back: readonly Request[];
   /** Days given to jobs that are on no route, and those they had. */
   readonly pooled?: readonly PooledJob[] | undefined;
   readonly pooledBack?: readonly PooledJob[] | undefined;

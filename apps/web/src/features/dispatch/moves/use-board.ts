@@ -7,7 +7,7 @@ import { codeOf, isWorthRetrying, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
-import { undoOf, type Wish } from './board-moves.ts';
+import { undoOf, type Request } from './board-moves.ts';
 import { ownMoves } from './own-moves.ts';
 import { type Known, provisionalDay, type PoolStop } from './provisional.ts';
 import { type Direction, type Heard, noHistory, type Step, stepHistory } from './step-history.ts';
@@ -15,7 +15,7 @@ import { lastTogether } from './together.ts';
 
 export interface Conflict {
   readonly words: string;
-  readonly mine: readonly Wish[];
+  readonly mine: readonly Request[];
   readonly pooled?: readonly PooledJob[] | undefined;
   readonly pooledBack?: readonly PooledJob[] | undefined;
   readonly theirs: readonly Route[];
@@ -31,8 +31,8 @@ interface Sending {
   readonly key: string;
 }
 
-/** A server that is started anew is back within seconds: the move waits for it and is sent again. */
-const MOST_RETRIES = 5;
+/** A server that is started again is back within seconds: the move waits for it and is sent again. */
+const MAX_RETRIES = 5;
 const retryDelayMs = (failures: number) => Math.min(4_000, 500 * 2 ** failures);
 const none: readonly Route[] = [];
 const noJobs: ReadonlyMap<string, PoolStop> = new Map();
@@ -61,16 +61,16 @@ export function useBoard(date: string) {
   const send = useMutation({
     mutationKey: ownMoves,
     scope: { id: ownMoves[0] },
-    retry: (failures, error) => failures < MOST_RETRIES && isWorthRetrying(error),
+    retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
     retryDelay: retryDelayMs,
     mutationFn: ({ step, direction, seen, key }: Sending): Promise<Arranged> => {
-      const wishes = direction === 'undo' ? step.back : step.wishes;
+      const requests = direction === 'undo' ? step.back : step.requests;
       return api.dispatch.arrange.call(
         {
-          routes: wishes.map((wish) => ({
-            ...wish,
-            visits: [...wish.visits],
-            seenUpdatedAt: newest(own.current.get(wish.id), seen.get(wish.id) ?? null),
+          routes: requests.map((request) => ({
+            ...request,
+            visits: [...request.visits],
+            seenUpdatedAt: newest(own.current.get(request.id), seen.get(request.id) ?? null),
           })),
           pooled: [...((direction === 'undo' ? step.pooledBack : step.pooled) ?? [])],
         },
@@ -91,8 +91,8 @@ export function useBoard(date: string) {
     onError: async (error, { step, direction }) => {
       own.current.clear();
       tell({ type: 'failed', step });
-      const mine = direction === 'undo' ? step.back : step.wishes;
-      const now = await routesNow(queryClient, date, [...step.wishes, ...step.back]);
+      const mine = direction === 'undo' ? step.back : step.requests;
+      const now = await routesNow(queryClient, date, [...step.requests, ...step.back]);
       if (direction === 'do' && step.heard?.onRefused !== undefined) step.heard.onRefused(error);
       else if (codeOf(error) === 'route.changed-meanwhile' && now !== undefined)
         setConflict({
@@ -119,13 +119,16 @@ export function useBoard(date: string) {
     direction: Direction,
     seenNow = [...routes, ...step.known.routes.filter((route) => route.routeDate !== date)],
   ) {
-    const wishes = direction === 'undo' ? step.back : step.wishes;
+    const requests = direction === 'undo' ? step.back : step.requests;
     const seen = new Map(
-      wishes.map((wish) => [wish.id, seenNow.find((route) => route.id === wish.id)?.updatedAt ?? null]),
+      requests.map((request) => [
+        request.id,
+        seenNow.find((route) => route.id === request.id)?.updatedAt ?? null,
+      ]),
     );
     const nameOf = (id: string) => sites.data?.find((site) => site.id === id)?.name ?? '';
     tell({ type: 'drawn', step, direction });
-    setGuessed((before) => new Set([...before, ...wishes.map((wish) => wish.id)]));
+    setGuessed((before) => new Set([...before, ...requests.map((request) => request.id)]));
     void queryClient.cancelQueries({ queryKey: options.queryKey });
     queryClient.setQueryData(
       options.queryKey,
@@ -133,7 +136,7 @@ export function useBoard(date: string) {
         before && {
           routes: provisionalDay(
             before.routes,
-            wishes.map((wish) => (wish.routeDate === date ? wish : { ...wish, visits: [] })),
+            requests.map((request) => (request.routeDate === date ? request : { ...request, visits: [] })),
             step.known,
             vehicles.data ?? [],
             nameOf,
@@ -154,31 +157,31 @@ export function useBoard(date: string) {
     isSaving: send.isPending,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    /** Nothing happens without wishes. `pool` holds what is known of jobs that are on no route yet. */
+    /** Nothing happens without requests. `pool` holds what is known of jobs that are on no route yet. */
     arrange: (
       words: string,
-      wishes: readonly Wish[],
+      requests: readonly Request[],
       pool: ReadonlyMap<string, PoolStop> = noJobs,
       heard?: Heard,
     ): void => {
-      if (wishes.length > 0)
-        run({ words, wishes, back: undoOf(wishes, routes), known: { pool, routes }, heard }, 'do');
+      if (requests.length > 0)
+        run({ words, requests, back: undoOf(requests, routes), known: { pool, routes }, heard }, 'do');
     },
     /** The same with routes of other days, and with the days of jobs that are on none. */
     arrangeDays: (
       words: string,
       {
-        wishes,
+        requests,
         elsewhere = none,
         pooled,
         pooledBack,
-      }: Pick<Step, 'wishes' | 'pooled' | 'pooledBack'> & { readonly elsewhere?: readonly Route[] },
+      }: Pick<Step, 'requests' | 'pooled' | 'pooledBack'> & { readonly elsewhere?: readonly Route[] },
       pool: ReadonlyMap<string, PoolStop> = noJobs,
     ): void => {
       const all = [...routes, ...elsewhere];
-      if (wishes.length + (pooled?.length ?? 0) > 0)
+      if (requests.length + (pooled?.length ?? 0) > 0)
         run(
-          { words, wishes, back: undoOf(wishes, all), pooled, pooledBack, known: { pool, routes: all } },
+          { words, requests, back: undoOf(requests, all), pooled, pooledBack, known: { pool, routes: all } },
           'do',
         );
     },
@@ -188,15 +191,15 @@ export function useBoard(date: string) {
      */
     arrangeTogether: (
       words: string,
-      parts: readonly (readonly Wish[])[],
+      parts: readonly (readonly Request[])[],
       pool: ReadonlyMap<string, PoolStop> = noJobs,
       heard?: Heard,
     ): void => {
       const together = parts.length > 1 ? newIdempotencyKey() : undefined;
-      for (const wishes of parts)
-        if (wishes.length > 0)
+      for (const requests of parts)
+        if (requests.length > 0)
           run(
-            { words, wishes, back: undoOf(wishes, routes), known: { pool, routes }, heard, together },
+            { words, requests, back: undoOf(requests, routes), known: { pool, routes }, heard, together },
             'do',
           );
     },
@@ -224,7 +227,7 @@ export function useBoard(date: string) {
       run(
         {
           words,
-          wishes: mine,
+          requests: mine,
           back: undoOf(mine, theirs),
           pooled,
           pooledBack,
@@ -261,11 +264,11 @@ const merged = (routes: readonly Route[], { routes: changed, removedIds }: Arran
 async function routesNow(
   queryClient: QueryClient,
   date: string,
-  wishes: readonly Wish[],
+  requests: readonly Request[],
 ): Promise<readonly Route[] | undefined> {
   try {
     const days = await Promise.all(
-      [...new Set([date, ...wishes.map((wish) => wish.routeDate)])].map((one) =>
+      [...new Set([date, ...requests.map((request) => request.routeDate)])].map((one) =>
         queryClient.fetchQuery({
           ...api.dispatch.day.queryOptions({ input: { date: one } }),
           staleTime: 0,

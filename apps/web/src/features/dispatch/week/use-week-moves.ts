@@ -7,14 +7,14 @@ import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
-import { undoOf, type Wish } from '../moves/board-moves.ts';
+import { undoOf, type Request } from '../moves/board-moves.ts';
 import { routeElsewhere } from '../moves/other-day.ts';
 import { whyNot } from '../moves/why-not.ts';
 
 interface Step {
   readonly words: string;
-  readonly wish: Wish;
-  readonly back: Wish;
+  readonly request: Request;
+  readonly back: Request;
 }
 
 interface Target {
@@ -32,8 +32,8 @@ export function useWeekMoves(wordsOf: (route: Route, to: Target) => string) {
     toast.info(reason);
     setSaid(reason);
   };
-  const save = async (wish: Wish, seenUpdatedAt: string): Promise<void> => {
-    const routes: ArrangedRoute[] = [{ ...wish, visits: [...wish.visits], seenUpdatedAt }];
+  const save = async (request: Request, seenUpdatedAt: string): Promise<void> => {
+    const routes: ArrangedRoute[] = [{ ...request, visits: [...request.visits], seenUpdatedAt }];
     await api.dispatch.arrange.call({ routes }, { context: { idempotencyKey: newIdempotencyKey() } });
   };
   const failed = (error: unknown) =>
@@ -56,10 +56,12 @@ export function useWeekMoves(wordsOf: (route: Route, to: Target) => string) {
         (jobId) => route.stops.find((stop) => stop.jobId === jobId)?.title ?? 'A job',
       );
       if (reason !== null) return explain(reason);
-      const wish = routeElsewhere(route, { routeDate: to.date, vehicleId: to.vehicleId });
-      await save(wish, route.updatedAt);
+      const request = routeElsewhere(route, { routeDate: to.date, vehicleId: to.vehicleId });
+      await save(request, route.updatedAt);
       const words = wordsOf(route, to);
-      setPast((steps) => [...steps, { words, wish, back: undoOf([wish], [route])[0] ?? wish }].slice(-50));
+      setPast((steps) =>
+        [...steps, { words, request, back: undoOf([request], [route])[0] ?? request }].slice(-50),
+      );
       setSaid(words);
     },
     onError: failed,
@@ -68,10 +70,10 @@ export function useWeekMoves(wordsOf: (route: Route, to: Target) => string) {
 
   const undoing = useMutation({
     scope: { id: 'dispatch-week' },
-    mutationFn: async ({ words, wish, back }: Step) => {
-      const route = await api.routes.get.call({ id: wish.id });
-      // What somebody else did with it since is not taken back.
-      if (route.routeDate !== wish.routeDate || route.vehicleId !== wish.vehicleId)
+    mutationFn: async ({ words, request, back }: Step) => {
+      const route = await api.routes.get.call({ id: request.id });
+      // What someone else did with it since is not taken back.
+      if (route.routeDate !== request.routeDate || route.vehicleId !== request.vehicleId)
         return explain('Somebody else moved this route meanwhile, so it stays where it is.');
       await save(back, route.updatedAt);
       setSaid(`Undone: ${words}`);

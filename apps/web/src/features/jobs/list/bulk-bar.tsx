@@ -1,4 +1,4 @@
-import { mostBulkJobs } from '@haulwright/domain/jobs/job-changes';
+import { maxBulkJobs } from '@haulwright/domain/jobs/job-changes';
 import { Ban, CalendarClock, UserRoundPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
@@ -29,7 +29,7 @@ export function BulkBar({ ids, onChanged, onClear }: BulkBarProps) {
     onChanged(outcome.changed);
     if (outcome.refused.length > 0) setResult(outcome);
   });
-  const tooMany = ids.length > mostBulkJobs ? `Choose at most ${mostBulkJobs} jobs.` : undefined;
+  const tooMany = ids.length > maxBulkJobs ? `Choose at most ${maxBulkJobs} jobs.` : undefined;
   const ask = (name: BulkDialogName) => {
     change.reset();
     setAsking(name);

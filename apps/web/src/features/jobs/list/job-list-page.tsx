@@ -18,7 +18,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { jobListSearch } from '../../../search-params.ts';
 import { useCan, useSession } from '../../session/session-context.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isNarrowed, type JobFilter, sortNames, tidy, usualSort, withoutChips } from '../job-filter.ts';
+import { isNarrowed, type JobFilter, sortNames, tidy, defaultSort, withoutChips } from '../job-filter.ts';
 import { JobList } from './job-list.tsx';
 import { jobPages } from '../job-queries.ts';
 import { JobRowSkeletons } from './job-row.tsx';
@@ -83,7 +83,7 @@ export default function JobListPage() {
         description={
           ownOnly
             ? 'The jobs assigned to you.'
-            : `Every job, ${sortNames[filter.sort ?? usualSort].toLowerCase()}.`
+            : `Every job, ${sortNames[filter.sort ?? defaultSort].toLowerCase()}.`
         }
         actions={
           <>

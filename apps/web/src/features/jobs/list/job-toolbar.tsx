@@ -10,7 +10,7 @@ import { ServerSearchField } from '../../../ui/server-search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { DateFilter } from './date-filter.tsx';
-import { chipsOf, type JobFilter, sortNames, usualSort, withoutChips } from '../job-filter.ts';
+import { chipsOf, type JobFilter, sortNames, defaultSort, withoutChips } from '../job-filter.ts';
 import { useAssignees } from '../job-queries.ts';
 import { useJobTypes } from '../schedule/schedule-job-queries.ts';
 
@@ -66,7 +66,7 @@ export function JobToolbar({ filter, today, full, onChange }: JobToolbarProps) {
               label="Sort"
               hideLabel
               options={sorts}
-              value={filter.sort ?? usualSort}
+              value={filter.sort ?? defaultSort}
               onValueChange={(sort) => onChange({ sort })}
               className="min-w-0 basis-full md:w-48 md:basis-auto"
             />

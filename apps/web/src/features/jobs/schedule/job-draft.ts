@@ -83,13 +83,13 @@ export function filledJob(
 ): FilledJob {
   const jobType =
     draft.jobTypeId === undefined
-      ? usualJobType(draft.client, jobTypes)
+      ? defaultJobType(draft.client, jobTypes)
       : jobTypes.find((type) => type.id === draft.jobTypeId);
   const expectedGallons =
     draft.expectedGallons === undefined ? (jobType?.expectedGallons ?? null) : draft.expectedGallons;
   return {
     ...draft,
-    clientAddressId: draft.clientAddressId ?? usualAddress(addresses)?.id,
+    clientAddressId: draft.clientAddressId ?? defaultAddress(addresses)?.id,
     jobType,
     jobTypeId: jobType?.id ?? null,
     durationMinutes:
@@ -100,11 +100,11 @@ export function filledJob(
 }
 
 /** The primary address, else the first. */
-export const usualAddress = (addresses: readonly ClientAddress[]): ClientAddress | undefined =>
+export const defaultAddress = (addresses: readonly ClientAddress[]): ClientAddress | undefined =>
   addresses.find((address) => address.isPrimary) ?? addresses[0];
 
 /** The first job type of the client's first service that has one. */
-export function usualJobType(
+export function defaultJobType(
   client: ClientSummary | null,
   jobTypes: readonly JobType[],
 ): JobType | undefined {

@@ -25,12 +25,12 @@ export const typeOptions = (
   ...jobTypes.map((type) => ({
     value: type.id,
     label: type.name,
-    detail: usualFigures(type.durationMinutes, type.expectedGallons, units),
+    detail: defaultFigures(type.durationMinutes, type.expectedGallons, units),
   })),
 ];
 
 /** "45 min · 1,000 gal"; what is unknown or nothing is left out. */
-export function usualFigures(
+export function defaultFigures(
   minutes: number | null,
   gallons: number | null,
   { volume }: Pick<Units, 'volume'>,

@@ -4,7 +4,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FilledJob, JobDraft, JobField } from './job-draft.ts';
-import { usualFigures, wasteOptions } from './job-options.ts';
+import { defaultFigures, wasteOptions } from './job-options.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { VolumeField } from '../../units/volume-field.tsx';
 
@@ -41,7 +41,7 @@ export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
         />
         More details
         <span className="numeric ml-auto font-normal text-ink-soft">
-          {usualFigures(job.durationMinutes, job.expectedGallons, units)}
+          {defaultFigures(job.durationMinutes, job.expectedGallons, units)}
         </span>
       </summary>
       <div className="grid gap-4 p-3 pt-2 sm:grid-cols-2">

@@ -83,7 +83,7 @@ interface SkipProps {
   readonly today: Date;
 }
 
-/** A day without its job, and why, until somebody has taken note. */
+/** A day without its job, and why, until someone has taken note. */
 function Skip({ seriesId, skip, today }: SkipProps) {
   const queryClient = useQueryClient();
   const settle = useMutation({

@@ -1,7 +1,7 @@
-import { usualChoices } from '@haulwright/domain/planning/planning-choices';
+import { defaultChoices } from '@haulwright/domain/planning/planning-choices';
 import { describe, expect, it } from 'vitest';
 import { choicesInWords } from '../runs/choice-words.ts';
-import { chosenTrucks, rememberChoices, rememberedChoices, usualPlan } from './remembered-choices.ts';
+import { chosenTrucks, rememberChoices, rememberedChoices, defaultPlan } from './remembered-choices.ts';
 
 function memory(kept: Record<string, string> = {}) {
   return {
@@ -14,16 +14,16 @@ function memory(kept: Record<string, string> = {}) {
 describe('planning choices of a browser', () => {
   it('come back as they were, for their company alone', () => {
     const store = memory();
-    const plan = { ...usualPlan, goal: 'even-work' as const, mostShiftMinutes: null, leftAtHome: ['t2'] };
+    const plan = { ...defaultPlan, goal: 'even-work' as const, mostShiftMinutes: null, leftAtHome: ['t2'] };
     rememberChoices('a', plan, store);
     expect(rememberedChoices('a', store)).toEqual(plan);
-    expect(rememberedChoices('b', store)).toEqual(usualPlan);
+    expect(rememberedChoices('b', store)).toEqual(defaultPlan);
   });
 
   it.each(['', '{', '7', '{"goal":"glory"}', '{"mostShiftMinutes":-5,"leftAtHome":[]}'])(
     'are the usual where %j is kept',
     (text) => {
-      expect(rememberedChoices('a', memory({ 'haulwright.planning:a': text }))).toEqual(usualPlan);
+      expect(rememberedChoices('a', memory({ 'haulwright.planning:a': text }))).toEqual(defaultPlan);
     },
   );
 
@@ -36,8 +36,8 @@ describe('planning choices of a browser', () => {
         throw new Error('refused');
       },
     };
-    rememberChoices('a', usualPlan, refusing);
-    expect(rememberedChoices('a', refusing)).toEqual(usualPlan);
+    rememberChoices('a', defaultPlan, refusing);
+    expect(rememberedChoices('a', refusing)).toEqual(defaultPlan);
   });
 
   it.each([
@@ -51,15 +51,15 @@ describe('planning choices of a browser', () => {
 });
 
 it.each([
-  [usualChoices, 'us', 'Default settings'],
-  [{ ...usualChoices, vehicleIds: ['a', 'b'], goal: 'miles' }, 'us', '2 of 6 trucks · Fewer miles'],
-  [{ ...usualChoices, goal: 'miles' }, 'metric', 'Fewer kilometres'],
+  [defaultChoices, 'us', 'Default settings'],
+  [{ ...defaultChoices, vehicleIds: ['a', 'b'], goal: 'miles' }, 'us', '2 of 6 trucks · Fewer miles'],
+  [{ ...defaultChoices, goal: 'miles' }, 'metric', 'Fewer kilometres'],
   [
-    { ...usualChoices, existing: 'keep', mostShiftMinutes: 0, planForExtraPercent: 15 },
+    { ...defaultChoices, existing: 'keep', mostShiftMinutes: 0, planForExtraPercent: 15 },
     'us',
     'Keep them as they are · times move not at all · +15 %',
   ],
-  [{ ...usualChoices, mostShiftMinutes: null }, 'us', 'times move freely'],
+  [{ ...defaultChoices, mostShiftMinutes: null }, 'us', 'times move freely'],
 ] as const)('%j in %s says %j', (choices, units, words) => {
   expect(
     choicesInWords(

@@ -1,4 +1,4 @@
-import { planningChoices, usualChoices } from '@haulwright/domain/planning/planning-choices';
+import { planningChoices, defaultChoices } from '@haulwright/domain/planning/planning-choices';
 import { z } from 'zod';
 
 /**
@@ -10,8 +10,8 @@ const rememberedPlan = planningChoices
   .extend({ leftAtHome: z.array(z.string().max(60)).max(200) });
 export type RememberedPlan = z.output<typeof rememberedPlan>;
 
-const { vehicleIds: _all, ...usual } = usualChoices;
-export const usualPlan: RememberedPlan = { ...usual, leftAtHome: [] };
+const { vehicleIds: _all, ...usual } = defaultChoices;
+export const defaultPlan: RememberedPlan = { ...usual, leftAtHome: [] };
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -20,9 +20,9 @@ const keyOf = (companyId: string): string => `haulwright.planning:${companyId}`;
 /** What was chosen last; the usual when nothing was, or when what is kept means nothing any more. */
 export function rememberedChoices(companyId: string, store: Store): RememberedPlan {
   try {
-    return rememberedPlan.catch(usualPlan).parse(JSON.parse(store.getItem(keyOf(companyId)) ?? 'null'));
+    return rememberedPlan.catch(defaultPlan).parse(JSON.parse(store.getItem(keyOf(companyId)) ?? 'null'));
   } catch {
-    return usualPlan;
+    return defaultPlan;
   }
 }
 

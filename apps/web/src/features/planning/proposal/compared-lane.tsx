@@ -20,7 +20,7 @@ interface ComparedLaneProps {
   readonly axis: Axis;
   readonly color: string;
   readonly state: GroupState;
-  /** It is one of those that somebody changed. */
+  /** It is one of those that someone changed. */
   readonly isChanged: boolean;
   readonly isChosen: boolean;
   readonly selectedJobId: string | undefined;

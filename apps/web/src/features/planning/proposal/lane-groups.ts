@@ -10,7 +10,7 @@ import { visitsOf } from '../../routes/visits.ts';
 
 /**
  * What can be done with lanes that are accepted together: `open` they wait, `accepted` the day is as they
- * propose, `stale` somebody changed one of them since.
+ * propose, `stale` someone changed one of them since.
  */
 export type GroupState = 'open' | 'accepted' | 'stale';
 
@@ -20,7 +20,7 @@ export interface LaneGroup {
   readonly id: string;
   readonly lanes: readonly ProposedLane[];
   readonly state: GroupState;
-  /** Trucks whose route somebody changed. */
+  /** Trucks whose route someone changed. */
   readonly changedTrucks: readonly string[];
 }
 

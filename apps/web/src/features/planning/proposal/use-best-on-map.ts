@@ -6,7 +6,7 @@ import type { RouteMapRoute } from '../../map/public.ts';
 import { bestOnMap } from './plan-map.ts';
 import type { DayPlanState } from './use-day-plan.ts';
 
-const MOST_OPEN_JOBS = 200;
+const MAX_OPEN_JOBS = 200;
 
 /**
  * Public to other features. The best plan so far of a search under way, as the map draws it; null while there
@@ -20,7 +20,7 @@ export function useBestOnMap(
 ): RouteMapRoute[] | null {
   const best = running?.bestSoFar ?? null;
   const open = useQuery({
-    ...api.routes.openJobs.queryOptions({ input: { date, search: '', limit: MOST_OPEN_JOBS } }),
+    ...api.routes.openJobs.queryOptions({ input: { date, search: '', limit: MAX_OPEN_JOBS } }),
     enabled: best !== null,
   });
   return useMemo(

@@ -3,7 +3,7 @@ import {
   type ExistingRoutesChoice,
   type PlanningChoices,
   type PlanningGoal,
-  usualChoices,
+  defaultChoices,
 } from '@haulwright/domain/planning/planning-choices';
 import { wordsInUnits, type UnitSystem } from '@haulwright/domain/kernel/units';
 
@@ -77,18 +77,18 @@ export function choicesInWords(
 ): string {
   const parts = [
     ...(vehicleIds === null ? [] : [`${vehicleIds.length} of ${trucks} trucks`]),
-    ...(existing === usualChoices.existing
+    ...(existing === defaultChoices.existing
       ? []
       : [existingWords.find(({ value }) => value === existing)?.label ?? '']),
-    ...(goal === usualChoices.goal
+    ...(goal === defaultChoices.goal
       ? []
       : [goalWords(units).find(({ value }) => value === goal)?.label ?? '']),
-    ...(mostShiftMinutes === usualChoices.mostShiftMinutes
+    ...(mostShiftMinutes === defaultChoices.mostShiftMinutes
       ? []
       : [
           `times move ${(shiftWords.find(({ value }) => value === shiftValue(mostShiftMinutes))?.label ?? '').replace(/^[NF]/, (first) => first.toLowerCase())}`,
         ]),
-    ...(planForExtraPercent === usualChoices.planForExtraPercent ? [] : [`+${planForExtraPercent} %`]),
+    ...(planForExtraPercent === defaultChoices.planForExtraPercent ? [] : [`+${planForExtraPercent} %`]),
   ];
   return parts.length === 0 ? 'Default settings' : parts.join(' · ');
 }

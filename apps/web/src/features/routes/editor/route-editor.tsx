@@ -37,7 +37,7 @@ interface RouteEditorProps {
   readonly vehicles: readonly Vehicle[];
   readonly people: readonly JobAssignee[];
   readonly sites: readonly EmptySite[];
-  /** Somebody else changed the route and their version is wanted. */
+  /** Someone else changed the route and their version is wanted. */
   readonly onReload: () => void;
 }
 

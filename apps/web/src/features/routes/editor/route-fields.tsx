@@ -32,9 +32,9 @@ export function RouteFields({ drafting, vehicles, people, truckError }: RouteFie
   const isTied = stays === null ? {} : { disabled: true, hint: stays };
   const chooseTruck = (vehicleId: string) => {
     const usual = vehicles.find(({ id }) => id === vehicleId)?.driverUserId ?? null;
-    // The usual driver comes with the truck, unless somebody else was chosen.
-    const wasUsual = draft.driverUserId === null || draft.driverUserId === truck?.driverUserId;
-    change({ vehicleId, ...(wasUsual && { driverUserId: usual }) });
+    // The usual driver comes with the truck, unless someone else was chosen.
+    const wasDefault = draft.driverUserId === null || draft.driverUserId === truck?.driverUserId;
+    change({ vehicleId, ...(wasDefault && { driverUserId: usual }) });
   };
   return (
     <div className="mb-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">

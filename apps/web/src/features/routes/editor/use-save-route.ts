@@ -12,7 +12,7 @@ interface Options {
   /** The route as it was when the editor opened; null makes a new one. */
   readonly route: Route | null;
   readonly onSaved: (route: Route) => void;
-  /** Somebody else changed it meanwhile. */
+  /** Someone else changed it meanwhile. */
   readonly onConflict: () => void;
 }
 

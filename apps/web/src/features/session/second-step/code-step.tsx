@@ -41,7 +41,7 @@ export function CodeStep({ method, onShown, label, whenWrong, challengeId }: Cod
     const refused = authCodeOf(failure) !== undefined;
     toast.error(authMessageOf(failure, 'The code could not be checked'));
     if (refused) setError(whenWrong);
-    // A wrong code is typed anew; one that never arrived is sent again as it is.
+    // A wrong code is typed again; one that never arrived is sent again as it is.
     if (refused) setCode('');
     field.current?.focus();
   }

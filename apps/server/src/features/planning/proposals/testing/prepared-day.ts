@@ -1,4 +1,4 @@
-import { usualChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import { defaultChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { PlanInput } from '@haulwright/routing/input';
 import type { DayClock } from '../../../routes/day/day-clock.ts';
 import type { DayJob, DaySite, DayTruck } from '../../../routes/day/day-facts.ts';
@@ -98,7 +98,7 @@ export const route = (visits: TodaysVisit[], changes: Partial<TodaysRoute> = {})
   ...changes,
 });
 export const lane = (of: TodaysRoute, choices: Partial<PlanningChoices> = {}): TodaysLane =>
-  lanesOf([of], { ...usualChoices, ...choices }).lanes[0]!;
+  lanesOf([of], { ...defaultChoices, ...choices }).lanes[0]!;
 
 export const jobsOf = (visits: readonly TodaysVisit[]) =>
   visits.flatMap((one) => (one.visit.kind === 'job' ? [job(one.visit.jobId)] : []));
@@ -128,7 +128,7 @@ export const at = (nowSecond: number): DayClock => ({
   secondOf: (instant) => instant.getTime() / 1_000,
 });
 export const prepare = (day: ProposalDay, choices: Partial<PlanningChoices> = {}, clock = anotherDay) =>
-  prepareProposal(day, depot, { ...usualChoices, ...choices }, clock);
+  prepareProposal(day, depot, { ...defaultChoices, ...choices }, clock);
 
 /** Ten minutes and five miles between any two places. */
 export function withTravel(input: Omit<PlanInput, 'travel'>): PlanInput {

@@ -53,7 +53,7 @@ export const newJob = async (kilometers: number, changes: object = {}): Promise<
   });
 export const job = (at: number): Visit => made.job(at);
 export const empty = (): Visit => made.empty();
-export const wish: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
+export const request: RouteDay['lane'] = (...wanted) => made.lane(...wanted);
 export const send: RouteDay['send'] = (...wanted) => made.send(...wanted);
 export const arrange: RouteDay['arrange'] = (...routes) => made.arrange(...routes);
 export const day = (): Promise<Route[]> => made.day();

@@ -37,7 +37,7 @@ export function useEditedDay(): void {
 
 export const visit = (at: number): Visit => made.job(at);
 export const empty = (): Visit => made.empty();
-export const wish = (visits: Visit[], changes: object = {}) => ({
+export const request = (visits: Visit[], changes: object = {}) => ({
   routeDate: theDay,
   vehicleId: truck.id,
   driverUserId: company.technician.userId,
@@ -45,16 +45,16 @@ export const wish = (visits: Visit[], changes: object = {}) => ({
   ...changes,
 });
 export const make = async (visits: Visit[], changes: object = {}): Promise<Route> =>
-  bodyOf(await dispatcher.call('POST', '/routes', wish(visits, changes)));
+  bodyOf(await dispatcher.call('POST', '/routes', request(visits, changes)));
 export const edit = (route: Route, visits: Visit[], changes: object = {}, person = dispatcher) =>
   person.call('PUT', `/routes/${route.id}`, {
     name: route.name,
-    ...wish(visits),
+    ...request(visits),
     seenUpdatedAt: route.updatedAt,
     ...changes,
   });
 export const preview = async (visits: Visit[], changes: object = {}): Promise<RoutePreview> =>
-  bodyOf(await dispatcher.call('POST', '/routes/preview', wish(visits, changes)));
+  bodyOf(await dispatcher.call('POST', '/routes/preview', request(visits, changes)));
 export const get = async (id: string, person = dispatcher): Promise<Route> =>
   bodyOf(await person.call('GET', `/routes/${id}`));
 export const loadJob = (at: number): Promise<Job> => made.loadJob(at);
