@@ -232,7 +232,7 @@ describe('return', () => {
     test.google.idTokenClaims = claims;
     expect(refusalIn(await travel(test.server, authClient(test.server.url)))).toMatchObject({
       code: 'bad_oauth_callback',
-      message: 'The answer of Google could not be used. Please try again.',
+      message: 'The response from Google could not be used. Please try again.',
     });
     expect(await usersOf(test.google.person?.['email'] as string)).toBe(0);
   });

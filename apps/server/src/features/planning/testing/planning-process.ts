@@ -10,7 +10,7 @@ import { events } from '../../../hearers.ts';
 import { createTasks } from '../../../platform/tasks/tasks.ts';
 import { createTravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
-import { companies, companySettings } from '../../companies/companies.tables.ts';
+import { companies, companySettings, profiles } from '../../companies/companies.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { createRoutePlanning, type RoutePlanning } from '../route-planning.ts';
@@ -114,6 +114,7 @@ export async function openPlanningBench(): Promise<PlanningBench> {
       }));
       await database.asSystem(async (tx) => {
         await tx.insert(companies).values({ id: companyId, name: 'Interrupted' });
+        await tx.insert(profiles).values({ id: newId(), ...actor });
         await tx
           .insert(companySettings)
           .values({ companyId, companyName: 'Interrupted', depotLatitude: 40.1, depotLongitude: -76.3 });
