@@ -21,6 +21,7 @@ export const addressColumns = {
   latitude: clientAddresses.latitude,
   longitude: clientAddresses.longitude,
   tankGallons: clientAddresses.tankGallons,
+  gateCode: clientAddresses.gateCode,
   geocodePrecision: clientAddresses.geocodePrecision,
 };
 

@@ -82,8 +82,9 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
 
 /** Public to other features. How to get in, hard to overlook. */
 export function AccessNote({ job }: { readonly job: JobDetail }) {
-  const text = job.accessInstructions;
-  if (text === null) return null;
+  const gateCode = job.address?.gateCode;
+  const text = [gateCode && `Gate code: ${gateCode}`, job.accessInstructions].filter(Boolean).join('\n');
+  if (text === '') return null;
   return (
     <p className="flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text">
       <KeyRound aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
