@@ -31,6 +31,8 @@ export const clientAddress = z.object({
   longitude: longitude.nullable(),
   /** The client's own tank, trap or pit there; null while nobody knows. */
   tankGallons: tankGallons.nullable(),
+  /** Opens the gate there; shown to the driver. */
+  gateCode: z.string().nullable(),
   geocodePrecision,
 });
 export type ClientAddress = z.infer<typeof clientAddress>;
@@ -88,6 +90,7 @@ export const clientAddressInput = z
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
     tankGallons: tankGallons.nullish().transform((size) => size ?? null),
+    gateCode: optionalText(40),
   })
   .superRefine(wholePin('latitude', 'longitude'));
 export type ClientAddressInput = z.output<typeof clientAddressInput>;

@@ -6,7 +6,8 @@ import type { Pin } from '../../platform/geocoding/pin.ts';
 import { clientColumns, toSummary } from './client-list.queries.ts';
 import { clientAddresses, clientContacts, clients, clientServices } from './clients.tables.ts';
 
-const addressColumns = {
+/** Public to other features. An address as the API shows it. */
+export const addressColumns = {
   id: clientAddresses.id,
   clientId: clientAddresses.clientId,
   label: clientAddresses.label,
@@ -20,6 +21,7 @@ const addressColumns = {
   latitude: clientAddresses.latitude,
   longitude: clientAddresses.longitude,
   tankGallons: clientAddresses.tankGallons,
+  gateCode: clientAddresses.gateCode,
   geocodePrecision: clientAddresses.geocodePrecision,
 };
 
@@ -163,20 +165,11 @@ export async function replaceAddresses(
     .values(addresses.map((address) => ({ ...address, ...owner })))
     .onConflictDoUpdate({
       target: clientAddresses.id,
-      set: {
-        label: sql`excluded.label`,
-        streetLine1: sql`excluded.street_line1`,
-        streetLine2: sql`excluded.street_line2`,
-        city: sql`excluded.city`,
-        state: sql`excluded.state`,
-        postalCode: sql`excluded.postal_code`,
-        country: sql`excluded.country`,
-        isPrimary: sql`excluded.is_primary`,
-        latitude: sql`excluded.latitude`,
-        longitude: sql`excluded.longitude`,
-        tankGallons: sql`excluded.tank_gallons`,
-        geocodePrecision: sql`excluded.geocode_precision`,
-      },
+      set: Object.fromEntries(
+        Object.entries(addressColumns)
+          .filter(([key]) => key !== 'id' && key !== 'clientId')
+          .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+      ),
     });
 }
 

@@ -74,6 +74,7 @@ export const clientAddresses = pgTable(
     longitude: doublePrecision('longitude'),
     /** The client's own tank there, in gallons; null while nobody knows. */
     tankGallons: integer('tank_gallons'),
+    gateCode: text('gate_code'),
     geocodePrecision: text('geocode_precision').$type<GeocodePrecision>().notNull().default('none'),
     createdAt: createdAt(),
   },

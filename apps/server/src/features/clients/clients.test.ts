@@ -34,7 +34,12 @@ describe('adding a client', () => {
       serviceTypeIds: [portable!.id, septic!.id, septic!.id],
       addresses: [
         addressValues({ isPrimary: false, label: 'Barn' }),
-        addressValues({ streetLine1: '9 Elm St', postalCode: '17601', tankGallons: 1_500 }),
+        addressValues({
+          streetLine1: '9 Elm St',
+          postalCode: '17601',
+          tankGallons: 1_500,
+          gateCode: ' 4711# ',
+        }),
         addressValues({ streetLine1: ' ' }),
       ],
       contacts: [
@@ -52,16 +57,17 @@ describe('adding a client', () => {
     });
     expect(client.services).toHaveLength(2);
     expect(
-      client.addresses.map(({ streetLine1, isPrimary, country, geocodePrecision, tankGallons }) => [
+      client.addresses.map(({ streetLine1, isPrimary, country, geocodePrecision, tankGallons, gateCode }) => [
         streetLine1,
         isPrimary,
         country,
         geocodePrecision,
         tankGallons,
+        gateCode,
       ]),
     ).toEqual([
-      ['9 Elm St', true, 'USA', 'zip', 1_500],
-      ['12 Orange St', false, 'USA', 'zip', null],
+      ['9 Elm St', true, 'USA', 'zip', 1_500, '4711#'],
+      ['12 Orange St', false, 'USA', 'zip', null, null],
     ]);
     expect(client.addresses[0]?.latitude).toBeCloseTo(40.07, 1);
     expect(client.addresses[0]?.longitude).toBeCloseTo(-76.3, 0);

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import { can } from '@haulwright/domain/access/permissions';
-import type { ClientAddress } from '@haulwright/domain/clients/client';
 import { isEditable } from '@haulwright/domain/jobs/job-changes';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { permittedStatuses } from '@haulwright/domain/jobs/job-lifecycle';
@@ -8,6 +7,7 @@ import { describeRecurrence } from '@haulwright/domain/jobs/recurrence';
 import type { Actor } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
+import { addressColumns } from '../clients/clients.queries.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
@@ -26,7 +26,7 @@ const columns = {
   clientPhone: clients.phone,
   clientEmail: clients.email,
   accessInstructions: clients.accessInstructions,
-  address: clientAddresses,
+  address: addressColumns,
   rule: jobSeries.rule,
 };
 
@@ -90,7 +90,7 @@ function toDetail(row: DetailRow, actor: Actor, route: RouteOfJob | undefined): 
     clientPhone: row.clientPhone,
     clientEmail: row.clientEmail,
     accessInstructions: row.accessInstructions,
-    address: row.address && toAddress(row.address),
+    address: row.address,
     route: route
       ? { id: route.id, name: route.name, position: route.position, arrivalSecond: route.arrivalSecond }
       : null,
@@ -102,35 +102,3 @@ function toDetail(row: DetailRow, actor: Actor, route: RouteOfJob | undefined): 
     editable: isEditable(job.status),
   };
 }
-
-const toAddress = ({
-  id,
-  clientId,
-  label,
-  streetLine1,
-  streetLine2,
-  city,
-  state,
-  postalCode,
-  country,
-  isPrimary,
-  latitude,
-  longitude,
-  tankGallons,
-  geocodePrecision,
-}: typeof clientAddresses.$inferSelect): ClientAddress => ({
-  id,
-  clientId,
-  label,
-  streetLine1,
-  streetLine2,
-  city,
-  state,
-  postalCode,
-  country,
-  isPrimary,
-  latitude,
-  longitude,
-  tankGallons,
-  geocodePrecision,
-});

@@ -53,6 +53,9 @@ function Address({
           {address.tankGallons !== null && (
             <p className="numeric text-ink-soft">Tank: {units.volume(address.tankGallons)}</p>
           )}
+          {address.gateCode !== null && (
+            <p className="numeric text-ink-soft">Gate code: {address.gateCode}</p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {!open && <PrecisionBadge precision={address.geocodePrecision} />}

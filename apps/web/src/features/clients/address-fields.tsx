@@ -123,6 +123,14 @@ function AddressBlock({ index }: { readonly index: number }) {
           />
         )}
       />
+      <TextField
+        label="Gate Code"
+        hint="Shown to the driver."
+        autoComplete="off"
+        className="col-span-2 sm:col-span-3"
+        {...register(`${at}.gateCode`)}
+        error={errors?.gateCode?.message}
+      />
     </div>
   );
 }

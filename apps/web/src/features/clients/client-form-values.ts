@@ -26,6 +26,7 @@ export interface AddressDraft {
   postalCode: string;
   country: string;
   tankGallons: number | null;
+  gateCode: string;
   isPrimary: boolean;
 }
 
@@ -48,6 +49,7 @@ export const blankAddress = (isPrimary: boolean): AddressDraft => ({
   postalCode: '',
   country: 'USA',
   tankGallons: null,
+  gateCode: '',
   isPrimary,
 });
 
@@ -101,6 +103,7 @@ const addressDraftOf = (address: ClientAddress): AddressDraft => ({
   postalCode: address.postalCode,
   country: address.country,
   tankGallons: address.tankGallons,
+  gateCode: address.gateCode ?? '',
   isPrimary: address.isPrimary,
 });
 

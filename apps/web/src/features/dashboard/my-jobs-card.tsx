@@ -79,7 +79,7 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
           </p>
         )}
       </div>
-      {!done && job.accessInstructions !== null && <AccessNote text={job.accessInstructions} />}
+      {!done && <AccessNote job={job} />}
       {!done && job.description !== null && (
         <p className="text-lg break-words whitespace-pre-line">{job.description}</p>
       )}

@@ -98,6 +98,7 @@ async function jobsOf(
       contactPerson: clients.contactPerson,
       phone: clients.phone,
       accessInstructions: clients.accessInstructions,
+      gateCode: clientAddresses.gateCode,
       description: jobs.description,
     })
     .from(jobs)
@@ -105,7 +106,12 @@ async function jobsOf(
     .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
     .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .where(inArray(jobs.id, ids));
-  return new Map(rows.map(({ id, start, end, ...job }) => [id, { ...job, window: windowText(start, end) }]));
+  return new Map(
+    rows.map(({ id, start, end, gateCode, ...job }) => {
+      const wayIn = [gateCode && `Gate code: ${gateCode}`, job.accessInstructions].filter(Boolean).join('\n');
+      return [id, { ...job, accessInstructions: wayIn || null, window: windowText(start, end) }];
+    }),
+  );
 }
 
 async function hoursOf(tx: TenantTransaction, { stops, routeDate }: Route): Promise<Map<string, string>> {

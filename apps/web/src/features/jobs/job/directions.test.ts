@@ -22,6 +22,7 @@ const job = (geocodePrecision: GeocodePrecision, latitude: number | null = 40.1)
     latitude,
     longitude: latitude === null ? null : -76.2,
     tankGallons: null,
+    gateCode: null,
     geocodePrecision,
   },
 });

@@ -55,7 +55,7 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
         {address?.tankGallons != null && (
           <p className="numeric">Client’s tank: {units.volume(address.tankGallons)}</p>
         )}
-        {job.accessInstructions !== null && <AccessNote text={job.accessInstructions} />}
+        <AccessNote job={job} />
         {address === null && <p className="text-ink-soft">This address was removed from the client since.</p>}
         {address !== null && !mapOpen && (
           <div>
@@ -81,7 +81,10 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
 }
 
 /** Public to other features. How to get in, hard to overlook. */
-export function AccessNote({ text }: { readonly text: string }) {
+export function AccessNote({ job }: { readonly job: JobDetail }) {
+  const gateCode = job.address?.gateCode;
+  const text = [gateCode && `Gate code: ${gateCode}`, job.accessInstructions].filter(Boolean).join('\n');
+  if (text === '') return null;
   return (
     <p className="flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text">
       <KeyRound aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -36,6 +36,7 @@ const address = (last: number, isPrimary: boolean): ClientAddress => ({
   latitude: null,
   longitude: null,
   tankGallons: null,
+  gateCode: null,
   geocodePrecision: 'none',
 });
 const pumpOut: JobType = {

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 
-test('the size of a client’s tank is entered with the address, and stands on the job and on the route sheet', async ({
+test('tank size and gate code are entered with the address, and stand on the job and on the route sheet', async ({
   page,
   demo,
 }) => {
@@ -16,8 +16,10 @@ test('the size of a client’s tank is entered with the address, and stands on t
   await page.getByRole('button', { name: 'Update Client' }).click();
   await expect(page.getByRole('heading', { name: 'A tank holds at least one gallon.' })).toBeVisible();
   await field.fill('1250');
+  await page.getByRole('textbox', { name: 'Gate Code' }).fill('4711#');
   await page.getByRole('button', { name: 'Update Client' }).click();
   await expect(page.getByText('Tank: 1,250 gal')).toBeVisible();
+  await expect(page.getByText('Gate code: 4711#')).toBeVisible();
 
   await page.goto(`${demo.url}/jobs?search=Farm+2`);
   await page
@@ -29,8 +31,10 @@ test('the size of a client’s tank is entered with the address, and stands on t
     .first()
     .click();
   await expect(page.getByText('Client’s tank: 1,250 gal')).toBeVisible();
+  await expect(page.getByText('Gate code: 4711#')).toBeVisible();
   await page.goto(`${demo.url}/routes/${company.routeId}/sheet`);
   const stops = page.getByRole('list', { name: 'Stops of the sheet' }).getByRole('listitem');
   await expect(stops.filter({ hasText: 'Farm 2' })).toContainText('Client’s tank: 1,250 gal');
+  await expect(stops.filter({ hasText: 'Farm 2' })).toContainText('Gate code: 4711#');
   await expect(stops.filter({ hasText: 'Farm 1' })).not.toContainText('Client’s tank');
 });
