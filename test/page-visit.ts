@@ -18,14 +18,18 @@ export const gzipOnly = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } } as c
 /**
  * Opens a page in a tab of its own until `usable` is fulfilled and counts what came until then.
  * @param context made with `gzipOnly`; a new one is a first visit, the same one again a later visit
+ * @param ready selector of what the page shows once it can be used: what was asked for after it appeared does
+ * not count, however late `usable` hears of it
  */
 export async function visitPage(
   context: BrowserContext,
   address: string,
   usable: (page: Page) => Promise<unknown>,
+  ready?: string,
 ): Promise<PageVisit> {
   const page = await context.newPage();
   try {
+    if (ready !== undefined) await page.addInitScript({ content: markWhenShown(ready) });
     const asked: Request[] = [];
     page.on('request', (request) => {
       if (/^https?:/.test(request.url())) asked.push(request);
@@ -34,7 +38,9 @@ export async function visitPage(
     await page.goto(address, { waitUntil: 'commit' });
     await usable(page);
     const milliseconds = performance.now() - began;
-    const answered = await Promise.all(asked.slice().map(bodyBytes));
+    const counted =
+      ready === undefined ? asked.slice() : askedBefore(asked, await page.evaluate<number>(shownAt));
+    const answered = await Promise.all(counted.map(bodyBytes));
     return {
       requests: answered.length,
       bytes: answered.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -45,6 +51,20 @@ export async function visitPage(
     await page.close();
   }
 }
+
+/** A script for the page: marks the moment at which something that fits the selector is there. */
+const markWhenShown = (selector: string): string => `
+  new MutationObserver((changes, observer) => {
+    if (document.querySelector(${JSON.stringify(selector)}) === null) return;
+    performance.mark('shown');
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });`;
+
+/** That moment, in milliseconds since 1970. */
+const shownAt = 'performance.timeOrigin + performance.getEntriesByName("shown")[0].startTime';
+
+const askedBefore = (asked: readonly Request[], instant: number): Request[] =>
+  asked.filter((request) => request.timing().startTime <= instant);
 
 async function bodyBytes(request: Request): Promise<{ path: string; bytes: number }> {
   const path = new URL(request.url()).pathname;

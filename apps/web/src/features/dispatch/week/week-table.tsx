@@ -33,7 +33,7 @@ export function WeekTable({ days, lines, isCut, today, now, ...row }: WeekTableP
       aria-label="Week"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
     >
       <table className="w-full min-w-260 table-fixed border-collapse text-left">
         <thead>

@@ -53,7 +53,7 @@ export function ComparedLanes({
           );
         })}
       </ul>
-      <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
         <div className="min-w-[56rem]">
           <div aria-hidden="true" className="flex border-b border-line">
             <div className="sticky left-0 z-10 w-24 shrink-0 border-r border-line bg-surface md:w-44" />
