@@ -43,7 +43,12 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
   const { choosesSeveral, selectedStopId } = state;
   const board = useBoard(date);
   const plan = useDayPlan(date);
-  const people = useQuery({ ...api.jobs.assignees.queryOptions(), staleTime: 60_000 });
+  // For the menus of lanes, so it can wait until there are lanes.
+  const people = useQuery({
+    ...api.jobs.assignees.queryOptions(),
+    enabled: board.routes.length > 0,
+    staleTime: 60_000,
+  });
   const root = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const [drag] = useState(createDragStore);

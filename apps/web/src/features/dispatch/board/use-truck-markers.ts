@@ -12,7 +12,8 @@ export function useTruckMarkers(
   colors: ReadonlyMap<string, string>,
   isToday: boolean,
 ): readonly RouteMapTruck[] {
-  const drivers = usePositions(isToday);
+  // Not before the day is there and a truck of it has a driver.
+  const drivers = usePositions(isToday && lanes.some(({ route }) => route?.driverUserId != null));
   return useMemo(() => {
     const seen = new Set<string>();
     return lanes.flatMap((lane) => {
