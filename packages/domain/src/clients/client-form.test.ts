@@ -30,7 +30,15 @@ describe('what a client needs', () => {
       serviceTypeIds: [service],
       contacts: [],
       addresses: [
-        { ...address, label: null, streetLine2: null, country: 'USA', tankGallons: null, isPrimary: true },
+        {
+          ...address,
+          label: null,
+          streetLine2: null,
+          country: 'USA',
+          tankGallons: null,
+          gateCode: null,
+          isPrimary: true,
+        },
       ],
     });
   });
