@@ -181,11 +181,10 @@ function makeJobs(random: Random, order: DemoOrder, rows: DemoRows, places: read
   const open = places.filter((place) => place.client.status === 'active');
   for (let index = 0; index < order.jobs; index += 1) {
     const job = makeJob(random, order, index, random.weighted(weights), random.pick(open));
-    rows.jobs.push({
-      ...job,
-      ...whatWasDone(job, index, order.jobTypes.find(({ id }) => id === job.jobTypeId)?.priceCents ?? null),
-    });
-    rows.events.push(...eventsOf(random, order, job));
+    const price = order.jobTypes.find(({ id }) => id === job.jobTypeId)?.priceCents ?? null;
+    const done = { ...job, ...whatWasDone(job, index, price) };
+    rows.jobs.push(done);
+    rows.events.push(...eventsOf(order, done));
   }
 }
 
@@ -267,37 +266,27 @@ function whatWasDone(
   };
 }
 
-/**
- * A finished job of the last two weeks was started and completed by its technician during the working day.
- */
-function eventsOf(
-  random: Random,
-  order: DemoOrder,
-  job: NewRow<typeof jobs> & { id: string },
-): NewRow<typeof jobEvents>[] {
-  const { scheduledDate, assignedTo } = job;
+/** The history of a job finished in the last two weeks: started and completed by its technician. */
+function eventsOf(order: DemoOrder, job: NewRow<typeof jobs> & { id: string }): NewRow<typeof jobEvents>[] {
+  const { scheduledDate, assignedTo, startedAt, completedAt } = job;
   if (
-    job.status !== 'completed' ||
     !scheduledDate ||
     !assignedTo ||
+    !startedAt ||
+    !completedAt ||
     scheduledDate < addDays(order.today, -14)
   )
     return [];
-  // 8 AM to 4 PM Eastern; the demo lives on standard time.
-  const completed = Date.parse(`${scheduledDate}T13:00:00Z`) + random.between(0, 480) * 60_000;
-  const event = (from: JobStatus, to: JobStatus, at: number) => ({
+  const event = (from: JobStatus, to: JobStatus, createdAt: Date) => ({
     id: newId(),
     companyId: order.companyId,
     jobId: job.id,
     type: 'status-changed' as const,
     actorUserId: assignedTo,
     details: { from, to },
-    createdAt: new Date(at),
+    createdAt,
   });
-  return [
-    event('scheduled', 'in_progress', completed - job.durationMinutes * 60_000),
-    event('in_progress', 'completed', completed),
-  ];
+  return [event('scheduled', 'in_progress', startedAt), event('in_progress', 'completed', completedAt)];
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -45,7 +45,7 @@ export function SignInForm({ email, onEmailChange, onUnconfirmed }: SignInFormPr
     toast.error(authMessageOf(failure, 'Failed to sign in'));
     const code = authCodeOf(failure);
     if (code === 'email_not_confirmed') return onUnconfirmed(password);
-    if (code === 'invalid_credentials') setErrors({ password: 'Email and password do not fit together.' });
+    if (code === 'invalid_credentials') setErrors({ password: 'Wrong email or password.' });
     passwordField.current?.focus();
   }
 
