@@ -18,8 +18,8 @@ export const gzipOnly = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } } as c
 /**
  * Opens a page in a tab of its own until `usable` is fulfilled and counts what came until then.
  * @param context made with `gzipOnly`; a new one is a first visit, the same one again a later visit
- * @param ready selector of what the page shows once it can be used: what was asked for after it appeared does
- * not count, however late `usable` hears of it
+ * @param ready XPath of what the page shows once it can be used: what was asked for after it appeared does not
+ * count, however late `usable` hears of it
  */
 export async function visitPage(
   context: BrowserContext,
@@ -30,9 +30,9 @@ export async function visitPage(
   const page = await context.newPage();
   try {
     if (ready !== undefined) await page.addInitScript({ content: markWhenShown(ready) });
-    const asked: Request[] = [];
+    const asked: Asked[] = [];
     page.on('request', (request) => {
-      if (/^https?:/.test(request.url())) asked.push(request);
+      if (/^https?:/.test(request.url())) asked.push({ request, heardAt: Date.now() });
     });
     const began = performance.now();
     await page.goto(address, { waitUntil: 'commit' });
@@ -40,7 +40,7 @@ export async function visitPage(
     const milliseconds = performance.now() - began;
     const counted =
       ready === undefined ? asked.slice() : askedBefore(asked, await page.evaluate<number>(shownAt));
-    const answered = await Promise.all(counted.map(bodyBytes));
+    const answered = await Promise.all(counted.map(({ request }) => bodyBytes(request)));
     return {
       requests: answered.length,
       bytes: answered.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -52,10 +52,10 @@ export async function visitPage(
   }
 }
 
-/** A script for the page: marks the moment at which something that fits the selector is there. */
-const markWhenShown = (selector: string): string => `
+/** A script for the page: marks the moment at which something that fits the XPath is there. */
+const markWhenShown = (path: string): string => `
   new MutationObserver((changes, observer) => {
-    if (document.querySelector(${JSON.stringify(selector)}) === null) return;
+    if (!document.evaluate(${JSON.stringify(`boolean(${path})`)}, document).booleanValue) return;
     performance.mark('shown');
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true });`;
@@ -63,8 +63,18 @@ const markWhenShown = (selector: string): string => `
 /** That moment, in milliseconds since 1970. */
 const shownAt = 'performance.timeOrigin + performance.getEntriesByName("shown")[0].startTime';
 
-const askedBefore = (asked: readonly Request[], instant: number): Request[] =>
-  asked.filter((request) => request.timing().startTime <= instant);
+interface Asked {
+  readonly request: Request;
+  /** Milliseconds since 1970; later than it was sent. */
+  readonly heardAt: number;
+}
+
+const askedBefore = (asked: readonly Asked[], instant: number): Asked[] =>
+  asked.filter(({ request, heardAt }) => {
+    // A worker's own file has no times.
+    const sentAt = request.timing().startTime;
+    return (sentAt > 0 ? sentAt : heardAt) <= instant;
+  });
 
 async function bodyBytes(request: Request): Promise<{ path: string; bytes: number }> {
   const path = new URL(request.url()).pathname;

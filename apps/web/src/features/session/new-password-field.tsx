@@ -52,7 +52,7 @@ export function NewPasswordField({
         onChange={(event) => onValueChange(event.target.value)}
         error={error}
       />
-      {value !== '' && strength !== null && <StrengthMeter strength={strength} />}
+      <StrengthMeter strength={value === '' ? null : strength} />
     </div>
   );
 }
@@ -60,10 +60,12 @@ export function NewPasswordField({
 const fills = ['bg-bad-fill', 'bg-bad-fill', 'bg-warn-fill', 'bg-good-fill', 'bg-good-fill'] as const;
 const bars = [0, 1, 2, 3] as const;
 
-function StrengthMeter({ strength: { score, advice } }: { readonly strength: Strength }) {
-  const filled = Math.max(1, score);
+/** Keeps its room while there is nothing to say, so that the button below does not move away from a finger. */
+function StrengthMeter({ strength }: { readonly strength: Strength | null }) {
+  const score = strength?.score ?? 0;
+  const filled = strength === null ? 0 : Math.max(1, score);
   return (
-    <div>
+    <div className={classNames(strength === null && 'invisible')}>
       <div aria-hidden="true" className="flex gap-1">
         {bars.map((bar) => (
           <span
@@ -76,8 +78,14 @@ function StrengthMeter({ strength: { score, advice } }: { readonly strength: Str
         ))}
       </div>
       <output className="mt-1 block text-sm text-ink-soft">
-        <span className="font-medium text-ink">{strengthWords[score]}</span>
-        {advice !== '' && ` · ${advice}`}
+        {strength === null ? (
+          '\u00a0'
+        ) : (
+          <>
+            <span className="font-medium text-ink">{strengthWords[score]}</span>
+            {strength.advice !== '' && ` · ${strength.advice}`}
+          </>
+        )}
       </output>
     </div>
   );
