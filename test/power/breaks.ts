@@ -59,7 +59,7 @@ export const breaks: readonly Break[] = [
   // Money and time.
   {
     name: 'the first vehicle is charged',
-    file: 'packages/domain/src/companies/subscription-price.ts',
+    file: 'packages/domain/src/subscription/subscription-price.ts',
     from: 'vehiclesIncluded = 1',
     to: 'vehiclesIncluded = 0',
     project: 'browser',
@@ -82,12 +82,12 @@ export const breaks: readonly Break[] = [
     from: "        return refused('route.stop-locked');",
     to: '        continue;',
     project: 'server',
-    test: 'apps/server/src/features/dispatch/locks.test.ts',
+    test: 'apps/server/src/features/dispatch/arranging/locks.test.ts',
     title: '',
   },
   {
     name: 'Alt and the right arrow move a stop to the left',
-    file: 'apps/web/src/features/dispatch/board-keys.ts',
+    file: 'apps/web/src/features/dispatch/board/board-keys.ts',
     from: "ArrowRight: 'later'",
     to: "ArrowRight: 'earlier'",
     project: 'browser',
@@ -106,11 +106,11 @@ export const breaks: readonly Break[] = [
   // The planner.
   {
     name: 'the checker forgets what was loaded',
-    file: 'packages/routing/src/check-tanks.ts',
+    file: 'packages/routing/src/check/check-tanks.ts',
     from: '    part.load += stop.gallons;\n',
     to: '',
     project: 'unit',
-    test: 'packages/routing/src/check-mutations.test.ts',
+    test: 'packages/routing/src/check/check-mutations.test.ts',
     title: '',
   },
   // Lists, imports, exports.
@@ -164,7 +164,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: 'a new job has a low priority',
-    file: 'apps/web/src/features/jobs/job-draft.ts',
+    file: 'apps/web/src/features/jobs/schedule/job-draft.ts',
     from: "  priority: 'normal',",
     to: "  priority: 'low',",
     project: 'browser',
@@ -184,7 +184,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: 'a list of routes that fails to load says nothing',
-    file: 'apps/web/src/features/routes/route-list-page.tsx',
+    file: 'apps/web/src/features/planning/day/route-list-page.tsx',
     from: "  useLoadFailure(routes.error, 'Failed to load routes');\n",
     to: '',
     project: 'browser',
