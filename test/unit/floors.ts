@@ -20,13 +20,13 @@ export const floors: readonly (readonly string[])[] = [
     'sessions',
     'security-events',
   ],
-  ['jobs'],
+  ['jobs', 'loads'],
   ['routes'],
   ['planning'],
   ['dispatch'],
   ['positions'],
   [],
-  ['subscription'],
+  ['subscription', 'pricing', 'rentals', 'invoicing'],
   ['compliance', 'dashboard', 'reports', 'exports', 'imports'],
 ];
 

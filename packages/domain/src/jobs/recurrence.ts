@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, calendarDate, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.ts';
+import { daysBetween, addDays, calendarDate, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.ts';
 
 const every = z
   .number()
@@ -97,9 +97,6 @@ function* candidates(rule: Recurrence, startDate: CalendarDate, from: CalendarDa
     for (let step = steps; ; step += 1) yield dayOfMonth(startMonth + step * rule.every, rule.on);
   }
 }
-
-const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Months since year 0. */
 const monthIndex = (date: CalendarDate): number =>

@@ -35,6 +35,10 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
+/** Days from one date to a later one; negative when it is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
 /** The calendar day an instant falls on in a time zone (IANA name). */
 export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
   // en-CA writes dates as yyyy-MM-dd.

@@ -18,3 +18,7 @@ export const wasteTypeName: Record<WasteType, string> = {
 
 /** Pairs that may share a tank: portable-toilet waste is domestic septage by 40 CFR 503.9(f). */
 export const mixableWasteTypes: readonly (readonly WasteType[])[] = [['septage', 'portable_toilet']];
+
+/** Whether two wastes may be in one tank at a time. */
+export const mayShareTank = (a: WasteType, b: WasteType): boolean =>
+  a === b || mixableWasteTypes.some((group) => group.includes(a) && group.includes(b));

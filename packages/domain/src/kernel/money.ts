@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Amounts are integer cents; unit prices ten-thousandths of a dollar; quantities thousandths; rates ppm. */
+export const unitPrice = z.number().int().min(0).max(100_000_000_000);
+export const quantityThousandths = z.number().int().min(0).max(1_000_000_000_000);
+/** Parts per million: 45,000 is 4.5 %. */
+export const ppm = z.number().int().min(0).max(10_000_000);
+/** Cents that may be owed or given back. */
+export const signedCents = z.number().int().min(-100_000_000_000).max(100_000_000_000);
+
+/** Divides whole numbers, halves away from zero, as invoices do; exact, since products are big integers. */
+export function divideRounded(numerator: bigint, denominator: bigint): number {
+  const negative = numerator < 0n !== denominator < 0n;
+  const [top, bottom] = [abs(numerator), abs(denominator)];
+  const rounded = (2n * top + bottom) / (2n * bottom);
+  return Number(negative ? -rounded : rounded);
+}
+
+const abs = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+/** The amount of a line: quantity × unit price, in cents. 350.000 × $0.2800 is 9800. */
+export const lineCents = (thousandths: number, tenThousandthsOfDollar: number): number =>
+  divideRounded(BigInt(thousandths) * BigInt(tenThousandthsOfDollar), 100_000n);
+
+/** A rate of an amount, in cents: 45,000 ppm of 42300 is 1904. */
+export const rateOf = (cents: number, partsPerMillion: number): number =>
+  divideRounded(BigInt(cents) * BigInt(partsPerMillion), 1_000_000n);

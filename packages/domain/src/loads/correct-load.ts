@@ -1,0 +1,94 @@
+import type { LoadFact } from './load-fact.ts';
+import { post, type LoadBook, type LoadEntry, type LoadRefusal } from './ledger.ts';
+
+/** An entry as the ledger holds it. */
+export interface StoredEntry extends LoadEntry {
+  readonly id: string;
+  /** Position in the company's ledger: entries of one fact stay together and in order. */
+  readonly sequence: number;
+  /** Whether a later entry reverses it. */
+  readonly reversed: boolean;
+}
+
+export type Correction =
+  | {
+      readonly ok: true;
+      /** Entries to reverse, the latest first; each reversal keeps the date of what it reverses. */
+      readonly reverse: readonly StoredEntry[];
+      /** Entries that stand in their place, dated as the facts they are made of. */
+      readonly entries: readonly LoadEntry[];
+      readonly book: LoadBook;
+    }
+  | { readonly ok: false; readonly refusal: LoadRefusal; readonly factId: string };
+
+/** Plays facts from empty tanks on, in the order of their time. */
+export function playFacts(facts: readonly LoadFact[]): ReturnType<typeof playFrom> {
+  return playFrom(new Map(), facts);
+}
+
+function playFrom(
+  start: LoadBook,
+  facts: readonly LoadFact[],
+):
+  | { readonly ok: true; readonly book: LoadBook; readonly entries: readonly LoadEntry[] }
+  | { readonly ok: false; readonly refusal: LoadRefusal; readonly factId: string } {
+  let book = start;
+  const entries: LoadEntry[] = [];
+  for (const fact of facts.toSorted(inTime)) {
+    const posted = post(book, fact);
+    if (!posted.ok) return { ok: false, refusal: posted.refusal, factId: fact.id };
+    book = posted.book;
+    entries.push(...posted.entries);
+  }
+  return { ok: true, book, entries };
+}
+
+/** The order in which facts are played: by time, then by id, so that every replay is the same. */
+export const inTime = (a: LoadFact, b: LoadFact): number =>
+  a.occurredAt - b.occurredAt || (a.id < b.id ? -1 : Number(a.id > b.id));
+
+/**
+ * Works out what a corrected, added or withdrawn fact changes in the ledger: from the first entry that comes
+ * out differently, it and all later ones of the compartments concerned are reversed and posted anew with
+ * their old dates. Nothing stored is changed.
+ * @param facts all facts of the compartments since they were last empty, as they are to be
+ * @param stored what the ledger holds of them; reversed entries are left out of account
+ */
+export function correctLoad(facts: readonly LoadFact[], stored: readonly StoredEntry[]): Correction {
+  const played = playFacts(facts);
+  if (!played.ok) return played;
+  const standing = stored
+    .filter((entry) => !entry.reversed)
+    .toSorted((a, b) => a.occurredAt - b.occurredAt || a.sequence - b.sequence);
+  const same = standing.findIndex((entry, at) => !isSameEntry(entry, played.entries[at]));
+  const keeps = same < 0 ? standing.length : same;
+  return {
+    ok: true,
+    reverse: standing.slice(keeps).toReversed(),
+    entries: played.entries.slice(keeps),
+    book: played.book,
+  };
+}
+
+const isSameEntry = (a: LoadEntry, b: LoadEntry | undefined): boolean =>
+  b !== undefined &&
+  a.factId === b.factId &&
+  a.kind === b.kind &&
+  a.occurredAt === b.occurredAt &&
+  a.compartmentId === b.compartmentId &&
+  a.postings.length === b.postings.length &&
+  a.postings.every((posting, at) => {
+    const other = b.postings[at];
+    return (
+      other !== undefined &&
+      posting.gallons === other.gallons &&
+      posting.account.kind === other.account.kind &&
+      posting.account.reference === other.account.reference &&
+      posting.account.wasteType === other.account.wasteType
+    );
+  }) &&
+  a.attributions.length === b.attributions.length &&
+  a.attributions.every((share, at) => {
+    const other = b.attributions[at];
+    return other?.pickupId === share.pickupId && other.gallons === share.gallons;
+  });

@@ -1,0 +1,71 @@
+/** What a difference may be before someone has to explain it: 40 CFR 264.72(b) has 10 % for bulk waste. */
+export interface VarianceLimit {
+  readonly gallons: number;
+  readonly percent: number;
+}
+export const defaultVarianceLimit: VarianceLimit = { gallons: 50, percent: 10 };
+
+/** Whether a variance is large enough to be a discrepancy: above both the fixed and the relative limit. */
+export const isDiscrepancy = (
+  varianceGallons: number,
+  loadGallons: number,
+  { gallons, percent }: VarianceLimit = defaultVarianceLimit,
+): boolean => Math.abs(varianceGallons) > Math.max(gallons, (loadGallons * percent) / 100);
+
+/** A compartment's day, in gallons. */
+export interface CompartmentDay {
+  readonly compartmentId: string;
+  readonly opening: number;
+  readonly pickedUp: number;
+  readonly transferredIn: number;
+  readonly transferredOut: number;
+  readonly discharged: number;
+  /** Positive: less was there than the ledger knew of. */
+  readonly variance: number;
+  readonly closing: number;
+  /** Measured and allowed to stay overnight. */
+  readonly staysOnBoard: boolean;
+}
+
+/** What a truck's day is judged by. */
+export interface TruckDay {
+  readonly compartments: readonly CompartmentDay[];
+  readonly jobsWithoutGallons: readonly string[];
+  readonly visitsWithoutReceipt: readonly string[];
+  readonly openManifests: readonly string[];
+  /** Discrepancies without a note of both sides. */
+  readonly openDiscrepancies: readonly string[];
+}
+
+export type DayCloseFinding =
+  | { readonly code: 'day.does-not-balance'; readonly compartmentId: string; readonly gallons: number }
+  | { readonly code: 'day.left-on-board'; readonly compartmentId: string; readonly gallons: number }
+  | { readonly code: 'day.job-without-gallons'; readonly jobId: string }
+  | { readonly code: 'day.visit-without-receipt'; readonly visitId: string }
+  | { readonly code: 'day.manifest-open'; readonly manifestId: string }
+  | { readonly code: 'day.discrepancy-open'; readonly visitId: string };
+
+/** What keeps a truck's day from being closed, in the order in which one would settle it. */
+export function dayCloseFindings(day: TruckDay): DayCloseFinding[] {
+  return [
+    ...day.jobsWithoutGallons.map((jobId) => ({ code: 'day.job-without-gallons' as const, jobId })),
+    ...day.visitsWithoutReceipt.map((visitId) => ({ code: 'day.visit-without-receipt' as const, visitId })),
+    ...day.compartments.flatMap((one): DayCloseFinding[] => {
+      const expected =
+        one.opening + one.pickedUp + one.transferredIn - one.transferredOut - one.discharged - one.variance;
+      if (expected !== one.closing)
+        return [
+          {
+            code: 'day.does-not-balance',
+            compartmentId: one.compartmentId,
+            gallons: one.closing - expected,
+          },
+        ];
+      return one.closing > 0 && !one.staysOnBoard
+        ? [{ code: 'day.left-on-board', compartmentId: one.compartmentId, gallons: one.closing }]
+        : [];
+    }),
+    ...day.openDiscrepancies.map((visitId) => ({ code: 'day.discrepancy-open' as const, visitId })),
+    ...day.openManifests.map((manifestId) => ({ code: 'day.manifest-open' as const, manifestId })),
+  ];
+}
