@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ppm, unitPrice } from '../kernel/money.ts';
+import { cents, gallons } from '../kernel/quantity.ts';
+import { maxLength, requiredText } from '../kernel/text.ts';
+
+/** What a line is for: surcharges name categories, and taxes are set by them. */
+export const revenueCategories = [
+  'service',
+  'gallons',
+  'disposal',
+  'time',
+  'trip',
+  'emergency',
+  'after-hours',
+  'surcharge',
+  'rental',
+  'waiver',
+  'fee',
+  'other',
+] as const;
+export const revenueCategory = z.enum(revenueCategories);
+export type RevenueCategory = z.infer<typeof revenueCategory>;
+
+const gallonTier = z.object({
+  /** Gallons up to and with which the price holds; null: without end. */
+  upTo: gallons.nullable(),
+  unitPrice,
+});
+
+const tiers = z
+  .array(gallonTier)
+  .min(1)
+  .max(20)
+  .refine((list) => list.at(-1)?.upTo === null, 'The last tier must have no end.')
+  .refine(
+    (list) =>
+      list.every(
+        ({ upTo }, at) =>
+          at === 0 ||
+          upTo === null ||
+          ((list[at - 1]?.upTo ?? null) !== null && (list[at - 1]?.upTo ?? 0) < upTo),
+      ),
+    'Tiers must be in order, smallest first.',
+  );
+
+/** One step of a price, in the order in which they are worked out. */
+export const pricePart = z.discriminatedUnion('part', [
+  /** A fixed price for the visit with some gallons in it. */
+  z.object({ part: z.literal('base'), cents, includedGallons: gallons.default(0) }),
+  /**
+   * Gallons above those included. `graduated`: each tier prices its own gallons; `volume`: the tier that the
+   * whole falls into prices all of it.
+   */
+  z.object({ part: z.literal('gallons'), mode: z.enum(['graduated', 'volume']), tiers }),
+  z.object({ part: z.literal('units'), unitPrice, unitName: requiredText(maxLength.name) }),
+  z.object({
+    part: z.literal('hours'),
+    unitPrice,
+    /** Minutes are rounded up to a multiple of this. */
+    incrementMinutes: z.number().int().min(1).max(480),
+    minimumMinutes: z.number().int().min(0).max(1_440).default(0),
+    /** On site for nothing. */
+    freeMinutes: z.number().int().min(0).max(1_440).default(0),
+  }),
+  z.object({ part: z.literal('disposal-at-cost'), markupPpm: ppm.default(0) }),
+  z.object({ part: z.literal('disposal-per-gallon'), unitPrice }),
+  z.object({ part: z.literal('trip'), cents }),
+  z.object({ part: z.literal('emergency'), cents }),
+  z.object({ part: z.literal('after-hours'), cents }),
+  z.object({
+    part: z.literal('surcharge'),
+    name: requiredText(maxLength.name),
+    ppm,
+    of: z.array(revenueCategory).min(1).max(revenueCategories.length),
+  }),
+  /** What the visit costs at least; the difference is a line of its own. */
+  z.object({ part: z.literal('minimum'), cents }),
+]);
+export type PricePart = z.output<typeof pricePart>;
+
+export const priceRule = z
+  .object({ parts: z.array(pricePart).min(1).max(20) })
+  .refine(({ parts }) => parts.filter(({ part }) => part === 'base').length <= 1, 'Only one base price.')
+  .refine(
+    ({ parts }) => parts.filter(({ part }) => part === 'gallons').length <= 1,
+    'Only one price for gallons.',
+  );
+export type PriceRule = z.output<typeof priceRule>;
+
+/** A flat price: what a job type's own price is as a rule. */
+export const flatRule = (amountCents: number): PriceRule => ({
+  parts: [{ part: 'base', cents: amountCents, includedGallons: 0 }],
+});
