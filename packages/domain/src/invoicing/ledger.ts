@@ -1,0 +1,98 @@
+import type { RevenueCategory } from '../pricing/price-rule.ts';
+
+/** Accounts of the receivables ledger. Debits are positive, credits negative. */
+export type LedgerAccount =
+  | 'receivable'
+  | 'undeposited'
+  | 'client-credit'
+  | 'provider-fees'
+  | 'write-off'
+  | `revenue/${RevenueCategory}`
+  | `tax/${string}`;
+
+export interface LedgerPosting {
+  readonly account: LedgerAccount;
+  readonly cents: number;
+}
+
+interface Amounts {
+  readonly byCategory: readonly { readonly category: RevenueCategory; readonly cents: number }[];
+  readonly byTax: readonly { readonly rateId: string; readonly cents: number }[];
+}
+
+/** What happened to money that a client owes or paid. */
+export type LedgerEvent =
+  /** A credit note is issued with negative amounts. */
+  | ({ readonly type: 'invoice.issued' | 'invoice.voided' } & Amounts)
+  /** What is not allocated to invoices becomes the client's credit. */
+  | {
+      readonly type: 'payment.received' | 'payment.reversed';
+      readonly cents: number;
+      readonly allocatedCents: number;
+    }
+  | { readonly type: 'credit.allocated' | 'credit.released'; readonly cents: number }
+  | { readonly type: 'credit.refunded'; readonly cents: number }
+  | { readonly type: 'receivable.written-off' | 'write-off.reversed'; readonly cents: number };
+
+/** Returns an event's postings; they add up to 0, and none is 0. Its counterpart has the opposite ones. */
+export function postingsOf(event: LedgerEvent): LedgerPosting[] {
+  return raw(event).filter(({ cents }) => cents !== 0);
+}
+
+function raw(event: LedgerEvent): LedgerPosting[] {
+  switch (event.type) {
+    case 'invoice.issued':
+      return invoicePostings(event);
+    case 'invoice.voided':
+      return mirrored(invoicePostings(event));
+    case 'payment.received':
+      return paymentPostings(event);
+    case 'payment.reversed':
+      return mirrored(paymentPostings(event));
+    case 'credit.allocated':
+      return moved('client-credit', 'receivable', event.cents);
+    case 'credit.released':
+      return moved('receivable', 'client-credit', event.cents);
+    case 'credit.refunded':
+      return moved('client-credit', 'undeposited', event.cents);
+    case 'receivable.written-off':
+      return moved('write-off', 'receivable', event.cents);
+    default:
+      return moved('receivable', 'write-off', event.cents);
+  }
+}
+
+function invoicePostings({ byCategory, byTax }: Amounts): LedgerPosting[] {
+  const total = [...byCategory, ...byTax].reduce((sum, { cents }) => sum + cents, 0);
+  return [
+    { account: 'receivable', cents: total },
+    ...byCategory.map(({ category, cents }): LedgerPosting => ({
+      account: `revenue/${category}`,
+      cents: minus(cents),
+    })),
+    ...byTax.map(({ rateId, cents }): LedgerPosting => ({ account: `tax/${rateId}`, cents: minus(cents) })),
+  ];
+}
+
+const paymentPostings = ({
+  cents,
+  allocatedCents,
+}: {
+  cents: number;
+  allocatedCents: number;
+}): LedgerPosting[] => [
+  { account: 'undeposited', cents },
+  { account: 'receivable', cents: minus(allocatedCents) },
+  { account: 'client-credit', cents: minus(cents - allocatedCents) },
+];
+
+const moved = (debit: LedgerAccount, credit: LedgerAccount, cents: number): LedgerPosting[] => [
+  { account: debit, cents },
+  { account: credit, cents: minus(cents) },
+];
+
+const mirrored = (postings: readonly LedgerPosting[]): LedgerPosting[] =>
+  postings.map(({ account, cents }) => ({ account, cents: minus(cents) }));
+
+/** Not -0, which compares equal but prints otherwise. */
+const minus = (cents: number): number => (cents === 0 ? 0 : -cents);

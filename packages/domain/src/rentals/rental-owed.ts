@@ -1,0 +1,185 @@
+import { addDays, daysBetween, type CalendarDate } from '../kernel/calendar-date.ts';
+import { divideRounded, rateOf } from '../kernel/money.ts';
+import { daysIn, periodsOf, type Period, type RentalCycle } from './rental-cycle.ts';
+
+/** A unit, or several alike, at a client's site. */
+export interface RentalStay {
+  readonly key: string;
+  /** What it is called on the invoice: 'Standard toilet #112'. */
+  readonly name: string;
+  readonly count: number;
+  readonly from: CalendarDate;
+  /** The day it was or will be picked up, as far as known; null: not known. */
+  readonly to: CalendarDate | null;
+  /** Its price of a whole period, by the day from which it holds; the earliest holds before, too. */
+  readonly rates: readonly { readonly from: CalendarDate; readonly cents: number }[];
+}
+
+/** A fee for a delivery, a move, a pick-up. */
+export interface RentalFee {
+  readonly key: string;
+  readonly date: CalendarDate;
+  readonly description: string;
+  readonly cents: number;
+}
+
+export interface RentalFacts {
+  readonly stays: readonly RentalStay[];
+  readonly fees: readonly RentalFee[];
+  /** Spans for which no rent is due, both ends counted. */
+  readonly pauses: readonly Period[];
+}
+
+export interface RentalPolicy {
+  readonly cycle: RentalCycle;
+  readonly anchor: CalendarDate;
+  readonly bills: 'advance' | 'arrears';
+  /** A unit that comes during a period costs its days; else the rest of that period is free. */
+  readonly proratesDelivery: boolean;
+  /** A unit that goes during a period costs its days; else the whole period. */
+  readonly creditsEarlyPickup: boolean;
+  readonly billsFees: boolean;
+  /** A stay costs at least so many days. */
+  readonly minimumDays: number;
+  /** Share of the rent for the damage waiver; 0 without one. */
+  readonly waiverPpm: number;
+}
+
+export interface OwedLine {
+  readonly key: string;
+  readonly category: 'rental' | 'waiver' | 'fee';
+  readonly description: string;
+  readonly cents: number;
+  /** The days it is for; null for a fee. */
+  readonly period: Period | null;
+}
+
+/**
+ * Returns all that a rental owes up to a day, from its beginning on: what was billed of it is taken off
+ * elsewhere. In advance, a period is owed from its first day on; in arrears, from the day after its last.
+ *
+ * Days a to b of a period cost R(b) − R(a−1) with R(k) = round(rate × k / days), so that however a period is
+ * cut, its parts add up to the whole.
+ */
+export function rentalOwed(facts: RentalFacts, policy: RentalPolicy, through: CalendarDate): OwedLine[] {
+  const rent = facts.stays.flatMap((stay) =>
+    dueSpans(stay, policy, through).flatMap((due) => linesOfPeriod(stay, due, facts.pauses, policy)),
+  );
+  const horizon = feeHorizon(facts, policy, through);
+  const fees = policy.billsFees
+    ? facts.fees
+        .filter(({ date }) => date <= horizon)
+        .map((fee): OwedLine => ({
+          key: `fee/${fee.key}`,
+          category: 'fee',
+          description: fee.description,
+          cents: fee.cents,
+          period: null,
+        }))
+    : [];
+  return [...rent, ...fees];
+}
+
+interface DuePeriod {
+  readonly period: Period;
+  /** The days of it that are charged. */
+  readonly charged: Period;
+}
+
+function dueSpans(stay: RentalStay, policy: RentalPolicy, through: CalendarDate): DuePeriod[] {
+  const last = lastChargedDay(stay, policy);
+  const end = last === null || last > through ? through : last;
+  if (stay.from > end) return [];
+  return periodsOf(policy.cycle, policy.anchor, { from: stay.from, to: end }).flatMap(
+    (period): DuePeriod[] => {
+      if (policy.bills === 'arrears' && !isOver(period, last, through)) return [];
+      const comesWithin = stay.from > period.from;
+      if (comesWithin && !policy.proratesDelivery && policy.cycle.every !== 'event') return [];
+      const goesWithin = last !== null && last < period.to && policy.creditsEarlyPickup;
+      const charged = {
+        from: comesWithin ? stay.from : period.from,
+        to: goesWithin ? last : policy.cycle.every === 'event' ? (last ?? period.to) : period.to,
+      };
+      return [{ period, charged }];
+    },
+  );
+}
+
+/** In arrears a period is due when it is over, or when the unit is gone. */
+const isOver = (period: Period, last: CalendarDate | null, through: CalendarDate): boolean =>
+  period.to < through || (last !== null && last < through);
+
+function lastChargedDay({ from, to }: RentalStay, { minimumDays }: RentalPolicy): CalendarDate | null {
+  if (to === null) return null;
+  const earliest = addDays(from, Math.max(1, minimumDays) - 1);
+  return to < earliest ? earliest : to;
+}
+
+function linesOfPeriod(
+  stay: RentalStay,
+  { period, charged }: DuePeriod,
+  pauses: readonly Period[],
+  policy: RentalPolicy,
+): OwedLine[] {
+  const rate = rateOn(stay, period.from);
+  const days = policy.cycle.every === 'event' ? 1 : daysIn(period);
+  const upTo = (day: number): number => divideRounded(BigInt(rate) * BigInt(day), BigInt(days));
+  const unitCents =
+    policy.cycle.every === 'event'
+      ? rate
+      : unpaused(charged, pauses).reduce((sum, { from, to }) => {
+          const first = daysBetween(period.from, from);
+          return sum + upTo(daysBetween(period.from, to) + 1) - upTo(first);
+        }, 0);
+  const cents = unitCents * stay.count;
+  if (cents === 0) return [];
+  const line: OwedLine = {
+    key: `rent/${stay.key}/${period.from}`,
+    category: 'rental',
+    description: stay.count === 1 ? stay.name : `${stay.count} × ${stay.name}`,
+    cents,
+    period: charged,
+  };
+  const waiver = rateOf(cents, policy.waiverPpm);
+  return waiver === 0
+    ? [line]
+    : [
+        line,
+        {
+          ...line,
+          key: `waiver/${stay.key}/${period.from}`,
+          category: 'waiver',
+          description: 'Damage waiver',
+          cents: waiver,
+        },
+      ];
+}
+
+/** The price that holds on a day. */
+function rateOn({ rates }: RentalStay, day: CalendarDate): number {
+  const inOrder = rates.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return (inOrder.findLast(({ from }) => from <= day) ?? inOrder[0])?.cents ?? 0;
+}
+
+/** A span without its pauses. */
+function unpaused(span: Period, pauses: readonly Period[]): Period[] {
+  let spans = [span];
+  for (const pause of pauses)
+    spans = spans.flatMap(({ from, to }) =>
+      pause.to < from || pause.from > to
+        ? [{ from, to }]
+        : [
+            ...(pause.from > from ? [{ from, to: addDays(pause.from, -1) }] : []),
+            ...(pause.to < to ? [{ from: addDays(pause.to, 1), to }] : []),
+          ],
+    );
+  return spans;
+}
+
+/** In advance, a fee known for the period that has begun is billed with it. */
+function feeHorizon({ stays }: RentalFacts, policy: RentalPolicy, through: CalendarDate): CalendarDate {
+  if (policy.bills === 'arrears' || policy.cycle.every === 'event') return through;
+  const first = stays.map(({ from }) => from).toSorted()[0];
+  if (first === undefined || first > through) return through;
+  return periodsOf(policy.cycle, policy.anchor, { from: first, to: through }).at(-1)?.to ?? through;
+}
