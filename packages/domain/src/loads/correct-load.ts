@@ -49,7 +49,7 @@ export const inTime = (a: LoadFact, b: LoadFact): number =>
 
 /**
  * Works out what a corrected, added or withdrawn fact changes in the ledger: from the first entry that comes
- * out differently, it and all later ones of the compartments concerned are reversed and posted anew with
+ * out differently, it and all later ones of the compartments concerned are reversed and posted again with
  * their old dates. Nothing stored is changed.
  * @param facts all facts of the compartments since they were last empty, as they are to be
  * @param stored what the ledger holds of them; reversed entries are left out of account

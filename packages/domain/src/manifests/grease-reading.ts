@@ -1,0 +1,62 @@
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+
+/** What a core sampler shows in a grease interceptor, in inches. */
+export interface GreaseReading {
+  readonly on: CalendarDate;
+  readonly fogInches: number;
+  readonly solidsInches: number;
+  readonly liquidDepthInches: number;
+}
+
+/** Dallas Code 19-123; Denison Code 96.10: clean at a quarter, or every 90 days. */
+export const cleanAtShare = 0.25;
+export const cleanEveryDays = 90;
+/** Denison Code 96.10: a longer interval is granted on so many cleanings in a row below a quarter. */
+export const cleaningsForLongerInterval = 4;
+
+/** The share of the depth that is grease and solids. */
+export const greaseShare = ({ fogInches, solidsInches, liquidDepthInches }: GreaseReading): number =>
+  liquidDepthInches <= 0 ? 0 : (fogInches + solidsInches) / liquidDepthInches;
+
+export interface GreaseDue {
+  readonly on: CalendarDate;
+  readonly because: 'quarter' | 'ninety-days' | 'no-reading';
+  /** Days in which a quarter fills at the pace of the last readings; null without two cleanings. */
+  readonly daysToQuarter: number | null;
+}
+
+/**
+ * When an interceptor is due: at the pace it filled between its last cleanings, and after 90 days at the
+ * latest. The fastest of the last four counts, so that a busy season is not missed.
+ * @param cleanings readings taken right before each cleaning, any order
+ */
+export function greaseDue(
+  cleanings: readonly GreaseReading[],
+  longestDays = cleanEveryDays,
+): GreaseDue | undefined {
+  const inOrder = cleanings.toSorted((a, b) => (a.on < b.on ? -1 : 1)).slice(-cleaningsForLongerInterval - 1);
+  const last = inOrder.at(-1);
+  if (last === undefined) return undefined;
+  const latest = addDays(last.on, longestDays);
+  const paces = inOrder.slice(1).flatMap((reading, at) => {
+    const days = Math.round(
+      (Date.parse(reading.on) - Date.parse(inOrder[at]?.on ?? reading.on)) / 86_400_000,
+    );
+    const share = greaseShare(reading);
+    return days <= 0 || share <= 0 ? [] : [(cleanAtShare * days) / share];
+  });
+  if (paces.length === 0) return { on: latest, because: 'no-reading', daysToQuarter: null };
+  const daysToQuarter = Math.floor(Math.min(...paces));
+  const byPace = addDays(last.on, daysToQuarter);
+  return byPace < latest
+    ? { on: byPace, because: 'quarter', daysToQuarter }
+    : { on: latest, because: 'ninety-days', daysToQuarter };
+}
+
+/** Whether the last four cleanings support asking for a longer interval: all were below a quarter. */
+export function supportsLongerInterval(cleanings: readonly GreaseReading[]): boolean {
+  const last = cleanings.toSorted((a, b) => (a.on < b.on ? -1 : 1)).slice(-cleaningsForLongerInterval);
+  return (
+    last.length === cleaningsForLongerInterval && last.every((reading) => greaseShare(reading) < cleanAtShare)
+  );
+}

@@ -1,0 +1,90 @@
+import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
+
+/** After EPA's e-Manifest: versions are never overwritten, and one correction is open at a time. */
+export const manifestStates = [
+  'draft',
+  'in_transit',
+  'delivered',
+  'rejected',
+  'partly_rejected',
+  'signed',
+  'complete',
+  'under_correction',
+  'corrected',
+  'void',
+] as const;
+export type ManifestState = (typeof manifestStates)[number];
+
+export type ManifestParty = 'driver' | 'office' | 'admin' | 'site' | 'product';
+
+export type ManifestStep =
+  | {
+      readonly step: 'depart';
+      readonly pickupPosted: boolean;
+      readonly generator: 'signed' | 'absent' | null;
+    }
+  | { readonly step: 'void' }
+  | { readonly step: 'deliver'; readonly dischargePosted: boolean }
+  | { readonly step: 'reject'; readonly inPart: boolean }
+  /** The office signs for a site only with a photo of the paper. */
+  | { readonly step: 'sign'; readonly paperPhoto: boolean }
+  | { readonly step: 'complete' }
+  | { readonly step: 'begin-correction' }
+  | { readonly step: 'end-correction'; readonly numbersChanged: boolean; readonly signedAgain: boolean };
+
+export type ManifestRefusal =
+  | 'manifest.not-now'
+  | 'manifest.not-permitted'
+  | 'manifest.no-pickup'
+  | 'manifest.generator-not-signed'
+  | 'manifest.no-discharge'
+  | 'manifest.paper-missing'
+  | 'manifest.parties-sign-again';
+
+interface StepRule {
+  readonly from: readonly ManifestState[];
+  readonly who: readonly ManifestParty[];
+}
+
+const rules: Record<ManifestStep['step'], StepRule> = {
+  depart: { from: ['draft'], who: ['driver', 'office', 'admin'] },
+  void: { from: ['draft'], who: ['office', 'admin'] },
+  deliver: { from: ['in_transit'], who: ['driver', 'office', 'admin'] },
+  reject: { from: ['in_transit', 'delivered'], who: ['site', 'driver'] },
+  sign: { from: ['delivered', 'partly_rejected'], who: ['site', 'office', 'admin'] },
+  complete: { from: ['signed'], who: ['product'] },
+  'begin-correction': { from: ['signed', 'complete', 'corrected'], who: ['admin'] },
+  'end-correction': { from: ['under_correction'], who: ['admin'] },
+};
+
+/** Judges a step in a manifest's life; returns the state it leads to. */
+export function judgeManifestStep(
+  state: ManifestState,
+  step: ManifestStep,
+  who: ManifestParty,
+): Outcome<ManifestState, ManifestRefusal> {
+  const rule = rules[step.step];
+  if (!rule.who.includes(who)) return refused('manifest.not-permitted');
+  if (!rule.from.includes(state)) return refused('manifest.not-now');
+  switch (step.step) {
+    case 'depart':
+      if (!step.pickupPosted) return refused('manifest.no-pickup');
+      return step.generator === null ? refused('manifest.generator-not-signed') : accepted('in_transit');
+    case 'void':
+      return accepted('void');
+    case 'deliver':
+      return step.dischargePosted ? accepted('delivered') : refused('manifest.no-discharge');
+    case 'reject':
+      return accepted(step.inPart ? 'partly_rejected' : 'rejected');
+    case 'sign':
+      return who === 'site' || step.paperPhoto ? accepted('signed') : refused('manifest.paper-missing');
+    case 'complete':
+      return accepted('complete');
+    case 'begin-correction':
+      return accepted('under_correction');
+    default:
+      return step.numbersChanged && !step.signedAgain
+        ? refused('manifest.parties-sign-again')
+        : accepted('corrected');
+  }
+}

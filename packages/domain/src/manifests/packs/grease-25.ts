@@ -1,0 +1,127 @@
+import type { RulePackSource } from '../rule-pack.ts';
+
+/** Grease interceptor, 25 per cent or 90 days. Data: each rule names where it stands and how far that was read. */
+export const grease25: RulePackSource = {
+  id: 'grease-25',
+  version: '2026-11',
+  title: 'Grease interceptor, 25 per cent or 90 days',
+  jurisdiction: {
+    country: 'US',
+    local: true,
+  },
+  effectiveFrom: null,
+  appliesTo: {
+    wastes: ['grease'],
+    destination: ['facility'],
+  },
+  sources: {
+    dallas: {
+      cite: 'Dallas City Code (Ord. 28084), traps (c)',
+      url: 'codelibrary.amlegal.com/codes/dallas … 0-0-0-110074',
+      verified: 'read',
+      readOn: '2026-11-23',
+    },
+    denison: {
+      cite: 'Denison IA 96.10(1)A–C',
+      url: 'codelibrary.amlegal.com/codes/denison',
+      verified: 'read',
+      readOn: '2026-11-23',
+    },
+    pitts: {
+      cite: 'Pittsboro NC 53.024(C)',
+      url: 'codelibrary.amlegal.com/codes/pittsboronc',
+      verified: 'read',
+      readOn: '2026-11-23',
+      note: '3 years, 30 days there',
+    },
+  },
+  granularity: [
+    {
+      when: 'default',
+      unit: 'pickup',
+      source: 'pitts',
+    },
+  ],
+  fields: [
+    {
+      id: 'trap.liquidDepthInches',
+      when: 'in_transit',
+      source: 'denison',
+    },
+    {
+      id: 'trap.floatingFogInches',
+      when: 'in_transit',
+      source: 'denison',
+    },
+    {
+      id: 'trap.settledSolidsInches',
+      when: 'in_transit',
+      source: 'denison',
+    },
+    {
+      id: 'waste.gallonsRemoved',
+      when: 'in_transit',
+      source: 'denison',
+    },
+    {
+      id: 'trap.fullyEvacuated',
+      when: 'in_transit',
+      source: 'denison',
+    },
+    {
+      id: 'cleanedOn',
+      when: 'in_transit',
+      source: 'pitts',
+    },
+    {
+      id: 'cleaner',
+      when: 'in_transit',
+      source: 'pitts',
+    },
+    {
+      id: 'disposal.methodAndDestination',
+      when: 'delivered',
+      source: 'pitts',
+    },
+  ],
+  parts: [
+    {
+      name: 'Generator',
+      to: 'generator',
+      at: 'signed',
+      source: 'pitts',
+    },
+  ],
+  carryInVehicle: [],
+  retention: {
+    years: 3,
+    from: 'cleaning',
+    source: 'pitts',
+  },
+  filings: [],
+  limits: [
+    {
+      kind: 'clean-at-share',
+      value: 0.25,
+      formula: '(FOG + solids) / liquid depth',
+      source: 'dallas',
+    },
+    {
+      kind: 'clean-every-days',
+      value: 90,
+      source: 'dallas',
+    },
+    {
+      kind: 'removed-equals-nominal-volume',
+      value: true,
+      source: 'dallas',
+    },
+    {
+      kind: 'longer-interval-needs-cleanings',
+      value: 4,
+      source: 'denison',
+    },
+  ],
+  mixing: [],
+  permits: [],
+};
