@@ -84,6 +84,37 @@ test('a first visit to a page of the office takes at most 25 requests', async ({
   }
 });
 
+/** Pages of one row: where its link is found, and the card that has the map. */
+const pagesOfOne: readonly (readonly [string, string, string])[] = [
+  ['/clients', 'main a[href^="/clients/0"]', '//main//h2[.="Service Addresses"]'],
+  ['/jobs', 'main a[href^="/jobs/0"]', '//main//h2[.="Location"]'],
+];
+
+test('a client and a job can be read after at most 25 requests and 250 kB, before their map', async ({
+  demo,
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  const storageState = await context.storageState();
+  for (const [list, link, content] of pagesOfOne) {
+    await page.goto(demo.url + list);
+    const path = (await page.locator(link).first().getAttribute('href')) ?? '';
+    const fresh = await browser.newContext({ ...gzipOnly, storageState });
+    const visit = await visitPage(
+      fresh,
+      demo.url + path,
+      (shown) => expect(shown.locator(`xpath=${content}`)).toBeVisible(),
+      content,
+    );
+    await fresh.close();
+    expect(visit.requests, `${path}: ${visit.paths.join(' ')}`).toBeLessThanOrEqual(25);
+    expect(visit.bytes, `${path} in bytes`).toBeLessThan(officeBytes);
+    expect(visit.paths.filter((one) => /webgl-map|maplibre/.test(one))).toEqual([]);
+  }
+});
+
 test('the board can be worked on after at most 25 requests and 290 kB, before its map', async ({
   demo,
   page,

@@ -10,6 +10,7 @@ import {
 } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { startWireProxy } from '../fakes/wire-proxy.ts';
 import { postmasterOf, startProduct, type ProductProcess } from '../product-process.ts';
+import { startExports } from './exports.ts';
 import { hear, startLoad } from './load.ts';
 import { openOffice, type Office } from './office.ts';
 import { startReplica } from './replica.ts';
@@ -45,11 +46,12 @@ afterEach(async () => {
 afterAll(() => Promise.all(folders.map((one) => rm(one, { recursive: true, force: true }))));
 
 /**
- * Loses the database in rounds under load, and looks after each whether everything that was acknowledged is
- * there.
+ * Loses the database in rounds under load, while exports are sent, and looks after each whether everything
+ * that was acknowledged is there.
  */
 async function loseInRounds(office: Office, rounds: number, lose: (round: number) => unknown): Promise<void> {
   const live = await hear(office);
+  const exports = startExports(office);
   const acknowledged: string[] = [];
   const answers = new Set<number>();
   for (let round = 0; round < rounds; round += 1) {
@@ -80,6 +82,8 @@ async function loseInRounds(office: Office, rounds: number, lose: (round: number
   expect([...answers].toSorted((a, b) => a - b)).toEqual([200, 503]);
   await live.hearMore();
   live.stop();
+  await exports.stop();
+  expect(exports.troubles, 'exports that neither came nor broke off').toEqual([]);
 }
 
 describe('PostgreSQL killed under load, the server not', () => {

@@ -12,7 +12,8 @@ export interface Answer {
 export interface Office {
   readonly url: string;
   readonly token: string;
-  call(path: string, options?: { body?: unknown; key?: string }): Promise<Answer>;
+  /** GET, or POST with a body, unless `method` says otherwise. */
+  call(path: string, options?: { method?: string; body?: unknown; key?: string }): Promise<Answer>;
   addClient(name: string, key: string): Promise<Answer>;
   /** Every client of the company, page by page. */
   allClients(): Promise<{ name: string; services: unknown[] }[]>;
@@ -34,10 +35,10 @@ const address = { city: 'Lititz', state: 'PA', postalCode: '17543' };
 export async function openOffice(url: string): Promise<Office> {
   const call = async (
     path: string,
-    options: { body?: unknown; key?: string; token?: string } = {},
+    options: { method?: string; body?: unknown; key?: string; token?: string } = {},
   ): Promise<Answer> => {
     const answer = await fetch(url + path, {
-      method: options.body === undefined ? 'GET' : 'POST',
+      method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
       headers: {
         'content-type': 'application/json',
         ...(options.token && { authorization: `Bearer ${options.token}` }),

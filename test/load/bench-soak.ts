@@ -10,6 +10,7 @@ import { startHeavyWork } from './soak/soak-background.ts';
 import { soakCaller } from './soak/soak-caller.ts';
 import { prepareCompany, type SoakCompany } from './soak/soak-company.ts';
 import { SoakFigures } from './soak/soak-figures.ts';
+import type { SoakPerson } from './soak/soak-person.ts';
 import { listen, type SoakStream } from './soak/soak-streams.ts';
 import { openBoard, workAs } from './soak/soak-users.ts';
 import { megabytesAnHour, readSamples } from './soak/watched-samples.ts';
@@ -62,9 +63,10 @@ try {
     const company = companies[index % companies.length] as SoakCompany;
     const people = [...company.office, ...company.technicians];
     const isBoard = index < userCount && index % 4 === 0;
-    const token =
-      (isBoard ? company.office[0] : people[Math.floor(index / companies.length) % people.length]) ?? '';
-    streams.push(listen(product.url, token, isBoard ? boardOf(index, company, token) : () => undefined));
+    const person = isBoard
+      ? company.office[0]
+      : (people[Math.floor(index / companies.length) % people.length] as SoakPerson);
+    streams.push(listen(product.url, person, isBoard ? boardOf(index, company, person) : () => undefined));
   }
   for (let index = 0; index < userCount; index += 1) {
     const company = companies[index % companies.length] as SoakCompany;
@@ -72,13 +74,13 @@ try {
     // One in four is out with a truck.
     const kind = number % 4 === 3 ? 'technician' : 'office';
     const people = kind === 'office' ? company.office : company.technicians;
-    const call = soakCaller(product.url, people[number % people.length] ?? '', figures);
+    const call = soakCaller(product.url, people[number % people.length] as SoakPerson, figures);
     busy.push(workAs(kind, call, company, stop.signal));
   }
   for (const company of companies)
     busy.push(
       startHeavyWork(
-        soakCaller(product.url, company.office[0] ?? '', figures),
+        soakCaller(product.url, company.office[0], figures),
         company,
         Number(values['heavy-seconds']),
         stop.signal,
@@ -98,8 +100,8 @@ try {
   await Promise.all(busy);
 
   /** An open board asks again when its day may have changed. */
-  function boardOf(index: number, company: SoakCompany, token: string): (data: string) => void {
-    const call = soakCaller(product.url, token, figures);
+  function boardOf(index: number, company: SoakCompany, person: SoakPerson): (data: string) => void {
+    const call = soakCaller(product.url, person, figures);
     const date = index % 8 === 0 ? company.today : company.plannedDay;
     let asking = false;
     return (data) => {

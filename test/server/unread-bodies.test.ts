@@ -11,7 +11,8 @@ const patienceMs = 20_000;
 
 let server: TestServer;
 let admin: TestPerson;
-const calls = walkContract().filter(({ meta }) => meta.access !== 'anyone');
+const all = walkContract();
+const calls = all.filter(({ meta }) => meta.access !== 'anyone');
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -97,6 +98,21 @@ describe('a body that never comes', () => {
       expect(await wrongAnswers(forbidden, person.token, 403)).toEqual([]);
     },
   );
+
+  it('is not waited for before somebody without a role is refused, in any call of the contract', async () => {
+    const person = await addPerson(server, admin, []);
+    expect(await wrongAnswers(calls, person.token, 403)).toEqual([]);
+  });
+
+  it('is not waited for where a call needs no account and the body is announced too large', async () => {
+    const open = all.filter(({ meta, method }) => meta.access === 'anyone' && method !== 'GET');
+    expect(open.length).toBeGreaterThan(0);
+    for (const call of open)
+      expect(
+        await statusOfHead(call.method, pathOf(call), undefined, 'Content-Length: 16385\r\n\r\n'),
+        call.name,
+      ).toBe(413);
+  });
 
   it('is not waited for where there is no such call, and not longer than it may be', async () => {
     for (const announcement of Object.values(announcements)) {

@@ -129,7 +129,9 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     while (closers.length > 0) await closers.pop()?.();
   };
   try {
-    await listen(server, settings.port, settings.host);
+    await listen(server, settings.port, settings.host, (error) =>
+      log.error({ err: error }, 'a connection could not be accepted'),
+    );
     listening = true;
     const connectionString = await databaseAddress(settings, log, lifecycle, closers);
     for (const rule of await migrateDatabase(connectionString)) log.warn(rule, sayBroken(rule));

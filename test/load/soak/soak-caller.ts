@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { SoakFigures } from './soak-figures.ts';
+import type { SoakPerson } from './soak-person.ts';
 
 export interface Answer {
   readonly status: number;
@@ -18,13 +19,13 @@ export type SoakCaller = (
  * its kind: milliseconds to the last byte, the answer's status, connections that were reset. Answers are
  * unpacked only when read.
  */
-export function soakCaller(url: string, token: string, figures: SoakFigures): SoakCaller {
+export function soakCaller(url: string, person: SoakPerson, figures: SoakFigures): SoakCaller {
   const agent = new Agent({ keepAlive: true, maxSockets: 6, timeout: 120_000 });
   return (kind, method, path, body) =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${person.token()}`,
         ...(text !== undefined && {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(text),

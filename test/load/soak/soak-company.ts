@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
-import { demoPassword } from '../../../scripts/demo/load-demo.ts';
 import { jsonCaller } from '../json-caller.ts';
+import { signInPerson, type SoakPerson } from './soak-person.ts';
 
 /** One company of the large set with what its users call on. */
 export interface SoakCompany {
   readonly name: string;
-  /** Signed-in people, office first. */
-  readonly office: readonly string[];
-  readonly technicians: readonly string[];
+  /** Signed-in people; there is one in the office at least. */
+  readonly office: readonly [SoakPerson, ...SoakPerson[]];
+  readonly technicians: readonly SoakPerson[];
   readonly today: string;
   /** A working day that is planned before the soak begins. */
   readonly plannedDay: string;
@@ -23,18 +23,11 @@ export const anySearch = (): string => searched[Math.floor(Math.random() * searc
 export async function prepareCompany(url: string, index: number): Promise<SoakCompany> {
   const call = jsonCaller(url);
   const domain = index === 0 ? 'keystone.example' : `branch${index + 1}.keystone.example`;
-  const signIn = async (name: string) =>
-    String(
-      (
-        await call('POST', '/auth/v1/token?grant_type=password', {
-          body: { email: `${name}@${domain}`, password: demoPassword },
-        })
-      )['access_token'],
-    );
-  const office = [await signIn('rosa'), await signIn('dana')];
-  const technicians: string[] = [];
+  const signIn = (name: string) => signInPerson(url, `${name}@${domain}`);
+  const office = [await signIn('rosa'), await signIn('dana')] as const;
+  const technicians: SoakPerson[] = [];
   for (const name of ['levi', 'hector', 'sam', 'tina']) technicians.push(await signIn(name));
-  const token = office[0] ?? '';
+  const token = office[0].token();
   const today = calendarDateIn(new Date(), 'America/New_York');
   const tomorrow = addDays(today, 1);
   const plannedDay = dayOfWeek(tomorrow) === 0 ? addDays(tomorrow, 1) : tomorrow;
@@ -58,7 +51,7 @@ export async function prepareCompany(url: string, index: number): Promise<SoakCo
 /** Plans a day and waits until its routes stand. */
 async function plan(url: string, { office }: SoakCompany, date: string): Promise<void> {
   const call = jsonCaller(url);
-  const token = office[0] ?? '';
+  const token = office[0].token();
   let run = await call('POST', '/api/routes/optimize', { token, body: { date } });
   while (run['status'] === 'queued' || run['status'] === 'running') {
     await pause(500);

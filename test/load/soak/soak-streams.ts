@@ -1,10 +1,14 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SoakPerson } from './soak-person.ts';
 
 export interface SoakStream {
   /** Events heard, the greeting left out. */
   readonly events: () => number;
-  /** Connections that broke off; the server ends each in good order after ten minutes, which is none. */
+  /**
+   * Connections that were refused or broke off; the server ends each in good order after ten minutes, which
+   * is none.
+   */
   readonly lost: () => number;
   close(): void;
 }
@@ -15,7 +19,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
  * Listens to a company's changes until it is closed, connecting again as the web application does; calls back
  * for each event's data.
  */
-export function listen(url: string, token: string, onEvent: (data: string) => void): SoakStream {
+export function listen(url: string, person: SoakPerson, onEvent: (data: string) => void): SoakStream {
   let [events, lost, open] = [0, 0, true];
   let current: IncomingMessage | undefined;
   const connect = () => {
@@ -29,7 +33,7 @@ export function listen(url: string, token: string, onEvent: (data: string) => vo
     };
     const sent = request(
       `${url}/api/live/changes`,
-      { agent, headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } },
+      { agent, headers: { authorization: `Bearer ${person.token()}`, accept: 'text/event-stream' } },
       (answer) => {
         current = answer;
         let unread = '';
@@ -44,7 +48,7 @@ export function listen(url: string, token: string, onEvent: (data: string) => vo
             onEvent(data);
           }
         });
-        answer.on('close', () => again(answer.complete));
+        answer.on('close', () => again(answer.complete && answer.statusCode === 200));
         answer.on('error', () => again(false));
       },
     );

@@ -3,15 +3,23 @@ import type { Server } from 'node:http';
 /**
  * Opens the port.
  * @param host undefined: all addresses of this machine
+ * @param onRefused called when the system gives no connection later on (too many files, no memory); one that
+ * nobody hears of ends the process
  * @throws Error with a sentence that says what to set
  */
-export function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+export function listen(
+  server: Server,
+  port: number,
+  host: string | undefined,
+  onRefused: (error: Error) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) =>
       reject(new Error(whyNot(error, port, host), { cause: error }));
     server.once('error', refuse);
     server.listen({ port, host }, () => {
       server.removeListener('error', refuse);
+      server.on('error', onRefused);
       resolve();
     });
   });

@@ -8,10 +8,11 @@ const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
+const refused: Error[] = [];
 const opened = async (port: number, host?: string): Promise<Server> => {
-  const server = createServer();
+  const server = createServer((_, answer) => answer.end('served'));
   servers.push(server);
-  await listen(server, port, host);
+  await listen(server, port, host, (error) => refused.push(error));
   return server;
 };
 
@@ -63,4 +64,14 @@ describe('a port that cannot be opened is a sentence', () => {
   ])('%s', (code, port, host, sentence) => {
     expect(whyNot(Object.assign(new Error('too much'), { code }), port, host)).toMatch(sentence);
   });
+});
+
+it('a connection that the system does not give is told, and the server goes on', async () => {
+  const server = await opened(0, '127.0.0.1');
+  // As Node tells of it.
+  const outOfMemory = Object.assign(new Error('accept ENOBUFS'), { code: 'ENOBUFS' });
+  expect(server.emit('error', outOfMemory)).toBe(true);
+  expect(refused).toEqual([outOfMemory]);
+  const { port } = server.address() as AddressInfo;
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('served');
 });

@@ -12,6 +12,7 @@ import { OutsideLink } from '../jobs/job/outside-link.tsx';
 import { StatusButtons } from '../jobs/job/status-buttons.tsx';
 import { useSetStatus } from '../jobs/job/use-set-status.ts';
 import { useUnits } from '../units/use-units.ts';
+import { gallonsInWords } from './my-job-gallons.ts';
 
 interface MyJobCardProps {
   readonly job: JobDetail;
@@ -23,6 +24,7 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
   const units = useUnits();
   const setStatus = useSetStatus(job);
   const done = job.status === 'completed';
+  const gallons = gallonsInWords(job, units);
   const directions = directionsUrl(job, navigator.userAgent);
   return (
     <li
@@ -69,12 +71,10 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
             {time}
           </p>
         ))}
-        {job.expectedGallons > 0 && (
+        {gallons !== null && (
           <p className="numeric">
             <Droplets aria-hidden="true" />
-            {done && job.actualGallons !== null
-              ? `${units.volume(job.actualGallons)} collected`
-              : units.volume(job.expectedGallons)}
+            {gallons}
             {job.wasteType !== null && `, ${wasteTypeName[job.wasteType].toLowerCase()}`}
           </p>
         )}

@@ -1,0 +1,16 @@
+import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
+import type { Units } from '../units/use-units.ts';
+
+/**
+ * What there is to collect, or what was: an expectation never looks like a record. Null when a job is about
+ * no gallons.
+ */
+export function gallonsInWords(
+  { status, expectedGallons, actualGallons }: Pick<JobDetail, 'status' | 'expectedGallons' | 'actualGallons'>,
+  units: Pick<Units, 'volume'>,
+): string | null {
+  if (status === 'completed' && actualGallons !== null) return `${units.volume(actualGallons)} collected`;
+  if (expectedGallons === 0) return null;
+  const expected = units.volume(expectedGallons);
+  return status === 'completed' ? `${expected} expected, not recorded` : expected;
+}
