@@ -91,6 +91,11 @@ export const tableRetention: readonly TableRetention[] = [
     removedBy: 'imports',
   },
   withIts('public.client_import_rows', 'import'),
+  {
+    table: 'public.files',
+    kept: `until people remove it; ${days(retentionDays.awaitedFiles)} while it has not arrived from its phone`,
+    removedBy: 'files that never came',
+  },
   { table: 'public.report_runs', kept: 'the last 50 of a company', removedBy: 'making reports' },
   withIts('public.report_files', 'report'),
   {

@@ -33,6 +33,7 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   route_optimizations: 'planning runs and their results',
   driver_positions: 'where drivers who share it were last, for two hours at most',
   report_runs: 'which reports were generated (the files can be generated again)',
+  files: 'photos, signatures and papers: the folder files has those that have arrived',
   client_imports: 'lists of clients that were imported',
   client_import_rows: 'the rows of those lists, and what became of each',
 };
@@ -62,6 +63,7 @@ export function readmeOf(
     'csv/   one file for each table, for spreadsheets: UTF-8, comma-separated, with a line of titles.',
     '       Texts that a spreadsheet would run as a formula (they begin with = + - or @) are led by an apostrophe.',
     'json/  the same rows as JSON, exactly as they are stored: for programs.',
+    'files/ photos, signatures and papers, named by the SHA-256 of what is in them, as rows name them.',
     '',
     ...lines,
     '',
