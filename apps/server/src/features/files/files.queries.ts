@@ -32,7 +32,7 @@ export async function awaitFiles(
     .onConflictDoNothing();
 }
 
-/** Those of the hashes whose bytes are not here yet, in no particular order. */
+/** Those of the hashes whose bytes have not arrived, in no particular order. */
 export async function missingFiles(tx: TenantTransaction, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await tx
