@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../apps/server/src/platform/backup/read-backup.ts';
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
+import { openFileStore } from '../apps/server/src/platform/files/open-file-store.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
 import { withDatabase } from './database-address.ts';
 
@@ -11,9 +12,10 @@ if (!file || more.length > 0) {
   process.exit(2);
 }
 try {
-  const rows = await withDatabase(readSettings(process.env), async (address) => {
+  const settings = readSettings(process.env);
+  const rows = await withDatabase(settings, async (address) => {
     await migrateDatabase(address);
-    return restoreBackup(address, resolve(file));
+    return restoreBackup(address, openFileStore(settings), resolve(file));
   });
   console.log(
     `Restored and checked: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs. Everyone signs in again.`,

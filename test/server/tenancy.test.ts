@@ -65,7 +65,9 @@ describe('every table of the public schema', () => {
     await fillEveryTable(here);
     for (const table of await tables()) {
       await asTenant(here, async () =>
-        expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(1),
+        expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(
+          table === 'load_postings' ? 2 : 1,
+        ),
       );
       await asTenant(elsewhere, async () => {
         expect((await owner.query(`select 1 from "${table}"`)).rows.length, table).toBe(0);
@@ -191,14 +193,28 @@ async function fillEveryTable(companyId: string): Promise<void> {
       throw new Error(`no row could be made: ${left.map((table) => refusals.get(table)).join('; ')}`);
     waiting = left;
   }
+  // An entry of a ledger adds up to 0 when the transaction ends.
+  await owner.query(
+    `insert into load_postings select company_id, entry_id, line + 1, account_id, -gallons from load_postings where company_id = $1`,
+    [companyId],
+  );
   await owner.query('commit');
 }
+
+/** What rows must be by rules over several columns. */
+const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  load_accounts: { kind: 'generator', compartment_id: null, disposal_site_id: null },
+  load_entries: { kind: 'pickup', reverses_id: null },
+};
 
 /** All ids of all tables are the company's own id, so that every reference fits. */
 function rowFor(table: string, companyId: string): string {
   const values = (columns.get(table) ?? []).map(({ name, type, allowed }) => {
+    const own = ofTable[table];
+    if (own && name in own) return [name, own[name]];
     if (allowed !== null) return [name, allowed];
     if (name === 'minimum_password_length') return [name, 8];
+    if (name === 'sha256') return [name, 'a'.repeat(64)];
     if (type === 'uuid') return [name, companyId];
     if (type.startsWith('_')) return [name, []];
     if (type === 'jsonb') return [name, {}];

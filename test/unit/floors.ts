@@ -19,6 +19,7 @@ export const floors: readonly (readonly string[])[] = [
     'factors',
     'sessions',
     'security-events',
+    'files',
   ],
   ['jobs', 'loads'],
   ['routes'],

@@ -8,6 +8,7 @@ import { createAuth, type Auth } from './auth/auth.ts';
 import { clientAddressReader } from './auth/http/client-device.ts';
 import { storedCommands } from './features/commands/applied-commands.queries.ts';
 import { foundCompany } from './features/companies/found-company.ts';
+import { createFileKeeping } from './features/files/file-keeping.ts';
 import { createClientImporting } from './features/imports/client-importing.ts';
 import { createReportMaking } from './features/reports/report-making.ts';
 import { removeOldPositions } from './features/positions/positions.queries.ts';
@@ -45,6 +46,7 @@ import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { sayBroken } from './platform/database/validate-constraints.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
 import { createChangeFeed } from './platform/live/change-feed.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
@@ -224,6 +226,7 @@ async function buildServices(
     outboxFolder: join(settings.dataDir, 'outbox'),
   });
   closers.push(async () => mailer.close());
+  const files = createFileKeeping({ database, store: openFileStore(settings), log, now });
   const actors = actorDirectory(database);
   const publishing = createPublishing({ database, mailer, publicUrl: settings.publicUrl, log, now });
   const routeSheets = createRouteSheets({ now });
@@ -307,6 +310,7 @@ async function buildServices(
       sendRoute,
       reports,
       imports,
+      files,
       log,
       now,
     },

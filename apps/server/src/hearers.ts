@@ -1,5 +1,6 @@
 import { clientsOfService } from './features/clients/clients-answers.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
+import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
 import { placesDriversShare } from './features/positions/positions-answers.ts';
 import {
   holdOfJobs,
@@ -19,7 +20,7 @@ export const hearers: Hearers = {
   'company.founded': [starterServicesOfCompany, starterTruckOfCompany, jobCounterOfCompany],
   'company.changed': [routesFollowCompany],
   'clients.moved': [routesFollowClients],
-  'vehicle.changed': [routesFollowVehicle],
+  'vehicle.changed': [tankFollowsVehicle, routesFollowVehicle],
   'disposal-site.changed': [routesFollowDisposalSite],
   'jobs.changed': [routesFollowJobs],
 };

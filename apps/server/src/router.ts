@@ -5,6 +5,7 @@ import { dashboardProcedures } from './features/dashboard/dashboard.procedures.t
 import { dispatchProcedures } from './features/dispatch/dispatch.procedures.ts';
 import { disposalSitesProcedures } from './features/disposal/disposal.procedures.ts';
 import { exportsProcedures } from './features/exports/exports.procedures.ts';
+import { filesProcedures } from './features/files/files.procedures.ts';
 import { importsProcedures } from './features/imports/imports.procedures.ts';
 import { jobSeriesProcedures } from './features/jobs/series/series.procedures.ts';
 import { clientJobsProcedures } from './features/jobs/client-jobs.procedures.ts';
@@ -49,6 +50,7 @@ export const router = assemble({
   dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },
   positions: positionsProcedures,
   reports: reportsProcedures,
+  files: filesProcedures,
   exports: exportsProcedures,
   dashboard: dashboardProcedures,
   compliance: complianceProcedures,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { IdentityProviderSettings } from './auth/oauth/identity-provider.ts';
 import { readRateLimits, type RateLimitSettings } from './auth/rate-limits/rate-limit-settings.ts';
+import { s3PlaceOf } from './platform/files/s3-store.ts';
 import { isAddressOrNetwork } from './platform/network/trusted-proxies.ts';
 import { identityProvidersOf, identityProviderVariables } from './auth/oauth/identity-provider-settings.ts';
 
@@ -26,6 +27,8 @@ export interface Settings {
   /** What Prometheus authenticates with; undefined: no metrics are given. */
   readonly metricsToken: string | undefined;
   readonly geocoderUrl: string | undefined;
+  /** A bucket for photos and papers, with its keys; undefined: a folder in `dataDir`. */
+  readonly filesS3Url: string | undefined;
   /** At most one of the three road maps is given. An OSRM server: */
   readonly osrmUrl: string | undefined;
   /** A Valhalla server. */
@@ -124,6 +127,12 @@ const schema = z.object({
     .string()
     .regex(/^[\w.~+/-]{16,200}={0,2}$/, 'must have 16 to 200 letters, digits or the characters . _ ~ + / -')
     .optional(),
+  FILES_S3_URL: url(['http:', 'https:'], 'https://KEY:SECRET@s3.example.com/bucket')
+    .refine(
+      (text) => s3PlaceOf(text) !== undefined,
+      'must name keys and a bucket, like https://KEY:SECRET@s3.example.com/bucket?region=us-east-1',
+    )
+    .optional(),
   GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.com').optional(),
   OSRM_URL: url(['http:', 'https:'], 'https://osrm.example.com').optional(),
   VALHALLA_URL: url(['http:', 'https:'], 'https://valhalla.example.com').optional(),
@@ -212,6 +221,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: values.LOG_LEVEL,
     accessLog: values.ACCESS_LOG,
     metricsToken: values.METRICS_TOKEN,
+    filesS3Url: values.FILES_S3_URL,
     geocoderUrl: values.GEOCODER_URL,
     osrmUrl: values.OSRM_URL,
     valhallaUrl: values.VALHALLA_URL,

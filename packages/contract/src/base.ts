@@ -15,6 +15,8 @@ export interface ContractMeta {
   readonly beforeSecondStep?: boolean;
   /** A write that may be sent again with the same `Idempotency-Key` header and then gives the same answer. */
   readonly idempotent?: boolean;
+  /** The body is a file of one of these media types instead of JSON; it becomes `file` of the input. */
+  readonly takesFile?: readonly string[];
   /** How large a request may be; 1 MiB when it says nothing. */
   readonly largestBodyBytes?: number;
 }

@@ -23,7 +23,7 @@ test('no two calls share method and path', () => {
 describe.each(named)('%s', (_name, { route, meta, errors, inputSchema }) => {
   test('has a method, a path, a sentence and says who may call it', () => {
     expect(route.method).toMatch(/^(GET|POST|PUT|DELETE)$/);
-    expect(route.path).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-z][A-Za-z]*\}))+$/);
+    expect(route.path).toMatch(/^(\/([a-z]+\d*(-[a-z]+)*|\{[a-z][A-Za-z\d]*\}))+$/);
     expect(route.summary).toMatch(/^[A-Z].{8,}[^.]$/);
     expect(route.tags).toEqual([route.path?.split('/')[1]]);
     expect(['anyone', 'signed-in', ...Object.keys(permissions)]).toContain(meta.access);

@@ -6,6 +6,7 @@ import { dispatchContract } from './dispatch.contract.ts';
 import { disposalSitesContract } from './disposal.contract.ts';
 import { exportsContract } from './exports.contract.ts';
 import { factorsContract } from './factors.contract.ts';
+import { filesContract } from './files.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { invitationsContract } from './invitations.contract.ts';
 import { clientJobsContract, jobSeriesContract, jobsContract } from './jobs.contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   dispatch: { ...dispatchContract, ...dispatchPlanningContract },
   positions: positionsContract,
   reports: reportsContract,
+  files: filesContract,
   exports: exportsContract,
   dashboard: dashboardContract,
   compliance: complianceContract,

@@ -64,6 +64,7 @@ export async function readInput(
   largeInputs: LargeInputReader,
 ): Promise<unknown> {
   if (!takesInput) return undefined;
+  if (meta.takesFile) return readFile(request, meta.takesFile, meta.largestBodyBytes ?? defaultBytes);
   refuseOtherForms(request);
   const most = meta.access === 'anyone' ? bytesForAnyone : (meta.largestBodyBytes ?? defaultBytes);
   const isList = most > defaultBytes;
@@ -84,6 +85,26 @@ export async function readInput(
   if ('problem' in large) throw refusal(large.problem);
   if ('issues' in large) throw notValid(large.issues);
   return large.input;
+}
+
+/** A body that is a file and nothing else. */
+async function readFile(
+  request: Request,
+  types: readonly string[],
+  maxBytes: number,
+): Promise<{ readonly file: File }> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(type) || request.headers.has('content-encoding'))
+    throw new ORPCError('UNSUPPORTED_MEDIA_TYPE', {
+      status: 415,
+      message: `Send the file as it is, as ${types.join(' or ')}.`,
+    });
+  const bytes = await readBytes(request, { bytes: maxBytes, withinMs: listWithinMs }).catch(
+    () => 'cut-off' as const,
+  );
+  if (bytes === 'too-large') throw refusal('too-large', `The file is larger than ${inWords(maxBytes)}.`);
+  if (typeof bytes === 'string') throw refusal(bytes);
+  return { file: new File([bytes], 'file', { type }) };
 }
 
 function refuseOtherForms(request: Request): void {

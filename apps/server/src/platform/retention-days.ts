@@ -9,6 +9,8 @@ export const retentionDays = {
   removedRoutes: 30,
   skippedDays: 400,
   imports: 365,
+  /** Files that a report named and that never came: the phone is lost. */
+  awaitedFiles: 365,
   /** Mails and messages that became files because there is no server to send them. */
   outbox: 30,
   /** Archives that nobody fetched because the process ended. */

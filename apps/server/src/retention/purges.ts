@@ -1,13 +1,22 @@
 import { removeOldImport } from '../features/imports/client-imports.queries.ts';
 import { removeOldSkips } from '../features/jobs/series.queries.ts';
+import { forgetAwaited } from '../features/files/files.queries.ts';
 import { forgetProposals, removeOldRuns } from '../features/planning/runs/optimizations.queries.ts';
 import { forgetRemovedRoutes } from '../features/routes/versions/route-versions.queries.ts';
 import { forgetAnswers, forgetKeys } from '../features/commands/applied-commands.queries.ts';
 import { olderThan, type Purge } from '../platform/database/purging.ts';
 import { retentionDays } from '../platform/retention-days.ts';
 
-const { answers, idempotencyKeys, proposals, planningRuns, removedRoutes, skippedDays, imports } =
-  retentionDays;
+const {
+  answers,
+  idempotencyKeys,
+  proposals,
+  planningRuns,
+  removedRoutes,
+  skippedDays,
+  imports,
+  awaitedFiles,
+} = retentionDays;
 
 /** Smaller than every id. */
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -35,6 +44,7 @@ export const purges: readonly Purge[] = [
   olderThan('planning runs', planningRuns, removeOldRuns),
   historyOfRemovedRoutes,
   olderThan('skipped days of recurring jobs', skippedDays, removeOldSkips),
+  olderThan('files that never came', awaitedFiles, forgetAwaited),
   // One at a time: each has up to tens of thousands of rows.
   olderThan('imports', imports, async (tx, before, limit) =>
     (await removeOldImport(tx, before)) ? limit : 0,

@@ -46,6 +46,11 @@ export const tableRetention: readonly TableRetention[] = [
     'routes',
     'vehicles',
     'disposal_sites',
+    'vehicle_compartments',
+    'load_facts',
+    'loads',
+    'load_accounts',
+    'load_entries',
     'service_types',
     'job_types',
     'profiles',
@@ -56,6 +61,9 @@ export const tableRetention: readonly TableRetention[] = [
   ...['client_addresses', 'client_contacts', 'client_services'].map((table) =>
     withIts(`public.${table}`, 'client'),
   ),
+  withIts('public.load_postings', 'entry'),
+  withIts('public.load_attributions', 'entry'),
+  withIts('public.load_heads', 'company'),
   withIts('public.job_events', 'job'),
   withIts('public.route_stops', 'route'),
   {
@@ -91,6 +99,11 @@ export const tableRetention: readonly TableRetention[] = [
     removedBy: 'imports',
   },
   withIts('public.client_import_rows', 'import'),
+  {
+    table: 'public.files',
+    kept: `until people remove it; ${days(retentionDays.awaitedFiles)} while it has not arrived from its phone`,
+    removedBy: 'files that never came',
+  },
   { table: 'public.report_runs', kept: 'the last 50 of a company', removedBy: 'making reports' },
   withIts('public.report_files', 'report'),
   {

@@ -87,8 +87,10 @@ const isSameEntry = (a: LoadEntry, b: LoadEntry | undefined): boolean =>
       posting.account.wasteType === other.account.wasteType
     );
   }) &&
-  a.attributions.length === b.attributions.length &&
-  a.attributions.every((share, at) => {
-    const other = b.attributions[at];
-    return other?.pickupId === share.pickupId && other.gallons === share.gallons;
-  });
+  sameShares(a.attributions, b.attributions);
+
+/** In whatever order they are listed. */
+function sameShares(a: LoadEntry['attributions'], b: LoadEntry['attributions']): boolean {
+  const gallons = new Map(b.map((share) => [share.pickupId, share.gallons]));
+  return a.length === b.length && a.every((share) => gallons.get(share.pickupId) === share.gallons);
+}

@@ -8,6 +8,8 @@ import { csvHead, csvLines, type CsvColumn } from '../../platform/csv/csv.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import { wallClockIn } from '../../platform/spreadsheet/table-column.ts';
 import { newId } from '../../platform/ids.ts';
+import { fileEnding, type FileKeeping } from '../files/file-keeping.ts';
+import { filesHere } from '../files/files.queries.ts';
 import { countRows, listCompanyTables, readTable, type StoredRow } from './company-archive.queries.ts';
 import { readmeOf, type ExportedTable } from './company-tables.ts';
 
@@ -22,17 +24,18 @@ export const leftArchive = /^haulwright-export-[\da-f-]{36}\.zip$/;
 interface ArchiveParts {
   readonly database: Database;
   readonly now: () => Date;
+  readonly files: Pick<FileKeeping, 'open'>;
 }
 
 /**
- * Everything a company has stored as a ZIP archive: each table as CSV and as JSON, and a README. It is
+ * Everything a company has stored as a ZIP archive: each table as CSV and as JSON, photos and papers, and a README. It is
  * written to the disk and sent from there meanwhile: a slow line holds no transaction, and the memory it
  * takes is that of a few hundred rows.
  * @param onProgress hears the share that is written, up to 1, and null when no more is
  */
 export function companyArchive(
-  { database, now }: ArchiveParts,
-  actor: Pick<Actor, 'companyId' | 'companyName' | 'timeZone'>,
+  { database, now, files }: ArchiveParts,
+  actor: Pick<Actor, 'companyId' | 'companyName' | 'timeZone' | 'userId'>,
   onProgress: (share: number | null) => void,
   signal?: AbortSignal,
 ): Promise<File> {
@@ -67,6 +70,7 @@ export function companyArchive(
       counted.push({ name: table.name, rows });
       yield { name: `json/${table.name}.json`, pieces: jsonOf(readTable(tx, table, onRead)) };
     }
+    yield* photosAndPapers(tx);
     yield {
       name: 'README.txt',
       pieces: oneOf(
@@ -77,6 +81,15 @@ export function companyArchive(
         ),
       ),
     };
+  }
+
+  /** Named by what is in them, as rows name them. A file that the store has lost leaves a gap, not a failure. */
+  async function* photosAndPapers(tx: TenantTransaction): AsyncGenerator<ArchivedFile> {
+    for (const { sha256, mediaType } of await filesHere(tx)) {
+      const opened = await files.open(actor, sha256, false);
+      if (opened.ok)
+        yield { name: `files/${sha256}.${fileEnding(mediaType)}`, pieces: oneOf(opened.value.bytes) };
+    }
   }
 
   return fileSentWhileWritten(
@@ -123,6 +136,6 @@ async function* jsonOf(pieces: Pieces): AsyncGenerator<string> {
   yield '\n]\n';
 }
 
-async function* oneOf(text: string): AsyncGenerator<string> {
-  yield text;
+async function* oneOf<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
 }

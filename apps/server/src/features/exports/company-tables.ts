@@ -2,7 +2,7 @@
  * Tables that are no data of the company's: answers kept for repeated requests, counters, and files that are
  * made again from the data.
  */
-export const leftOutTables = ['applied_commands', 'job_counters', 'report_files'];
+export const leftOutTables = ['applied_commands', 'job_counters', 'load_heads', 'report_files'];
 
 /**
  * What each file of the archive holds, in the order the README tells it; a table that is not named comes at
@@ -33,6 +33,14 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   route_optimizations: 'planning runs and their results',
   driver_positions: 'where drivers who share it were last, for two hours at most',
   report_runs: 'which reports were generated (the files can be generated again)',
+  vehicle_compartments: 'the tanks of the trucks',
+  load_facts: 'what was seen at a tank: pumped, dumped, moved, measured; a corrected fact replaces another',
+  loads: 'what a tank held between two times it was empty',
+  load_accounts: 'accounts of the gallons ledger with their balances: client addresses, tanks, sites, variance',
+  load_entries: 'entries of the gallons ledger, in the order they were posted',
+  load_postings: 'their lines: those of an entry add up to 0 gallons',
+  load_attributions: 'whose gallons an entry moved',
+  files: 'photos, signatures and papers: the folder files has those that have arrived',
   client_imports: 'lists of clients that were imported',
   client_import_rows: 'the rows of those lists, and what became of each',
 };
@@ -62,6 +70,7 @@ export function readmeOf(
     'csv/   one file for each table, for spreadsheets: UTF-8, comma-separated, with a line of titles.',
     '       Texts that a spreadsheet would run as a formula (they begin with = + - or @) are led by an apostrophe.',
     'json/  the same rows as JSON, exactly as they are stored: for programs.',
+    'files/ photos, signatures and papers, named by the SHA-256 of what is in them, as rows name them.',
     '',
     ...lines,
     '',

@@ -5,8 +5,8 @@ import { Zip, ZipDeflate } from 'fflate';
 export interface ArchivedFile {
   /** With folders, apart by `/`. */
   readonly name: string;
-  /** In UTF-8. */
-  readonly pieces: AsyncIterable<string>;
+  /** Texts become UTF-8. */
+  readonly pieces: AsyncIterable<string | Uint8Array>;
 }
 
 const deflateLevel = 6;
@@ -73,7 +73,7 @@ async function pack(
     zip.add(entry);
     for await (const piece of file.pieces) {
       signal?.throwIfAborted();
-      entry.push(encoder.encode(piece));
+      entry.push(typeof piece === 'string' ? encoder.encode(piece) : piece);
       await flush();
       await breathe();
     }

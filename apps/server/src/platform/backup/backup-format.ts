@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * A backup is gzip-compressed text, one JSON value a line: the header, then for each table a line that opens
- * it and its rows, then the footer with what must be found after restoring. Without a footer the file was cut
- * off.
+ * it and its rows, then photos and papers, each a line that opens it and its bytes in pieces (base64), then
+ * the footer with what must be found after restoring. Without a footer the file was cut off.
  */
 export const header = z.object({
   kind: z.literal('haulwright-backup'),
@@ -19,9 +19,22 @@ export const tableLine = z.object({
   columns: z.array(z.string().max(200)).max(500),
 });
 
+/** Opens a file of the file store; its pieces follow as JSON texts. */
+export const fileLine = z.object({
+  file: z.object({
+    companyId: z.string().max(36),
+    sha256: z.string().max(64),
+    mediaType: z.string().max(100),
+    bytes: z.number().int().min(0),
+  }),
+});
+export type FileLine = z.infer<typeof fileLine>;
+
 export const footer = z.object({
   kind: z.literal('end'),
   tables: z.record(z.string().max(200), z.object({ rows: z.number().int(), digest: z.string().max(64) })),
+  /** Backups of before files were kept say nothing. */
+  files: z.number().int().optional(),
 });
 export type Footer = z.infer<typeof footer>;
 

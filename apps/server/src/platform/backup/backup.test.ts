@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,8 @@ import { createTestDatabase } from '../../../../../test/server/database.ts';
 import { signIn, startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { populate, type Populated } from '../../../../../test/server/populated-company.ts';
 import { openDatabase } from '../database/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { BackupUnusable } from './backup-format.ts';
 import { restoreBackup } from './read-backup.ts';
@@ -18,15 +21,17 @@ import { writeBackup } from './write-backup.ts';
 let server: TestServer;
 let one: Populated;
 let folder: string;
+let store: FileStore;
 let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haulwright backup '));
   file = join(folder, 'all.backup');
+  store = folderStore(join(folder, 'files'));
   server = await startTestServer();
   one = await populate(server, 'Umlaut "Ä" \\ \u2028');
   await populate(server, 'Second');
-  await writeBackup(connectionOf(server), file, new Date());
+  await writeBackup(connectionOf(server), store, file, new Date());
 }, 120_000);
 
 afterAll(async () => {
@@ -84,7 +89,7 @@ async function withoutStatistics(url: string): Promise<string[]> {
 describe('backup and restore', () => {
   it('brings everything back into an empty database, where people sign in and find their rows', async () => {
     await inEmptyDatabase(async (url) => {
-      const rows = await restoreBackup(url, file);
+      const rows = await restoreBackup(url, store, file);
       expect(rows['public.companies']).toBe(2);
       expect(await withoutStatistics(url)).toEqual([]);
       const restored = await startTestServer({ DATABASE_URL: url });
@@ -126,7 +131,7 @@ describe('backup and restore', () => {
       for (const table of await listTables(client))
         expect(end.tables[table.name], table.name).toEqual(await fingerprint(client, table));
       asked.mockClear();
-      await writeBackup(connectionOf(server), join(folder, 'once-more.backup'), new Date());
+      await writeBackup(connectionOf(server), store, join(folder, 'once-more.backup'), new Date());
       // Each table is read once, in small pieces; nothing makes the database sort a whole one.
       const statements = asked.mock.calls.map((call: unknown[]) => String(call[0]));
       expect(statements.filter((text) => /md5|string_agg/.test(text))).toEqual([]);
@@ -150,11 +155,11 @@ describe('backup and restore', () => {
         await client.query(
           `alter table clients add constraint clients_client_type_check check (client_type in ('business')) not valid`,
         );
-        await writeBackup(url, other, new Date());
+        await writeBackup(url, store, other, new Date());
       }),
     );
     await inEmptyDatabase(async (url) => {
-      expect((await restoreBackup(url, other))['public.clients']).toBe(1);
+      expect((await restoreBackup(url, store, other))['public.clients']).toBe(1);
       const rules = await migrateDatabase(url);
       expect(rules.map(({ constraint, rows }) => [constraint, rows])).toEqual([
         ['clients_client_type_check', 1],
@@ -166,6 +171,38 @@ describe('backup and restore', () => {
     });
   });
 
+  it('brings photos and papers along, into another store, and names those that are lost', async () => {
+    const photo = new Uint8Array([
+      0xff,
+      0xd8,
+      0xff,
+      ...Array.from({ length: 2_000_000 }, (_, at) => at % 251),
+    ]);
+    const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const companyId = one.admin.companyId;
+    const [here, lost] = [hashOf(photo), hashOf(new Uint8Array([1]))];
+    await store.write({ companyId, sha256: here }, photo, 'image/jpeg');
+    const withPhotos = join(folder, 'photos.backup');
+    await connected(connectionOf(server), async (client) => {
+      const insert = `insert into files (company_id, sha256, bytes, media_type, arrived_at) values ($1, $2, 1, 'image/jpeg', now())`;
+      await client.query(insert, [companyId, here]);
+      await client.query(insert, [companyId, lost]);
+      const written = await writeBackup(connectionOf(server), store, withPhotos, new Date());
+      expect([written.files, written.missingFiles]).toEqual([1, [`${companyId}/${lost}`]]);
+      await client.query(`delete from files`);
+    });
+    const target = folderStore(join(folder, 'files of another server'));
+    await inEmptyDatabase(async (url) => {
+      expect((await restoreBackup(url, target, withPhotos))['public.files']).toBe(2);
+      expect(await target.read({ companyId, sha256: here })).toEqual(photo);
+    });
+    await rewrite(withPhotos, (text) => text.replace('"/9j/AAEC', '"/9j/AAED'));
+    await inEmptyDatabase(async (url) => {
+      await expect(restoreBackup(url, target, withPhotos)).rejects.toThrow(/photo or paper has changed/);
+      expect(await companiesIn(url)).toBe(0);
+    });
+  });
+
   it('is one snapshot: rows written meanwhile are in it whole or not at all', async () => {
     const busy = Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -173,10 +210,10 @@ describe('backup and restore', () => {
       ),
     );
     const other = join(folder, 'busy.backup');
-    await writeBackup(connectionOf(server), other, new Date());
+    await writeBackup(connectionOf(server), store, other, new Date());
     await busy;
     await inEmptyDatabase(async (url) =>
-      expect((await restoreBackup(url, other))['public.companies']).toBe(2),
+      expect((await restoreBackup(url, store, other))['public.companies']).toBe(2),
     );
   });
 
@@ -186,7 +223,7 @@ describe('backup and restore', () => {
     const stop = new AbortController();
     try {
       await other.query('begin; lock table companies in access exclusive mode');
-      const writing = writeBackup(connectionOf(server), stopped, new Date(), stop.signal);
+      const writing = writeBackup(connectionOf(server), store, stopped, new Date(), stop.signal);
       const waits = `select 1 from pg_locks where not granted and relation = 'companies'::regclass`;
       await vi.waitFor(async () => expect((await other.query(waits)).rows).toHaveLength(1), {
         timeout: 10_000,
@@ -202,7 +239,7 @@ describe('backup and restore', () => {
   });
 
   it('refuses a database that holds a company', async () => {
-    await expect(restoreBackup(connectionOf(server), file)).rejects.toThrow(/holds a company already/);
+    await expect(restoreBackup(connectionOf(server), store, file)).rejects.toThrow(/holds a company already/);
   });
 
   it.each<[string, (path: string) => Promise<void>, RegExp]>([
@@ -241,7 +278,7 @@ describe('backup and restore', () => {
     await writeFile(copy, await readFile(file));
     await spoil(copy);
     await inEmptyDatabase(async (url) => {
-      const attempt = restoreBackup(url, copy);
+      const attempt = restoreBackup(url, store, copy);
       await expect(attempt).rejects.toThrow(message);
       await expect(attempt).rejects.toBeInstanceOf(BackupUnusable);
       expect(await companiesIn(url)).toBe(0);

@@ -3,7 +3,17 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { isRuleViolation } from '../database/rule-violation.ts';
-import { BackupUnusable, footer, header, tableLine, type Footer } from './backup-format.ts';
+import { createHash } from 'node:crypto';
+import type { FileStore } from '../files/file-store.ts';
+import {
+  BackupUnusable,
+  fileLine,
+  footer,
+  header,
+  tableLine,
+  type FileLine,
+  type Footer,
+} from './backup-format.ts';
 import { fingerprint, listTables, migrationsOf, quoted, type BackedUpTable } from './tables.ts';
 import { withoutRules } from './without-rules.ts';
 
@@ -13,24 +23,28 @@ const batchCharacters = 8_000_000;
 /**
  * Restores a backup into a database that holds no company, in one transaction, and compares every table's
  * rows with what the backup says. Anything wrong leaves the database as it was.
+ * Photos and papers are written to the store before the rows are committed: without rows they are nobody's.
  * Rows that break a rule of the database were in it before the rule was, and are restored all the same.
  * @returns rows by table
  * @throws BackupUnusable
  */
-export async function restoreBackup(connectionString: string, file: string): Promise<Record<string, number>> {
+export async function restoreBackup(
+  connectionString: string,
+  store: FileStore,
+  file: string,
+): Promise<Record<string, number>> {
+  const load: Load = (client) => loadBackup(client, store, file);
   try {
     return await restore(connectionString, file, load);
   } catch (error) {
     if (!isRuleViolation(error)) throw error;
-    return restore(connectionString, file, (client) => withoutRules(client, () => load(client, file)));
+    return restore(connectionString, file, (client) => withoutRules(client, () => load(client)));
   }
 }
 
-async function restore(
-  connectionString: string,
-  file: string,
-  loadRows: typeof load,
-): Promise<Record<string, number>> {
+type Load = (client: pg.Client) => Promise<Record<string, number>>;
+
+async function restore(connectionString: string, file: string, load: Load): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-restore' });
   // What is asked next fails and says why; an event that nobody hears would end the process.
   client.on('error', () => undefined);
@@ -48,7 +62,7 @@ async function restore(
       throw new BackupUnusable(
         'The database holds a company already. Restore into an empty one: choose another DATA_DIR or DATABASE_URL.',
       );
-    const counted = await loadRows(client, file);
+    const counted = await load(client);
     // Else the first lists and exports would be read as if the tables were empty.
     for (const name of Object.keys(counted)) await client.query(`analyze ${quoted(name)}`);
     await client.query('commit');
@@ -69,13 +83,18 @@ function asUnusable(error: unknown, file: string): unknown {
   return error;
 }
 
-async function load(client: pg.Client, file: string): Promise<Record<string, number>> {
+async function loadBackup(
+  client: pg.Client,
+  store: FileStore,
+  file: string,
+): Promise<Record<string, number>> {
   const known = new Map((await listTables(client)).map((table) => [table.name, table]));
   let table: BackedUpTable | undefined;
   let waiting: string[] = [];
   let size = 0;
   let end: Footer | undefined;
   let first = true;
+  const files = restoringFiles(store, file);
   const flush = async () => {
     if (table && waiting.length > 0) await insertRows(client, table, waiting);
     waiting = [];
@@ -91,8 +110,14 @@ async function load(client: pg.Client, file: string): Promise<Record<string, num
     } else if (line.startsWith('{"table":')) {
       await flush();
       table = openTable(known, line);
+    } else if (line.startsWith('{"file":')) {
+      await flush();
+      await files.open(line);
+    } else if (files.isOpen && line.startsWith('"')) {
+      files.add(line);
     } else if (line.startsWith('{"kind":"end"')) {
       await flush();
+      await files.close();
       end = footer.parse(JSON.parse(line));
     } else {
       waiting.push(line);
@@ -104,7 +129,44 @@ async function load(client: pg.Client, file: string): Promise<Record<string, num
     throw new BackupUnusable(
       `${file} is cut off: its end is missing. Nothing was restored; use another copy.`,
     );
+  if ((end.files ?? 0) !== files.count)
+    throw new BackupUnusable(
+      `${file} has ${files.count} photos and papers, and says ${end.files ?? 0}. Nothing was restored; use another copy.`,
+    );
   return compare(client, known, end);
+}
+
+/** Puts the pieces of each file together and writes it to the store. */
+function restoringFiles(store: FileStore, backup: string) {
+  let current: FileLine['file'] | undefined;
+  let pieces: Buffer[] = [];
+  const restoring = {
+    count: 0,
+    get isOpen() {
+      return current !== undefined;
+    },
+    async open(line: string) {
+      await restoring.close();
+      current = fileLine.parse(JSON.parse(line)).file;
+    },
+    add(line: string) {
+      pieces.push(Buffer.from(line.slice(1, -1), 'base64'));
+    },
+    async close() {
+      if (current === undefined) return;
+      const bytes = new Uint8Array(Buffer.concat(pieces));
+      const { companyId, sha256, mediaType } = current;
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+        throw new BackupUnusable(
+          `${backup} is damaged: a photo or paper has changed (${sha256}). Nothing was restored; use another copy.`,
+        );
+      await store.write({ companyId, sha256 }, bytes, mediaType);
+      restoring.count += 1;
+      current = undefined;
+      pieces = [];
+    },
+  };
+  return restoring;
 }
 
 /**

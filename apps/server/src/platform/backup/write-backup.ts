@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as rest } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import type { Footer, Header } from './backup-format.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { FileLine, Footer, Header } from './backup-format.ts';
 import { createFingerprint } from './row-fingerprint.ts';
 import { listTables, migrationsOf, quoted, type BackedUpTable } from './tables.ts';
 
@@ -19,14 +20,15 @@ const rests = 2;
  * Writes all companies into one file from one snapshot of the database; work goes on meanwhile. The file
  * appears under its name only when it is whole; `stopped` ends it before, and leaves nothing behind. Others
  * come first: the database is busy with it a third of the time at most.
- * @returns rows by table
+ * @returns rows by table, and how many files were copied and which could not be
  */
 export async function writeBackup(
   connectionString: string,
+  store: FileStore,
   file: string,
   now: Date,
   stopped?: AbortSignal,
-): Promise<Record<string, number>> {
+): Promise<WrittenBackup> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-backup' });
   // What is asked next fails and says why; an event that nobody hears would end the process and leave a part
   // of a file.
@@ -42,8 +44,9 @@ export async function writeBackup(
     await client.query('begin isolation level repeatable read read only');
     await client.query(`select set_config('app.system', 'on', true)`);
     const found: Record<string, { rows: number; digest: string }> = {};
+    const copied: FilesCopied = { store, count: 0, missing: [] };
     await pipeline(
-      Readable.from(lines(client, now, found)),
+      Readable.from(lines(client, now, found, copied)),
       createGzip(),
       createWriteStream(partial, { mode: 0o600 }),
     );
@@ -51,7 +54,9 @@ export async function writeBackup(
     await handle.sync();
     await handle.close();
     await rename(partial, file);
-    return Object.fromEntries(Object.entries(found).map(([name, { rows }]) => [name, rows]));
+    const { count, missing } = copied;
+    const rows = Object.fromEntries(Object.entries(found).map(([name, table]) => [name, table.rows]));
+    return { rows, files: count, missingFiles: missing };
   } catch (error) {
     await unlink(partial).catch(() => undefined);
     throw error;
@@ -61,7 +66,26 @@ export async function writeBackup(
   }
 }
 
-async function* lines(client: pg.Client, now: Date, found: Footer['tables']): AsyncGenerator<string> {
+export interface WrittenBackup {
+  /** By table. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly files: number;
+  /** Files that rows tell of and the store does not have: `<company>/<hash>`. */
+  readonly missingFiles: readonly string[];
+}
+
+interface FilesCopied {
+  readonly store: FileStore;
+  count: number;
+  readonly missing: string[];
+}
+
+async function* lines(
+  client: pg.Client,
+  now: Date,
+  found: Footer['tables'],
+  copied: FilesCopied,
+): AsyncGenerator<string> {
   const { rows } = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
@@ -79,7 +103,37 @@ async function* lines(client: pg.Client, now: Date, found: Footer['tables']): As
     yield* rowsOf(client, table, rows.add);
     found[table.name] = rows.end();
   }
-  yield `${JSON.stringify({ kind: 'end', tables: found } satisfies Footer)}\n`;
+  yield* filesOf(client, copied);
+  yield `${JSON.stringify({ kind: 'end', tables: found, files: copied.count } satisfies Footer)}\n`;
+}
+
+/** A multiple of 3, so that each piece is whole base64. */
+const pieceBytes = 786_432;
+
+/** Photos and papers as of the snapshot: files never change, so they may be read after it. */
+async function* filesOf(client: pg.Client, copied: FilesCopied): AsyncGenerator<string> {
+  let after = ['', ''];
+  for (;;) {
+    const { rows } = await client.query<{ company_id: string; sha256: string; media_type: string }>(
+      `select company_id::text, sha256, media_type from files
+        where arrived_at is not null and (company_id::text, sha256) > ($1, $2) order by 1, 2 limit ${batch}`,
+      after,
+    );
+    if (rows.length === 0) return;
+    for (const { company_id: companyId, sha256, media_type: mediaType } of rows) {
+      const bytes = await copied.store.read({ companyId, sha256 });
+      if (bytes === undefined) {
+        copied.missing.push(`${companyId}/${sha256}`);
+        continue;
+      }
+      yield `${JSON.stringify({ file: { companyId, sha256, mediaType, bytes: bytes.length } } satisfies FileLine)}\n`;
+      for (let at = 0; at < bytes.length; at += pieceBytes)
+        yield `"${Buffer.from(bytes.subarray(at, at + pieceBytes)).toString('base64')}"\n`;
+      copied.count += 1;
+    }
+    const last = rows.at(-1);
+    if (last) after = [last.company_id, last.sha256];
+  }
 }
 
 async function* rowsOf(

@@ -25,6 +25,10 @@ export const appendOnlyTables: readonly AppendOnly[] = [
       is distinct from (new.id, new.company_id, new.route_id, new.number, new.kind, new.author_user_id, new.reason, new.created_at)`,
     goesAfter: { versions: keptVersions },
   },
+  { table: 'public.load_facts' },
+  { table: 'public.load_entries' },
+  { table: 'public.load_postings' },
+  { table: 'public.load_attributions' },
   { table: 'auth.audit_events' },
 ];
 

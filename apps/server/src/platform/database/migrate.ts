@@ -4,6 +4,7 @@ import pg from 'pg';
 import { addChangeTriggers } from '../live/change-triggers.ts';
 import { analyzeUnknown } from './analyze.ts';
 import { keepAppendOnly } from './append-only.ts';
+import { keepLedgersBalanced } from './balanced-ledgers.ts';
 import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
 import { refuseTransactionPooler } from './refuse-pooler.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
@@ -50,6 +51,7 @@ export async function migrateDatabase(
     await inTransaction(() => secureTables(client));
     await addChangeTriggers(client, inTransaction);
     await keepAppendOnly(client, inTransaction);
+    await keepLedgersBalanced(client, inTransaction);
     return await validateConstraints(client, inTransaction);
   } finally {
     await client.end();

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { Database } from '../../platform/database/database.ts';
+import { FileStoreError, type FileStore } from '../../platform/files/file-store.ts';
+import { mediaTypeOf } from '../../platform/files/media-type.ts';
+import { fileArrived, findFile } from './files.queries.ts';
+
+/** Public to other features: how a file of a type ends its name. */
+export const fileEnding = (mediaType: string): string =>
+  mediaType === 'application/pdf' ? 'pdf' : mediaType === 'image/png' ? 'png' : 'jpg';
+
+type Reader = { readonly companyId: string; readonly userId: string };
+
+/** Keeps the bytes of photos and papers, and gives them back. */
+export interface FileKeeping {
+  /** Keeps a file that a report named. */
+  receive(
+    actor: Reader,
+    sha256: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    declaredType: string,
+  ): Promise<
+    Outcome<null, 'file.not-awaited' | 'file.hash-differs' | 'file.type-differs' | 'file.store-unavailable'>
+  >;
+  /** @param own only what this person reported */
+  open(
+    actor: Reader,
+    sha256: string,
+    own: boolean,
+  ): Promise<
+    Outcome<
+      { readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: string },
+      'not-found' | 'file.still-on-phone' | 'file.store-unavailable'
+    >
+  >;
+}
+
+declare module '../../http/context.ts' {
+  interface Services {
+    readonly files: FileKeeping;
+  }
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly store: FileStore;
+  readonly log: Pick<Logger, 'error'>;
+  readonly now: () => Date;
+}
+
+export function createFileKeeping({ database, store, log, now }: Parts): FileKeeping {
+  /** What the store does, or that it cannot. */
+  async function stored<Value>(
+    work: () => Promise<Value>,
+  ): Promise<Outcome<Value, 'file.store-unavailable'>> {
+    try {
+      return accepted(await work());
+    } catch (error) {
+      if (!(error instanceof FileStoreError)) throw error;
+      log.error({ err: error }, 'the file store cannot be used');
+      return refused('file.store-unavailable');
+    }
+  }
+
+  return {
+    async receive(actor, sha256, bytes, declaredType) {
+      const known = await database.inTenant(actor, (tx) => findFile(tx, sha256));
+      if (known === undefined) return refused('file.not-awaited');
+      if (known.arrivedAt !== null) return accepted(null);
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) return refused('file.hash-differs');
+      const mediaType = mediaTypeOf(bytes);
+      if (mediaType === undefined || mediaType !== declaredType) return refused('file.type-differs');
+      const written = await stored(() =>
+        store.write({ companyId: actor.companyId, sha256 }, bytes, mediaType),
+      );
+      if (!written.ok) return written;
+      // After the bytes: a row that says "here" is never without them.
+      await database.inTenant(actor, (tx) =>
+        fileArrived(tx, { sha256, bytes: bytes.length, mediaType }, now()),
+      );
+      return accepted(null);
+    },
+
+    async open(actor, sha256, own) {
+      const known = await database.inTenant(actor, (tx) => findFile(tx, sha256));
+      if (known === undefined || (own && known.createdBy !== actor.userId)) return refused('not-found');
+      if (known.arrivedAt === null) return refused('file.still-on-phone');
+      const found = await stored(() => store.read({ companyId: actor.companyId, sha256 }));
+      if (!found.ok) return found;
+      if (found.value === undefined) {
+        log.error({ sha256 }, 'a file is missing from the file store');
+        return refused('file.store-unavailable');
+      }
+      return accepted({ bytes: found.value, mediaType: known.mediaType });
+    },
+  };
+}

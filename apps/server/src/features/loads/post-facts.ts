@@ -1,0 +1,108 @@
+// Public to other features: what was pumped, dumped and moved becomes entries of the ledger.
+import { correctLoad } from '@haulwright/domain/loads/correct-load';
+import type { LoadBook, LoadRefusal } from '@haulwright/domain/loads/ledger';
+import type { GallonMethod, LoadFact } from '@haulwright/domain/loads/load-fact';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { lockLoadWindow, type LoadWindow } from './load-window.queries.ts';
+import { findFact, insertFact, isReplaced, writePostings } from './post-facts.queries.ts';
+
+/** A fact with where it came from. */
+export interface ReportedFact {
+  readonly fact: LoadFact;
+  readonly method: GallonMethod | null;
+  readonly jobId: string | null;
+}
+
+interface Reporter {
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+export type FactRefusal = LoadRefusal | 'load.unknown-compartment' | 'load.over-capacity';
+
+/** Gauges and tanks are not exact: somewhat more than a tank holds is a warning, more than this a mistake. */
+const overfullShare = 1.05;
+
+/**
+ * Stores a fact and posts what follows from it. One that is heard of late goes to its place in time, and what
+ * came after it is posted again; the same id again changes nothing. A refusal leaves nothing behind.
+ */
+export async function recordFact(
+  tx: TenantTransaction,
+  reporter: Reporter,
+  reported: ReportedFact,
+  now: Date,
+): Promise<Outcome<null, FactRefusal>> {
+  const { fact } = reported;
+  if (await findFact(tx, fact.id)) return accepted(null);
+  const window = await lockLoadWindow(tx, compartmentsOf(fact), new Date(fact.occurredAt));
+  // Asked again once the compartment is locked: the same report may have come twice at once.
+  if (await findFact(tx, fact.id)) return accepted(null);
+  if (!isKnown(window, fact)) return refused('load.unknown-compartment');
+  const correction = correctLoad([...window.facts, fact], window.entries);
+  if (!correction.ok) return refused(correction.refusal);
+  if (isOverfull(window, correction.book)) return refused('load.over-capacity');
+  await insertFact(tx, reporter, reported, null, now);
+  await writePostings(tx, reporter.companyId, window, correction, now);
+  return accepted(null);
+}
+
+export interface FactCorrection {
+  /** The fact as it should have been; null withdraws it. */
+  readonly fact: LoadFact | null;
+  readonly method: GallonMethod | null;
+  readonly reason: string;
+}
+
+export type CorrectionRefusal = FactRefusal | 'load.fact-not-found' | 'load.already-corrected';
+
+/**
+ * Replaces a fact by a corrected one: its entries and all later ones of the loads concerned are reversed and
+ * posted again with their old dates. The old fact and its entries stay in the ledger.
+ * @param newFactId of the fact that replaces it
+ */
+export async function correctFact(
+  tx: TenantTransaction,
+  reporter: Reporter,
+  factId: string,
+  { newFactId, correction }: { readonly newFactId: string; readonly correction: FactCorrection },
+  now: Date,
+): Promise<Outcome<null, CorrectionRefusal>> {
+  const before = await findFact(tx, factId);
+  if (before === undefined) return refused('load.fact-not-found');
+  const { fact } = correction;
+  const occurredAt = Math.min(before.row.occurredAt.getTime(), fact?.occurredAt ?? Infinity);
+  const window = await lockLoadWindow(
+    tx,
+    [before.row.compartmentId, ...(fact === null ? [] : compartmentsOf(fact))],
+    new Date(occurredAt),
+  );
+  if (await isReplaced(tx, factId)) return refused('load.already-corrected');
+  const facts = [...window.facts.filter(({ id }) => id !== factId), ...(fact === null ? [] : [fact])];
+  const corrected = correctLoad(facts, window.entries);
+  if (!corrected.ok) return refused(corrected.refusal);
+  if (isOverfull(window, corrected.book)) return refused('load.over-capacity');
+  await insertFact(
+    tx,
+    reporter,
+    {
+      fact: fact ?? { ...before.withdrawn, id: newFactId },
+      method: correction.method,
+      jobId: before.row.jobId,
+    },
+    { replacesId: factId, reason: correction.reason, withdraws: fact === null },
+    now,
+  );
+  await writePostings(tx, reporter.companyId, window, corrected, now);
+  return accepted(null);
+}
+
+const isKnown = ({ capacities }: LoadWindow, fact: LoadFact): boolean =>
+  compartmentsOf(fact).every((id) => capacities.has(id));
+
+const isOverfull = ({ capacities }: LoadWindow, book: LoadBook): boolean =>
+  [...book].some(([id, { gallons }]) => gallons > (capacities.get(id) ?? Infinity) * overfullShare);
+
+const compartmentsOf = (fact: LoadFact): string[] =>
+  fact.kind === 'transfer' ? [fact.compartmentId, fact.toCompartmentId] : [fact.compartmentId];
