@@ -40,7 +40,7 @@ interface Person {
 export type RestoreRefusal = EditRefusal | 'route.not-cancelled';
 
 /** The refusal that names the jobs in its way. */
-interface JobsNotFree {
+export interface JobsNotFree {
   readonly ok: false;
   readonly refusal: 'route.jobs-not-free';
   readonly jobs: NotFreeJob[];
