@@ -11,6 +11,7 @@ import {
   type CompleteRefusal,
 } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks, type LockRefusal } from '@haulwright/domain/routes/stop-lock';
+import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { ArrangeRoutes } from '../arranging/arrange-routes.ts';
 import { leaveRoutes } from '../../routes/following/leave-route.queries.ts';
@@ -31,11 +32,6 @@ import {
   sitesThere,
   type NotFreeJob,
 } from './end-route.queries.ts';
-
-interface Person {
-  readonly companyId: string;
-  readonly userId: string;
-}
 
 export type RestoreRefusal = EditRefusal | 'route.not-cancelled';
 
