@@ -13,6 +13,12 @@ export const pollWhile =
   ({ state }: { readonly state: { readonly data?: Answer | undefined } }): number | false =>
     state.data !== undefined && isUnderWay(state.data) ? POLL_MS : false;
 
+/** As `pollWhile`, for one run: also while nothing was heard of it yet, after a failure for example. */
+export const pollUntil =
+  <Run>(isOver: (run: Run) => boolean) =>
+  ({ state }: { readonly state: { readonly data?: Run | undefined } }): number | false =>
+    state.data !== undefined && isOver(state.data) ? false : POLL_MS;
+
 interface RunRules<Run> {
   /** How a run is asked for. */
   readonly optionsOf: (id: string) => UseQueryOptions<Run, Error, Run>;
@@ -37,7 +43,7 @@ export function useRun<Run extends { readonly id: string }>(rules: RunRules<Run>
   const followed = useQuery({
     ...optionsOf(id ?? ''),
     enabled: id !== null,
-    refetchInterval: pollWhile((answer: Run) => !isOver(answer)),
+    refetchInterval: pollUntil(isOver),
     refetchIntervalInBackground: true,
     staleTime: 0,
   });
