@@ -12,6 +12,7 @@ const floors: readonly (readonly string[])[] = [
   ['styles'],
   ['ui'],
   ['api'],
+  ['loading'],
   ['address'],
   ['features/session', 'features/map'],
   ['features/units', 'features/positions', 'features/exports'],

@@ -22,6 +22,9 @@ export interface Actor {
   readonly madeBy?: string;
 }
 
+/** Whom a piece of work is done for, where nothing else of the actor matters. */
+export type Person = Pick<Actor, 'companyId' | 'userId'>;
+
 export interface ActorDirectory {
   /** The actor of a user id, or null when the user has no profile. */
   find(userId: string): Promise<Actor | null>;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../ui/toast.tsx';
 import { messageOf } from './errors.ts';
 
@@ -6,8 +6,13 @@ import { messageOf } from './errors.ts';
  * Says once per failed attempt that something could not be loaded:
  * `useLoadFailure(clients.error, 'Failed to load clients')`.
  */
-export function useLoadFailure(error: Error | null, title: string): void {
+export function useLoadFailure(
+  error: Error | null,
+  title: string,
+  sentenceOf: (error: Error) => string = messageOf,
+): void {
+  const say = useEffectEvent((failure: Error) => toast.error({ title, description: sentenceOf(failure) }));
   useEffect(() => {
-    if (error !== null) toast.error({ title, description: messageOf(error) });
-  }, [error, title]);
+    if (error !== null) say(error);
+  }, [error]);
 }

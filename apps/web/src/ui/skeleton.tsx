@@ -30,3 +30,23 @@ export function SkeletonGroup({ label, children, className }: SkeletonGroupProps
     </div>
   );
 }
+
+interface SkeletonRowsProps {
+  readonly label: string;
+  readonly count: number;
+  /** The size of each: 'h-14'. */
+  readonly each: string;
+  /** How they stand; below each other unless said otherwise. */
+  readonly className?: string;
+}
+
+/** Like shapes in place of the rows that come. */
+export function SkeletonRows({ label, count, each, className = 'flex flex-col gap-3' }: SkeletonRowsProps) {
+  return (
+    <SkeletonGroup label={label} className={className}>
+      {Array.from({ length: count }, (_, row) => (
+        <Skeleton key={row} className={each} />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -3,6 +3,7 @@ import type { JobStatus } from '../jobs/job.ts';
 import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
 import type { Visit } from './manual-route.ts';
 import type { RouteStatus } from './route.ts';
+import { isSameVisit } from './same-visit.ts';
 
 const next: Record<RouteStatus, readonly RouteStatus[]> = {
   draft: ['published', 'in_progress', 'cancelled'],
@@ -37,7 +38,7 @@ export function checkRouteEdit(
   if (current.status === 'completed' || current.status === 'cancelled') return refused('route.not-editable');
   const begun = begunVisits(current.visits);
   if (begun === 0) return accepted(null);
-  const stays = current.visits.slice(0, begun).every((one, at) => isSame(one, wanted.visits[at]));
+  const stays = current.visits.slice(0, begun).every((one, at) => isSameVisit(one, wanted.visits[at]));
   if (!stays || wanted.routeDate !== current.routeDate || wanted.vehicleId !== current.vehicleId)
     return refused('route.already-begun');
   return accepted(null);
@@ -48,11 +49,6 @@ export function checkRouteEdit(
  */
 export const begunVisits = (visits: readonly { readonly jobStatus?: JobStatus | null }[]): number =>
   visits.findLastIndex(({ jobStatus }) => jobStatus === 'in_progress' || jobStatus === 'completed') + 1;
-
-const isSame = (a: Visit, b: Visit | undefined): boolean =>
-  a.kind === 'job'
-    ? b?.kind === 'job' && a.jobId === b.jobId
-    : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId;
 
 export type PublishRefusal = 'route.not-draft' | 'route.no-driver' | 'route.no-jobs';
 

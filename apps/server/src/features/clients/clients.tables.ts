@@ -14,13 +14,9 @@ import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geog
 import { atLeast, oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { company } from '../companies/companies.tables.ts';
 import { serviceTypes } from '../services/services.tables.ts';
 
-const company = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
 const ofClient = () => uuid('client_id').notNull();
 
 export const clients = pgTable(

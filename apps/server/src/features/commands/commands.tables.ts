@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/database/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { company } from '../companies/companies.tables.ts';
 
 /**
  * Writes that carried an idempotency key, with their answers: the same key gives the same answer, and null
@@ -10,9 +10,7 @@ import { companies } from '../companies/companies.tables.ts';
 export const appliedCommands = pgTable(
   'applied_commands',
   {
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     key: text('key').notNull(),
     operation: text('operation').notNull(),
     requestHash: text('request_hash').notNull(),

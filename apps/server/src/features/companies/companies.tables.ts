@@ -25,6 +25,12 @@ export const companies = pgTable('companies', {
   createdAt: createdAt(),
 });
 
+/** The column of every row of a company: the one it belongs to, and with which it goes. */
+export const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
 export const companySettings = pgTable(
   'company_settings',
   {
@@ -60,9 +66,7 @@ export const profiles = pgTable(
   'profiles',
   {
     id: primaryId(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     userId: uuid('user_id').notNull(),
     fullName: text('full_name').notNull().default(''),
     email: text('email').notNull().default(''),
@@ -82,9 +86,7 @@ export const people = { companyId: profiles.companyId, id: profiles.userId };
 export const userRoles = pgTable(
   'user_roles',
   {
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     userId: uuid('user_id').notNull(),
     role: text('role').$type<Role>().notNull(),
     createdAt: createdAt(),

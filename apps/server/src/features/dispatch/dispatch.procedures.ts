@@ -1,12 +1,14 @@
 import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
 import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
+import { answer } from '../../http/answer.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { loadDayCopy } from './arranging/day-copy.queries.ts';
 import { loadVersions } from '../routes/versions/route-versions.queries.ts';
 import { loadRoute } from '../routes/reading/routes.queries.ts';
+import type { JobsNotFree } from './life/end-route.ts';
 import { loadWeek } from './week.queries.ts';
 import { loadRoutesOfDay } from '../routes/reading/routes-of-day.queries.ts';
 import { timeZoneOf } from './messages/driver.queries.ts';
@@ -64,44 +66,32 @@ export const dispatchProcedures = {
       input.routes,
       (tx, write) =>
         once<Arranged>(tx, context, 'dispatch.arrange', input, async () => {
-          const outcome = await write();
-          if (outcome.ok) return outcome.value;
-          throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+          return answer(await write(), errors);
         }),
       input.pooled,
     ),
   ),
 
   publish: api.dispatch.publish.handler(async ({ context: { actor, services }, input, errors }) => {
-    const outcome = await services.publishing.publish(actor, input.id);
-    if (outcome.ok) return outcome.value;
-    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+    return answer(await services.publishing.publish(actor, input.id), errors);
   }),
 
   takeBack: api.dispatch.takeBack.handler(async ({ context: { actor, services }, input, errors }) => {
-    const outcome = await services.publishing.takeBack(actor, input.id);
-    if (outcome.ok) return outcome.value;
-    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+    return answer(await services.publishing.takeBack(actor, input.id), errors);
   }),
 
   complete: api.dispatch.complete.handler(async ({ context: { actor, services }, input, errors }) => {
-    const outcome = await services.endingRoutes.complete(actor, input.id, input.openJobIds);
-    if (outcome.ok) return outcome.value;
-    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+    return answer(await services.endingRoutes.complete(actor, input.id, input.openJobIds), errors);
   }),
 
   cancel: api.dispatch.cancel.handler(async ({ context: { actor, services }, input, errors }) => {
-    const outcome = await services.endingRoutes.cancel(actor, input.id, input.reason);
-    if (outcome.ok) return outcome.value;
-    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+    return answer(await services.endingRoutes.cancel(actor, input.id, input.reason), errors);
   }),
 
   restore: api.dispatch.restore.handler(async ({ context: { actor, services }, input, errors }) => {
-    const outcome = await services.endingRoutes.restore(actor, input.id);
-    if (outcome.ok) return outcome.value;
-    if (outcome.refusal === 'route.jobs-not-free')
-      throw errors['route.jobs-not-free']({ data: { jobs: outcome.jobs } });
-    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+    return answer(await services.endingRoutes.restore(actor, input.id), errors, {
+      'route.jobs-not-free': ({ jobs }: JobsNotFree) => ({ data: { jobs } }),
+    });
   }),
 
   versions: api.dispatch.versions.handler(({ context: { actor, services }, input, errors }) =>
@@ -151,13 +141,9 @@ export const dispatchProcedures = {
 
   send: api.dispatch.send.handler(async ({ context: { actor, services }, input, errors }) => {
     await services.manualRoutes.refresh(actor);
-    const outcome = await services.sendRoute(actor, input.id);
-    if (outcome.ok) return { sentTo: outcome.value };
-    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+    return { sentTo: answer(await services.sendRoute(actor, input.id), errors) };
   }),
   insertions: api.dispatch.insertions.handler(async ({ context: { actor, services }, input, errors }) => {
-    const outcome = await services.tryInsertions(actor, input);
-    if (!outcome.ok) throw errors[outcome.refusal]();
-    return { lanes: outcome.value };
+    return { lanes: answer(await services.tryInsertions(actor, input), errors) };
   }),
 };

@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { OpeningHours } from '@haulwright/domain/disposal/disposal-site';
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
@@ -12,15 +12,13 @@ import {
 } from '../../platform/database/checks.ts';
 import { createdAt, primaryId } from '../../platform/database/columns.ts';
 import { companyKey } from '../../platform/database/company-keys.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { company } from '../companies/companies.tables.ts';
 
 export const disposalSites = pgTable(
   'disposal_sites',
   {
     id: primaryId(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     name: text('name').notNull(),
     streetLine1: text('street_line1').notNull(),
     city: text('city').notNull(),

@@ -3,6 +3,7 @@ import { maxImportRows } from '@haulwright/domain/imports/client-import';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
+import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
@@ -38,9 +39,7 @@ export const importsProcedures = {
         const { serviceTypeId } = input.options;
         if (serviceTypeId !== null && !(await areServiceTypes(tx, [serviceTypeId])))
           throw errors['import.service-unknown']();
-        const started = await services.imports.start(tx, actor, input);
-        if (!started.ok) throw errors[started.refusal]();
-        return started.value;
+        return answer(await services.imports.start(tx, actor, input), errors);
       }),
     );
     await services.imports.wake({ id: run.id, companyId: actor.companyId });
@@ -89,9 +88,7 @@ export const importsProcedures = {
     const undoing = await services.database.inTenant(actor, async (tx) => {
       const run = await loadImport(tx, id);
       if (!run) throw errors.NOT_FOUND();
-      const begun = await services.imports.undo(tx, run, actor.companyId);
-      if (!begun.ok) throw errors[begun.refusal]();
-      return begun.value;
+      return answer(await services.imports.undo(tx, run, actor.companyId), errors);
     });
     await services.imports.wake({ id, companyId: actor.companyId });
     return undoing;

@@ -11,12 +11,7 @@ import {
 import { atLeast, between, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
-import { companies, people } from '../companies/companies.tables.ts';
-
-const company = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
+import { company, people } from '../companies/companies.tables.ts';
 
 const importTasks = ['import', 'undo'] as const;
 

@@ -3,6 +3,7 @@ import type { Job } from '@haulwright/domain/jobs/job';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
+import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
@@ -24,6 +25,9 @@ const listCursors = {
   scheduledDate: z.tuple([calendarDate.nullable(), z.uuid()]),
   jobNumber: z.tuple([z.string().max(40), z.uuid()]),
 };
+
+/** What a refusal says beside its code. */
+const inWords = { 'job.time-skipped': skippedWords, 'job.locked-on-route': heldWords };
 
 const seesAllJobs = (actor: Actor): boolean => can(actor.roles, 'VIEW_ALL_JOBS');
 
@@ -74,12 +78,7 @@ export const jobsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once<Job>(tx, context, 'jobs.create', input, async () => {
-        const made = await createJob(tx, actor, input, input.scheduledDate);
-        if (!made.ok)
-          throw made.refusal === 'job.time-skipped'
-            ? errors['job.time-skipped'](skippedWords(made))
-            : errors[made.refusal]();
-        return made.value;
+        return answer(await createJob(tx, actor, input, input.scheduledDate), errors, inWords);
       }),
     );
   }),
@@ -89,12 +88,7 @@ export const jobsProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
       const edited = await editJob(tx, { actor, now: services.now(), events: services.events }, job, input);
-      if (!edited.ok && edited.refusal === 'job.time-skipped')
-        throw errors['job.time-skipped'](skippedWords(edited));
-      if (!edited.ok)
-        throw edited.refusal === 'job.locked-on-route'
-          ? errors['job.locked-on-route'](heldWords(edited))
-          : errors[edited.refusal]();
+      answer(edited, errors, inWords);
       return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
     }),
   ),
@@ -109,12 +103,7 @@ export const jobsProcedures = {
         job,
         input.scheduledDate,
       );
-      if (!moved.ok && moved.refusal === 'job.time-skipped')
-        throw errors['job.time-skipped'](skippedWords(moved));
-      if (!moved.ok)
-        throw moved.refusal === 'job.locked-on-route'
-          ? errors['job.locked-on-route'](heldWords(moved))
-          : errors[moved.refusal]();
+      answer(moved, errors, inWords);
       return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
     }),
   ),
@@ -123,12 +112,7 @@ export const jobsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once<Job>(tx, context, 'jobs.duplicate', input, async () => {
-        const made = await duplicateJob(tx, actor, input.id, input.scheduledDate);
-        if (!made.ok)
-          throw made.refusal === 'job.time-skipped'
-            ? errors['job.time-skipped'](skippedWords(made))
-            : errors[made.refusal]();
-        return made.value;
+        return answer(await duplicateJob(tx, actor, input.id, input.scheduledDate), errors, inWords);
       }),
     );
   }),
@@ -145,10 +129,7 @@ export const jobsProcedures = {
         input,
         rights,
       );
-      if (!changed.ok)
-        throw changed.refusal === 'job.locked-on-route'
-          ? errors['job.locked-on-route'](heldWords(changed))
-          : errors[changed.refusal]();
+      answer(changed, errors, inWords);
       return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
     }),
   ),
@@ -165,10 +146,7 @@ export const jobsProcedures = {
         job,
         assignedTo,
       );
-      if (!assigned.ok)
-        throw assigned.refusal === 'job.locked-on-route'
-          ? errors['job.locked-on-route'](heldWords(assigned))
-          : errors[assigned.refusal]();
+      answer(assigned, errors, inWords);
       return (await loadJobDetail(tx, { actor, events: services.events }, id)) ?? missing(id);
     }),
   ),

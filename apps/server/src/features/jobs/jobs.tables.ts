@@ -18,13 +18,8 @@ import { between, inOrder, minutesOfDay, notNegative, oneOf } from '../../platfo
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
-import { companies, people } from '../companies/companies.tables.ts';
+import { companies, company, people } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
-
-const company = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
 
 /** A job that repeats: what each is made from, when, and how far they are made. */
 export const jobSeries = pgTable(

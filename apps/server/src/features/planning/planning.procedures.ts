@@ -1,3 +1,4 @@
+import { answer } from '../../http/answer.ts';
 import { api } from '../../http/procedures.ts';
 import { loadProposal } from './proposals/proposal.queries.ts';
 import { latestOptimization, loadOptimization } from './runs/optimizations.queries.ts';
@@ -5,17 +6,13 @@ import { latestOptimization, loadOptimization } from './runs/optimizations.queri
 /** Calls of the noun routes that the planner answers. */
 export const routePlanningProcedures = {
   suggestOrder: api.routes.suggestOrder.handler(async ({ context: { actor, services }, input, errors }) => {
-    const outcome = await services.suggestOrder(actor, input);
-    if (!outcome.ok) throw errors[outcome.refusal]();
-    return { visits: outcome.value };
+    return { visits: answer(await services.suggestOrder(actor, input), errors) };
   }),
 
   optimize: api.routes.optimize.handler(async ({ context: { actor, services }, input, errors }) => {
     // A company other than the session's is none the caller knows of.
     if (input.companyId !== undefined && input.companyId !== actor.companyId) throw errors.NOT_FOUND();
-    const started = await services.planning.start(actor, input);
-    if (!started.ok) throw errors[started.refusal]();
-    return started.value;
+    return answer(await services.planning.start(actor, input), errors);
   }),
 
   getOptimization: api.routes.getOptimization.handler(
@@ -50,14 +47,11 @@ export const routePlanningProcedures = {
 /** Calls of the noun dispatch that the planner answers. */
 export const dispatchPlanningProcedures = {
   planWeek: api.dispatch.planWeek.handler(async ({ context: { actor, services }, input, errors, signal }) => {
-    const outcome = await services.planWeek(actor, input, signal);
-    if (!outcome.ok) throw errors[outcome.refusal]();
-    return outcome.value;
+    return answer(await services.planWeek(actor, input, signal), errors);
   }),
 
   proposal: api.dispatch.proposal.handler(async ({ context: { actor, services }, input, errors }) => {
     const outcome = await services.database.inTenant(actor, (tx) => loadProposal(tx, input.id));
-    if (outcome.ok) return outcome.value;
-    throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+    return answer(outcome, errors);
   }),
 };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { Optimization, optimizeInput } from '@haulwright/domain/planning/optimization';
 import { defaultChoices } from '@haulwright/domain/planning/planning-choices';
-import type { Actor } from '../../http/actor.ts';
+import type { Person } from '../../http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { lookForRunsEverySeconds } from '../../platform/tasks/silence.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
@@ -33,8 +33,6 @@ export type StartRefusal =
   | 'optimization.no-depot'
   | 'optimization.already-running'
   | 'optimization.too-large';
-
-type Person = Pick<Actor, 'companyId' | 'userId'>;
 
 /** Plans the routes of days in the background, so many at a time in this process as it has threads for. */
 export interface RoutePlanning {

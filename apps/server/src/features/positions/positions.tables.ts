@@ -2,15 +2,13 @@ import { doublePrecision, pgTable, primaryKey, real, uuid } from 'drizzle-orm/pg
 import { notNegative, onEarth } from '../../platform/database/checks.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { inCompany } from '../../platform/database/company-keys.ts';
-import { companies, people } from '../companies/companies.tables.ts';
+import { company, people } from '../companies/companies.tables.ts';
 
 /** The last place of each driver who shares it; there is no history. */
 export const driverPositions = pgTable(
   'driver_positions',
   {
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     userId: uuid('user_id').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),

@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import { reportFileName } from '@haulwright/domain/reports/report';
 import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
+import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
@@ -19,9 +20,7 @@ export const reportsProcedures = {
     const { actor, services } = context;
     const report = await services.database.inTenant(actor, (tx) =>
       once(tx, context, 'reports.create', input, async () => {
-        const started = await services.reports.start(tx, actor, input);
-        if (!started.ok) throw errors[started.refusal]();
-        return started.value;
+        return answer(await services.reports.start(tx, actor, input), errors);
       }),
     );
     await services.reports.wake({ id: report.id, companyId: actor.companyId });

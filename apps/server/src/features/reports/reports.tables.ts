@@ -11,12 +11,7 @@ import {
 import { between, inOrder, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
-import { companies, people } from '../companies/companies.tables.ts';
-
-const company = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
+import { company, people } from '../companies/companies.tables.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

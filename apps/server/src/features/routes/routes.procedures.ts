@@ -3,6 +3,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
+import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { api } from '../../http/procedures.ts';
 import { once } from '../../http/idempotency.ts';
@@ -61,26 +62,20 @@ export const routesProcedures = {
   ),
 
   preview: api.routes.preview.handler(async ({ context: { actor, services }, input, errors }) => {
-    const outcome = await services.manualRoutes.preview(actor, input);
-    if (!outcome.ok) throw errors[outcome.refusal]();
-    return outcome.value;
+    return answer(await services.manualRoutes.preview(actor, input), errors);
   }),
 
   create: api.routes.create.handler(({ context, input, errors }) =>
     context.services.manualRoutes.create(context.actor, input, (tx, write) =>
       once<Route>(tx, context, 'routes.create', input, async () => {
-        const outcome = await write();
-        if (!outcome.ok) throw errors[outcome.refusal]();
-        return outcome.value;
+        return answer(await write(), errors);
       }),
     ),
   ),
 
   update: api.routes.update.handler(({ context: { actor, services }, input, errors }) =>
     services.manualRoutes.update(actor, input, async (_tx, write) => {
-      const outcome = await write();
-      if (outcome.ok) return outcome.value;
-      throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
+      return answer(await write(), errors);
     }),
   ),
 

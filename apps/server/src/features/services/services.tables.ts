@@ -3,15 +3,13 @@ import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-ty
 import { atLeast, between, minutesOfDay, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, primaryId } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { company } from '../companies/companies.tables.ts';
 
 export const serviceTypes = pgTable(
   'service_types',
   {
     id: primaryId(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     name: text('name').notNull(),
     description: text('description'),
     createdAt: createdAt(),
@@ -23,9 +21,7 @@ export const jobTypes = pgTable(
   'job_types',
   {
     id: primaryId(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     serviceTypeId: uuid('service_type_id'),
     name: text('name').notNull(),
     description: text('description'),

@@ -1,6 +1,7 @@
 import { invitationDays, invite } from '@haulwright/domain/access/invitation';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import type { Invitation } from '@haulwright/contract/invitations.contract';
+import { answer } from '../../http/answer.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { api, openApi } from '../../http/procedures.ts';
@@ -48,9 +49,9 @@ export const invitationsProcedures = {
         let linkToken: string | undefined;
         const { id } = await once(tx, context, 'invitations.create', input, async () => {
           const known = await accounts.findUserId(tx, input.email);
-          const decided = invite(companyId, known === null ? nobody : await standingOf(tx, known), now());
-          if (!decided.ok) throw errors[decided.refusal]();
-          if (known !== null && decided.value.replace) await deleteInvitationOf(tx, known);
+          const standing = known === null ? nobody : await standingOf(tx, known);
+          const { replace } = answer(invite(companyId, standing, now()), errors);
+          if (known !== null && replace) await deleteInvitationOf(tx, known);
           const account = await accounts.inviteUser(tx, input);
           linkToken = account.linkToken;
           const invitationId = newId();
@@ -88,7 +89,7 @@ export const invitationsProcedures = {
         { ...(await standingOf(tx, invitation.userId)), invitation: null },
         now(),
       );
-      if (!decided.ok) throw errors[decided.refusal]();
+      answer(decided, errors);
       const account = await accounts.inviteUser(tx, invitation);
       await renewInvitation(tx, invitationId, { userId: account.userId, endsAt: endOf(now()) });
       return account.linkToken;

@@ -3,7 +3,7 @@ import { roles, type Role } from '@haulwright/domain/access/permissions';
 import { oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { inCompany } from '../../platform/database/company-keys.ts';
-import { companies, people } from '../companies/companies.tables.ts';
+import { company, people } from '../companies/companies.tables.ts';
 
 /**
  * Someone who was asked into a company and has not come yet; the row goes when they join or the invitation
@@ -13,9 +13,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: primaryId(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     /** The authentication service's id of the account that was made for the invited person. */
     userId: uuid('user_id').notNull(),
     email: text('email').notNull(),

@@ -13,15 +13,13 @@ import {
 } from '../../platform/database/checks.ts';
 import { createdAt, primaryId } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
-import { companies, people } from '../companies/companies.tables.ts';
+import { company, people } from '../companies/companies.tables.ts';
 
 export const vehicles = pgTable(
   'vehicles',
   {
     id: primaryId(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     name: text('name').notNull(),
     licensePlate: text('license_plate'),
     capacityGallons: integer('capacity_gallons').notNull(),

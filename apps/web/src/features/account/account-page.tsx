@@ -7,7 +7,7 @@ import { messageOf } from '../../api/errors.ts';
 import { identityProviders, type OfferedProvider } from '../../api/identity-providers.ts';
 import type { MyAccount } from '../../api/my-account.ts';
 import { api } from '../../api/queries.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded, together } from '../../loading/loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -27,46 +27,47 @@ const version = String(import.meta.env['VITE_PRODUCT_VERSION']);
 
 /** One's own account: who one is to colleagues, and how one signs in. */
 export default function AccountPage() {
-  const { tab } = useSearch({ from: '/office/account' });
-  const navigate = useNavigate({ from: '/account' });
   const me = useQuery(api.me.get.queryOptions());
   const account = useQuery(myAccount);
   const providers = useQuery(identityProviders);
 
-  const header = <PageHeader title="My Account" description="How colleagues see you, and how you sign in." />;
-  if (me.data === undefined || account.data === undefined) {
-    const failed = me.error ?? account.error;
-    return (
-      <>
-        {header}
-        {failed === null ? (
-          <Waiting />
-        ) : (
-          <ErrorState
-            title="Couldn't load your account"
-            description={me.error === null ? accountMessageOf(account.error) : messageOf(me.error)}
-            retrying={me.isFetching || account.isFetching}
-            onRetry={() => {
-              void me.refetch();
-              void account.refetch();
-            }}
-          />
+  return (
+    <>
+      <PageHeader title="My Account" description="How colleagues see you, and how you sign in." />
+      <Loaded
+        query={together(me, account)}
+        failed="Couldn't load your account"
+        sentenceOf={(error) => (error === me.error ? messageOf(error) : accountMessageOf(error))}
+        waiting={<Waiting />}
+      >
+        {([known, mine]) => (
+          <OpenAccount me={known} account={mine} providers={providers.data ?? noProviders} />
         )}
-      </>
-    );
-  }
+      </Loaded>
+    </>
+  );
+}
 
+const noProviders: readonly OfferedProvider[] = [];
+
+interface OpenAccountProps {
+  readonly me: Me;
+  readonly account: MyAccount;
+  readonly providers: readonly OfferedProvider[];
+}
+
+function OpenAccount({ me, account, providers }: OpenAccountProps) {
+  const { tab } = useSearch({ from: '/office/account' });
+  const navigate = useNavigate({ from: '/account' });
   const facts = {
-    secondStep: me.data.secondStep,
+    secondStep: me.secondStep,
     hasOutsideSignIns:
-      (providers.data ?? []).length > 0 ||
-      account.data.identities.some(({ provider }) => provider !== 'email'),
+      providers.length > 0 || account.identities.some(({ provider }) => provider !== 'email'),
   };
   const shown = openAccountTab(tab, facts);
   return (
     <>
-      {header}
-      {me.data.secondStep !== 'settled' && <Required />}
+      {me.secondStep !== 'settled' && <Required />}
       <div className="max-w-4xl">
         <Tabs
           label="Account"
@@ -76,7 +77,7 @@ export default function AccountPage() {
             void navigate({ search: { tab: next === 'profile' ? undefined : next }, replace: true })
           }
         >
-          <TabContent tab={shown} me={me.data} account={account.data} providers={providers.data ?? []} />
+          <TabContent tab={shown} me={me} account={account} providers={providers} />
         </Tabs>
         <p className="mt-8 text-sm text-ink-soft">Haulwright {version}</p>
       </div>
@@ -84,11 +85,8 @@ export default function AccountPage() {
   );
 }
 
-interface TabContentProps {
+interface TabContentProps extends OpenAccountProps {
   readonly tab: AccountTab;
-  readonly me: Me;
-  readonly account: MyAccount;
-  readonly providers: readonly OfferedProvider[];
 }
 
 function TabContent({ tab, me, account, providers }: TabContentProps): ReactNode {

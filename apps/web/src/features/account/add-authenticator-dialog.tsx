@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { beginAuthenticator, confirmAuthenticator } from '../../api/my-factors.ts';
 import { randomId } from '../../api/random-id.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountMessageOf } from './account-messages.ts';
@@ -80,51 +80,49 @@ export function AddAuthenticatorDialog({ name, onAdded, onClose }: AddAuthentica
         </>
       }
     >
-      {begun.isError && (
-        <ErrorState
-          title="Setup could not start"
-          description={accountMessageOf(begun.error)}
-          onRetry={() => void begun.refetch()}
-          retrying={begun.isFetching}
-        />
-      )}
-      {begun.isPending && (
-        <SkeletonGroup label="Making a secret…" className="flex flex-col gap-4">
-          <Skeleton className="size-48" />
-          <Skeleton className="h-16" />
-        </SkeletonGroup>
-      )}
-      {begun.data !== undefined && (
-        <ol className="flex flex-col gap-5">
-          <li className="flex flex-col gap-3 sm:flex-row sm:items-start">
-            {/* White in the dark too: many cameras do not read light squares on a dark ground. */}
-            <img
-              src={begun.data.qrCode}
-              alt="QR code with the secret that is also shown as text"
-              className="size-48 shrink-0 self-center rounded-lg border border-line bg-white p-2 sm:self-start"
-            />
-            <div className="min-w-0">
-              <p className="font-semibold">1. Scan this picture with the app</p>
-              <Secret secret={begun.data.secret} address={begun.data.address} />
-            </div>
-          </li>
-          <li>
-            <p className="mb-3 font-semibold">2. Type the code the app shows now</p>
-            <CodeField
-              label="Code"
-              required
-              className="sm:max-w-48"
-              value={code}
-              onValueChange={(typed) => {
-                setCode(typed);
-                setError(undefined);
-              }}
-              onComplete={submit}
-              error={error}
-            />
-          </li>
-        </ol>
-      )}
+      <Loaded
+        query={begun}
+        failed="Setup could not start"
+        sentenceOf={accountMessageOf}
+        waiting={
+          <SkeletonGroup label="Making a secret…" className="flex flex-col gap-4">
+            <Skeleton className="size-48" />
+            <Skeleton className="h-16" />
+          </SkeletonGroup>
+        }
+      >
+        {({ qrCode, secret, address }) => (
+          <ol className="flex flex-col gap-5">
+            <li className="flex flex-col gap-3 sm:flex-row sm:items-start">
+              {/* White in the dark too: many cameras do not read light squares on a dark ground. */}
+              <img
+                src={qrCode}
+                alt="QR code with the secret that is also shown as text"
+                className="size-48 shrink-0 self-center rounded-lg border border-line bg-white p-2 sm:self-start"
+              />
+              <div className="min-w-0">
+                <p className="font-semibold">1. Scan this picture with the app</p>
+                <Secret secret={secret} address={address} />
+              </div>
+            </li>
+            <li>
+              <p className="mb-3 font-semibold">2. Type the code the app shows now</p>
+              <CodeField
+                label="Code"
+                required
+                className="sm:max-w-48"
+                value={code}
+                onValueChange={(typed) => {
+                  setCode(typed);
+                  setError(undefined);
+                }}
+                onComplete={submit}
+                error={error}
+              />
+            </li>
+          </ol>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -4,14 +4,13 @@ import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { momentInSentence } from '../../ui/moment-text.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useLastShown } from '../../ui/use-last-shown.ts';
@@ -21,7 +20,6 @@ const nameOfDevice = ({ device }: DeviceSession): string => (device === '' ? 'Un
 /** Where one is signed in, with the way to sign a device out that is not at hand. */
 export function DevicesTab() {
   const sessions = useQuery(api.sessions.list.queryOptions());
-  useLoadFailure(sessions.error, 'Failed to load your devices');
   const [ending, setEnding] = useState<DeviceSession | 'others' | null>(null);
   const shown = useLastShown(ending);
   const queryClient = useQueryClient();
@@ -49,16 +47,6 @@ export function DevicesTab() {
   });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
 
-  if (sessions.data === undefined && sessions.isError) {
-    return (
-      <ErrorState
-        title="Couldn't load your devices"
-        description={messageOf(sessions.error)}
-        onRetry={() => void sessions.refetch()}
-        retrying={sessions.isFetching}
-      />
-    );
-  }
   return (
     <>
       <Card
@@ -73,19 +61,27 @@ export function DevicesTab() {
           )
         }
       >
-        {sessions.data === undefined && (
-          <SkeletonGroup label="Loading your devices…" className="flex flex-col gap-3 p-4">
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
-          </SkeletonGroup>
-        )}
-        {sessions.data !== undefined && (
-          <ul aria-label="Devices" className="divide-y divide-line">
-            {sessions.data.map((session) => (
-              <DeviceRow key={session.id} session={session} onEnd={() => setEnding(session)} />
-            ))}
-          </ul>
-        )}
+        <Loaded
+          query={sessions}
+          failed="Couldn't load your devices"
+          toast="Failed to load your devices"
+          waiting={
+            <SkeletonRows
+              label="Loading your devices…"
+              count={2}
+              each="h-14"
+              className="flex flex-col gap-3 p-4"
+            />
+          }
+        >
+          {(devices) => (
+            <ul aria-label="Devices" className="divide-y divide-line">
+              {devices.map((session) => (
+                <DeviceRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Card>
       <ConfirmDialog
         open={ending !== null}

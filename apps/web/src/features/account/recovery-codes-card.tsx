@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,15 +29,6 @@ export function RecoveryCodesCard({ exist, making, onMake }: RecoveryCodesCardPr
       description="In case you lose your phone or key: each code works once in place of your second step."
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {exist && count.isPending && <Skeleton className="h-6 w-40" />}
-        {exist && count.isError && (
-          <p className="min-w-0 text-bad-text">
-            {accountMessageOf(count.error)}{' '}
-            <Button variant="link" size="sm" busy={count.isFetching} onClick={() => void count.refetch()}>
-              Try again
-            </Button>
-          </p>
-        )}
         {!exist && (
           <>
             <Badge tone="warn" icon={badgeIcons.warning}>
@@ -47,22 +39,32 @@ export function RecoveryCodesCard({ exist, making, onMake }: RecoveryCodesCardPr
             </Button>
           </>
         )}
-        {exist && count.data !== undefined && (
-          <>
-            <span className="flex flex-wrap items-center gap-2">
-              <span className="numeric">
-                {count.data.remaining} of {count.data.total} left
-              </span>
-              {count.data.remaining <= FEW && (
-                <Badge tone="warn" icon={badgeIcons.warning}>
-                  {count.data.remaining === 0 ? 'Used up' : 'Few left'}
-                </Badge>
-              )}
-            </span>
-            <Button icon={<LifeBuoy aria-hidden="true" />} busy={making} onClick={() => setAsking(true)}>
-              Create new codes
-            </Button>
-          </>
+        {exist && (
+          <Loaded
+            query={count}
+            failed="Couldn't count your recovery codes"
+            isSmall
+            waiting={<Skeleton className="h-6 w-40" />}
+            sentenceOf={accountMessageOf}
+          >
+            {({ remaining, total }) => (
+              <>
+                <span className="flex flex-wrap items-center gap-2">
+                  <span className="numeric">
+                    {remaining} of {total} left
+                  </span>
+                  {remaining <= FEW && (
+                    <Badge tone="warn" icon={badgeIcons.warning}>
+                      {remaining === 0 ? 'Used up' : 'Few left'}
+                    </Badge>
+                  )}
+                </span>
+                <Button icon={<LifeBuoy aria-hidden="true" />} busy={making} onClick={() => setAsking(true)}>
+                  Create new codes
+                </Button>
+              </>
+            )}
+          </Loaded>
         )}
       </div>
       <ConfirmDialog

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
-import { codeOf, messageOf } from '../../api/errors.ts';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BasicInformation } from './basic-information.tsx';
@@ -26,38 +24,32 @@ export const load = ({ queryClient, params: { clientId = '' } }: PageVisit) =>
 export default function ClientDetailPage() {
   const { clientId } = useParams({ from: '/office/clients/$clientId' });
   const client = useQuery(api.clients.get.queryOptions({ input: { id: clientId } }));
-  // A malformed id in the address is refused as a bad request; there is no such client either.
-  const missing = ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(client.error) ?? '');
-  useLoadFailure(missing ? null : client.error, 'Failed to load client details');
-
-  if (missing) return <ClientNotFound />;
-  if (client.data === undefined) {
-    if (client.isPending) return <DetailSkeleton />;
-    return (
-      <ErrorState
-        title="Couldn't load this client"
-        description={messageOf(client.error)}
-        onRetry={() => void client.refetch()}
-        retrying={client.isFetching}
-      />
-    );
-  }
   return (
-    <>
-      <ClientHeader client={client.data} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid gap-4">
-          <BasicInformation client={client.data} />
-          <AddressCard client={client.data} />
-        </div>
-        <div className="grid gap-4">
-          <QuickActions />
-          <ServiceCard client={client.data} />
-          <ContactCard client={client.data} />
-          <RecentJobs clientId={client.data.id} />
-        </div>
-      </div>
-    </>
+    <Loaded
+      query={client}
+      failed="Couldn't load this client"
+      toast="Failed to load client details"
+      missing={<ClientNotFound />}
+      waiting={<DetailSkeleton />}
+    >
+      {(shown) => (
+        <>
+          <ClientHeader client={shown} />
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="grid gap-4">
+              <BasicInformation client={shown} />
+              <AddressCard client={shown} />
+            </div>
+            <div className="grid gap-4">
+              <QuickActions />
+              <ServiceCard client={shown} />
+              <ContactCard client={shown} />
+              <RecentJobs clientId={shown.id} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }
 

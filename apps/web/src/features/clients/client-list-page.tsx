@@ -1,17 +1,13 @@
-import type { ClientSummary } from '@haulwright/domain/clients/client';
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Upload, Users } from 'lucide-react';
-import { messageOf } from '../../api/errors.ts';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { ListFrame } from '../../loading/list-frame.tsx';
+import { useRows } from '../../loading/use-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ServerSearchField } from '../../ui/server-search-field.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { clientListSearch } from '../../search-params.ts';
@@ -36,9 +32,7 @@ export default function ClientListPage() {
   const { search = '', status = 'active' } = useSearch({ from: '/office/clients' });
   const navigate = useNavigate({ from: '/clients' });
   const queryClient = useQueryClient();
-  const clients = useInfiniteQuery({ ...clientPages(search, status), placeholderData: keepPreviousData });
-  useLoadFailure(clients.error, 'Failed to load clients');
-  const rows = clients.data?.pages.flatMap((page) => page.items);
+  const clients = useRows(clientPages(search, status));
 
   const show = (next: { search?: string; status?: ClientListStatus }) => {
     const { search: text = search, status: tab = status } = next;
@@ -86,37 +80,31 @@ export default function ClientListPage() {
         value={status}
         onValueChange={(tab) => show({ status: tab })}
       >
-        {rows === undefined && clients.isError && (
-          <ErrorState
-            title="Couldn't load clients"
-            description={messageOf(clients.error)}
-            onRetry={() => void clients.refetch()}
-            retrying={clients.isFetching}
-          />
-        )}
-        {rows === undefined && !clients.isError && <ClientCardSkeletons />}
-        {rows?.length === 0 && <NoClients search={search} status={status} />}
-        {rows !== undefined && rows.length > 0 && (
-          <ClientGrid rows={rows} stale={clients.isPlaceholderData} />
-        )}
-        <LoadMore
-          hasMore={clients.hasNextPage && !clients.isPlaceholderData}
-          busy={clients.isFetchingNextPage}
-          failed={clients.isFetchNextPageError}
-          onLoadMore={() => void clients.fetchNextPage()}
-        />
+        <ListFrame
+          query={clients}
+          failed="Couldn't load clients"
+          toast="Failed to load clients"
+          waiting={<ClientCardSkeletons />}
+          icon={<Users />}
+          search={search}
+          empty={{
+            yet: { title: 'No Clients Found', description: emptyTexts[status], action: <WaysToAdd /> },
+            found: {
+              title: 'No Clients Found',
+              description: `Nothing matches “${search}”. Try part of a name, phone number or e-mail, or look under another tab.`,
+            },
+          }}
+        >
+          {(rows, isStale) => (
+            <ul aria-label="Clients" aria-busy={isStale} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {rows.map((client) => (
+                <ClientCard key={client.id} client={client} />
+              ))}
+            </ul>
+          )}
+        </ListFrame>
       </Tabs>
     </>
-  );
-}
-
-function ClientGrid({ rows, stale }: { readonly rows: readonly ClientSummary[]; readonly stale: boolean }) {
-  return (
-    <ul aria-label="Clients" aria-busy={stale} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {rows.map((client) => (
-        <ClientCard key={client.id} client={client} />
-      ))}
-    </ul>
   );
 }
 
@@ -126,31 +114,15 @@ const emptyTexts: Record<ClientListStatus, string> = {
   all: 'Clients are the homes and businesses you service. Add the first one to schedule a job for it.',
 };
 
-function NoClients({ search, status }: { readonly search: string; readonly status: ClientListStatus }) {
-  if (search !== '') {
-    return (
-      <EmptyState
-        icon={<Users />}
-        title="No Clients Found"
-        description={`Nothing matches “${search}”. Try part of a name, phone number or e-mail, or look under another tab.`}
-      />
-    );
-  }
+function WaysToAdd() {
   return (
-    <EmptyState
-      icon={<Users />}
-      title="No Clients Found"
-      description={emptyTexts[status]}
-      action={
-        <>
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
-            Add New Client
-          </Button>
-          <Button icon={<Upload aria-hidden="true" />} render={<Link to="/clients/import" />}>
-            Import Clients
-          </Button>
-        </>
-      }
-    />
+    <>
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
+        Add New Client
+      </Button>
+      <Button icon={<Upload aria-hidden="true" />} render={<Link to="/clients/import" />}>
+        Import Clients
+      </Button>
+    </>
   );
 }

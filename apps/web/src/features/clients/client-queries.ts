@@ -2,6 +2,7 @@ import type { ClientStatus } from '@haulwright/domain/clients/client';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
+import { byCursor } from '../../loading/use-rows.ts';
 
 /** Which clients a list shows; 'archived' holds inactive ones too. */
 export type ClientListStatus = 'active' | 'archived' | 'all';
@@ -17,8 +18,7 @@ export const clientPages = (search: string, status: ClientListStatus) =>
       cursor,
       limit: PAGE_SIZE,
     }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
   });
 
 /** Archiving makes a client inactive, reactivating makes it active again. */

@@ -2,8 +2,8 @@ import { type Job, jobStatusName } from '@haulwright/domain/jobs/job';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -14,21 +14,26 @@ export function RecentJobs({ clientId }: { readonly clientId: string }) {
   const [today] = useState(() => new Date());
   return (
     <Card title="Recent Jobs">
-      {jobs.isPending && (
-        <SkeletonGroup label="Loading recent jobs…" className="flex flex-col gap-3">
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-2/3" />
-        </SkeletonGroup>
-      )}
-      {jobs.isError && jobs.data === undefined && <p className="text-bad-text">{messageOf(jobs.error)}</p>}
-      {jobs.data?.length === 0 && <p className="text-ink-soft">No jobs yet.</p>}
-      {jobs.data !== undefined && jobs.data.length > 0 && (
-        <ul className="flex flex-col divide-y divide-line">
-          {jobs.data.map((job) => (
-            <RecentJob key={job.id} job={job} today={today} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={jobs}
+        failed="Couldn't load recent jobs"
+        isSmall
+        waiting={
+          <SkeletonGroup label="Loading recent jobs…" className="flex flex-col gap-3">
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-2/3" />
+          </SkeletonGroup>
+        }
+        empty={<p className="text-ink-soft">No jobs yet.</p>}
+      >
+        {(rows) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {rows.map((job) => (
+              <RecentJob key={job.id} job={job} today={today} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,44 +1,44 @@
 // Public to other features: the dashboard shows it.
-import { findingWords, type FindingKind } from '@haulwright/domain/compliance/finding';
+import { type FindingKind, findingWords } from '@haulwright/domain/compliance/finding';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { FindingList } from './finding-list.tsx';
 
 /** What is overdue or missing: how much of each kind, and the findings of the chosen one. */
 export function ComplianceTab() {
   const summary = useQuery(api.compliance.summary.queryOptions());
-  useLoadFailure(summary.error, 'Failed to load compliance');
+  return (
+    <Loaded
+      query={summary}
+      failed="Couldn't load compliance"
+      toast="Failed to load compliance"
+      waiting={
+        <SkeletonRows
+          label="Loading compliance…"
+          count={4}
+          each="h-24"
+          className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4"
+        />
+      }
+    >
+      {({ counts }) => <Findings counts={counts} />}
+    </Loaded>
+  );
+}
+
+function Findings({
+  counts,
+}: {
+  readonly counts: readonly { readonly kind: FindingKind; readonly count: number }[];
+}) {
   const [chosen, setChosen] = useState<FindingKind | null>(null);
-  if (summary.data === undefined && summary.isError) {
-    return (
-      <ErrorState
-        title="Couldn't load compliance"
-        description={messageOf(summary.error)}
-        onRetry={() => void summary.refetch()}
-        retrying={summary.isFetching}
-      />
-    );
-  }
-  if (summary.data === undefined) {
-    return (
-      <SkeletonGroup label="Loading compliance…" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-      </SkeletonGroup>
-    );
-  }
-  const { counts } = summary.data;
   const open = counts.filter(({ count }) => count > 0);
   if (open.length === 0) {
     return (

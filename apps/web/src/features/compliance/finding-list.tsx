@@ -1,13 +1,11 @@
 import type { Finding, FindingKind } from '@haulwright/domain/compliance/finding';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { ListFrame } from '../../loading/list-frame.tsx';
+import { byCursor, useRows } from '../../loading/use-rows.ts';
 import { dateInWords } from '../../ui/date-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 
 const pageSize = 50;
@@ -15,45 +13,24 @@ const pageSize = 50;
 const findingPages = (kind: FindingKind) =>
   api.compliance.findings.infiniteOptions({
     input: (cursor: string | undefined) => ({ kind, cursor, limit: pageSize }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
   });
 
 /** The findings of one kind, the oldest first; each leads to where it is fixed. */
 export function FindingList({ kind }: { readonly kind: FindingKind }) {
   const [today] = useState(() => new Date());
-  const findings = useInfiniteQuery(findingPages(kind));
-  if (findings.data === undefined && findings.isError) {
-    return (
-      <ErrorState
-        title="Couldn't load the list"
-        description={messageOf(findings.error)}
-        onRetry={() => void findings.refetch()}
-        retrying={findings.isFetching}
-      />
-    );
-  }
-  if (findings.data === undefined) {
-    return (
-      <SkeletonGroup label="Loading…" className="flex flex-col gap-3 p-4">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </SkeletonGroup>
-    );
-  }
-  const rows = findings.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) return <p className="p-4 text-ink-soft md:px-5">Nothing found.</p>;
+  const findings = useRows(findingPages(kind));
   return (
-    <>
-      <Table caption="Findings" columns={columnsFor(today)} rows={rows} rowKey={(finding) => finding.key} />
-      <LoadMore
-        hasMore={findings.hasNextPage}
-        busy={findings.isFetchingNextPage}
-        failed={findings.isFetchNextPageError}
-        onLoadMore={() => void findings.fetchNextPage()}
-      />
-    </>
+    <ListFrame
+      query={findings}
+      failed="Couldn't load the list"
+      waiting={<SkeletonRows label="Loading…" count={3} each="h-10" className="flex flex-col gap-3 p-4" />}
+      empty={{ yet: { title: 'Nothing found' } }}
+    >
+      {(rows) => (
+        <Table caption="Findings" columns={columnsFor(today)} rows={rows} rowKey={(finding) => finding.key} />
+      )}
+    </ListFrame>
   );
 }
 

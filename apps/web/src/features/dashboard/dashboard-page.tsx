@@ -1,13 +1,12 @@
+import type { Overview } from '@haulwright/contract/dashboard.contract';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Home, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -49,8 +48,17 @@ export default function DashboardPage() {
     onGenerateReport: () => setDialog('report'),
   };
   const overview = useQuery({ ...api.dashboard.overview.queryOptions(), enabled: mayViewOverview });
-  useLoadFailure(overview.error, 'Failed to load dashboard');
   const shown = openTab(tab, roles);
+  const tabs = (known: Overview | undefined) => (
+    <Tabs
+      label="Dashboard"
+      items={tabsFor(roles)}
+      value={shown}
+      onValueChange={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+    >
+      <TabContent tab={shown} overview={known} today={today} now={now} {...dialogs} />
+    </Tabs>
+  );
 
   return (
     <>
@@ -71,34 +79,25 @@ export default function DashboardPage() {
           </Button>
         }
       />
-      {mayViewOverview && overview.isPending && (
-        <Spinner size="lg" label="Loading dashboard..." className="flex w-full justify-center py-20" />
-      )}
-      {overview.isError && overview.data === undefined && (
-        <ErrorState
-          title="Couldn't load the dashboard"
-          description={messageOf(overview.error)}
-          onRetry={() => void overview.refetch()}
-          retrying={overview.isFetching}
-        />
-      )}
-      {overview.data !== undefined && (
-        <>
-          <GettingStarted setup={overview.data.setup} {...dialogs} />
-          <SummaryCards overview={overview.data} today={today} mayViewUsers={mayViewUsers} />
-        </>
-      )}
-      {(!mayViewOverview || overview.data !== undefined) && (
-        <Tabs
-          label="Dashboard"
-          items={tabsFor(roles)}
-          value={shown}
-          onValueChange={(next) =>
-            void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+      {mayViewOverview ? (
+        <Loaded
+          query={overview}
+          failed="Couldn't load the dashboard"
+          toast="Failed to load dashboard"
+          waiting={
+            <Spinner size="lg" label="Loading dashboard..." className="flex w-full justify-center py-20" />
           }
         >
-          <TabContent tab={shown} overview={overview.data} today={today} now={now} {...dialogs} />
-        </Tabs>
+          {(known) => (
+            <>
+              <GettingStarted setup={known.setup} {...dialogs} />
+              <SummaryCards overview={known} today={today} mayViewUsers={mayViewUsers} />
+              {tabs(known)}
+            </>
+          )}
+        </Loaded>
+      ) : (
+        tabs(undefined)
       )}
       {mayCreateJob && (
         <ScheduleJobDialog

@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Route } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { MyJobCard } from './my-jobs-card.tsx';
 import { byDay, dayName } from './my-jobs-order.ts';
 
@@ -25,23 +23,30 @@ const DAYS = 7;
 
 /** The technician's own jobs of today and the next days, as their routes go. */
 export function MyJobs({ today, now }: { readonly today: string; readonly now: Date }) {
-  const [completing, setCompleting] = useState<JobDetail | null>(null);
   const dates = Array.from({ length: DAYS }, (_, ahead) => addDays(today, ahead));
   const jobs = useQuery(api.jobs.mine.queryOptions({ input: { from: today, to: dates.at(-1) ?? today } }));
-  useLoadFailure(jobs.error, 'Failed to load jobs');
+  return (
+    <Loaded
+      query={jobs}
+      failed="Couldn't load your jobs"
+      toast="Failed to load jobs"
+      waiting={
+        <SkeletonRows label="Loading jobs…" count={2} each="h-60" className="flex max-w-3xl flex-col gap-6" />
+      }
+    >
+      {(mine) => <Days days={byDay(mine, dates)} today={today} now={now} />}
+    </Loaded>
+  );
+}
 
-  if (jobs.data === undefined) {
-    if (jobs.isPending) return <MyJobsSkeleton />;
-    return (
-      <ErrorState
-        title="Couldn't load your jobs"
-        description={messageOf(jobs.error)}
-        onRetry={() => void jobs.refetch()}
-        retrying={jobs.isFetching}
-      />
-    );
-  }
-  const days = byDay(jobs.data, dates);
+interface DaysProps {
+  readonly days: readonly { readonly date: string; readonly jobs: readonly JobDetail[] }[];
+  readonly today: string;
+  readonly now: Date;
+}
+
+function Days({ days, today, now }: DaysProps) {
+  const [completing, setCompleting] = useState<JobDetail | null>(null);
   const allMine = (
     <Button size="lg" render={<Link to="/jobs" />}>
       All my jobs
@@ -121,14 +126,5 @@ function Day({ title, words, jobs, onComplete }: DayProps) {
         </ul>
       )}
     </section>
-  );
-}
-
-function MyJobsSkeleton() {
-  return (
-    <SkeletonGroup label="Loading jobs…" className="flex max-w-3xl flex-col gap-6">
-      <Skeleton className="h-60 w-full" />
-      <Skeleton className="h-60 w-full" />
-    </SkeletonGroup>
   );
 }

@@ -2,19 +2,21 @@ import type { RouteSummary } from '@haulwright/domain/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useCan } from '../session/session-context.ts';
 import { type Units, useUnits } from '../units/use-units.ts';
 
 /** Who drives what today; each row leads to its route. */
 export function TodaysRoutes({ today }: { readonly today: string }) {
-  const routes = useQuery(api.routes.list.queryOptions({ input: { date: today, limit: 50 } }));
-  const rows = routes.data?.items;
+  const routes = useQuery({
+    ...api.routes.list.queryOptions({ input: { date: today, limit: 50 } }),
+    select: ({ items }) => items,
+  });
   const mayDispatch = useCan('EDIT_ROUTE');
   const units = useUnits();
   const columns = useMemo(() => columnsIn(units), [units]);
@@ -35,24 +37,22 @@ export function TodaysRoutes({ today }: { readonly today: string }) {
         </>
       }
     >
-      {rows === undefined && !routes.isError && (
-        <SkeletonGroup label="Loading routes…" className="flex flex-col gap-3 p-4">
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-        </SkeletonGroup>
-      )}
-      {rows === undefined && routes.isError && (
-        <p className="p-4 text-bad-text md:px-5">{messageOf(routes.error)}</p>
-      )}
-      {rows?.length === 0 && (
-        <p className="p-4 text-ink-soft md:px-5">
-          No truck has a route today. Optimize Routes plans the day from its jobs.
-        </p>
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <Table caption="Today's Routes" columns={columns} rows={rows} rowKey={(route) => route.id} />
-      )}
+      <Loaded
+        query={routes}
+        failed="Couldn't load today's routes"
+        waiting={
+          <SkeletonRows label="Loading routes…" count={3} each="h-8" className="flex flex-col gap-3 p-4" />
+        }
+        empty={
+          <p className="p-4 text-ink-soft md:px-5">
+            No truck has a route today. Optimize Routes plans the day from its jobs.
+          </p>
+        }
+      >
+        {(rows) => (
+          <Table caption="Today's Routes" columns={columns} rows={rows} rowKey={(route) => route.id} />
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -2,16 +2,14 @@ import { isImportOver, type ClientImport } from '@haulwright/domain/imports/clie
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { pollWhile } from '../../loading/use-run.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
-
-const POLL_MS = 400;
 
 /** One import, asked for again while it is on its way. */
 export const importById = (id: string) => ({
   ...api.imports.get.queryOptions({ input: { id } }),
-  refetchInterval: ({ state }: { state: { data?: ClientImport | undefined } }) =>
-    state.data !== undefined && !isImportOver(state.data) ? POLL_MS : (false as const),
+  refetchInterval: pollWhile((run: ClientImport) => !isImportOver(run)),
 });
 
 /** The company's last imports, newest first. */

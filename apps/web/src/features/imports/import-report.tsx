@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { outcomeInWords, rejectedCount, stepInWords } from './import-words.ts';
 import { importById, useRejectedFile, useUndoImport } from './import-queries.ts';
@@ -19,24 +18,15 @@ import { importById, useRejectedFile, useUndoImport } from './import-queries.ts'
 /** Steps 4 and 5: how far an import is, and what became of its rows. */
 export function ImportReport({ id }: { readonly id: string }) {
   const followed = useQuery(importById(id));
-  const run = followed.data;
-  if (run === undefined && followed.isError)
-    return (
-      <ErrorState
-        title="Couldn't load this import"
-        description={messageOf(followed.error)}
-        onRetry={() => void followed.refetch()}
-        retrying={followed.isFetching}
-      />
-    );
-  if (run === undefined) {
-    return (
-      <SkeletonGroup label="Loading import…">
-        <Skeleton className="h-40" />
-      </SkeletonGroup>
-    );
-  }
-  return isImportOver(run) ? <Finished run={run} /> : <UnderWay run={run} />;
+  return (
+    <Loaded
+      query={followed}
+      failed="Couldn't load this import"
+      waiting={<SkeletonRows label="Loading import…" count={1} each="h-40" />}
+    >
+      {(run) => (isImportOver(run) ? <Finished run={run} /> : <UnderWay run={run} />)}
+    </Loaded>
+  );
 }
 
 function UnderWay({ run }: { readonly run: ClientImport }) {

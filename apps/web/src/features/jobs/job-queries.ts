@@ -3,6 +3,7 @@ import { maxLength } from '@haulwright/domain/kernel/text';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { byCursor } from '../../loading/use-rows.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { JobFilter } from './job-filter.ts';
 
@@ -19,8 +20,7 @@ export const jobPages = (filter: JobFilter) =>
       cursor,
       limit: cursor === undefined ? FIRST_PAGE : NEXT_PAGES,
     }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
   });
 
 const noAssignees: readonly JobAssignee[] = [];

@@ -1,18 +1,14 @@
 import type { Report } from '@haulwright/domain/reports/report';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import type { PageVisit } from '../../api/page-visit.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { ListFrame } from '../../loading/list-frame.tsx';
+import { useRows } from '../../loading/use-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { reportPages, useRemoveReport } from './report-queries.ts';
 import { nameOf, ReportRow } from './report-row.tsx';
 
@@ -28,10 +24,8 @@ export default function ReportListPage() {
   const [generating, setGenerating] = useState(false);
   const [removing, setRemoving] = useState<Report | null>(null);
   const [now] = useState(() => new Date());
-  const reports = useInfiniteQuery(reportPages);
-  useLoadFailure(reports.error, 'Failed to load reports');
+  const reports = useRows(reportPages);
   const remove = useRemoveReport(() => setRemoving(null));
-  const rows = reports.data?.pages.flatMap((page) => page.items);
   const generate = (
     <Button
       variant="primary"
@@ -49,44 +43,31 @@ export default function ReportListPage() {
         description="What the company did in a period, to print and for a spreadsheet. The last 50 are kept."
         actions={generate}
       />
-      {rows === undefined && reports.isError && (
-        <ErrorState
-          title="Couldn't load reports"
-          description={messageOf(reports.error)}
-          onRetry={() => void reports.refetch()}
-          retrying={reports.isFetching}
-        />
-      )}
-      {rows === undefined && !reports.isError && (
-        <SkeletonGroup label="Loading reports..." className="flex flex-col gap-3">
-          {[1, 2, 3].map((line) => (
-            <Skeleton key={line} className="h-20 w-full" />
-          ))}
-        </SkeletonGroup>
-      )}
-      {rows?.length === 0 && (
-        <EmptyState
-          icon={<FileChartColumn />}
-          title="No Reports Yet"
-          description="Choose a type and a period: revenue, routes, technicians, clients, compliance, or a summary of everything."
-        />
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <ul
-          aria-label="Reports"
-          className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
-        >
-          {rows.map((report) => (
-            <ReportRow key={report.id} report={report} now={now} onRemove={() => setRemoving(report)} />
-          ))}
-        </ul>
-      )}
-      <LoadMore
-        hasMore={reports.hasNextPage}
-        busy={reports.isFetchingNextPage}
-        failed={reports.isFetchNextPageError}
-        onLoadMore={() => void reports.fetchNextPage()}
-      />
+      <ListFrame
+        query={reports}
+        failed="Couldn't load reports"
+        toast="Failed to load reports"
+        waiting={<SkeletonRows label="Loading reports..." count={3} each="h-20" />}
+        icon={<FileChartColumn />}
+        empty={{
+          yet: {
+            title: 'No Reports Yet',
+            description:
+              'Choose a type and a period: revenue, routes, technicians, clients, compliance, or a summary of everything.',
+          },
+        }}
+      >
+        {(rows) => (
+          <ul
+            aria-label="Reports"
+            className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+          >
+            {rows.map((report) => (
+              <ReportRow key={report.id} report={report} now={now} onRemove={() => setRemoving(report)} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
       <GenerateReportDialog open={generating} onOpenChange={setGenerating} />
       <ConfirmDialog
         open={removing !== null}

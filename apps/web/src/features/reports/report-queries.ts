@@ -2,22 +2,23 @@ import { isReportOver, type Report, type ReportFormat } from '@haulwright/domain
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { pollWhile } from '../../loading/use-run.ts';
+import { byCursor } from '../../loading/use-rows.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const PAGE_SIZE = 50;
-/** How often a report on its way is asked for. */
-export const POLL_MS = 400;
 
 /** The reports of the company, newest first; asked for again while one of them is on its way. */
 export const reportPages = {
   ...api.reports.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
   }),
-  refetchInterval: ({ state }: { state: { data?: { pages: { items: readonly Report[] }[] } | undefined } }) =>
-    state.data?.pages.some((page) => page.items.some((report) => !isReportOver(report))) === true && POLL_MS,
+  refetchInterval: pollWhile(
+    ({ pages }: { readonly pages: readonly { readonly items: readonly Report[] }[] }) =>
+      pages.some(({ items }) => items.some((report) => !isReportOver(report))),
+  ),
 };
 
 /** After a report was made or removed, the list is asked for again. */

@@ -4,13 +4,13 @@ import {
   type ReportFormat,
   type ReportType,
 } from '@haulwright/domain/reports/report';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
+import { useRun } from '../../loading/use-run.ts';
 import { toast } from '../../ui/toast.tsx';
-import { POLL_MS, refreshReports } from './report-queries.ts';
+import { refreshReports } from './report-queries.ts';
 import { readySentence } from './report-words.ts';
 
 export interface WantedReport {
@@ -42,23 +42,26 @@ const FAILED = 'Report Generation Failed';
 export function useReport(): ReportInHand {
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
-  const [id, setId] = useState<string | null>(null);
-  const followed = useQuery({
-    ...api.reports.get.queryOptions({ input: { id: id ?? '' } }),
-    enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data !== undefined && isReportOver(state.data) ? false : POLL_MS),
-    refetchIntervalInBackground: true,
-    staleTime: 0,
+  const {
+    id,
+    run: report,
+    ...run
+  } = useRun<Report>({
+    optionsOf: (reportId) => api.reports.get.queryOptions({ input: { id: reportId } }),
+    isOver: isReportOver,
+    onOver: (ended) => {
+      sayHowItEnded(ended);
+      if (ended.status !== 'ready') run.forget();
+      void refreshReports(queryClient);
+    },
   });
-  const report = id === null ? null : (followed.data ?? null);
 
   const begin = useMutation({
     mutationFn: (wanted: WantedReport) =>
       api.reports.create.call(wanted, { context: { idempotencyKey: keyFor(wanted) } }),
     onSuccess: (started) => {
       forget();
-      queryClient.setQueryData(api.reports.get.queryKey({ input: { id: started.id } }), started);
-      setId(started.id);
+      run.follow(started);
       void refreshReports(queryClient);
     },
     onError: (error) => toast.error({ title: FAILED, description: messageOf(error) }),
@@ -67,15 +70,10 @@ export function useReport(): ReportInHand {
     ...api.reports.remove.mutationOptions(),
     onSuccess: () => {
       toast.info({ title: 'Report cancelled', description: 'Nothing was saved.' });
-      setId(null);
+      run.forget();
       void refreshReports(queryClient);
     },
     onError: (error) => toast.error({ title: "Couldn't cancel the report", description: messageOf(error) }),
-  });
-
-  useAnnouncement(report, () => {
-    if (report?.status !== 'ready') setId(null);
-    void refreshReports(queryClient);
   });
 
   const state: ReportState =
@@ -88,19 +86,12 @@ export function useReport(): ReportInHand {
     state,
     start: begin.mutate,
     cancel: () => id !== null && stop.mutate({ id }),
-    reset: () => setId(null),
+    reset: run.forget,
   };
 }
 
-/** Says once how a report ended. */
-function useAnnouncement(report: Report | null, onOver: () => void): void {
-  const announced = useRef<string | null>(null);
-  useEffect(() => {
-    if (report === null || !isReportOver(report) || announced.current === report.id) return;
-    announced.current = report.id;
-    if (report.status === 'ready')
-      toast.success({ title: 'Report Generated', description: readySentence(report.type) });
-    else toast.error({ title: FAILED, description: report.failure ?? 'Please try again.' });
-    onOver();
-  }, [report, onOver]);
+function sayHowItEnded(report: Report): void {
+  if (report.status === 'ready')
+    toast.success({ title: 'Report Generated', description: readySentence(report.type) });
+  else toast.error({ title: FAILED, description: report.failure ?? 'Please try again.' });
 }

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { byCursor } from '../../loading/use-rows.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { EventFilter } from './event-filter.ts';
@@ -10,13 +11,10 @@ const PAGE_SIZE = 50;
 
 /** The company's sign-in events, newest first, by the page. */
 export const eventPages = (filter: EventFilter) =>
-  infiniteQueryOptions(
-    api.securityEvents.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, cursor, limit: PAGE_SIZE }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
-  );
+  api.securityEvents.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, cursor, limit: PAGE_SIZE }),
+    ...byCursor,
+  });
 
 interface EventExport {
   readonly busy: boolean;

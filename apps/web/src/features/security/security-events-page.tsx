@@ -1,17 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Download, ShieldCheck, X } from 'lucide-react';
-import { messageOf } from '../../api/errors.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { ListFrame } from '../../loading/list-frame.tsx';
+import { useRows } from '../../loading/use-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { ServerSearchField } from '../../ui/server-search-field.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useSession } from '../session/session-context.ts';
 import { type EventFilter, inOrder, isFiltered } from './event-filter.ts';
 import { EventList } from './event-list.tsx';
@@ -22,10 +18,8 @@ export default function SecurityEventsPage() {
   const filter = useSearch({ from: '/office/security-events' });
   const navigate = useNavigate({ from: '/security-events' });
   const { timeZone } = useSession();
-  const events = useInfiniteQuery({ ...eventPages(filter), placeholderData: keepPreviousData });
-  useLoadFailure(events.error, 'Failed to load the sign-in events');
+  const events = useRows(eventPages(filter));
   const exporting = useEventExport();
-  const rows = events.data?.pages.flatMap((page) => page.items);
   const show = (change: Partial<EventFilter>) => {
     const next = inOrder({ ...filter, ...change });
     void navigate({ search: { ...next, search: next.search || undefined }, replace: true });
@@ -96,50 +90,40 @@ export default function SecurityEventsPage() {
           </Button>
         </div>
       )}
-      {rows === undefined && events.isError && (
-        <ErrorState
-          title="Couldn't load the events"
-          description={messageOf(events.error)}
-          onRetry={() => void events.refetch()}
-          retrying={events.isFetching}
-        />
-      )}
-      {rows === undefined && !events.isError && <Waiting />}
-      {rows?.length === 0 && (
-        <EmptyState
-          icon={<ShieldCheck />}
-          title={isFiltered(filter) ? 'Nothing Found' : 'No Events Yet'}
-          description={
-            isFiltered(filter)
-              ? 'No events match this search and period. Try fewer letters or more days.'
-              : 'Every sign-in and every change to an account is listed here.'
-          }
-        />
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <>
-          <EventList events={rows} busy={events.isPlaceholderData} />
-          <p className="mt-3 text-sm text-ink-soft">
-            Times are those of {timeZone.replaceAll('_', ' ')}, your company’s time zone.
-          </p>
-        </>
-      )}
-      <LoadMore
-        hasMore={events.hasNextPage && !events.isPlaceholderData}
-        busy={events.isFetchingNextPage}
-        failed={events.isFetchNextPageError}
-        onLoadMore={() => void events.fetchNextPage()}
-      />
+      <ListFrame
+        query={events}
+        failed="Couldn't load the events"
+        toast="Failed to load the sign-in events"
+        waiting={
+          <SkeletonRows
+            label="Loading sign-in events…"
+            count={8}
+            each="h-16"
+            className="flex flex-col gap-2"
+          />
+        }
+        icon={<ShieldCheck />}
+        isNarrowed={isFiltered(filter)}
+        empty={{
+          yet: {
+            title: 'No Events Yet',
+            description: 'Every sign-in and every change to an account is listed here.',
+          },
+          left: {
+            title: 'Nothing Found',
+            description: 'No events match this search and period. Try fewer letters or more days.',
+          },
+        }}
+      >
+        {(rows, isStale) => (
+          <>
+            <EventList events={rows} busy={isStale} />
+            <p className="mt-3 text-sm text-ink-soft">
+              Times are those of {timeZone.replaceAll('_', ' ')}, your company’s time zone.
+            </p>
+          </>
+        )}
+      </ListFrame>
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <SkeletonGroup label="Loading sign-in events…" className="flex flex-col gap-2">
-      {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
-    </SkeletonGroup>
   );
 }

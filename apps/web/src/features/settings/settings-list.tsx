@@ -1,27 +1,18 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { messageOf } from '../../api/errors.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { type Asked, Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-
-interface Loading<Row> {
-  readonly data: readonly Row[] | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
 
 interface SettingsListProps<Row> {
   readonly title: string;
   readonly description: string;
   readonly addLabel: string;
   readonly onAdd: () => void;
-  readonly query: Loading<Row>;
+  readonly query: Asked<readonly Row[]>;
   /** 'vehicles'. */
   readonly noun: string;
   readonly emptyIcon: ReactNode;
@@ -52,7 +43,6 @@ export function SettingsList<Row>({
   onEdit,
   onRemove,
 }: SettingsListProps<Row>) {
-  useLoadFailure(query.error, `Failed to load ${noun}`);
   const { data } = query;
   const list = useKeptFocus(data?.length);
   const add = (
@@ -67,35 +57,34 @@ export function SettingsList<Row>({
       actions={data !== undefined && data.length > 0 ? add : undefined}
       padded={false}
     >
-      {data === undefined && query.error !== null && (
-        <ErrorState
-          title={`Couldn't load ${noun}`}
-          description={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {data === undefined && query.error === null && (
-        <SkeletonGroup label={`Loading ${noun}…`} className="flex flex-col gap-3 p-4">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
-      )}
-      {data?.length === 0 && (
-        <EmptyState level={3} icon={emptyIcon} title={emptyTitle} description={emptyText} action={add} />
-      )}
-      {data !== undefined && data.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a group of form fields
-        <div ref={list} role="group" aria-label={title} tabIndex={-1} className="outline-none">
-          <Table
-            caption={title}
-            columns={[...columns, actsColumn({ rowName, onEdit, onRemove })]}
-            rows={data}
-            rowKey={rowKey}
+      <Loaded
+        query={query}
+        failed={`Couldn't load ${noun}`}
+        toast={`Failed to load ${noun}`}
+        waiting={
+          <SkeletonRows
+            label={`Loading ${noun}…`}
+            count={3}
+            each="h-14"
+            className="flex flex-col gap-3 p-4"
           />
-        </div>
-      )}
+        }
+        empty={
+          <EmptyState level={3} icon={emptyIcon} title={emptyTitle} description={emptyText} action={add} />
+        }
+      >
+        {(rows) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a group of form fields
+          <div ref={list} role="group" aria-label={title} tabIndex={-1} className="outline-none">
+            <Table
+              caption={title}
+              columns={[...columns, actsColumn({ rowName, onEdit, onRemove })]}
+              rows={rows}
+              rowKey={rowKey}
+            />
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }

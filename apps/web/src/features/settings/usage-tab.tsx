@@ -2,44 +2,38 @@ import {
   customerPerMonthCents,
   customersIncluded,
   priceOfOneMore,
+  type SubscriptionSize,
   subscriptionPrice,
   vehiclesIncluded,
 } from '@haulwright/domain/subscription/subscription-price';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 /** What the company uses of its subscription, what a year of it costs, and what one more would. */
 export function UsageTab() {
   const usage = useQuery(api.company.usage.queryOptions());
-  useLoadFailure(usage.error, 'Failed to load usage');
-  if (usage.data === undefined && usage.isError) {
-    return (
-      <ErrorState
-        title="Couldn't load the figures"
-        description={messageOf(usage.error)}
-        onRetry={() => void usage.refetch()}
-        retrying={usage.isFetching}
-      />
-    );
-  }
-  if (usage.data === undefined) {
-    return (
-      <SkeletonGroup label="Loading usage…">
-        <Skeleton className="h-72 w-full max-w-5xl" />
-      </SkeletonGroup>
-    );
-  }
-  const { customers, vehicles } = usage.data;
-  const price = subscriptionPrice(usage.data);
-  const more = priceOfOneMore(usage.data);
+  return (
+    <Loaded
+      query={usage}
+      failed="Couldn't load the figures"
+      toast="Failed to load usage"
+      waiting={<SkeletonRows label="Loading usage…" count={1} each="h-72 w-full max-w-5xl" />}
+    >
+      {(used) => <Figures usage={used} />}
+    </Loaded>
+  );
+}
+
+function Figures({ usage }: { readonly usage: SubscriptionSize }) {
+  const { customers, vehicles } = usage;
+  const price = subscriptionPrice(usage);
+  const more = priceOfOneMore(usage);
   return (
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
       <Card title="In use today" description="Archived clients and vehicles out of service are not counted.">

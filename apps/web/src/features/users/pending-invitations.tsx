@@ -2,9 +2,8 @@ import type { Invitation } from '@haulwright/contract/invitations.contract';
 import { useQuery } from '@tanstack/react-query';
 import { MailX, Send } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,58 +16,51 @@ import { RoleBadge } from './role-badge.tsx';
 /** Who was invited and has not come yet; nothing at all while there is nobody. */
 export function PendingInvitations() {
   const invitations = useQuery(api.invitations.list.queryOptions());
-  useLoadFailure(invitations.error, 'Failed to load invitations');
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
   const shown = useLastShown(withdrawing);
   const withdraw = useWithdrawInvitation(() => setWithdrawing(null));
 
-  if (invitations.isError && invitations.data === undefined) {
-    return (
-      <section
-        aria-labelledby="pending-invitations"
-        className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4"
-      >
-        <div className="min-w-0">
-          <h2 id="pending-invitations" className="font-semibold">
-            Couldn't load pending invitations
-          </h2>
-          <p className="text-ink-soft">{messageOf(invitations.error)}</p>
-        </div>
-        <Button busy={invitations.isFetching} onClick={() => void invitations.refetch()}>
-          Try again
-        </Button>
-      </section>
-    );
-  }
-  if (invitations.data === undefined || invitations.data.length === 0) return null;
   return (
-    <section aria-labelledby="pending-invitations" className="mb-6">
-      <h2 id="pending-invitations" className="mb-2 text-lg font-semibold">
-        Pending invitations
-      </h2>
-      <ul
-        aria-label="Pending invitations"
-        className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+    <div className="mb-6 empty:mb-0">
+      <Loaded
+        query={invitations}
+        failed="Couldn't load pending invitations"
+        isSmall
+        toast="Failed to load invitations"
+        waiting={null}
+        empty={null}
       >
-        {invitations.data.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            invitation={invitation}
-            onWithdraw={() => setWithdrawing(invitation)}
-          />
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={withdrawing !== null}
-        onOpenChange={(open) => !open && setWithdrawing(null)}
-        title="Withdraw Invitation?"
-        description={`The link that was sent to ${shown?.email ?? ''} stops working. You can invite them again at any time.`}
-        confirmLabel="Withdraw Invitation"
-        tone="danger"
-        busy={withdraw.isPending}
-        onConfirm={() => withdrawing !== null && withdraw.mutate({ invitationId: withdrawing.id })}
-      />
-    </section>
+        {(pending) => (
+          <section aria-labelledby="pending-invitations">
+            <h2 id="pending-invitations" className="mb-2 text-lg font-semibold">
+              Pending invitations
+            </h2>
+            <ul
+              aria-label="Pending invitations"
+              className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+            >
+              {pending.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  onWithdraw={() => setWithdrawing(invitation)}
+                />
+              ))}
+            </ul>
+            <ConfirmDialog
+              open={withdrawing !== null}
+              onOpenChange={(open) => !open && setWithdrawing(null)}
+              title="Withdraw Invitation?"
+              description={`The link that was sent to ${shown?.email ?? ''} stops working. You can invite them again at any time.`}
+              confirmLabel="Withdraw Invitation"
+              tone="danger"
+              busy={withdraw.isPending}
+              onConfirm={() => withdrawing !== null && withdraw.mutate({ invitationId: withdrawing.id })}
+            />
+          </section>
+        )}
+      </Loaded>
+    </div>
   );
 }
 

@@ -6,11 +6,9 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { ListFrame } from '../../loading/list-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -34,7 +32,6 @@ export default function UsersPage() {
   const [leaving, setLeaving] = useState<CompanyUser | null>(null);
   const queryClient = useQueryClient();
   const users = useQuery(api.users.list.queryOptions());
-  useLoadFailure(users.error, 'Failed to load users');
   useEffect(() => {
     if (users.error !== null) console.error('The users could not be loaded', users.error);
   }, [users.error]);
@@ -78,42 +75,38 @@ export default function UsersPage() {
         }
       />
       <PendingInvitations />
-      {users.isPending && (
-        <Spinner size="lg" label="Loading users..." className="flex w-full justify-center py-20" />
-      )}
-      {users.isError && users.data === undefined && (
-        <ErrorState
-          title="Couldn't load users"
-          description={messageOf(users.error)}
-          onRetry={() => void users.refetch()}
-          retrying={users.isFetching}
-        />
-      )}
-      {users.data?.length === 0 && (
-        <EmptyState
-          icon={<UsersRound />}
-          title="No Users Yet"
-          description="Get started by inviting team members to your company."
-          action={
-            <Button variant="primary" onClick={() => setInviting(true)}>
-              Invite First User
-            </Button>
-          }
-        />
-      )}
-      {users.data !== undefined && users.data.length > 0 && (
-        <ul aria-label="Users" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-          {users.data.map((user) => (
-            <UserCard
-              key={user.id}
-              user={user}
-              isMe={user.userId === myUserId}
-              onEditRoles={() => setEditing(user)}
-              onRemove={() => setLeaving(user)}
-            />
-          ))}
-        </ul>
-      )}
+      <ListFrame
+        query={users}
+        failed="Couldn't load users"
+        toast="Failed to load users"
+        waiting={<Spinner size="lg" label="Loading users..." className="flex w-full justify-center py-20" />}
+        icon={<UsersRound />}
+        empty={{
+          yet: {
+            title: 'No Users Yet',
+            description: 'Get started by inviting team members to your company.',
+            action: (
+              <Button variant="primary" onClick={() => setInviting(true)}>
+                Invite First User
+              </Button>
+            ),
+          },
+        }}
+      >
+        {(rows) => (
+          <ul aria-label="Users" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {rows.map((user) => (
+              <UserCard
+                key={user.id}
+                user={user}
+                isMe={user.userId === myUserId}
+                onEditRoles={() => setEditing(user)}
+                onRemove={() => setLeaving(user)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
       <InviteUserDialog open={inviting} onOpenChange={setInviting} />
       {editing !== null && (
         <EditRolesDialog key={editing.id} user={editing} onClose={() => setEditing(null)} />

@@ -5,6 +5,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { checkRouteEdit } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks } from '@haulwright/domain/routes/stop-lock';
+import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import { loadFactsTogether } from '../../routes/timing/facts-together.queries.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
@@ -25,11 +26,6 @@ import {
 } from '../../routes/rows/write-route.queries.ts';
 import { recordRemoval, recordReturn, recordStep } from '../../routes/versions/route-versions.queries.ts';
 import { loadRoutes } from '../../routes/reading/routes.queries.ts';
-
-interface Person {
-  readonly companyId: string;
-  readonly userId: string;
-}
 
 /** Runs the write within its transaction, once for each idempotency key; throws what is refused. */
 type Commit = (

@@ -11,6 +11,7 @@ import {
   type CompleteRefusal,
 } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks, type LockRefusal } from '@haulwright/domain/routes/stop-lock';
+import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { ArrangeRoutes } from '../arranging/arrange-routes.ts';
 import { leaveRoutes } from '../../routes/following/leave-route.queries.ts';
@@ -32,15 +33,10 @@ import {
   type NotFreeJob,
 } from './end-route.queries.ts';
 
-interface Person {
-  readonly companyId: string;
-  readonly userId: string;
-}
-
 export type RestoreRefusal = EditRefusal | 'route.not-cancelled';
 
 /** The refusal that names the jobs in its way. */
-interface JobsNotFree {
+export interface JobsNotFree {
   readonly ok: false;
   readonly refusal: 'route.jobs-not-free';
   readonly jobs: NotFreeJob[];

@@ -4,6 +4,7 @@ import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { isDayOver } from '@haulwright/domain/routes/day-over';
 import type { Route } from '@haulwright/domain/routes/route';
 import { checkPublish, checkTakeBack, type PublishRefusal } from '@haulwright/domain/routes/route-lifecycle';
+import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { recordStep } from '../../routes/versions/route-versions.queries.ts';
@@ -16,11 +17,6 @@ import {
 } from '../../routes/rows/write-route.queries.ts';
 import { loadDriver, timeZoneOf, type Driver } from '../messages/driver.queries.ts';
 import { routeMail } from '../messages/route-mail.ts';
-
-interface Person {
-  readonly companyId: string;
-  readonly userId: string;
-}
 
 /** Giving routes to their drivers and taking them back. */
 export interface Publishing {

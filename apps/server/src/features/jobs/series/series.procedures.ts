@@ -2,6 +2,7 @@ import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { nextOccurrence } from '@haulwright/domain/jobs/recurrence';
 import { z } from 'zod';
+import { answer } from '../../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../../http/cursor.ts';
 import { once } from '../../../http/idempotency.ts';
 import { api } from '../../../http/procedures.ts';
@@ -55,8 +56,7 @@ export const jobSeriesProcedures = {
       once<{ series: JobSeries; jobsMade: number }>(tx, context, 'jobSeries.create', input, async () => {
         const { rule, startDate, until } = input;
         if (nextOccurrence({ rule, startDate, until }, startDate) === null) throw errors['series.no-days']();
-        const resolved = await resolveJob(tx, input);
-        if (!resolved.ok) throw errors[resolved.refusal]();
+        const resolved = answer(await resolveJob(tx, input), errors);
         const assignedTo = input.assignedTo ?? null;
         if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo)))
           throw errors['job.assignee-unknown']();
@@ -64,7 +64,7 @@ export const jobSeriesProcedures = {
         await insertSeries(tx, {
           id,
           companyId: actor.companyId,
-          ...templateOf(resolved.value),
+          ...templateOf(resolved),
           assignedTo,
           rule,
           startDate,

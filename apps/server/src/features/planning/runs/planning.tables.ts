@@ -23,12 +23,7 @@ import type { PlanningChoices } from '@haulwright/domain/planning/planning-choic
 import { between, notNegative, oneOf } from '../../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../../platform/database/columns.ts';
 import { inCompany } from '../../../platform/database/company-keys.ts';
-import { companies, people } from '../../companies/companies.tables.ts';
-
-const company = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
+import { company, people } from '../../companies/companies.tables.ts';
 
 /** A proposal as it was made; which of its routes changed since is worked out when it is read. */
 export type StoredProposal = Omit<Proposal, 'staleRouteIds'>;

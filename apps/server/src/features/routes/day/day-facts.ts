@@ -5,7 +5,8 @@ import type { JobPriority } from '@haulwright/domain/jobs/job';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 
-interface Located {
+/** A place as it is stored: without coordinates when its address was not found. */
+export interface Located {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }

@@ -4,18 +4,13 @@ import { agoInWords } from '@haulwright/domain/kernel/ago-in-words';
 import type { PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import type { DayClock } from './day-clock.ts';
-import type { DayJob } from './day-facts.ts';
+import type { DayJob, Located } from './day-facts.ts';
 import { loadWasteType } from '../rows/route-rows.ts';
 import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
 
 /** A route with what became of its visits, of which the first `begun` are done or under way. */
 export interface BegunRoute extends Pick<TodaysRoute, 'visits' | 'driverAt'> {
   readonly begun: number;
-}
-
-interface Located {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
 }
 
 /** What is known of the visits of a route, by id. */

@@ -11,6 +11,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { explainProblem, type RouteFinding } from '@haulwright/domain/routes/route-findings';
 import { checkRouteEdit } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks } from '@haulwright/domain/routes/stop-lock';
+import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -36,11 +37,6 @@ import {
   updateRoute,
   type StoredRoute,
 } from '../rows/write-route.queries.ts';
-
-interface Person {
-  readonly companyId: string;
-  readonly userId: string;
-}
 
 /** Runs a write within its transaction, once for each idempotency key; throws what is refused. */
 type Commit<Refusal extends string> = (

@@ -18,15 +18,10 @@ import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-ty
 import { inOrder, notNegative, oneOf, onEarth } from '../../../platform/database/checks.ts';
 import { createdAt, primaryId, updatedAt } from '../../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../../platform/database/company-keys.ts';
-import { companies, people } from '../../companies/companies.tables.ts';
+import { company, people } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
-
-const company = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
 
 export const routes = pgTable(
   'routes',

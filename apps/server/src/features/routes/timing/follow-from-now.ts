@@ -1,5 +1,6 @@
 // Public to other features: how a route that is under way goes on.
 import type { Visit } from '@haulwright/domain/routes/manual-route';
+import { isSameVisit } from '@haulwright/domain/routes/same-visit';
 import type { PlanRoute, PlanRouteStop } from '@haulwright/routing/answer';
 import { followOrder, type FollowedRoute, type Visit as PlanVisit } from '@haulwright/routing/follow';
 import type { PlanInput, PlanTruck } from '@haulwright/routing/input';
@@ -45,12 +46,7 @@ export interface WayBehind {
  * Whether these visits begin with what is behind the truck; anything else is refused when it is to be saved.
  */
 export const goesOnFrom = (visits: readonly Visit[], { route }: RouteUnderWay): boolean =>
-  route.begun > 0 && behind(route).every(({ visit }, at) => isSame(visit, visits[at]));
-
-const isSame = (a: Visit, b: Visit | undefined): boolean =>
-  a.kind === 'job'
-    ? b?.kind === 'job' && a.jobId === b.jobId
-    : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId;
+  route.begun > 0 && behind(route).every(({ visit }, at) => isSameVisit(visit, visits[at]));
 
 /** Adds the place the truck goes on from to `places`. */
 export function wayBehind(

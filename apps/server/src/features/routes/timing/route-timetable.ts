@@ -18,7 +18,7 @@ import {
   type RouteUnderWay,
   type WayBehind,
 } from './follow-from-now.ts';
-import type { DayTruck } from '../day/day-facts.ts';
+import type { DayTruck, Located } from '../day/day-facts.ts';
 import type { TimedRoute } from '../rows/timed-route.ts';
 import type { RouteFacts } from './route-facts.queries.ts';
 import { loadWasteType } from '../rows/route-rows.ts';
@@ -136,11 +136,8 @@ function heldJobs(facts: Pick<RouteFacts, 'jobs'>, visits: readonly Visit[]): Ma
   );
 }
 
-const isLocated = (at: {
-  latitude: number | null;
-  longitude: number | null;
-  addressId?: string | null;
-}): boolean => at.latitude !== null && at.longitude !== null && at.addressId !== null;
+const isLocated = (at: Located & { readonly addressId?: string | null }): boolean =>
+  at.latitude !== null && at.longitude !== null && at.addressId !== null;
 
 /**
  * Times, load and what is broken, for visits that are all in the facts. `routeId` is the route itself.
@@ -164,7 +161,7 @@ export function timeRoute(
     ? followFromNow(input, facts.truck.id, order, prepared.behind)
     : followOrder(input, facts.truck.id, order);
   const held = heldJobs(facts, visits);
-  const problems: Located[] = [
+  const problems: PlacedProblem[] = [
     ...findings.map(({ index, ...problem }) => ({ sequence: index, problem: ofPromise(problem, held) })),
     ...problemsOfFacts(facts, route, routeId),
     ...movedWindowsOn(route, prepared),
@@ -198,20 +195,20 @@ function ofPromise(problem: RouteProblem, held: ReadonlyMap<string, HeldStop>): 
     : problem;
 }
 
-interface Located {
+interface PlacedProblem {
   readonly sequence: number | null;
   readonly problem: RouteProblem;
 }
 
-const movedWindowsOn = ({ stops }: PlanRoute, { movedWindows }: PreparedRoute): Located[] =>
+const movedWindowsOn = ({ stops }: PlanRoute, { movedWindows }: PreparedRoute): PlacedProblem[] =>
   stops.flatMap(({ stopId }, sequence) => {
     const why = movedWindows.get(stopId ?? '');
     return why === undefined ? [] : [{ sequence, problem: { code: 'window-moved', why } }];
   });
 
 /** What is wrong with truck, driver, jobs and addresses, whatever the order. */
-function problemsOfFacts(facts: TimeableFacts, route: PlanRoute, routeId: string | null): Located[] {
-  const found: Located[] = [];
+function problemsOfFacts(facts: TimeableFacts, route: PlanRoute, routeId: string | null): PlacedProblem[] {
+  const found: PlacedProblem[] = [];
   const { truck, otherRouteOfTruck, otherRouteOfDriver, driverName } = facts;
   if (truck.outOfService) found.push({ sequence: null, problem: { code: 'truck-out-of-service' } });
   if (otherRouteOfTruck !== null)

@@ -9,12 +9,7 @@ import {
 import { atLeast, notNegative, oneOf } from '../../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../../platform/database/columns.ts';
 import { inCompany } from '../../../platform/database/company-keys.ts';
-import { companies, people } from '../../companies/companies.tables.ts';
-
-const company = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
+import { company, people } from '../../companies/companies.tables.ts';
 
 /**
  * Each step in the life of a route from its publishing on, with the plan it left. Not bound to the route's

@@ -1,6 +1,7 @@
 import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
+import { isSameVisit } from '@haulwright/domain/routes/same-visit';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
 import { fixedVisits, visitOf, visitsOf } from '../../routes/visits.ts';
 
@@ -83,7 +84,7 @@ export function moveJobs(
     if (
       left.length === 0 &&
       visits.length === before.length &&
-      visits.every((visit, index) => isSame(visit, before[index]))
+      visits.every((visit, index) => isSameVisit(visit, before[index]))
     )
       return [];
     requests.push({ ...requestOf(target), visits });
@@ -123,11 +124,6 @@ export function placeAmongOthers(route: Route, jobIds: ReadonlySet<string>): num
   const first = visits.findIndex((visit) => visit.kind === 'job' && jobIds.has(visit.jobId));
   return without(visits.slice(0, Math.max(0, first)), jobIds).length;
 }
-
-const isSame = (a: Visit, b: Visit | undefined): boolean =>
-  a.kind === 'job'
-    ? b?.kind === 'job' && a.jobId === b.jobId
-    : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId;
 
 /** Empties the tank after the visit at this place. */
 export const emptyAfter = (route: Route, at: number, disposalSiteId: string): Request => ({

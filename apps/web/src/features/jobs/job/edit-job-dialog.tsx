@@ -7,12 +7,12 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
+import { Loaded, together } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { checkJobEdit, draftOf, filledJob, type JobDraft, type JobField } from '../schedule/job-draft.ts';
@@ -35,7 +35,6 @@ export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());
   if (client.data !== undefined && jobTypes.data !== undefined)
     return <EditForm job={job} client={client.data} jobTypes={jobTypes.data} onClose={onClose} />;
-  const failed = [client, jobTypes].find((query) => query.isError);
   return (
     <Dialog
       open
@@ -44,20 +43,13 @@ export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
       size="lg"
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
-      {failed === undefined ? (
-        <SkeletonGroup label="Loading job…" className="flex flex-col gap-4">
-          {['a', 'b', 'c', 'd', 'e'].map((place) => (
-            <Skeleton key={place} className="h-9" />
-          ))}
-        </SkeletonGroup>
-      ) : (
-        <ErrorState
-          title="The job cannot be edited yet"
-          description={messageOf(failed.error)}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      )}
+      <Loaded
+        query={together(client, jobTypes)}
+        failed="The job cannot be edited yet"
+        waiting={<SkeletonRows label="Loading job…" count={5} each="h-9" className="flex flex-col gap-4" />}
+      >
+        {() => null}
+      </Loaded>
     </Dialog>
   );
 }

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ClipboardX } from 'lucide-react';
 import { useState } from 'react';
-import { codeOf, messageOf } from '../../../api/errors.ts';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { api } from '../../../api/queries.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import type { JobDialogName } from './job-dialogs.tsx';
@@ -28,43 +26,37 @@ export default function JobPage() {
   const { jobId } = useParams({ from: '/office/jobs/$jobId' });
   const [dialog, setDialog] = useState<JobDialogName | null>(null);
   const job = useQuery(api.jobs.get.queryOptions({ input: { id: jobId } }));
-  // A malformed id in the address is refused as a bad request; there is no such job either.
-  const missing = ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(job.error) ?? '');
-  useLoadFailure(missing ? null : job.error, 'Failed to load job');
-
-  if (missing) return <JobNotFound />;
-  if (job.data === undefined) {
-    if (job.isPending) return <JobSkeleton />;
-    return (
-      <ErrorState
-        title="Couldn't load this job"
-        description={messageOf(job.error)}
-        onRetry={() => void job.refetch()}
-        retrying={job.isFetching}
-      />
-    );
-  }
   return (
-    <>
-      <JobHeader job={job.data} onAsk={setDialog} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {/* On a phone the columns dissolve: where, when and whom to call come before what is read later. */}
-        <div className="contents lg:grid lg:gap-4">
-          <JobPlaceCard job={job.data} />
-          <div className="order-1 lg:order-none">
-            <JobWorkCard job={job.data} />
+    <Loaded
+      query={job}
+      failed="Couldn't load this job"
+      toast="Failed to load job"
+      missing={<JobNotFound />}
+      waiting={<JobSkeleton />}
+    >
+      {(shown) => (
+        <>
+          <JobHeader job={shown} onAsk={setDialog} />
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            {/* On a phone the columns dissolve: where, when and whom to call come before what is read later. */}
+            <div className="contents lg:grid lg:gap-4">
+              <JobPlaceCard job={shown} />
+              <div className="order-1 lg:order-none">
+                <JobWorkCard job={shown} />
+              </div>
+            </div>
+            <div className="contents lg:grid lg:gap-4">
+              <JobVisitCard job={shown} />
+              <JobClientCard job={shown} />
+              <div className="order-2 lg:order-none">
+                <JobHistory jobId={shown.id} />
+              </div>
+            </div>
           </div>
-        </div>
-        <div className="contents lg:grid lg:gap-4">
-          <JobVisitCard job={job.data} />
-          <JobClientCard job={job.data} />
-          <div className="order-2 lg:order-none">
-            <JobHistory jobId={job.data.id} />
-          </div>
-        </div>
-      </div>
-      {dialog !== null && <JobDialog name={dialog} job={job.data} onClose={() => setDialog(null)} />}
-    </>
+          {dialog !== null && <JobDialog name={dialog} job={shown} onClose={() => setDialog(null)} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 

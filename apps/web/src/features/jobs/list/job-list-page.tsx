@@ -1,18 +1,15 @@
 import { isFieldTechnicianOnly } from '@haulwright/domain/access/permissions';
 import { type JobStatus, jobStatusName } from '@haulwright/domain/jobs/job';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardList, Plus, Repeat } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { messageOf } from '../../../api/errors.ts';
 import type { PageVisit } from '../../../api/page-visit.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { ListFrame } from '../../../loading/list-frame.tsx';
+import { useRows } from '../../../loading/use-rows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { jobListSearch } from '../../../search-params.ts';
@@ -61,10 +58,11 @@ export default function JobListPage() {
   const [scheduling, setScheduling] = useState(false);
   const [selection, setSelection] = useState(nothingSelected);
   const [today] = useState(() => new Date());
-  const jobs = useInfiniteQuery({ ...jobPages(filter), placeholderData: keepPreviousData });
-  useLoadFailure(jobs.error, 'Failed to load jobs');
-  const rows = useMemo(() => jobs.data?.pages.flatMap((page) => page.items), [jobs.data]);
-  const selected = useMemo(() => stillListed(selection, rows?.map((job) => job.id) ?? []), [selection, rows]);
+  const jobs = useRows(jobPages(filter));
+  const selected = useMemo(
+    () => stillListed(selection, jobs.data?.map((job) => job.id) ?? []),
+    [selection, jobs.data],
+  );
   const more = jobs.hasNextPage && !jobs.isPlaceholderData;
 
   const show = (change: Partial<JobFilter>) => {
@@ -112,61 +110,49 @@ export default function JobListPage() {
         value={tabOf(filter.status)}
         onValueChange={(tab) => show({ status: tab === 'all' ? undefined : tab })}
       >
-        {rows === undefined && jobs.isError && (
-          <ErrorState
-            title="Couldn't load jobs"
-            description={messageOf(jobs.error)}
-            onRetry={() => void jobs.refetch()}
-            retrying={jobs.isFetching}
-          />
-        )}
-        {rows === undefined && !jobs.isError && <JobRowSkeletons />}
-        {rows?.length === 0 && (
-          <EmptyState
-            icon={<ClipboardList />}
-            title="No Jobs Found"
-            description={emptyText(filter, ownOnly)}
-            action={emptyAction()}
-          />
-        )}
-        {rows !== undefined && rows.length > 0 && (
-          <>
-            {mayEdit && (
-              <Checkbox
-                className="mb-1 lg:ml-4"
-                label={
-                  <span className="text-ink-soft">
-                    {more
-                      ? `Select the first ${jobCount(rows.length)}`
-                      : `Select all ${jobCount(rows.length)}`}
-                  </span>
-                }
-                checked={selected.length === rows.length}
-                indeterminate={selected.length > 0 && selected.length < rows.length}
-                onCheckedChange={(on) =>
-                  setSelection(
-                    on ? { ids: new Set(rows.map((job) => job.id)), anchor: null } : nothingSelected,
-                  )
-                }
+        <ListFrame
+          query={jobs}
+          failed="Couldn't load jobs"
+          toast="Failed to load jobs"
+          waiting={<JobRowSkeletons />}
+          icon={<ClipboardList />}
+          search={filter.search}
+          isNarrowed={filter.status !== undefined || isNarrowed(filter)}
+          empty={emptyWords()}
+        >
+          {(rows, isStale) => (
+            <>
+              {mayEdit && (
+                <Checkbox
+                  className="mb-1 lg:ml-4"
+                  label={
+                    <span className="text-ink-soft">
+                      {more
+                        ? `Select the first ${jobCount(rows.length)}`
+                        : `Select all ${jobCount(rows.length)}`}
+                    </span>
+                  }
+                  checked={selected.length === rows.length}
+                  indeterminate={selected.length > 0 && selected.length < rows.length}
+                  onCheckedChange={(on) =>
+                    setSelection(
+                      on ? { ids: new Set(rows.map((job) => job.id)), anchor: null } : nothingSelected,
+                    )
+                  }
+                />
+              )}
+              <JobList
+                rows={rows}
+                today={today}
+                linksClient={linksClient}
+                more={more}
+                stale={isStale}
+                selection={mayEdit ? selection : null}
+                onSelection={setSelection}
               />
-            )}
-            <JobList
-              rows={rows}
-              today={today}
-              linksClient={linksClient}
-              more={more}
-              stale={jobs.isPlaceholderData}
-              selection={mayEdit ? selection : null}
-              onSelection={setSelection}
-            />
-          </>
-        )}
-        <LoadMore
-          hasMore={more}
-          busy={jobs.isFetchingNextPage}
-          failed={jobs.isFetchNextPageError}
-          onLoadMore={() => void jobs.fetchNextPage()}
-        />
+            </>
+          )}
+        </ListFrame>
       </Tabs>
       {mayEdit && (
         <BulkBar
@@ -181,29 +167,36 @@ export default function JobListPage() {
     </>
   );
 
-  function emptyAction() {
-    if (isNarrowed(filter))
-      return (
-        <Button onClick={() => show({ ...withoutChips, date: undefined, status: undefined })}>
-          Clear filters
-        </Button>
-      );
-    return mayCreate && !filter.search ? (
+  function emptyWords() {
+    const title = 'No Jobs Found';
+    const clear = (
+      <Button onClick={() => show({ ...withoutChips, date: undefined, status: undefined })}>
+        Clear filters
+      </Button>
+    );
+    const schedule = mayCreate ? (
       <Button onClick={() => setScheduling(true)}>Schedule a job</Button>
     ) : undefined;
+    return {
+      yet: {
+        title,
+        description: ownOnly
+          ? 'Jobs appear here once the office assigns them to you.'
+          : 'A job is one visit to a client. Schedule the first one, then let the planner put it on a route.',
+        action: schedule,
+      },
+      found: {
+        title,
+        description: `Nothing matches “${filter.search}”. Try part of a title, job number, client name or street, or look under another tab.`,
+        action: isNarrowed(filter) ? clear : undefined,
+      },
+      left: isNarrowed(filter)
+        ? { title, description: 'No jobs match these filters.', action: clear }
+        : { title, description: 'There are no jobs under this tab. Try another one.', action: schedule },
+    };
   }
 }
 
 /** A status without a tab of its own (cancelled, by filter) is among all of them. */
 const tabOf = (status: JobStatus | undefined): StatusTab =>
   shownStatuses.find((shown) => shown === status) ?? 'all';
-
-function emptyText(filter: JobFilter, ownOnly: boolean): string {
-  if (filter.search)
-    return `Nothing matches “${filter.search}”. Try part of a title, job number, client name or street, or look under another tab.`;
-  if (isNarrowed(filter)) return 'No jobs match these filters.';
-  if (filter.status !== undefined) return 'There are no jobs under this tab. Try another one.';
-  return ownOnly
-    ? 'Jobs appear here once the office assigns them to you.'
-    : 'A job is one visit to a client. Schedule the first one, then let the planner put it on a route.';
-}

@@ -4,8 +4,9 @@ import {
   type Proposal,
   type ProposedLane,
 } from '@haulwright/domain/planning/proposal';
-import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
+import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
+import { isSameVisit } from '@haulwright/domain/routes/same-visit';
 import { visitsOf } from '../../routes/visits.ts';
 
 /**
@@ -24,10 +25,6 @@ export interface LaneGroup {
   readonly changedTrucks: readonly string[];
 }
 
-const isSameVisit = (a: Visit, b: Visit | undefined): boolean =>
-  a.kind === 'job'
-    ? b?.kind === 'job' && a.jobId === b.jobId
-    : b?.kind === 'disposal' && a.disposalSiteId === b.disposalSiteId;
 const isSameList = <Item>(
   a: readonly Item[],
   b: readonly Item[],

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../api/queries.ts';
+import { pollUntil } from '../../../loading/use-run.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { usePlanOf } from '../../routes/route-queries.ts';
 import { isOver } from '../runs/run-state.ts';
-import { POLL_MS } from '../runs/use-optimization.ts';
 import { planToFollow } from './day-plan-state.ts';
 import { planInWords } from './proposal-words.ts';
 import { usePlanMemory } from './use-plan-memory.ts';
@@ -107,7 +107,7 @@ function useFollowedPlan(id: string | null, date: string) {
   const followed = useQuery({
     ...api.routes.getOptimization.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : POLL_MS),
+    refetchInterval: pollUntil<Optimization>(isOver),
     refetchIntervalInBackground: true,
     staleTime: 0,
     retry: false,

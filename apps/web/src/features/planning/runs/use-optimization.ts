@@ -1,16 +1,14 @@
 // Public to other features: a planning run, followed.
 import type { Optimization } from '@haulwright/domain/planning/optimization';
 import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf, hasWords, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
+import { useRun } from '../../../loading/use-run.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { isOver } from './run-state.ts';
 
-/** So often a run is looked at, in milliseconds. */
-export const POLL_MS = 400;
 const FALLBACK = 'Failed to optimize routes. Please try again.';
 
 export interface WantedPlan {
@@ -52,27 +50,32 @@ interface Planning {
  */
 export function useOptimization(onProposal: (run: Optimization) => void): Planning {
   const queryClient = useQueryClient();
-  const [runId, setRunId] = useState<string | null>(null);
-  const followed = useQuery({
-    ...api.routes.getOptimization.queryOptions({ input: { id: runId ?? '' } }),
-    enabled: runId !== null,
-    refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : POLL_MS),
-    refetchIntervalInBackground: true,
-    staleTime: 0,
+  const {
+    id: runId,
+    run,
+    follow,
+    forget: forgetRun,
+  } = useRun<Optimization>({
+    optionsOf: (id) => api.routes.getOptimization.queryOptions({ input: { id } }),
+    isOver,
+    onOver: (ended) => {
+      announce(ended);
+      void refreshRoutes(queryClient);
+      if (ended.status !== 'done') forgetRun();
+    },
   });
-  const run = runId === null ? null : (followed.data ?? null);
 
   const begin = useMutation({
     mutationFn: (wanted: WantedPlan) => startOrJoin(wanted),
     onSuccess: (started) => {
-      queryClient.setQueryData(api.routes.getOptimization.queryKey({ input: { id: started.id } }), started);
       if (started.asProposal) {
+        queryClient.setQueryData(api.routes.getOptimization.queryKey({ input: { id: started.id } }), started);
         queryClient.setQueryData(
           api.routes.latestOptimization.queryKey({ input: { date: started.date } }),
           started,
         );
         onProposal(started);
-      } else setRunId(started.id);
+      } else follow(started);
     },
     onError: sayWhyNotBegun,
   });
@@ -85,11 +88,6 @@ export function useOptimization(onProposal: (run: Optimization) => void): Planni
     ...api.routes.stopOptimization.mutationOptions(),
     onError: (error) =>
       toast.error({ title: 'The planning could not be stopped', description: messageOf(error) }),
-  });
-
-  useAnnouncement(run, () => {
-    void refreshRoutes(queryClient);
-    if (run?.status !== 'done') setRunId(null);
   });
 
   const forget = () => {
@@ -106,13 +104,13 @@ export function useOptimization(onProposal: (run: Optimization) => void): Planni
     start: (wanted) => {
       forget();
       // What is over is not shown as if it were the new run.
-      setRunId(null);
+      forgetRun();
       begin.mutate(wanted);
     },
     cancel: () => runId !== null && giveUp.mutate({ id: runId }),
     stop: () => runId !== null && finish.mutate({ id: runId }),
     reset: () => {
-      setRunId(null);
+      forgetRun();
       forget();
     },
   };
@@ -150,17 +148,7 @@ function stateOf(
   return asked ? { phase: 'running', run, cancelling, stopping } : { phase: 'idle' };
 }
 
-/** Says once how a run ended. */
-function useAnnouncement(run: Optimization | null, onOver: () => void): void {
-  const announced = useRef<string | null>(null);
-  useEffect(() => {
-    if (run === null || !isOver(run) || announced.current === run.id) return;
-    announced.current = run.id;
-    announce(run);
-    onOver();
-  }, [run, onOver]);
-}
-
+/** Says how a run ended. */
 function announce(run: Optimization): void {
   if (run.status === 'done') {
     toast.success({

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { codeOf, messageOf } from '../api/errors.ts';
+import { useLoadFailure } from '../api/use-load-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx';
+
+/** What is read of a query, of one or of several together. */
+export interface Asked<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  readonly query: Asked<Data>;
+  /** Until the first answer: skeletons in the size of what comes. */
+  readonly waiting: ReactNode;
+  /** The heading in place of the content: "Couldn't load usage". */
+  readonly failed: string;
+  /** A failure takes a few lines instead of the room of a page. */
+  readonly isSmall?: boolean;
+  /** Also said in a toast, once per failed attempt. */
+  readonly toast?: string | undefined;
+  /** In place of everything when the server knows no such thing. */
+  readonly missing?: ReactNode;
+  /** In place of an empty list. */
+  readonly empty?: ReactNode;
+  readonly sentenceOf?: (error: Error) => string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * What a query has to show: waiting, failure with a retry, nothing, or its data, which stay on the screen
+ * while they are asked for again and when that fails.
+ */
+export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
+  const { query, waiting, failed, toast, missing, empty, sentenceOf = messageOf } = props;
+  const { data, error } = query;
+  const isMissing = missing !== undefined && isUnknown(error);
+  useLoadFailure(toast === undefined || isMissing ? null : error, toast ?? '', sentenceOf);
+  if (isMissing) return missing;
+  if (data !== undefined)
+    return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : props.children(data);
+  if (error === null) return waiting;
+  const Failure = props.isSmall === true ? SmallFailure : ErrorState;
+  return (
+    <Failure
+      title={failed}
+      description={sentenceOf(error)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}
+
+/** A malformed id in the address is refused as a bad request; there is no such thing either. */
+const isUnknown = (error: Error | null): boolean =>
+  ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(error) ?? '');
+
+function SmallFailure({ title, description, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-bad-text">{description}</p>
+      </div>
+      <Button size="sm" busy={retrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** Two queries as one: there once both are, failed once one has. */
+export const together = <One, Other>(one: Asked<One>, other: Asked<Other>): Asked<readonly [One, Other]> => ({
+  data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
+  error: one.error ?? other.error,
+  isFetching: one.isFetching || other.isFetching,
+  refetch: () => {
+    for (const query of [one, other]) if (query.error !== null) void query.refetch();
+  },
+});

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** Poll interval for what is under way on the server, in milliseconds. */
+const POLL_MS = 400;
+
+/**
+ * Has an answer asked for again while what it tells of is under way: `refetchInterval` of a query.
+ * @param isUnderWay of an answer
+ */
+export const pollWhile =
+  <Answer>(isUnderWay: (answer: Answer) => boolean) =>
+  ({ state }: { readonly state: { readonly data?: Answer | undefined } }): number | false =>
+    state.data !== undefined && isUnderWay(state.data) ? POLL_MS : false;
+
+/** As `pollWhile`, for one run: also while nothing was heard of it yet, after a failure for example. */
+export const pollUntil =
+  <Run>(isOver: (run: Run) => boolean) =>
+  ({ state }: { readonly state: { readonly data?: Run | undefined } }): number | false =>
+    state.data !== undefined && isOver(state.data) ? false : POLL_MS;
+
+interface RunRules<Run> {
+  /** How a run is asked for. */
+  readonly optionsOf: (id: string) => UseQueryOptions<Run, Error, Run>;
+  readonly isOver: (run: Run) => boolean;
+  /** Called once per run, when it has ended, well or not. */
+  readonly onOver: (run: Run) => void;
+}
+
+interface FollowedRun<Run> {
+  readonly id: string | null;
+  /** As it was last heard of. */
+  readonly run: Run | null;
+  readonly follow: (started: Run) => void;
+  readonly forget: () => void;
+}
+
+/** Follows a run that is a row (a plan, a report, …), also while nobody looks. */
+export function useRun<Run extends { readonly id: string }>(rules: RunRules<Run>): FollowedRun<Run> {
+  const { optionsOf, isOver } = rules;
+  const queryClient = useQueryClient();
+  const [id, setId] = useState<string | null>(null);
+  const followed = useQuery({
+    ...optionsOf(id ?? ''),
+    enabled: id !== null,
+    refetchInterval: pollUntil(isOver),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  });
+  const run = id === null ? null : (followed.data ?? null);
+  const announced = useRef<string | null>(null);
+  const onOver = useEffectEvent(rules.onOver);
+  const isRunOver = useEffectEvent(isOver);
+  useEffect(() => {
+    if (run === null || announced.current === run.id || !isRunOver(run)) return;
+    announced.current = run.id;
+    onOver(run);
+  }, [run]);
+  return {
+    id,
+    run,
+    follow: (started) => {
+      queryClient.setQueryData(optionsOf(started.id).queryKey, started);
+      setId(started.id);
+    },
+    forget: () => setId(null),
+  };
+}
