@@ -10,7 +10,7 @@ import { loadRoute } from '../routes/reading/routes.queries.ts';
 import { loadWeek } from './week.queries.ts';
 import { loadRoutesOfDay } from '../routes/reading/routes-of-day.queries.ts';
 import { timeZoneOf } from './messages/driver.queries.ts';
-import { loadRouteSheet, routeIdsOfDay } from './sheets/route-sheet.queries.ts';
+import { loadRouteSheets, routeIdsOfDay } from './sheets/route-sheet.queries.ts';
 
 /** To someone who may not see the route it does not exist. */
 async function readSheet(
@@ -18,7 +18,7 @@ async function readSheet(
   id: string,
 ): Promise<RouteSheet | undefined> {
   await services.manualRoutes.refresh(actor);
-  const sheet = await services.database.inTenant(actor, (tx) => loadRouteSheet(tx, id));
+  const [sheet] = await services.database.inTenant(actor, (tx) => loadRouteSheets(tx, [id]));
   return sheet &&
     mayDo({ roles: actor.roles, drives: sheet.driverUserId === actor.userId }, sheet.status, 'see')
     ? sheet
@@ -135,14 +135,9 @@ export const dispatchProcedures = {
   daySheetsPdf: api.dispatch.daySheetsPdf.handler(async ({ context, input, errors }) => {
     const { actor, services } = context;
     await services.manualRoutes.refresh(actor);
-    const sheets = await services.database.inTenant(actor, async (tx) => {
-      const found: RouteSheet[] = [];
-      for (const id of await routeIdsOfDay(tx, input.date)) {
-        const sheet = await loadRouteSheet(tx, id);
-        if (sheet) found.push(sheet);
-      }
-      return found;
-    });
+    const sheets = await services.database.inTenant(actor, async (tx) =>
+      loadRouteSheets(tx, await routeIdsOfDay(tx, input.date)),
+    );
     if (sheets.length === 0) throw errors['route.none-that-day']();
     const pdf = await sheetsPdf(context, sheets);
     if (!pdf) throw errors['route.sheets-busy']();

@@ -2,7 +2,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { endRoutes } from './route-progress.queries.ts';
-import { recordStep } from '../versions/route-versions.queries.ts';
+import { recordSteps } from '../versions/record-steps.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function leaveRoutes(
     .returning({ id: routes.id });
   const ids = kept.map(({ id }) => id);
   if (actor !== undefined) {
-    for (const id of ids) await recordStep(tx, actor, id, { kind: 'changed' }, now);
+    await recordSteps(tx, actor, ids, { kind: 'changed' }, now);
     await endRoutes(tx, actor, ids, now);
   }
   return ids;
