@@ -4,7 +4,7 @@ import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
 import { newId } from '../../../platform/ids.ts';
-import { CannotPlan } from '../runs/cannot-plan.ts';
+import { CannotPlan, changedMeanwhile } from '../runs/cannot-plan.ts';
 import { dayClock } from '../../routes/day/day-clock.ts';
 import { explainProposal } from './explain-proposal.ts';
 import { aheadOf, isImprovement, planOfOrders } from './given-proposal.ts';
@@ -45,9 +45,6 @@ interface TimedPlan {
   readonly proposed: Map<string, TimedLane | null>;
   readonly totals: PlanTotals;
 }
-
-const changedMeanwhile = (): CannotPlan =>
-  new CannotPlan('The jobs of this day changed while routes were being planned. Please run it again.');
 
 /** Plans a day beside the routes it has and stores what it finds; the routes stay as they are. */
 export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun): Promise<void> {
