@@ -17,7 +17,7 @@ async function readSheet(
   { actor, services }: Pick<ActorContext, 'actor' | 'services'>,
   id: string,
 ): Promise<RouteSheet | undefined> {
-  await services.manualRoutes.refresh(actor);
+  await services.routeRetiming.settled(actor);
   const [sheet] = await services.database.inTenant(actor, (tx) => loadRouteSheets(tx, [id]));
   return sheet &&
     mayDo({ roles: actor.roles, drives: sheet.driverUserId === actor.userId }, sheet.status, 'see')
@@ -44,15 +44,13 @@ const fileWord = (text: string | null): string =>
     .slice(0, 40);
 
 export const dispatchProcedures = {
-  day: api.dispatch.day.handler(async ({ context: { actor, services }, input }) => {
-    await services.manualRoutes.refresh(actor);
-    return { routes: await services.database.inTenant(actor, (tx) => loadRoutesOfDay(tx, input.date)) };
-  }),
+  day: api.dispatch.day.handler(async ({ context: { actor, services }, input }) => ({
+    routes: await services.database.inTenant(actor, (tx) => loadRoutesOfDay(tx, input.date)),
+  })),
 
-  week: api.dispatch.week.handler(async ({ context: { actor, services }, input }) => {
-    await services.manualRoutes.refresh(actor);
-    return services.database.inTenant(actor, (tx) => loadWeek(tx, input.from));
-  }),
+  week: api.dispatch.week.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, (tx) => loadWeek(tx, input.from)),
+  ),
 
   copyOfDay: api.dispatch.copyOfDay.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, (tx) => loadDayCopy(tx, input)),
@@ -73,6 +71,7 @@ export const dispatchProcedures = {
   ),
 
   publish: api.dispatch.publish.handler(async ({ context: { actor, services }, input, errors }) => {
+    await services.routeRetiming.settled(actor);
     const outcome = await services.publishing.publish(actor, input.id);
     if (outcome.ok) return outcome.value;
     throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();
@@ -134,7 +133,7 @@ export const dispatchProcedures = {
 
   daySheetsPdf: api.dispatch.daySheetsPdf.handler(async ({ context, input, errors }) => {
     const { actor, services } = context;
-    await services.manualRoutes.refresh(actor);
+    await services.routeRetiming.settled(actor);
     const sheets = await services.database.inTenant(actor, async (tx) =>
       loadRouteSheets(tx, await routeIdsOfDay(tx, input.date)),
     );
@@ -145,7 +144,7 @@ export const dispatchProcedures = {
   }),
 
   send: api.dispatch.send.handler(async ({ context: { actor, services }, input, errors }) => {
-    await services.manualRoutes.refresh(actor);
+    await services.routeRetiming.settled(actor);
     const outcome = await services.sendRoute(actor, input.id);
     if (outcome.ok) return { sentTo: outcome.value };
     throw outcome.refusal === 'not-found' ? errors.NOT_FOUND() : errors[outcome.refusal]();

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import {
   jobIdsOf,
@@ -13,7 +12,6 @@ import { checkLocks } from '@haulwright/domain/routes/stop-lock';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import { timesOfRequest, type DraftRefusal } from '../timing/time-route.ts';
 import { checkJobs, headOf, type EditRefusal, type SaveRefusal } from './route-edit.ts';
@@ -23,11 +21,9 @@ import { toPreview } from '../timing/route-timetable.ts';
 import type { TimedRoute } from '../rows/timed-route.ts';
 import { recordStep } from '../versions/record-steps.queries.ts';
 import { loadRoute } from '../reading/routes.queries.ts';
-import { companiesWithStaleRoutes } from '../timing/stale-companies.queries.ts';
 import { settleJobs } from '../rows/settle-jobs.queries.ts';
 import { loadStoredRoute, lockJobsForRoutes } from '../rows/stored-routes.queries.ts';
 import { takeStops, writeRoutes } from '../rows/write-route.queries.ts';
-import { retimeStaleRoutes } from './retime-routes.ts';
 import { FactsChanged } from './store-routes.ts';
 
 interface Person {
@@ -50,11 +46,6 @@ export interface ManualRoutes {
     input: ManualRouteInput & { id: string; seenUpdatedAt: string },
     commit: Commit<EditRefusal>,
   ): Promise<Route>;
-  /**
-   * Works out the times of the company's routes that lost a stop. Never throws: whoever reads gets what there
-   * is.
-   */
-  refresh(actor: { companyId: string }): Promise<void>;
 }
 
 declare module '../../../http/context.ts' {
@@ -66,24 +57,12 @@ declare module '../../../http/context.ts' {
 export interface ManualRoutesParts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;
-  readonly tasks: Pick<Tasks, 'every'>;
   readonly events: Pick<Events, 'ask'>;
-  readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
 }
 
 const maxTries = 4;
-/** A reader refreshes at once; this is for routes that nobody opens, but reports add up. */
-const lookForStaleEverySeconds = 15;
-
-export function createManualRoutes({
-  database,
-  travelTimes,
-  tasks,
-  events,
-  log,
-  now,
-}: ManualRoutesParts): ManualRoutes {
+export function createManualRoutes({ database, travelTimes, events, now }: ManualRoutesParts): ManualRoutes {
   const timed = (facts: RouteFacts, wanted: WantedRoute, routeId: string | null) =>
     timesOfRequest(travelTimes, facts, wanted, routeId);
 
@@ -113,21 +92,7 @@ export function createManualRoutes({
     }
   }
 
-  const refresh: ManualRoutes['refresh'] = async (actor) => {
-    try {
-      await retimeStaleRoutes({ database, travelTimes, now }, actor.companyId);
-    } catch (error) {
-      log.error({ err: error, company: actor.companyId }, 'the times of a route could not be recalculated');
-    }
-  };
-
-  tasks.every(lookForStaleEverySeconds, 'working out times of routes that lost a stop', async () => {
-    for (const companyId of await database.asSystem(companiesWithStaleRoutes)) await refresh({ companyId });
-  });
-
   return {
-    refresh,
-
     async preview(actor, draft) {
       const [facts, underWay] = await database.inTenant(
         actor,

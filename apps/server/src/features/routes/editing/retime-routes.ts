@@ -29,31 +29,32 @@ const maxTries = 4;
 /**
  * Works out the times of a company's routes that are marked as stale, and writes them together. What is changed
  * by others again and again is left for the next time.
+ * @returns whether any were written
  */
 export async function retimeStaleRoutes(
   { database, travelTimes, now }: RetimingParts,
   companyId: string,
-): Promise<void> {
+): Promise<boolean> {
   const actor = { companyId };
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const { requests, facts } = await database.inTenant(actor, async (tx) => {
       const stored = (await loadStoredRoutes(tx, await staleRoutes(tx))).map(requestOf);
       return { requests: stored, facts: await loadFactsOf(tx, stored) };
     });
-    if (requests.length === 0) return;
+    if (requests.length === 0) return false;
     const outcomes = new Map<string, Outcome<TimedRoute, DraftRefusal>>();
     for (const [at, { id, wanted }] of requests.entries()) {
       const known = facts[at];
       if (known !== undefined) outcomes.set(id, await timesOfRequest(travelTimes, known, wanted, id));
     }
     try {
-      return await database.inTenant(actor, (tx) =>
-        write(tx, companyId, { requests, facts, outcomes }, now()),
-      );
+      await database.inTenant(actor, (tx) => write(tx, companyId, { requests, facts, outcomes }, now()));
+      return true;
     } catch (error) {
       if (!(error instanceof FactsChanged)) throw error;
     }
   }
+  return false;
 }
 
 interface Retimed {

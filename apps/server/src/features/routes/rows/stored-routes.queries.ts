@@ -113,3 +113,9 @@ export async function staleRoutes(tx: TenantTransaction): Promise<string[]> {
     .limit(50);
   return rows.map(({ id }) => id);
 }
+
+/** Whether times of any of the company's routes are still to be worked out. */
+export async function hasStaleRoutes(tx: TenantTransaction): Promise<boolean> {
+  const [stale] = await tx.select({ id: routes.id }).from(routes).where(eq(routes.timesStale, true)).limit(1);
+  return stale !== undefined;
+}
