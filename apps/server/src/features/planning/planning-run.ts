@@ -3,7 +3,7 @@ import { PlanInputError } from '@haulwright/routing/validate';
 import { databaseTrouble, isDiskFull } from '../../platform/database/database-away.ts';
 import { whenBack } from '../../platform/database/when-back.ts';
 import { CannotPlan } from './runs/cannot-plan.ts';
-import { inRealPrices } from './day/explain-left-out.ts';
+import { inRealPrices } from './explaining/explain-left-out.ts';
 import { leftOutJobs } from './day/left-out-jobs.ts';
 import { finishRun, releaseRun, type ClaimedRun } from './runs/optimizations.queries.ts';
 import { withExtra, withGoal } from './day/plan-goals.ts';

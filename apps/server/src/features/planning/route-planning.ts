@@ -16,7 +16,7 @@ import {
   stopOptimization,
 } from './runs/optimizations.queries.ts';
 import { loadDayToReplace } from './day/planning-day.queries.ts';
-import { loadProposalDay } from './proposals/proposal-day.queries.ts';
+import { loadProposalDay } from './lanes/proposal-day.queries.ts';
 import type { PlanningParts } from './runs/planned-search.ts';
 import { performRun } from './planning-run.ts';
 import { defaultMaxSeconds } from './search/search-effort.ts';

@@ -6,7 +6,7 @@ import type { PlanInput } from '@haulwright/routing/input';
 import { newId } from '../../../platform/ids.ts';
 import { CannotPlan, changedMeanwhile } from '../runs/cannot-plan.ts';
 import { dayClock } from '../../routes/day/day-clock.ts';
-import { explainProposal } from './explain-proposal.ts';
+import { explainProposal } from '../explaining/explain-proposal.ts';
 import { aheadOf, isImprovement, planOfOrders } from './given-proposal.ts';
 import { leftOutJobs, namesOf } from '../day/left-out-jobs.ts';
 import { finishRun, lastProposedOrder, lockRun, type ClaimedRun } from '../runs/optimizations.queries.ts';
@@ -18,16 +18,16 @@ import {
   prepareProposal,
   withoutPromises,
   type PreparedProposal,
-} from './prepare-proposal.ts';
-import { loadProposalDay, type ProposalDay } from './proposal-day.queries.ts';
-import type { ComparedLane } from './proposal-changes.ts';
-import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
+} from '../lanes/prepare-proposal.ts';
+import { loadProposalDay, type ProposalDay } from '../lanes/proposal-day.queries.ts';
+import type { ComparedLane } from '../explaining/proposal-changes.ts';
+import { withoutBrokenLanes, withoutReordered } from '../lanes/filled-lanes.ts';
 import { routesUnderWay } from '../../routes/timing/follow-from-now.ts';
-import { proposedVisits, type ProposedVisits } from './proposed-visits.ts';
+import { proposedVisits, type ProposedVisits } from '../lanes/proposed-visits.ts';
 import { visitsOf } from '../search/plan-visits.ts';
 import type { StoredProposal } from '../runs/planning.tables.ts';
 import type { WatchedRun } from '../runs/run-watch.ts';
-import { timeLanes, totalsOf, type TimedLane } from './time-lanes.ts';
+import { timeLanes, totalsOf, type TimedLane } from '../lanes/time-lanes.ts';
 import type { TodaysLane } from '../day/todays-lanes.ts';
 import { sharedPlaceInWords } from '../../routes/day/under-way.ts';
 
