@@ -2,7 +2,7 @@ import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { PlanInputError } from '@haulwright/routing/validate';
 import { databaseTrouble, isDiskFull } from '../../platform/database/database-away.ts';
 import { whenBack } from '../../platform/database/when-back.ts';
-import { CannotPlan } from './runs/cannot-plan.ts';
+import { CannotPlan, depotOfPlannable } from './runs/cannot-plan.ts';
 import { inRealPrices } from './explaining/explain-left-out.ts';
 import { leftOutJobs } from './day/left-out-jobs.ts';
 import { finishRun, releaseRun, type ClaimedRun } from './runs/optimizations.queries.ts';
@@ -67,14 +67,8 @@ async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun):
   const { day, replaced } = await database.inTenant(run, (tx) =>
     loadDayToReplace(tx, { date, includeJobs, vehicleIds: choices.vehicleIds }),
   );
-  if (day.jobs.length === 0) throw new CannotPlan('There are no jobs left to plan on this day.');
-  if (day.trucks.length === 0)
-    throw new CannotPlan(
-      'There is no truck left for this day. Put one into service under Settings, Vehicles.',
-    );
-  if (!day.depot)
-    throw new CannotPlan('The company no longer has a depot address. Enter it under Settings, General.');
-  const prepared = preparePlan(day, day.depot);
+  const depot = depotOfPlannable(day);
+  const prepared = preparePlan(day, depot);
   state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);
   state.progress = progressAt.travelKnown;

@@ -4,7 +4,7 @@ import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
 import { newId } from '../../../platform/ids.ts';
-import { CannotPlan, changedMeanwhile } from '../runs/cannot-plan.ts';
+import { CannotPlan, changedMeanwhile, depotOfPlannable } from '../runs/cannot-plan.ts';
 import { dayClock } from '../../routes/day/day-clock.ts';
 import { explainProposal } from '../explaining/explain-proposal.ts';
 import { aheadOf, isImprovement, planOfOrders } from './given-proposal.ts';
@@ -55,16 +55,10 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   } = watched;
   const madeAt = now();
   const read = await database.inTenant(run, (tx) => loadProposalDay(tx, parts.events, run));
-  if (read.jobs.length === 0) throw new CannotPlan('There are no jobs left to plan on this day.');
-  if (read.trucks.length === 0)
-    throw new CannotPlan(
-      'There is no truck left for this day. Put one into service under Settings, Vehicles.',
-    );
-  if (!read.depot)
-    throw new CannotPlan('The company no longer has a depot address. Enter it under Settings, General.');
+  const depot = depotOfPlannable(read);
   const { choices } = run;
   const clock = dayClock(run.date, read.timeZone, madeAt);
-  const prepared = prepareProposal(read, read.depot, choices, clock);
+  const prepared = prepareProposal(read, depot, choices, clock);
   state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);
   state.progress = progressAt.travelKnown;
