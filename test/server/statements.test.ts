@@ -103,11 +103,11 @@ test.each([
   ['the list of routes', '/routes', 'dispatcher', 12],
 ] as const)(
   '%s costs the same number of statements whatever the number of routes',
-  async (_, path, who, most) => {
+  async (_, path, who, max) => {
     const found = await costs(async ({ company }) => {
       expect((await company[who].call('GET', `${path}?date=${theDay}`)).status).toBe(200);
     });
-    expect(countOf(found)).toBeLessThanOrEqual(most);
+    expect(countOf(found)).toBeLessThanOrEqual(max);
   },
 );
 

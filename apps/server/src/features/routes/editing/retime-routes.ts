@@ -25,6 +25,7 @@ interface RetimingParts {
 
 /** Work to be done over each time what the times depend on changes meanwhile. */
 const maxTries = 4;
+const maxTogether = 50;
 
 /**
  * Works out the times of a company's routes that are marked as stale, and writes them together. What is changed
@@ -38,7 +39,9 @@ export async function retimeStaleRoutes(
   const actor = { companyId };
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const { requests, facts } = await database.inTenant(actor, async (tx) => {
-      const stored = (await loadStoredRoutes(tx, await staleRoutes(tx))).map(requestOf);
+      // Fewer with each try: the more there are, the likelier something of them changes meanwhile.
+      const ids = await staleRoutes(tx, Math.ceil(maxTogether / 4 ** (tries - 1)));
+      const stored = (await loadStoredRoutes(tx, ids)).map(requestOf);
       return { requests: stored, facts: await loadFactsOf(tx, stored) };
     });
     if (requests.length === 0) return false;
@@ -84,7 +87,7 @@ async function write(
     requests.map(({ id }) => id),
     true,
   );
-  // Whoever marked a route held it until now: what they changed is there only from here on.
+  // Who marked a route held it until now: what they changed is there only from here on.
   await lock();
   const stale = stored.filter(({ timesStale }) => timesStale);
   const requested = new Map(requests.map((request) => [request.id, request]));

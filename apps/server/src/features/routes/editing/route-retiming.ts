@@ -25,6 +25,8 @@ declare module '../../../http/context.ts' {
 
 /** For what was marked while no task could be added. */
 const lookForStaleEverySeconds = 15;
+/** Most of the time goes into waiting for the database and for travel times. */
+const companiesAtOnce = 4;
 const maxWaitMs = 5_000;
 const lookAgainMs = 50;
 
@@ -41,9 +43,13 @@ export function createRouteRetiming({
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
 }): RouteRetiming {
-  const queue = tasks.queue<{ companyId: string }>('retime-routes', async ({ companyId }) => {
-    while (await retimeStaleRoutes({ database, travelTimes, now }, companyId));
-  });
+  const queue = tasks.queue<{ companyId: string }>(
+    'retime-routes',
+    async ({ companyId }) => {
+      while (await retimeStaleRoutes({ database, travelTimes, now }, companyId));
+    },
+    { atOnce: companiesAtOnce },
+  );
   const retimeSoon = (companyId: string): Promise<void> => queue.enqueue({ companyId }, companyId);
 
   database.onCommitted(

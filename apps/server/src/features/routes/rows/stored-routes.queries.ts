@@ -104,13 +104,13 @@ export async function loadStoredRoute(
 }
 
 /** Ids of the company's routes whose times are to be worked out again, oldest change first. */
-export async function staleRoutes(tx: TenantTransaction): Promise<string[]> {
+export async function staleRoutes(tx: TenantTransaction, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: routes.id })
     .from(routes)
     .where(eq(routes.timesStale, true))
     .orderBy(asc(routes.updatedAt))
-    .limit(50);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
