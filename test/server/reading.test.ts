@@ -53,6 +53,6 @@ it.each(reading.map((call): [string, WalkedCall] => [call.name, call]))(
     );
     const { status } = await company.admin.call('GET', path);
     expect(status).not.toBe(500);
-    expect(refused).toEqual([]);
+    expect(refused.splice(0)).toEqual([]);
   },
 );
