@@ -20,6 +20,7 @@ import { createSendRoute } from './features/dispatch/messages/send-route.ts';
 import { createPublishing } from './features/dispatch/life/publish-route.ts';
 import { createRouteArranging } from './features/dispatch/arranging/arrange-routes.ts';
 import { createManualRoutes } from './features/routes/editing/manual-routes.ts';
+import { createRouteRetiming } from './features/routes/editing/route-retiming.ts';
 import { createWeekPlanning } from './features/planning/week/week-planning.ts';
 import { createOrderSuggestions } from './features/planning/suggest-order.ts';
 import { createInsertionTrials } from './features/dispatch/arranging/try-insertions.ts';
@@ -210,7 +211,8 @@ async function buildServices(
     onRunEnded: (ms) => metrics.planningRunEnded(ms),
   });
   closers.push(() => planning.close());
-  const manualRoutes = createManualRoutes({ database, travelTimes, tasks, events, log, now });
+  const manualRoutes = createManualRoutes({ database, travelTimes, events, now });
+  const routeRetiming = createRouteRetiming({ database, travelTimes, tasks, log, now });
   const suggestOrder = createOrderSuggestions({ database, travelTimes });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, now });
   const tryInsertions = createInsertionTrials({ database, travelTimes, events, now });
@@ -299,6 +301,7 @@ async function buildServices(
       planning,
       planWeek,
       manualRoutes,
+      routeRetiming,
       suggestOrder,
       streetLines,
       arrangeRoutes,

@@ -97,6 +97,8 @@ export const routeSummary = z.object({
   driverName: z.string().nullable(),
   /** How many rules it breaks. */
   findingCount: z.number().int(),
+  /** Something its times depend on has changed: they are just being worked out again. */
+  timesPending: z.boolean().optional(),
 });
 export type RouteSummary = z.infer<typeof routeSummary>;
 

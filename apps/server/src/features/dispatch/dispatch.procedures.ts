@@ -12,15 +12,15 @@ import type { JobsNotFree } from './life/end-route.ts';
 import { loadWeek } from './week.queries.ts';
 import { loadRoutesOfDay } from '../routes/reading/routes-of-day.queries.ts';
 import { timeZoneOf } from './messages/driver.queries.ts';
-import { loadRouteSheet, routeIdsOfDay } from './sheets/route-sheet.queries.ts';
+import { loadRouteSheets, routeIdsOfDay } from './sheets/route-sheet.queries.ts';
 
 /** To someone who may not see the route it does not exist. */
 async function readSheet(
   { actor, services }: Pick<ActorContext, 'actor' | 'services'>,
   id: string,
 ): Promise<RouteSheet | undefined> {
-  await services.manualRoutes.refresh(actor);
-  const sheet = await services.database.inTenant(actor, (tx) => loadRouteSheet(tx, id));
+  await services.routeRetiming.settled(actor);
+  const [sheet] = await services.database.inTenant(actor, (tx) => loadRouteSheets(tx, [id]));
   return sheet &&
     mayDo({ roles: actor.roles, drives: sheet.driverUserId === actor.userId }, sheet.status, 'see')
     ? sheet
@@ -46,15 +46,13 @@ const fileWord = (text: string | null): string =>
     .slice(0, 40);
 
 export const dispatchProcedures = {
-  day: api.dispatch.day.handler(async ({ context: { actor, services }, input }) => {
-    await services.manualRoutes.refresh(actor);
-    return { routes: await services.database.inTenant(actor, (tx) => loadRoutesOfDay(tx, input.date)) };
-  }),
+  day: api.dispatch.day.handler(async ({ context: { actor, services }, input }) => ({
+    routes: await services.database.inTenant(actor, (tx) => loadRoutesOfDay(tx, input.date)),
+  })),
 
-  week: api.dispatch.week.handler(async ({ context: { actor, services }, input }) => {
-    await services.manualRoutes.refresh(actor);
-    return services.database.inTenant(actor, (tx) => loadWeek(tx, input.from));
-  }),
+  week: api.dispatch.week.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, (tx) => loadWeek(tx, input.from)),
+  ),
 
   copyOfDay: api.dispatch.copyOfDay.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, (tx) => loadDayCopy(tx, input)),
@@ -73,6 +71,7 @@ export const dispatchProcedures = {
   ),
 
   publish: api.dispatch.publish.handler(async ({ context: { actor, services }, input, errors }) => {
+    await services.routeRetiming.settled(actor);
     return answer(await services.publishing.publish(actor, input.id), errors);
   }),
 
@@ -124,15 +123,10 @@ export const dispatchProcedures = {
 
   daySheetsPdf: api.dispatch.daySheetsPdf.handler(async ({ context, input, errors }) => {
     const { actor, services } = context;
-    await services.manualRoutes.refresh(actor);
-    const sheets = await services.database.inTenant(actor, async (tx) => {
-      const found: RouteSheet[] = [];
-      for (const id of await routeIdsOfDay(tx, input.date)) {
-        const sheet = await loadRouteSheet(tx, id);
-        if (sheet) found.push(sheet);
-      }
-      return found;
-    });
+    await services.routeRetiming.settled(actor);
+    const sheets = await services.database.inTenant(actor, async (tx) =>
+      loadRouteSheets(tx, await routeIdsOfDay(tx, input.date)),
+    );
     if (sheets.length === 0) throw errors['route.none-that-day']();
     const pdf = await sheetsPdf(context, sheets);
     if (!pdf) throw errors['route.sheets-busy']();
@@ -140,7 +134,7 @@ export const dispatchProcedures = {
   }),
 
   send: api.dispatch.send.handler(async ({ context: { actor, services }, input, errors }) => {
-    await services.manualRoutes.refresh(actor);
+    await services.routeRetiming.settled(actor);
     return { sentTo: answer(await services.sendRoute(actor, input.id), errors) };
   }),
   insertions: api.dispatch.insertions.handler(async ({ context: { actor, services }, input, errors }) => {

@@ -10,7 +10,7 @@ import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fle
 import type { ApiAnswer, TestPerson, TestServer } from '../../../../../test/server/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
-import { makeClientNorth, setDepot, theDay } from '../routes/testing.ts';
+import { makeClientNorth, setDepot, theDay, timedRoute } from '../routes/testing.ts';
 
 /** A Tuesday as `theDay` is, and still ahead: of days that are over drivers hear nothing. */
 export const dayAhead = '2195-03-03';
@@ -35,6 +35,7 @@ export interface RouteDay {
   arrange(...routes: object[]): Promise<Arranged>;
   /** A route of these visits that is its driver's. */
   published(visits: Visit[], changes?: object): Promise<Route>;
+  /** Once its times are there. */
   route(id: string): Promise<Route>;
   act(id: string, what: string, body?: object, person?: TestPerson): Promise<ApiAnswer>;
   setStatus(at: number, status: string, extra?: object, person?: TestPerson): Promise<ApiAnswer>;
@@ -117,7 +118,7 @@ export async function makeRouteDay(
       const { routes } = await arrange(request(visits, changes));
       return bodyOf(await act(routes[0]?.id ?? '', 'publish'));
     },
-    route: async (id) => bodyOf(await dispatcher.call('GET', `/routes/${id}`)),
+    route: (id) => timedRoute(dispatcher, id),
     setStatus: (at, status, extra = {}, person = technician) =>
       person.call('PUT', `/jobs/${jobs[at]?.id}/status`, { status, ...extra }),
     loadJob: async (at) => bodyOf(await dispatcher.call('GET', `/jobs/${jobs[at]?.id}`)),

@@ -85,7 +85,7 @@ export const exportsProcedures = {
   ),
 
   routes: api.exports.routes.handler(async ({ context, input: { format, ...filter }, errors }) => {
-    await context.services.manualRoutes.refresh(context.actor);
+    await context.services.routeRetiming.settled(context.actor);
     return orTooMany(
       listFile(context, {
         noun: 'routes',

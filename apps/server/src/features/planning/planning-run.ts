@@ -1,21 +1,21 @@
-import type { SearchState } from '@haulwright/domain/planning/optimization';
-import type { Plan } from '@haulwright/routing/answer';
+import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { PlanInputError } from '@haulwright/routing/validate';
 import { databaseTrouble, isDiskFull } from '../../platform/database/database-away.ts';
 import { whenBack } from '../../platform/database/when-back.ts';
-import type { TravelMatrix } from '../../platform/travel-times/travel-times.ts';
-import { CannotPlan } from './runs/cannot-plan.ts';
-import { inRealPrices } from './day/explain-left-out.ts';
+import { CannotPlan, depotOfPlannable } from './runs/cannot-plan.ts';
+import { inRealPrices } from './explaining/explain-left-out.ts';
 import { leftOutJobs } from './day/left-out-jobs.ts';
-import { finishRun, lockRun, releaseRun, type ClaimedRun } from './runs/optimizations.queries.ts';
+import { finishRun, releaseRun, type ClaimedRun } from './runs/optimizations.queries.ts';
 import { withExtra, withGoal } from './day/plan-goals.ts';
-import { preparePlan, type PreparedDay } from '../routes/day/plan-input.ts';
+import { preparePlan } from '../routes/day/plan-input.ts';
 import { checkedSearch, nothingBetter, progressAt, type PlanningParts } from './runs/planned-search.ts';
-import type { PlanningDay } from '../routes/day/day-facts.ts';
-import { loadDay, loadPlannedOrder } from './day/planning-day.queries.ts';
+import { loadDayToReplace } from './day/planning-day.queries.ts';
+import type { StoredRoute } from '../routes/rows/stored-routes.queries.ts';
+import { toPlanVisit } from './search/plan-visits.ts';
+import type { PlannedOrder } from './search/search-day.ts';
 import { proposeDay } from './proposals/propose-day.ts';
 import { watchRun, type Interruption, type WatchedRun } from './runs/run-watch.ts';
-import { savePlan } from './day/save-plan.queries.ts';
+import { applyPlan } from './apply-plan.ts';
 
 /**
  * Plans a day from the claimed run to its saved routes. The database is only used in short transactions;
@@ -58,24 +58,17 @@ export async function performRun(parts: PlanningParts, run: ClaimedRun, closing:
 
 async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun): Promise<void> {
   if (run.asProposal) return proposeDay(parts, run, watched);
-  const { database, travelTimes, now } = parts;
+  const { database, travelTimes } = parts;
   const {
     state,
     interrupted: { signal },
   } = watched;
   const { date, includeJobs, choices } = run;
-  const { day, before } = await database.inTenant(run, async (tx) => ({
-    day: await loadDay(tx, { date, includeJobs, vehicleIds: choices.vehicleIds }),
-    before: run.improve ? await loadPlannedOrder(tx, date) : [],
-  }));
-  if (day.jobs.length === 0) throw new CannotPlan('There are no jobs left to plan on this day.');
-  if (day.trucks.length === 0)
-    throw new CannotPlan(
-      'There is no truck left for this day. Put one into service under Settings, Vehicles.',
-    );
-  if (!day.depot)
-    throw new CannotPlan('The company no longer has a depot address. Enter it under Settings, General.');
-  const prepared = preparePlan(day, day.depot);
+  const { day, replaced } = await database.inTenant(run, (tx) =>
+    loadDayToReplace(tx, { date, includeJobs, vehicleIds: choices.vehicleIds }),
+  );
+  const depot = depotOfPlannable(day);
+  const prepared = preparePlan(day, depot);
   state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);
   state.progress = progressAt.travelKnown;
@@ -84,78 +77,36 @@ async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun):
     choices.planForExtraPercent,
   );
   const { plan: found, search } = await checkedSearch(parts, run, watched, withGoal(real, choices.goal), {
-    before,
+    before: run.improve ? ordersOf(replaced) : [],
     leftOutBefore: prepared.notLocated.length,
   });
   const costCents = (choices.goal === 'cost' ? found : inRealPrices(real, found)).cost.totalCents;
-  await save(
-    parts,
-    run,
-    {
-      day,
-      prepared,
-      plan: found,
-      costCents,
-      search,
-      source: matrix.source,
-      fallbackReason: matrix.fallbackReason,
-    },
-    now(),
-  );
-}
-
-interface Finding {
-  readonly day: PlanningDay;
-  readonly prepared: PreparedDay;
-  readonly plan: Plan;
-  readonly costCents: number;
-  readonly search: SearchState;
-  readonly source: TravelMatrix['source'];
-  readonly fallbackReason: string | undefined;
-}
-
-/** Routes, jobs and the run's result in one transaction: all of it or nothing. */
-async function save(
-  { database }: PlanningParts,
-  run: ClaimedRun,
-  { day, prepared, plan: found, costCents, search, source, fallbackReason }: Finding,
-  now: Date,
-): Promise<void> {
-  const saved = await database.inTenant(run, async (tx) => {
-    // Cancelled or taken over in the last moment: whoever watches the run has seen it or will.
-    const state = await lockRun(tx, run);
-    if (state === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
-    if (state !== 'go-on') return true;
-    if (
-      !(await savePlan(
-        tx,
-        { companyId: run.companyId, userId: run.requestedBy },
-        { day, plan: found, places: prepared.places, source },
-        now,
-      ))
-    )
-      return false;
-    await finishRun(tx, run, {
-      status: 'done',
+  await applyPlan(parts, run, {
+    day,
+    plan: found,
+    result: {
       jobsAnalyzed: day.jobs.length,
       routeCount: found.routes.length,
       costCents,
       search,
-      totalMeters: found.routes.reduce((sum, route) => sum + route.meters, 0),
       leftOut: leftOutJobs(day, prepared, found),
       warnings: [
         ...(run.improve && found.isGiven ? [nothingBetter] : []),
-        ...(fallbackReason === undefined ? [] : [fallbackReason.slice(0, 500)]),
+        ...(matrix.fallbackReason === undefined ? [] : [matrix.fallbackReason.slice(0, 500)]),
         ...prepared.warnings,
       ],
-    });
-    return true;
+    },
   });
-  if (!saved)
-    throw new CannotPlan(
-      'The jobs of this day changed while routes were being planned. Please run it again.',
-    );
 }
+
+/** What each truck visits, in order. */
+const ordersOf = (routes: readonly StoredRoute[]): PlannedOrder[] =>
+  [...Map.groupBy(routes, ({ vehicleId }) => vehicleId)].flatMap(([truckId, ofTruck]): PlannedOrder[] => {
+    const visits = ofTruck.flatMap((route) => route.visits);
+    return truckId === null || visits.length === 0
+      ? []
+      : [{ truckId, stopIds: jobIdsOf({ visits }), visits: visits.map(toPlanVisit) }];
+  });
 
 function failureSentence({ log }: PlanningParts, run: ClaimedRun, error: unknown): string {
   if (error instanceof CannotPlan) return error.message;

@@ -15,8 +15,8 @@ import {
   loadOptimization,
   stopOptimization,
 } from './runs/optimizations.queries.ts';
-import { countDay } from './day/planning-day.queries.ts';
-import { countProposalDay } from './proposals/proposal-day.queries.ts';
+import { loadDayToReplace } from './day/planning-day.queries.ts';
+import { loadProposalDay } from './lanes/proposal-day.queries.ts';
 import type { PlanningParts } from './runs/planned-search.ts';
 import { performRun } from './planning-run.ts';
 import { defaultMaxSeconds } from './search/search-effort.ts';
@@ -134,18 +134,18 @@ export function createRoutePlanning({
         actor,
         async (tx): Promise<Outcome<Optimization, StartRefusal>> => {
           const { date, includeJobs, improve = false, asProposal = false, choices = defaultChoices } = input;
-          const { jobs, trucks, hasDepot } = asProposal
-            ? await countProposalDay(tx, parts.events, { date, includeJobs, choices })
-            : await countDay(tx, { date, includeJobs, vehicleIds: choices.vehicleIds });
-          if (jobs === 0) return refused('optimization.no-jobs');
-          if (trucks === 0)
+          const { jobs, trucks, depot } = asProposal
+            ? await loadProposalDay(tx, parts.events, { date, includeJobs, choices })
+            : (await loadDayToReplace(tx, { date, includeJobs, vehicleIds: choices.vehicleIds })).day;
+          if (jobs.length === 0) return refused('optimization.no-jobs');
+          if (trucks.length === 0)
             return refused(
               asProposal || choices.vehicleIds !== null
                 ? 'optimization.no-free-trucks'
                 : 'optimization.no-trucks',
             );
-          if (!hasDepot) return refused('optimization.no-depot');
-          if (jobs > maxJobs) return refused('optimization.too-large');
+          if (depot === null) return refused('optimization.no-depot');
+          if (jobs.length > maxJobs) return refused('optimization.too-large');
           const { companyId, userId } = actor;
           const run = await insertOptimization(tx, {
             id: newId(),

@@ -25,7 +25,6 @@ export const routesProcedures = {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { date: key[0], id: key[1] };
-    await services.manualRoutes.refresh(actor);
     const { items, end } = await services.database.inTenant(actor, (tx) =>
       listRoutes(tx, { ...input, after }),
     );
@@ -33,7 +32,6 @@ export const routesProcedures = {
   }),
 
   get: api.routes.get.handler(async ({ context: { actor, services }, input, errors }) => {
-    await services.manualRoutes.refresh(actor);
     const route = await services.database.inTenant(actor, (tx) => loadRoute(tx, input.id));
     if (!route || !maySee(actor, route)) throw errors.NOT_FOUND();
     return route;
@@ -52,10 +50,9 @@ export const routesProcedures = {
     return { lines: stops.slice(1).map(({ id }, index) => ({ stopId: id, line: lines[index] ?? null })) };
   }),
 
-  mine: api.routes.mine.handler(async ({ context: { actor, services }, input }) => {
-    await services.manualRoutes.refresh(actor);
-    return services.database.inTenant(actor, (tx) => loadRoutesOfDriver(tx, actor.userId, input.date));
-  }),
+  mine: api.routes.mine.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, (tx) => loadRoutesOfDriver(tx, actor.userId, input.date)),
+  ),
 
   openJobs: api.routes.openJobs.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, (tx) => listOpenJobs(tx, input)),

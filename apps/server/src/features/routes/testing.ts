@@ -78,6 +78,15 @@ export async function routesOfDay(person: TestPerson, date = theDay): Promise<Ro
   return Promise.all(items.map(async ({ id }) => bodyOf(await person.call('GET', `/routes/${id}`))));
 }
 
+/** The route once its times are no longer pending. */
+export async function timedRoute(person: TestPerson, id: string): Promise<Route> {
+  for (const end = Date.now() + 25_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const route: Route = bodyOf(await person.call('GET', `/routes/${id}`));
+    if (route.timesPending !== true) return route;
+    if (Date.now() > end) throw new Error(`the times of ${route.name} stay pending`);
+  }
+}
+
 /**
  * So many jobs of the day at as many places around Lancaster, written straight to the tables: a day that
  * takes seconds to plan.

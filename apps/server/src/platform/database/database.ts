@@ -3,6 +3,7 @@ import { NodePgSession, NodePgTransaction, type NodePgDatabase } from 'drizzle-o
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { announcedIn } from './after-commit.ts';
 import { DatabaseAway, isConnectionLost, isDiskFull } from './database-away.ts';
 import { takeLease } from './lease.ts';
 
@@ -35,6 +36,8 @@ export interface Database {
   ): Promise<T>;
   /** Runs `fn` as the owner with the policy for system work open. */
   asSystem<T>(fn: (tx: SystemTransaction) => Promise<T>): Promise<T>;
+  /** Tells of every transaction of a company that announced the topic, once it is committed. */
+  onCommitted(topic: string, listener: (companyId: string) => void): void;
   /** The connection pool, for the few libraries that bring their own statements (tasks, notifications). */
   readonly pool: pg.Pool;
   /** When it last refused to save something because its disk is full, in milliseconds. */
@@ -86,10 +89,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     (error) => void (pool.ending || options.log.error({ err: error }, 'a pooled database connection failed')),
   );
 
+  const listeners = new Map<string, ((companyId: string) => void)[]>();
   let diskFullAt: number | undefined;
-  async function inTransaction<T>(choice: SQL, fn: (tx: Transaction) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(
+    choice: SQL,
+    fn: (tx: Transaction) => Promise<T>,
+    companyId?: string,
+  ): Promise<T> {
     const lease = await takeLease(pool);
     let result: T;
+    let topics: ReadonlySet<string>;
     try {
       const tx = new NodePgTransaction(
         dialect,
@@ -98,6 +107,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       ) as Transaction;
       await tx.execute(choice);
       result = await fn(tx);
+      topics = announcedIn(tx as TenantTransaction);
     } catch (error) {
       await lease.rollback();
       if (isDiskFull(error)) diskFullAt = Date.now();
@@ -106,6 +116,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         : error;
     }
     await lease.commit();
+    if (companyId !== undefined)
+      for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener(companyId);
     return result;
   }
 
@@ -115,9 +127,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       inTransaction(
         sql`select set_config('app.company_id', ${actor.companyId}, true), set_config('role', 'app_user', true), set_config('app.made_by', ${actor.madeBy ?? ''}, true)`,
         (tx) => fn(tx as TenantTransaction),
+        actor.companyId,
       ),
     asSystem: (fn) =>
       inTransaction(sql`select set_config('app.system', 'on', true)`, (tx) => fn(tx as SystemTransaction)),
+    onCommitted: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     diskFullAt: () => diskFullAt,
     close: () => pool.end(),
   };

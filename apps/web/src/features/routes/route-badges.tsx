@@ -1,4 +1,4 @@
-import type { Route, RouteStatus, RouteStop } from '@haulwright/domain/routes/route';
+import type { Route, RouteStatus, RouteStop, RouteSummary } from '@haulwright/domain/routes/route';
 import { Ban, Clock, Lock, PencilRuler, Send, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, badgeIcons, type Tone } from '../../ui/badge.tsx';
@@ -23,6 +23,11 @@ export function OptimizedBadge() {
       Optimized
     </Badge>
   );
+}
+
+/** On a route whose times are just being worked out again; nothing on others. */
+export function PendingTimes({ of: { timesPending } }: { readonly of: Pick<RouteSummary, 'timesPending'> }) {
+  return timesPending === true ? <span className="text-xs text-ink-soft">Updating times…</span> : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { CalendarDays, Clock, Droplets, MapPin, Milestone, Truck } from 'lucide-
 import type { ReactNode } from 'react';
 import { dateInWords } from '../../ui/date-text.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { OptimizedBadge, RouteStatusBadge, WarningsBadge } from './route-badges.tsx';
+import { OptimizedBadge, PendingTimes, RouteStatusBadge, WarningsBadge } from './route-badges.tsx';
 import { count, hoursAndMinutes } from './route-words.ts';
 import { useUnits } from '../units/use-units.ts';
 
@@ -43,6 +43,7 @@ export function RouteCard({ route, today, color }: RouteCardProps) {
           {route.isOptimized && <OptimizedBadge />}
           {route.status !== 'draft' && <RouteStatusBadge status={route.status} />}
           <WarningsBadge count={route.findingCount} />
+          <PendingTimes of={route} />
         </span>
       </div>
       <dl className="numeric grid grid-cols-2 gap-x-4 gap-y-1.5">

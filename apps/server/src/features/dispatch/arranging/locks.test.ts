@@ -7,7 +7,7 @@ import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
-import { optimize, theDay } from '../../routes/testing.ts';
+import { optimize, theDay, timedRoute } from '../../routes/testing.ts';
 import { makeRouteDay, type RouteDay } from '../testing.ts';
 
 let server: TestServer;
@@ -90,7 +90,7 @@ describe('a job that is locked to its truck', () => {
         seenUpdatedAt: edited.updatedAt,
       }),
     );
-    const [route] = await day();
+    const route = await timedRoute(dispatcher, made!.id);
     expect(route).toMatchObject({
       id: made!.id,
       isLocked: true,

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PooledJob } from '@haulwright/domain/dispatch/arrangement';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { given, givenRows } from '../../../platform/database/given-rows.ts';
 import { recordJobEvents } from '../../jobs/job-events.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { routeStops } from '../../routes/rows/routes.tables.ts';
@@ -26,13 +27,25 @@ export async function poolJobs(
   if ((await tx.$count(routeStops, and(inArray(routeStops.jobId, ids)))) > 0)
     return refused('route.job-on-other-route');
   const wanted = new Map(pooled.map(({ jobId, scheduledDate }) => [jobId, scheduledDate]));
-  for (const job of rows) {
-    const scheduledDate = wanted.get(job.id) ?? null;
-    if (scheduledDate === job.scheduledDate) continue;
-    await tx.update(jobs).set({ scheduledDate, updatedAt: now }).where(eq(jobs.id, job.id));
-    await recordJobEvents(tx, actor, [
-      { type: 'rescheduled', jobId: job.id, details: { from: job.scheduledDate, to: scheduledDate } },
-    ]);
-  }
+  const changed = rows.flatMap(({ id, scheduledDate: from }) => {
+    const to = wanted.get(id) ?? null;
+    return to === from ? [] : [{ id, from, to }];
+  });
+  if (changed.length === 0) return accepted(null);
+  await tx
+    .update(jobs)
+    .set({ scheduledDate: given('to'), updatedAt: now })
+    .from(
+      givenRows(
+        changed.map(({ id, to }) => ({ id, to })),
+        { id: 'uuid', to: 'date' },
+      ),
+    )
+    .where(eq(jobs.id, sql`${given('id')}`));
+  await recordJobEvents(
+    tx,
+    actor,
+    changed.map(({ id, from, to }) => ({ type: 'rescheduled', jobId: id, details: { from, to } })),
+  );
   return accepted(null);
 }

@@ -3,18 +3,12 @@ import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
-import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { TravelMatrix, TravelTimes } from '../../../platform/travel-times/travel-times.ts';
-import type { RouteUnderWay } from '../../routes/timing/follow-from-now.ts';
 import { checkFacts } from '../../routes/timing/time-route.ts';
 import { loadUnderWay } from '../../routes/timing/under-way.queries.ts';
-import {
-  loadCompanyFacts,
-  loadRouteFacts,
-  type CompanyFacts,
-  type RouteFacts,
-} from '../../routes/timing/route-facts.queries.ts';
+import { loadFactsOf, type RouteFacts } from '../../routes/timing/route-facts.queries.ts';
 import { prepareRoute, timeRoute, type TimeableFacts } from '../../routes/timing/route-timetable.ts';
 import type { TimedRoute } from '../../routes/rows/timed-route.ts';
 import { loadLanes, type Lane } from '../../routes/reading/routes-of-day.queries.ts';
@@ -51,17 +45,26 @@ export function createInsertionTrials({
     const jobIds = [...new Set([jobId, ...thenJobIds])];
     const block = jobIds.map((id): Visit => ({ kind: 'job', jobId: id }));
     const lanes = await database.inTenant(actor, async (tx) => {
-      const found: { lane: Lane; facts: RouteFacts; underWay: RouteUnderWay | undefined }[] = [];
-      const company = await loadCompanyFacts(tx);
       const underWay = await loadUnderWay(tx, events, date, now());
-      for (const lane of await loadLanes(tx, date))
-        if (!lane.isLocked)
-          found.push({
-            lane,
-            facts: await factsFor(tx, lane, date, block, jobIds, company),
-            underWay: underWay.get(lane.routeId ?? ''),
-          });
-      return found;
+      const free = (await loadLanes(tx, date)).filter(({ isLocked }) => !isLocked);
+      const facts = await loadFactsOf(
+        tx,
+        free.map((lane) => ({
+          wanted: {
+            routeDate: date,
+            vehicleId: lane.vehicleId,
+            driverUserId: lane.driverUserId,
+            visits: [...withoutJobs(lane.visits, jobIds), ...block],
+          },
+          routeIds: lane.routeId === null ? [] : [lane.routeId],
+        })),
+      );
+      return free.flatMap((lane, at) => {
+        const known = facts[at];
+        return known === undefined
+          ? []
+          : [{ lane, facts: asOnNoRoute(known, jobIds), underWay: underWay.get(lane.routeId ?? '') }];
+      });
     });
     const answers: LaneInsertions[] = [];
     for (const { lane, facts, underWay } of lanes) {
@@ -95,28 +98,12 @@ export function createInsertionTrials({
 }
 
 /** As if the jobs were on no route yet. */
-async function factsFor(
-  tx: TenantTransaction,
-  lane: Lane,
-  date: string,
-  block: readonly Visit[],
-  jobIds: readonly string[],
-  company: CompanyFacts,
-): Promise<RouteFacts> {
-  const wanted = {
-    routeDate: date,
-    vehicleId: lane.vehicleId,
-    driverUserId: lane.driverUserId,
-    visits: [...withoutJobs(lane.visits, jobIds), ...block],
-  };
-  const facts = await loadRouteFacts(tx, wanted, lane.routeId === null ? [] : [lane.routeId], false, company);
-  return {
-    ...facts,
-    jobs: facts.jobs.map((job) =>
-      jobIds.includes(job.id) ? { ...job, routeId: null, routeName: null, status: 'unscheduled' } : job,
-    ),
-  };
-}
+const asOnNoRoute = (facts: RouteFacts, jobIds: readonly string[]): RouteFacts => ({
+  ...facts,
+  jobs: facts.jobs.map((job) =>
+    jobIds.includes(job.id) ? { ...job, routeId: null, routeName: null, status: 'unscheduled' } : job,
+  ),
+});
 
 const withoutJobs = (visits: readonly Visit[], jobIds: readonly string[]): Visit[] =>
   visits.flatMap((visit): Visit[] => {

@@ -16,15 +16,16 @@ import type { Database, TenantTransaction } from '../../../platform/database/dat
 import type { ArrangeRoutes } from '../arranging/arrange-routes.ts';
 import { leaveRoutes } from '../../routes/following/leave-route.queries.ts';
 import type { EditRefusal } from '../../routes/editing/route-edit.ts';
-import { planBeforeCancelling, recordStep } from '../../routes/versions/route-versions.queries.ts';
+import { recordStep } from '../../routes/versions/record-steps.queries.ts';
+import { planBeforeCancelling } from '../../routes/versions/route-versions.queries.ts';
 import { loadRoute } from '../../routes/reading/routes.queries.ts';
+import { releaseJobs } from '../../routes/rows/settle-jobs.queries.ts';
 import {
   loadStoredRoute,
   lockJobsForRoutes,
-  releaseJobs,
-  setRouteStatus,
   type StoredRoute,
-} from '../../routes/rows/write-route.queries.ts';
+} from '../../routes/rows/stored-routes.queries.ts';
+import { setRouteStatus } from '../../routes/rows/write-route.queries.ts';
 import {
   clearStops,
   isPersonOfCompany,

@@ -7,14 +7,11 @@ import { checkPublish, checkTakeBack, type PublishRefusal } from '@haulwright/do
 import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { recordStep } from '../../routes/versions/route-versions.queries.ts';
+import { recordStep } from '../../routes/versions/record-steps.queries.ts';
 import { loadRoute } from '../../routes/reading/routes.queries.ts';
-import {
-  loadStoredRoute,
-  lockJobsForRoutes,
-  setRouteStatus,
-  settleJobs,
-} from '../../routes/rows/write-route.queries.ts';
+import { settleJobs } from '../../routes/rows/settle-jobs.queries.ts';
+import { loadStoredRoute, lockJobsForRoutes } from '../../routes/rows/stored-routes.queries.ts';
+import { setRouteStatus } from '../../routes/rows/write-route.queries.ts';
 import { loadDriver, timeZoneOf, type Driver } from '../messages/driver.queries.ts';
 import { routeMail } from '../messages/route-mail.ts';
 
@@ -57,12 +54,7 @@ export function createPublishing({ database, mailer, publicUrl, log, now }: Publ
         const jobIds = jobIdsOf(stored);
         const permitted = checkPublish({ ...stored, jobCount: jobIds.length });
         if (!permitted.ok) return permitted;
-        await settleJobs(
-          tx,
-          actor,
-          { head: { ...stored, vehicleId: stored.vehicleId ?? '' }, jobIds, before: stored },
-          now(),
-        );
+        await settleJobs(tx, actor, [{ head: stored, jobIds, before: stored }], now());
         await setRouteStatus(tx, id, 'published', now());
         await recordStep(tx, actor, id, { kind: 'published' }, now());
         return {

@@ -5,12 +5,13 @@ import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import type { Actor } from '../../../http/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { countSent, recordStep } from '../../routes/versions/route-versions.queries.ts';
+import { recordStep } from '../../routes/versions/record-steps.queries.ts';
+import { countSent } from '../../routes/versions/route-versions.queries.ts';
 import { loadRoute, lockRoute } from '../../routes/reading/routes.queries.ts';
 import { loadDriver, timeZoneOf } from './driver.queries.ts';
 import { routeMail } from './route-mail.ts';
 import type { RouteSheets } from '../sheets/route-sheet-pdf.ts';
-import { loadRouteSheet } from '../sheets/route-sheet.queries.ts';
+import { loadRouteSheets } from '../sheets/route-sheet.queries.ts';
 
 export type SendRefusal =
   | 'not-found'
@@ -52,7 +53,7 @@ export const createSendRoute =
     const found = await database.inTenant(actor, async (tx) => {
       const locked = await lockRoute(tx, id);
       const route = locked && (await loadRoute(tx, id));
-      const sheet = locked && (await loadRouteSheet(tx, id));
+      const [sheet] = locked ? await loadRouteSheets(tx, [id]) : [];
       if (route === undefined || sheet === undefined) return refused('not-found' as const);
       if (!mayDo({ roles: actor.roles, drives: route.driverUserId === actor.userId }, route.status, 'send'))
         return refused('route.not-published' as const);

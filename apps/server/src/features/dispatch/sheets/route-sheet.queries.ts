@@ -6,24 +6,25 @@ import {
   type RouteSheet,
   type SheetStop,
 } from '@haulwright/domain/dispatch/route-sheet';
+import type { OpeningHours } from '@haulwright/domain/disposal/disposal-site';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
-import { loadRoute } from '../../routes/reading/routes.queries.ts';
+import { loadRoutes } from '../../routes/reading/routes.queries.ts';
 import { routes } from '../../routes/rows/routes.tables.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 
-/** A route with what its driver needs on paper: phones, ways in, hours. */
-export async function loadRouteSheet(
+/** Loads routes with what their drivers need on paper: phones, ways in, hours; in the order of the ids. */
+export async function loadRouteSheets(
   tx: TenantTransaction,
-  routeId: string,
-): Promise<RouteSheet | undefined> {
-  const route = await loadRoute(tx, routeId);
-  if (route === undefined) return undefined;
+  routeIds: readonly string[],
+): Promise<RouteSheet[]> {
+  const found = await loadRoutes(tx, routeIds);
+  if (found.length === 0) return [];
   const [company] = await tx
     .select({
       name: companySettings.companyName,
@@ -31,18 +32,40 @@ export async function loadRouteSheet(
       units: companySettings.units,
     })
     .from(companySettings);
-  const [truck] =
-    route.vehicleId === null
-      ? []
-      : await tx
-          .select({ plate: vehicles.licensePlate })
-          .from(vehicles)
-          .where(eq(vehicles.id, route.vehicleId));
-  const ofJobs = await jobsOf(tx, route);
-  const ofSites = await hoursOf(tx, route);
+  const trucks = await tx
+    .select({ id: vehicles.id, plate: vehicles.licensePlate })
+    .from(vehicles)
+    .where(
+      inArray(
+        vehicles.id,
+        found.flatMap(({ vehicleId }) => vehicleId ?? []),
+      ),
+    );
+  const of: SheetFacts = {
+    company,
+    plates: new Map(trucks.map(({ id, plate }) => [id, plate])),
+    jobs: await jobsOf(tx, found),
+    openingHours: await openingHoursOf(tx, found),
+  };
+  return found.map((route) => sheetOf(route, of));
+}
+
+interface SheetFacts {
+  readonly company:
+    { readonly name: string; readonly phone: string | null; readonly units: RouteSheet['units'] } | undefined;
+  readonly plates: ReadonlyMap<string, string | null>;
+  readonly jobs: ReadonlyMap<string, NonNullable<SheetStop['job']>>;
+  readonly openingHours: ReadonlyMap<string, OpeningHours[]>;
+}
+
+function sheetOf(route: Route, { company, plates, jobs: ofJobs, openingHours }: SheetFacts): RouteSheet {
   const labels = sheetLabels(route.stops.map(({ kind }) => kind));
+  const hoursAt = (siteId: string): string | null => {
+    const hours = openingHours.get(siteId);
+    return hours === undefined ? null : hoursOn(hours, route.routeDate);
+  };
   return {
-    routeId,
+    routeId: route.id,
     name: route.name,
     routeDate: route.routeDate,
     status: route.status,
@@ -50,7 +73,7 @@ export async function loadRouteSheet(
     companyPhone: company?.phone ?? null,
     units: company?.units ?? 'us',
     vehicleName: route.vehicleName,
-    licensePlate: truck?.plate ?? null,
+    licensePlate: plates.get(route.vehicleId ?? '') ?? null,
     capacityGallons: route.capacityGallons,
     driverName: route.driverName,
     driverUserId: route.driverUserId,
@@ -75,16 +98,16 @@ export async function loadRouteSheet(
       loadAfterGallons: stop.loadAfterGallons,
       loadWasteType: stop.loadWasteType,
       job: stop.jobId === null ? null : (ofJobs.get(stop.jobId) ?? null),
-      hours: stop.disposalSiteId === null ? null : (ofSites.get(stop.disposalSiteId) ?? null),
+      hours: stop.disposalSiteId === null ? null : hoursAt(stop.disposalSiteId),
     })),
   };
 }
 
 async function jobsOf(
   tx: TenantTransaction,
-  { stops }: Route,
+  found: readonly Route[],
 ): Promise<Map<string, NonNullable<SheetStop['job']>>> {
-  const ids = stops.flatMap(({ jobId }) => jobId ?? []);
+  const ids = found.flatMap(({ stops }) => stops.flatMap(({ jobId }) => jobId ?? []));
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({
@@ -114,14 +137,17 @@ async function jobsOf(
   );
 }
 
-async function hoursOf(tx: TenantTransaction, { stops, routeDate }: Route): Promise<Map<string, string>> {
-  const ids = stops.flatMap(({ disposalSiteId }) => disposalSiteId ?? []);
+async function openingHoursOf(
+  tx: TenantTransaction,
+  found: readonly Route[],
+): Promise<Map<string, OpeningHours[]>> {
+  const ids = found.flatMap(({ stops }) => stops.flatMap(({ disposalSiteId }) => disposalSiteId ?? []));
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: disposalSites.id, hours: disposalSites.openingHours })
     .from(disposalSites)
-    .where(inArray(disposalSites.id, ids));
-  return new Map(rows.map(({ id, hours }) => [id, hoursOn(hours, routeDate)]));
+    .where(inArray(disposalSites.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, hours }) => [id, hours]));
 }
 
 /** The routes of a day that are not cancelled, by their trucks. */

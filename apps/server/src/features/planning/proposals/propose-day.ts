@@ -4,9 +4,9 @@ import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
 import { newId } from '../../../platform/ids.ts';
-import { CannotPlan } from '../runs/cannot-plan.ts';
+import { CannotPlan, changedMeanwhile, depotOfPlannable } from '../runs/cannot-plan.ts';
 import { dayClock } from '../../routes/day/day-clock.ts';
-import { explainProposal } from './explain-proposal.ts';
+import { explainProposal } from '../explaining/explain-proposal.ts';
 import { aheadOf, isImprovement, planOfOrders } from './given-proposal.ts';
 import { leftOutJobs, namesOf } from '../day/left-out-jobs.ts';
 import { finishRun, lastProposedOrder, lockRun, type ClaimedRun } from '../runs/optimizations.queries.ts';
@@ -18,16 +18,16 @@ import {
   prepareProposal,
   withoutPromises,
   type PreparedProposal,
-} from './prepare-proposal.ts';
-import { loadProposalDay, type ProposalDay } from './proposal-day.queries.ts';
-import type { ComparedLane } from './proposal-changes.ts';
-import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
+} from '../lanes/prepare-proposal.ts';
+import { loadProposalDay, type ProposalDay } from '../lanes/proposal-day.queries.ts';
+import type { ComparedLane } from '../explaining/proposal-changes.ts';
+import { withoutBrokenLanes, withoutReordered } from '../lanes/filled-lanes.ts';
 import { routesUnderWay } from '../../routes/timing/follow-from-now.ts';
-import { proposedVisits, type ProposedVisits } from './proposed-visits.ts';
+import { proposedVisits, type ProposedVisits } from '../lanes/proposed-visits.ts';
 import { visitsOf } from '../search/plan-visits.ts';
 import type { StoredProposal } from '../runs/planning.tables.ts';
 import type { WatchedRun } from '../runs/run-watch.ts';
-import { timeLanes, totalsOf, type TimedLane } from './time-lanes.ts';
+import { timeLanes, totalsOf, type TimedLane } from '../lanes/time-lanes.ts';
 import type { TodaysLane } from '../day/todays-lanes.ts';
 import { sharedPlaceInWords } from '../../routes/day/under-way.ts';
 
@@ -46,9 +46,6 @@ interface TimedPlan {
   readonly totals: PlanTotals;
 }
 
-const changedMeanwhile = (): CannotPlan =>
-  new CannotPlan('The jobs of this day changed while routes were being planned. Please run it again.');
-
 /** Plans a day beside the routes it has and stores what it finds; the routes stay as they are. */
 export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun): Promise<void> {
   const { database, travelTimes, now } = parts;
@@ -58,16 +55,10 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   } = watched;
   const madeAt = now();
   const read = await database.inTenant(run, (tx) => loadProposalDay(tx, parts.events, run));
-  if (read.jobs.length === 0) throw new CannotPlan('There are no jobs left to plan on this day.');
-  if (read.trucks.length === 0)
-    throw new CannotPlan(
-      'There is no truck left for this day. Put one into service under Settings, Vehicles.',
-    );
-  if (!read.depot)
-    throw new CannotPlan('The company no longer has a depot address. Enter it under Settings, General.');
+  const depot = depotOfPlannable(read);
   const { choices } = run;
   const clock = dayClock(run.date, read.timeZone, madeAt);
-  const prepared = prepareProposal(read, read.depot, choices, clock);
+  const prepared = prepareProposal(read, depot, choices, clock);
   state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);
   state.progress = progressAt.travelKnown;

@@ -6,7 +6,7 @@ import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import type { DayJob } from '../../routes/day/day-facts.ts';
 import { dayJobColumns } from '../../routes/day/day-rows.queries.ts';
-import { loadProposalDay, type ProposalDay } from '../proposals/proposal-day.queries.ts';
+import { loadProposalDay, type ProposalDay } from '../lanes/proposal-day.queries.ts';
 import { routeStops } from '../../routes/rows/routes.tables.ts';
 
 /** The routes of a week are filled up, not planned again. */

@@ -18,7 +18,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import { dayClock, type DayClock } from '../../routes/day/day-clock.ts';
-import { withoutBrokenLanes } from '../proposals/filled-lanes.ts';
+import { withoutBrokenLanes } from '../lanes/filled-lanes.ts';
 import { leftOutJobs } from '../day/left-out-jobs.ts';
 import type { PlannedOrder } from '../search/search-day.ts';
 import { searchSeconds } from '../search/search-effort.ts';

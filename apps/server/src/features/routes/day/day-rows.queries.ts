@@ -35,10 +35,10 @@ export function loadSites(tx: TenantTransaction, lock: boolean): Promise<Plannin
   return lock ? query.for('share') : query;
 }
 
-export async function loadDepot(
-  tx: TenantTransaction,
-): Promise<Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'>> {
-  const [row] = await tx.select().from(companySettings);
+type Depot = Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'>;
+
+/** What the company's settings say of a day; those of a company without any are the defaults. */
+export function depotOf(row: typeof companySettings.$inferSelect | undefined): Depot {
   const located = row && row.depotLatitude !== null && row.depotLongitude !== null;
   return {
     depot: located
@@ -52,4 +52,9 @@ export async function loadDepot(
     units: row?.units ?? 'us',
     timeZone: row?.timeZone ?? 'America/New_York',
   };
+}
+
+export async function loadDepot(tx: TenantTransaction): Promise<Depot> {
+  const [row] = await tx.select().from(companySettings);
+  return depotOf(row);
 }

@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { preparePlan } from './plan-input.ts';
 import { isPlanCurrent } from '../../planning/day/planning-day.ts';
 import type { DayJob, DaySite, DayTruck, PlanningDay } from './day-facts.ts';
-import { loadWasteType, routeName } from '../rows/route-rows.ts';
+import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
+import { loadWasteType } from '../rows/route-rows.ts';
 
 const job = (changes: Partial<DayJob> = {}): DayJob => ({
   id: 'job',
@@ -209,7 +210,7 @@ test.each([
 });
 
 test('a route is called after its truck and day', () => {
-  expect(routeName('Truck 1', '2026-03-03')).toBe('Truck 1 – Tue, Mar 3');
+  expect(defaultRouteName('Truck 1', '2026-03-03')).toBe('Truck 1 – Tue, Mar 3');
 });
 
 describe('a plan is current', () => {

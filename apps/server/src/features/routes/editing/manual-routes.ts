@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import {
   jobIdsOf,
@@ -8,14 +7,12 @@ import {
   type RoutePreview,
 } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
-import { explainProblem, type RouteFinding } from '@haulwright/domain/routes/route-findings';
 import { checkRouteEdit } from '@haulwright/domain/routes/route-lifecycle';
 import { checkLocks } from '@haulwright/domain/routes/stop-lock';
 import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import { timesOfRequest, type DraftRefusal } from '../timing/time-route.ts';
 import { checkJobs, headOf, type EditRefusal, type SaveRefusal } from './route-edit.ts';
@@ -23,20 +20,12 @@ import { loadRouteFacts, type RouteFacts, type WantedRoute } from '../timing/rou
 import { loadUnderWay } from '../timing/under-way.queries.ts';
 import { toPreview } from '../timing/route-timetable.ts';
 import type { TimedRoute } from '../rows/timed-route.ts';
-import { recordStep } from '../versions/route-versions.queries.ts';
+import { recordStep } from '../versions/record-steps.queries.ts';
 import { loadRoute } from '../reading/routes.queries.ts';
-import { companiesWithStaleRoutes } from '../timing/stale-companies.queries.ts';
-import {
-  insertRoute,
-  keepTimes,
-  loadStoredRoute,
-  lockJobsForRoutes,
-  retimeRoute,
-  settleJobs,
-  staleRoutes,
-  updateRoute,
-  type StoredRoute,
-} from '../rows/write-route.queries.ts';
+import { settleJobs } from '../rows/settle-jobs.queries.ts';
+import { loadStoredRoute, lockJobsForRoutes } from '../rows/stored-routes.queries.ts';
+import { takeStops, writeRoutes } from '../rows/write-route.queries.ts';
+import { FactsChanged } from './store-routes.ts';
 
 /** Runs a write within its transaction, once for each idempotency key; throws what is refused. */
 type Commit<Refusal extends string> = (
@@ -53,11 +42,6 @@ export interface ManualRoutes {
     input: ManualRouteInput & { id: string; seenUpdatedAt: string },
     commit: Commit<EditRefusal>,
   ): Promise<Route>;
-  /**
-   * Works out the times of the company's routes that lost a stop. Never throws: whoever reads gets what there
-   * is.
-   */
-  refresh(actor: { companyId: string }): Promise<void>;
 }
 
 declare module '../../../http/context.ts' {
@@ -69,27 +53,12 @@ declare module '../../../http/context.ts' {
 export interface ManualRoutesParts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;
-  readonly tasks: Pick<Tasks, 'every'>;
   readonly events: Pick<Events, 'ask'>;
-  readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
 }
 
-/** Something the times depend on changed while they were worked out. */
-class FactsChanged extends Error {}
-
 const maxTries = 4;
-/** A reader refreshes at once; this is for routes that nobody opens, but reports add up. */
-const lookForStaleEverySeconds = 15;
-
-export function createManualRoutes({
-  database,
-  travelTimes,
-  tasks,
-  events,
-  log,
-  now,
-}: ManualRoutesParts): ManualRoutes {
+export function createManualRoutes({ database, travelTimes, events, now }: ManualRoutesParts): ManualRoutes {
   const timed = (facts: RouteFacts, wanted: WantedRoute, routeId: string | null) =>
     timesOfRequest(travelTimes, facts, wanted, routeId);
 
@@ -119,44 +88,7 @@ export function createManualRoutes({
     }
   }
 
-  async function refreshRoute(actor: { companyId: string }, id: string): Promise<void> {
-    const read = async (tx: TenantTransaction) => ({
-      wanted: wantedAsIs(await loadStoredRoute(tx, id)),
-      routeId: id,
-    });
-    await save(
-      actor,
-      read,
-      async (tx, { wanted, outcome, lock }) => {
-        await lock();
-        const stored = await loadStoredRoute(tx, id, true);
-        if (!stored?.timesStale) return;
-        // Whoever marked the route held it until now: what they changed is there only from here on.
-        await lock();
-        if (!isDeepStrictEqual(wantedAsIs(stored), wanted)) throw new FactsChanged();
-        if (outcome.ok) await retimeRoute(tx, actor.companyId, id, outcome.value);
-        else await keepTimes(tx, id, [untimed(outcome.refusal)]);
-        await recordStep(tx, { companyId: actor.companyId, userId: null }, id, { kind: 'changed' }, now());
-      },
-      async () => undefined,
-    );
-  }
-
-  const refresh: ManualRoutes['refresh'] = async (actor) => {
-    try {
-      for (const id of await database.inTenant(actor, staleRoutes)) await refreshRoute(actor, id);
-    } catch (error) {
-      log.error({ err: error, company: actor.companyId }, 'the times of a route could not be recalculated');
-    }
-  };
-
-  tasks.every(lookForStaleEverySeconds, 'working out times of routes that lost a stop', async () => {
-    for (const companyId of await database.asSystem(companiesWithStaleRoutes)) await refresh({ companyId });
-  });
-
   return {
-    refresh,
-
     async preview(actor, draft) {
       const [facts, underWay] = await database.inTenant(
         actor,
@@ -190,8 +122,9 @@ export function createManualRoutes({
             const open = checkJobs(facts, null);
             if (!open.ok) return open;
             const head = headOf(input, newId(), facts);
-            await insertRoute(tx, actor, head, outcome.value, now());
-            await settleJobs(tx, actor, { head, jobIds: jobIdsOf(input), before: null }, now());
+            const added = [{ head, timed: outcome.value }];
+            await writeRoutes(tx, actor.companyId, { added, changed: [] }, now());
+            await settleJobs(tx, actor, [{ head, jobIds: jobIdsOf(input), before: null }], now());
             return saved(tx, head.id);
           }),
         (tx) => commit(tx, async () => refused('route.changed-meanwhile')),
@@ -217,8 +150,10 @@ export function createManualRoutes({
             const open = checkJobs(facts, id);
             if (!open.ok) return open;
             const head = headOf(input, id, facts);
-            await updateRoute(tx, actor, head, outcome.value, now());
-            await settleJobs(tx, actor, { head, jobIds: jobIdsOf(input), before }, now());
+            const changed = [{ head, timed: outcome.value }];
+            const known = await takeStops(tx, [id]);
+            await writeRoutes(tx, actor.companyId, { added: [], changed }, now(), known);
+            await settleJobs(tx, actor, [{ head, jobIds: jobIdsOf(input), before }], now());
             await recordStep(tx, actor, id, { kind: 'changed' }, now());
             return saved(tx, id);
           }),
@@ -254,27 +189,3 @@ async function saved(tx: TenantTransaction, id: string): Promise<Outcome<Route, 
   if (!route) throw new Error(`route ${id} vanished within its own transaction`);
   return accepted(route);
 }
-
-/** Why the times of a stored route stay as they were. */
-function untimed(refusal: DraftRefusal): RouteFinding {
-  const problem = { code: refusal === 'route.truck-unknown' ? 'no-truck' : 'no-times' } as const;
-  return {
-    code: problem.code,
-    sequence: null,
-    message: explainProblem(problem, '', { site: () => '' }, 'us'),
-  };
-}
-
-const noId = '00000000-0000-0000-0000-000000000000';
-
-/** A stored route as a request; one without a truck, or that is gone, cannot be timed. */
-const wantedAsIs = (stored: StoredRoute | undefined): WantedRoute => ({
-  routeDate: stored?.routeDate ?? '2000-01-01',
-  vehicleId: stored?.vehicleId ?? noId,
-  driverUserId: stored?.driverUserId ?? null,
-  visits: (stored?.visits ?? []).map((visit) =>
-    visit.kind === 'job'
-      ? { kind: visit.kind, jobId: visit.jobId }
-      : { kind: visit.kind, disposalSiteId: visit.disposalSiteId },
-  ),
-});

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { dissolveRoutes, lockJobsOfRoute, unscheduleJobs } from '../rows/route-jobs.queries.ts';
-import { lockRoute } from '../reading/routes.queries.ts';
-import { routes, routeStops } from '../rows/routes.tables.ts';
+import { settleJobs } from '../rows/settle-jobs.queries.ts';
+import { loadStoredRoute, lockJobsForRoutes } from '../rows/stored-routes.queries.ts';
+import { deleteRoutes } from '../rows/write-route.queries.ts';
 
 /** Removes a draft route; its jobs are unscheduled again, and no longer its driver's. */
 export async function removeRoute(
@@ -11,16 +10,13 @@ export async function removeRoute(
   id: string,
   now: Date,
 ): Promise<'removed' | 'not-found' | 'not-draft' | 'locked'> {
-  await lockJobsOfRoute(tx, id);
-  const route = await lockRoute(tx, id);
+  await lockJobsForRoutes(tx, [], [id]);
+  const route = await loadStoredRoute(tx, id, true);
   if (!route) return 'not-found';
   if (route.status !== 'draft') return 'not-draft';
-  if (
-    route.isLocked ||
-    (await tx.$count(routeStops, and(eq(routeStops.routeId, id), isNotNull(routeStops.lock)))) > 0
-  )
+  if (route.isLocked || route.visits.some((visit) => visit.kind === 'job' && visit.lock != null))
     return 'locked';
-  const jobIds = await dissolveRoutes(tx, eq(routes.id, id), now);
-  await unscheduleJobs(tx, actor, jobIds, 'its route was removed', now);
+  await settleJobs(tx, actor, [{ head: route, jobIds: [], before: route }], now, 'its route was removed');
+  await deleteRoutes(tx, [id]);
   return 'removed';
 }

@@ -2,12 +2,13 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { endRoutes } from './route-progress.queries.ts';
-import { recordStep } from '../versions/route-versions.queries.ts';
+import { markStale } from './mark-stale.queries.ts';
+import { recordSteps } from '../versions/record-steps.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
  * Takes the stops of these (locked) jobs out of their routes. A draft left without a job goes with them; the
- * others are no longer what the planner made, and their times are worked out again before anyone sees them.
+ * others are no longer what the planner made, and their times are marked as stale.
  * One that is its driver's gets a version by `actor`, and one on which nothing is left to do is over.
  * @returns ids of the routes that lost a stop and are still there
  */
@@ -31,14 +32,9 @@ export async function leaveRoutes(
   await tx
     .delete(routes)
     .where(and(inArray(routes.id, routeIds), eq(routes.status, 'draft'), notExists(anyJob)));
-  const kept = await tx
-    .update(routes)
-    .set({ isOptimized: false, timesStale: true, updatedAt: now })
-    .where(inArray(routes.id, routeIds))
-    .returning({ id: routes.id });
-  const ids = kept.map(({ id }) => id);
+  const ids = await markStale(tx, inArray(routes.id, routeIds), { isOptimized: false, updatedAt: now });
   if (actor !== undefined) {
-    for (const id of ids) await recordStep(tx, actor, id, { kind: 'changed' }, now);
+    await recordSteps(tx, actor, ids, { kind: 'changed' }, now);
     await endRoutes(tx, actor, ids, now);
   }
   return ids;
@@ -51,8 +47,8 @@ export async function retimeRoutesOf(tx: TenantTransaction, jobIds: readonly str
     .select({ id: routeStops.routeId })
     .from(routeStops)
     .where(inArray(routeStops.jobId, [...jobIds]));
-  await tx
-    .update(routes)
-    .set({ timesStale: true })
-    .where(and(inArray(routes.id, ofJobs), inArray(routes.status, ['draft', 'published', 'in_progress'])));
+  await markStale(
+    tx,
+    and(inArray(routes.id, ofJobs), inArray(routes.status, ['draft', 'published', 'in_progress'])),
+  );
 }

@@ -1,9 +1,9 @@
 // Public to other features: how work on a job moves its route.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isOver } from '@haulwright/domain/routes/route-lifecycle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
-import { recordStep } from '../versions/route-versions.queries.ts';
+import { recordSteps } from '../versions/record-steps.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
 interface Worker {
@@ -27,7 +27,13 @@ export async function moveRouteOn(
     .set({ status: 'in_progress', updatedAt: now })
     .where(and(inArray(routes.id, ofJob), inArray(routes.status, ['draft', 'published'])))
     .returning({ id: routes.id });
-  for (const { id } of begun) await recordStep(tx, actor, id, { kind: 'begun' }, now);
+  await recordSteps(
+    tx,
+    actor,
+    begun.map(({ id }) => id),
+    { kind: 'begun' },
+    now,
+  );
   const on = await ofJob;
   await endRoutes(
     tx,
@@ -44,27 +50,36 @@ export async function endRoutes(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const id of ids) {
-    // Two last jobs may end at once: the second waits here until it sees the first.
-    const [route] = await tx
-      .select({ status: routes.status })
-      .from(routes)
-      .where(eq(routes.id, id))
-      .for('update');
-    const onRoute = await tx
-      .select({ status: jobs.status })
-      .from(routeStops)
-      .innerJoin(jobs, eq(jobs.id, routeStops.jobId))
-      .where(eq(routeStops.routeId, id));
-    if (
-      route === undefined ||
-      !isOver(
-        route.status,
-        onRoute.map(({ status }) => status),
-      )
+  if (ids.length === 0) return;
+  // Two last jobs may end at once: the second waits here until it sees the first.
+  const locked = await tx
+    .select({ id: routes.id, status: routes.status })
+    .from(routes)
+    .where(inArray(routes.id, [...ids]))
+    .orderBy(asc(routes.id))
+    .for('update');
+  const underWay = locked.filter(({ status }) => status === 'in_progress');
+  if (underWay.length === 0) return;
+  const onRoutes = await tx
+    .select({ routeId: routeStops.routeId, status: jobs.status })
+    .from(routeStops)
+    .innerJoin(jobs, eq(jobs.id, routeStops.jobId))
+    .where(
+      inArray(
+        routeStops.routeId,
+        underWay.map(({ id }) => id),
+      ),
+    );
+  const statuses = Map.groupBy(onRoutes, ({ routeId }) => routeId);
+  const over = underWay.flatMap(({ id, status }) =>
+    isOver(
+      status,
+      (statuses.get(id) ?? []).map((job) => job.status),
     )
-      continue;
-    await tx.update(routes).set({ status: 'completed', updatedAt: now }).where(eq(routes.id, id));
-    await recordStep(tx, actor, id, { kind: 'completed' }, now);
-  }
+      ? [id]
+      : [],
+  );
+  if (over.length === 0) return;
+  await tx.update(routes).set({ status: 'completed', updatedAt: now }).where(inArray(routes.id, over));
+  await recordSteps(tx, actor, over, { kind: 'completed' }, now);
 }

@@ -2,6 +2,7 @@
 import { and, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { markStale } from './mark-stale.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
@@ -16,8 +17,8 @@ export type RouteBasis =
   | 'company';
 
 /**
- * The times of the routes this concerns, from today on, are worked out again before anyone sees them. What
- * was driven before stays as it was planned.
+ * Marks the times of the routes this concerns, from today on, as stale. What was driven before stays as it was
+ * planned.
  * @param today the company's
  */
 export async function retimeRoutesAfter(
@@ -29,10 +30,7 @@ export async function retimeRoutesAfter(
     gte(routes.routeDate, today),
     inArray(routes.status, ['draft', 'published', 'in_progress']),
   );
-  await tx
-    .update(routes)
-    .set({ timesStale: true })
-    .where(and(stillCounts, concerned(tx, changed)));
+  await markStale(tx, and(stillCounts, concerned(tx, changed)));
 }
 
 function concerned(tx: TenantTransaction, changed: RouteBasis): SQL | undefined {

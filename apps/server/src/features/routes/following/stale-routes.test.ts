@@ -9,7 +9,7 @@ import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../../test/factories/fleet.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
 import { makeJob } from '../../jobs/testing.ts';
-import { makeClientNorth, setDepot } from '../testing.ts';
+import { makeClientNorth, setDepot, timedRoute } from '../testing.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -52,8 +52,7 @@ async function makeRoute(routeDate: string): Promise<Route> {
     }),
   );
 }
-const get = async ({ id }: Route): Promise<Route> =>
-  bodyOf(await company.dispatcher.call('GET', `/routes/${id}`));
+const get = ({ id }: Route): Promise<Route> => timedRoute(company.dispatcher, id);
 
 const changes: [string, () => Promise<unknown>, (before: Route, now: Route) => void][] = [
   [
@@ -123,7 +122,7 @@ const changes: [string, () => Promise<unknown>, (before: Route, now: Route) => v
   ],
 ];
 
-describe('a route has new times before anybody sees it', () => {
+describe('a route says that its times are pending, and then has new ones', () => {
   it.each(changes)('when %s', async (_, change, hasChanged) => {
     const before = await makeRoute(ahead);
     await change();

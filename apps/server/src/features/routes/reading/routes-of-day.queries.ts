@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { loadRoutes } from './routes.queries.ts';
 import { routes } from '../rows/routes.tables.ts';
-import { loadStoredRoute, type StoredRoute } from '../rows/write-route.queries.ts';
+import { loadStoredRoutes, type StoredRoute } from '../rows/stored-routes.queries.ts';
 
 /** Public to other features. Every route of a day that is not cancelled, with its stops. */
 export async function loadRoutesOfDay(tx: TenantTransaction, date: string): Promise<Route[]> {
@@ -36,18 +36,13 @@ export async function loadLanes(tx: TenantTransaction, date: string): Promise<La
     .from(routes)
     .where(and(eq(routes.routeDate, date), inArray(routes.status, ['draft', 'published', 'in_progress'])))
     .orderBy(asc(routes.id));
-  const lanes: Lane[] = [];
-  for (const { id } of rows) {
-    const stored = await loadStoredRoute(tx, id);
-    if (stored?.vehicleId != null)
-      lanes.push({
-        routeId: id,
-        vehicleId: stored.vehicleId,
-        driverUserId: stored.driverUserId,
-        isLocked: stored.isLocked,
-        visits: stored.visits,
-      });
-  }
+  const stored = await loadStoredRoutes(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const lanes = stored.flatMap(({ id, vehicleId, driverUserId, isLocked, visits }): Lane[] =>
+    vehicleId === null ? [] : [{ routeId: id, vehicleId, driverUserId, isLocked, visits }],
+  );
   const used = new Set(lanes.map((lane) => lane.vehicleId));
   const idle = await tx.select().from(vehicles).orderBy(asc(vehicles.name), asc(vehicles.id));
   for (const truck of idle)

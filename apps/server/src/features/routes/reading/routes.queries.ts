@@ -65,6 +65,7 @@ function selectRoutes(tx: TenantTransaction, where: SQL | undefined) {
       driverUserId: routes.driverUserId,
       isLocked: routes.isLocked,
       findings: routes.findings,
+      timesPending: routes.timesStale,
       updatedAt: routes.updatedAt,
       timeZone: companySettings.timeZone,
     })
@@ -100,6 +101,7 @@ function toSummary(row: RouteRow): RouteSummary {
     vehicleName: row.vehicleName,
     driverName: row.driverName,
     findingCount: row.findings.length,
+    timesPending: row.timesPending,
   };
 }
 

@@ -43,7 +43,7 @@ export const routes = pgTable(
     isLocked: boolean('is_locked').notNull().default(false),
     /** Rules it breaks, worked out with its times. */
     findings: jsonb('findings').$type<RouteFinding[]>().notNull().default([]),
-    /** A stop left it: its times and findings are to be worked out again before anyone sees them. */
+    /** What its times and findings depend on has changed: a task works them out again. */
     timesStale: boolean('times_stale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,7 +1,7 @@
 // Public to other features: what the times of routes that change together depend on.
 import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { loadCompanyFacts, loadRouteFacts, type RouteFacts } from './route-facts.queries.ts';
+import { loadFactsOf, type RouteFacts } from './route-facts.queries.ts';
 
 /** As they will be: a job that changes between these routes is on the one it comes to. */
 export async function loadFactsTogether(
@@ -9,19 +9,19 @@ export async function loadFactsTogether(
   wanted: readonly ArrangedRoute[],
   lock: boolean,
 ): Promise<RouteFacts[]> {
-  const ids = wanted.map((one) => one.id);
-  const all: RouteFacts[] = [];
-  const company = await loadCompanyFacts(tx);
-  for (const one of wanted) {
-    const facts = await loadRouteFacts(tx, one, ids, lock, company);
-    all.push({
-      ...facts,
-      jobs: facts.jobs.map((job) =>
-        job.routeId !== null && ids.includes(job.routeId)
-          ? { ...job, routeId: one.id, routeName: one.name }
-          : job,
-      ),
-    });
-  }
-  return all;
+  const routeIds = wanted.map((one) => one.id);
+  const ids = new Set(routeIds);
+  const all = await loadFactsOf(
+    tx,
+    wanted.map((one) => ({ wanted: one, routeIds })),
+    lock,
+  );
+  return all.map((facts, at) => ({
+    ...facts,
+    jobs: facts.jobs.map((job) =>
+      job.routeId !== null && ids.has(job.routeId)
+        ? { ...job, routeId: wanted[at]?.id ?? job.routeId, routeName: wanted[at]?.name ?? null }
+        : job,
+    ),
+  }));
 }

@@ -1,5 +1,5 @@
 // Public to other features: what the times of a route depend on.
-import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
@@ -11,7 +11,7 @@ import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
-import { dayJobColumns, loadDepot } from '../day/day-rows.queries.ts';
+import { dayJobColumns, depotOf } from '../day/day-rows.queries.ts';
 import { ownDepotOf } from '../day/plan-input.ts';
 import type { DayJob, DaySite, DayTruck, PlanningDay } from '../day/day-facts.ts';
 import type { Address } from '../reading/route-stops.queries.ts';
@@ -63,74 +63,131 @@ export interface RouteFacts extends Pick<PlanningDay, 'depot' | 'endDayEmpty' | 
   readonly otherRouteOfDriver: string | null;
 }
 
-/** What the times of all routes of a company depend on: read once for many routes. */
-export interface CompanyFacts extends Pick<
-  RouteFacts,
-  'depot' | 'endDayEmpty' | 'units' | 'timeZone' | 'canBeEmptied'
-> {
+/** What the times of all routes of a company depend on. */
+type CompanyFacts = Pick<RouteFacts, 'depot' | 'endDayEmpty' | 'units' | 'timeZone' | 'canBeEmptied'> & {
   readonly companyDepotAddress: string | null;
-}
+};
 
-export async function loadCompanyFacts(tx: TenantTransaction): Promise<CompanyFacts> {
-  const [settings] = await tx.select({ address: companySettings.defaultDepotAddress }).from(companySettings);
-  return {
-    ...(await loadDepot(tx)),
-    companyDepotAddress: settings?.address ?? null,
-    canBeEmptied:
-      (await tx.$count(
-        disposalSites,
-        and(eq(disposalSites.active, true), isNotNull(disposalSites.latitude)),
-      )) > 0,
-  };
+/** A route whose facts are asked for. */
+export interface FactsRequest {
+  readonly wanted: WantedRoute;
+  /** The route itself and those changed with it, which are not among the others of its day. */
+  readonly routeIds: readonly string[];
 }
 
 /**
- * `routeIds` are the route itself and those changed with it, which are not among the others. `lock` keeps
- * truck and sites as they are until the end of the transaction.
+ * Loads the facts of each of the routes, in the same number of statements whatever theirs. `lock` keeps trucks
+ * and sites as they are until the end of the transaction.
  */
+export async function loadFactsOf(
+  tx: TenantTransaction,
+  requests: readonly FactsRequest[],
+  lock = false,
+): Promise<RouteFacts[]> {
+  if (requests.length === 0) return [];
+  const all = requests.map(({ wanted }) => wanted);
+  const { companyDepotAddress, names, ...ofCompany } = await loadCompanyFacts(
+    tx,
+    all.flatMap(({ driverUserId }) => driverUserId ?? []),
+  );
+  const trucks = await loadTrucks(
+    tx,
+    all.map(({ vehicleId }) => vehicleId),
+    lock,
+  );
+  const jobsOf = await loadRouteJobs(tx, all.flatMap(jobIdsOf));
+  const sites = await loadRouteSites(tx, all.flatMap(siteIdsOf), lock);
+  const others = await loadRoutesOfDays(
+    tx,
+    all.map(({ routeDate }) => routeDate),
+  );
+  return requests.map(({ wanted, routeIds }) => {
+    const { routeDate, vehicleId, driverUserId } = wanted;
+    const row = trucks.get(vehicleId);
+    const truck = row === undefined ? null : { ...row, outOfService: isOutOfService(row, routeDate) };
+    const jobIds = new Set(jobIdsOf(wanted));
+    const siteIds = new Set(siteIdsOf(wanted));
+    const ofDay = (others.get(routeDate) ?? []).filter(({ id }) => !routeIds.includes(id));
+    return {
+      ...ofCompany,
+      depotAddress: (truck && ownDepotOf(truck) ? truck.depotAddress : companyDepotAddress) ?? null,
+      truck,
+      driverName: driverUserId === null ? null : names.get(driverUserId),
+      jobs: jobsOf.filter(({ id }) => jobIds.has(id)),
+      sites: sites.flatMap((site) =>
+        siteIds.has(site.id)
+          ? [
+              {
+                ...site,
+                gallonsOfOthers: ofDay.reduce((sum, { brought }) => sum + (brought?.[site.id] ?? 0), 0),
+              },
+            ]
+          : [],
+      ),
+      otherRouteOfTruck: ofDay.find((route) => route.vehicleId === vehicleId)?.name ?? null,
+      otherRouteOfDriver:
+        driverUserId === null
+          ? null
+          : (ofDay.find((route) => route.driverUserId === driverUserId)?.name ?? null),
+    };
+  });
+}
+
+/** The same of one route. */
 export async function loadRouteFacts(
   tx: TenantTransaction,
   wanted: WantedRoute,
   routeIds: readonly string[],
   lock = false,
-  company?: CompanyFacts,
 ): Promise<RouteFacts> {
-  const { companyDepotAddress, ...ofCompany } = company ?? (await loadCompanyFacts(tx));
-  const siteIds = [
-    ...new Set(wanted.visits.flatMap((visit) => (visit.kind === 'disposal' ? [visit.disposalSiteId] : []))),
-  ];
-  const truck = await loadTruck(tx, wanted, lock);
+  const [facts] = await loadFactsOf(tx, [{ wanted, routeIds }], lock);
+  if (facts === undefined) throw new Error('the facts of a route were not loaded');
+  return facts;
+}
+
+const siteIdsOf = ({ visits }: WantedRoute): string[] =>
+  visits.flatMap((visit) => (visit.kind === 'disposal' ? [visit.disposalSiteId] : []));
+
+/** `driverIds`: whose names are asked for. */
+async function loadCompanyFacts(
+  tx: TenantTransaction,
+  driverIds: readonly string[],
+): Promise<CompanyFacts & { readonly names: ReadonlyMap<string, string> }> {
+  const emptied = tx
+    .select({ one: sql`1` })
+    .from(disposalSites)
+    .where(and(eq(disposalSites.active, true), isNotNull(disposalSites.latitude)));
+  const people = tx
+    .select({ names: sql`jsonb_object_agg(${profiles.userId}, ${profiles.fullName})` })
+    .from(profiles)
+    .where(driverIds.length === 0 ? sql`false` : inArray(profiles.userId, [...driverIds]));
+  const [row] = await tx
+    .select({
+      settings: companySettings,
+      canBeEmptied: sql<boolean>`exists ${emptied}`,
+      names: sql<Record<string, string> | null>`${people}`,
+    })
+    .from(companySettings);
   return {
-    ...ofCompany,
-    depotAddress: (truck && ownDepotOf(truck) ? truck.depotAddress : companyDepotAddress) ?? null,
-    truck,
-    driverName: wanted.driverUserId === null ? null : await nameOf(tx, wanted.driverUserId),
-    jobs: await loadRouteJobs(tx, jobIdsOf(wanted)),
-    sites: await loadRouteSites(tx, siteIds, wanted.routeDate, routeIds, lock),
-    otherRouteOfTruck: await otherRoute(tx, wanted.routeDate, routeIds, { vehicleId: wanted.vehicleId }),
-    otherRouteOfDriver:
-      wanted.driverUserId === null
-        ? null
-        : await otherRoute(tx, wanted.routeDate, routeIds, { driverUserId: wanted.driverUserId }),
+    ...depotOf(row?.settings),
+    companyDepotAddress: row?.settings.defaultDepotAddress ?? null,
+    canBeEmptied: row?.canBeEmptied ?? false,
+    names: new Map(Object.entries(row?.names ?? {})),
   };
 }
 
-async function loadTruck(
+async function loadTrucks(
   tx: TenantTransaction,
-  { vehicleId, routeDate }: WantedRoute,
+  ids: readonly string[],
   lock: boolean,
-): Promise<RouteFacts['truck']> {
-  const query = tx.select().from(vehicles).where(eq(vehicles.id, vehicleId));
-  const [truck] = await (lock ? query.for('share') : query);
-  return truck === undefined ? null : { ...truck, outOfService: isOutOfService(truck, routeDate) };
-}
-
-async function nameOf(tx: TenantTransaction, userId: string): Promise<string | undefined> {
-  const [person] = await tx
-    .select({ name: profiles.fullName })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
-  return person?.name;
+): Promise<ReadonlyMap<string, typeof vehicles.$inferSelect>> {
+  const query = tx
+    .select()
+    .from(vehicles)
+    .where(inArray(vehicles.id, [...new Set(ids)]))
+    .orderBy(asc(vehicles.id));
+  const rows = await (lock ? query.for('share') : query);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const jobAddress = {
@@ -162,7 +219,7 @@ async function loadRouteJobs(tx: TenantTransaction, ids: readonly string[]): Pro
     .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .leftJoin(routeStops, eq(routeStops.jobId, jobs.id))
     .leftJoin(routes, eq(routes.id, routeStops.routeId))
-    .where(inArray(jobs.id, [...ids]))
+    .where(inArray(jobs.id, [...new Set(ids)]))
     .orderBy(asc(jobs.id));
   return rows;
 }
@@ -170,53 +227,59 @@ async function loadRouteJobs(tx: TenantTransaction, ids: readonly string[]): Pro
 async function loadRouteSites(
   tx: TenantTransaction,
   ids: readonly string[],
-  date: string,
-  routeIds: readonly string[],
   lock: boolean,
-): Promise<RouteSite[]> {
+): Promise<Omit<RouteSite, 'gallonsOfOthers'>[]> {
   if (ids.length === 0) return [];
   const query = tx
     .select()
     .from(disposalSites)
-    .where(inArray(disposalSites.id, [...ids]))
+    .where(inArray(disposalSites.id, [...new Set(ids)]))
     .orderBy(asc(disposalSites.id));
   const rows = await (lock ? query.for('share') : query);
-  const others = await tx
-    .select({ siteId: routeStops.disposalSiteId, gallons: sql<number>`sum(${routeStops.gallons})::int` })
-    .from(routeStops)
-    .innerJoin(routes, eq(routes.id, routeStops.routeId))
-    .where(and(inArray(routeStops.disposalSiteId, [...ids]), otherOfDay(date, routeIds)))
-    .groupBy(routeStops.disposalSiteId);
-  const gallons = new Map(others.map((other) => [other.siteId, other.gallons]));
   return rows.map((row) => ({
     ...row,
     address: { street: row.streetLine1, city: row.city, state: row.state, zip: row.postalCode },
-    gallonsOfOthers: gallons.get(row.id) ?? 0,
   }));
 }
 
-const otherOfDay = (date: string, routeIds: readonly string[]) =>
-  and(
-    eq(routes.routeDate, date),
-    ne(routes.status, 'cancelled'),
-    routeIds.length === 0 ? undefined : notInArray(routes.id, [...routeIds]),
-  );
+/** A route of a day, with the gallons it brings to each disposal site. */
+interface RouteOfDay {
+  readonly id: string;
+  readonly name: string;
+  readonly vehicleId: string | null;
+  readonly driverUserId: string | null;
+  readonly brought: Readonly<Record<string, number>> | null;
+}
 
-async function otherRoute(
+/** The routes of these days that are not cancelled, by day, oldest first. */
+async function loadRoutesOfDays(
   tx: TenantTransaction,
-  date: string,
-  routeIds: readonly string[],
-  whose: { vehicleId: string } | { driverUserId: string },
-): Promise<string | null> {
-  const theirs =
-    'vehicleId' in whose
-      ? eq(routes.vehicleId, whose.vehicleId)
-      : eq(routes.driverUserId, whose.driverUserId);
-  const [row] = await tx
-    .select({ name: routes.name })
+  dates: readonly string[],
+): Promise<ReadonlyMap<string, RouteOfDay[]>> {
+  const sums = tx
+    .select({
+      siteId: sql`${routeStops.disposalSiteId}`.as('site_id'),
+      gallons: sql`sum(${routeStops.gallons})`.as('gallons'),
+    })
+    .from(routeStops)
+    .where(and(eq(routeStops.routeId, routes.id), isNotNull(routeStops.disposalSiteId)))
+    .groupBy(routeStops.disposalSiteId)
+    .as('sums');
+  const { id, name, routeDate, vehicleId, driverUserId, status } = routes;
+  const rows = await tx
+    .select({
+      id,
+      name,
+      routeDate,
+      vehicleId,
+      driverUserId,
+      brought: sql<Record<
+        string,
+        number
+      > | null>`(select jsonb_object_agg(sums.site_id, sums.gallons) from ${sums})`,
+    })
     .from(routes)
-    .where(and(otherOfDay(date, routeIds), theirs))
-    .orderBy(asc(routes.id))
-    .limit(1);
-  return row?.name ?? null;
+    .where(and(inArray(routeDate, [...new Set(dates)]), ne(status, 'cancelled')))
+    .orderBy(asc(id));
+  return Map.groupBy(rows, (row) => row.routeDate);
 }

@@ -2,7 +2,7 @@ import { missedInWords, missedStops } from '@haulwright/domain/routes/missed-win
 import type { RouteProgress } from '@haulwright/domain/routes/route-progress';
 import { Link } from '@tanstack/react-router';
 import { Lock, TriangleAlert } from 'lucide-react';
-import { RouteStatusBadge } from '../../routes/route-badges.tsx';
+import { PendingTimes, RouteStatusBadge } from '../../routes/route-badges.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { BoardMenu } from './board-menu.tsx';
@@ -73,6 +73,7 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
       {route !== null && (
         <span className="flex flex-wrap items-center gap-1 pl-5">
           {route.status !== 'draft' && <RouteStatusBadge status={route.status} />}
+          <PendingTimes of={route} />
           {route.isLocked === true && (
             <span className="flex items-center gap-1 text-xs text-ink-soft">
               <Lock aria-hidden="true" className="size-3.5" />

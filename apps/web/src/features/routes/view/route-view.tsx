@@ -20,7 +20,13 @@ import { FindingList } from '../finding-list.tsx';
 import { loadsBefore } from '../fill-curve.ts';
 import { PlanNotes } from '../plan-notes.tsx';
 import { RemoveRoute } from './remove-route.tsx';
-import { LockBadge, OptimizedBadge, RouteStatusBadge, WarningsBadge } from '../route-badges.tsx';
+import {
+  LockBadge,
+  OptimizedBadge,
+  PendingTimes,
+  RouteStatusBadge,
+  WarningsBadge,
+} from '../route-badges.tsx';
 import { onMap } from '../route-map-data.ts';
 import { streetLinesOf, usePlanOf } from '../route-queries.ts';
 import { RouteTotals } from './route-totals.tsx';
@@ -157,6 +163,7 @@ function RouteHeader({ route, life, progress }: RouteViewProps & { readonly prog
           <LockBadge of={route} />
           {progress !== '' && <span className="numeric self-center text-sm text-ink-soft">{progress}</span>}
           <WarningsBadge count={route.findingCount} />
+          <PendingTimes of={route} />
         </span>
       }
       actions={

@@ -6,7 +6,7 @@ import { followOrder } from '@haulwright/routing/follow';
 import type { PlanInput } from '@haulwright/routing/input';
 import { sumCosts } from '@haulwright/routing/plan';
 import { visitedRoutes } from '@haulwright/routing/compare-plans';
-import { namesOf } from './left-out-jobs.ts';
+import { namesOf } from '../day/left-out-jobs.ts';
 import type { PlanningDay } from '../../routes/day/day-facts.ts';
 
 /**

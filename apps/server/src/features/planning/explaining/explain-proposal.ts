@@ -3,7 +3,7 @@ import type { ProposedChange } from '@haulwright/domain/planning/proposal';
 import type { LeftOutJob } from '@haulwright/domain/planning/optimization';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
-import type { ProposalDay } from './proposal-day.queries.ts';
+import type { ProposalDay } from '../lanes/proposal-day.queries.ts';
 import type { ComparedLane } from './proposal-changes.ts';
 
 /** What there is to explain of a proposal. `input` has the real prices. */

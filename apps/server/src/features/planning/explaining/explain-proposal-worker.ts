@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { backgroundPriority, runInBackground } from '@haulwright/routing/threads/background-priority';
-import { withHelp } from '../day/explain-left-out.ts';
+import { withHelp } from './explain-left-out.ts';
 import type { Explained, Unexplained } from './explain-proposal.ts';
 import { proposedChanges } from './proposal-changes.ts';
 

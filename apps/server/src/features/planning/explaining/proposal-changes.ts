@@ -5,9 +5,9 @@ import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { LeftOutJob } from '@haulwright/domain/planning/optimization';
 import { comparePlans, type PlanComparison, type VisitedRoute } from '@haulwright/routing/compare-plans';
 import type { PlanInput } from '@haulwright/routing/input';
-import type { ProposalDay } from './proposal-day.queries.ts';
+import type { ProposalDay } from '../lanes/proposal-day.queries.ts';
 import { followVisits, toPlanVisit } from '../search/plan-visits.ts';
-import type { TimedLane } from './time-lanes.ts';
+import type { TimedLane } from '../lanes/time-lanes.ts';
 
 /** A lane in both plans. */
 export interface ComparedLane {

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Tasks } from '../../../platform/tasks/tasks.ts';
+import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
+import { staleTopic } from '../rows/stale-topic.ts';
+import { hasStaleRoutes } from '../rows/stored-routes.queries.ts';
+import { companiesWithStaleRoutes } from '../timing/stale-companies.queries.ts';
+import { retimeStaleRoutes } from './retime-routes.ts';
+
+/** Times of routes that are worked out again in the background. */
+export interface RouteRetiming {
+  /**
+   * Public to other features. Waits until the company's routes have their times, at most a few seconds: for
+   * papers and files, which nobody refreshes. Changes nothing.
+   */
+  settled(actor: { readonly companyId: string }): Promise<void>;
+}
+
+declare module '../../../http/context.ts' {
+  interface Services {
+    readonly routeRetiming: RouteRetiming;
+  }
+}
+
+/** For what was marked while no task could be added. */
+const lookForStaleEverySeconds = 15;
+/** Most of the time goes into waiting for the database and for travel times. */
+const companiesAtOnce = 4;
+const maxWaitMs = 5_000;
+const lookAgainMs = 50;
+
+export function createRouteRetiming({
+  database,
+  travelTimes,
+  tasks,
+  log,
+  now,
+}: {
+  readonly database: Database;
+  readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  readonly tasks: Pick<Tasks, 'queue' | 'every'>;
+  readonly log: Pick<Logger, 'error'>;
+  readonly now: () => Date;
+}): RouteRetiming {
+  const queue = tasks.queue<{ companyId: string }>(
+    'retime-routes',
+    async ({ companyId }) => {
+      while (await retimeStaleRoutes({ database, travelTimes, now }, companyId));
+    },
+    { atOnce: companiesAtOnce },
+  );
+  const retimeSoon = (companyId: string): Promise<void> => queue.enqueue({ companyId }, companyId);
+
+  database.onCommitted(
+    staleTopic,
+    (companyId) =>
+      void retimeSoon(companyId).catch((error: unknown) =>
+        log.error({ err: error, company: companyId }, 'stale routes wait for the next look'),
+      ),
+  );
+  tasks.every(lookForStaleEverySeconds, 'looking for routes whose times are stale', async () => {
+    for (const companyId of await database.asSystem(companiesWithStaleRoutes)) await retimeSoon(companyId);
+  });
+
+  return {
+    async settled(actor) {
+      for (const end = Date.now() + maxWaitMs; Date.now() < end; await wait(lookAgainMs))
+        if (!(await database.inTenant(actor, hasStaleRoutes))) return;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
+import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
+import type { Route } from '@haulwright/domain/routes/route';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { insertBusyDay, setDepot, theDay } from '../../apps/server/src/features/routes/testing.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { makeCompany, type TestCompany } from '../factories/company.ts';
+import { bodyOf } from '../factories/expect-ok.ts';
+import { makeDisposalSite, makeVehicle } from '../factories/fleet.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+import { statementsOfRequests } from './request-statements.ts';
+
+/** A day with routes of two jobs and an emptying each, all of one driver. */
+interface Day {
+  readonly company: TestCompany;
+  readonly routes: Route[];
+  readonly statements: string[];
+}
+
+let server: TestServer;
+const days = new Map<number, Day>();
+const sizes = [1, 4, 20];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const size of sizes) days.set(size, await makeDay(size));
+});
+afterAll(() => server.stop());
+
+async function makeDay(size: number): Promise<Day> {
+  const company = await makeCompany(server);
+  const { admin } = company;
+  await setDepot(admin);
+  const site = await makeDisposalSite(admin, { latitude: 40.05, longitude: -76.31 });
+  for (let at = 1; at < size; at += 1) await makeVehicle(admin, { name: `Truck ${at + 1}` });
+  const trucks: Vehicle[] = bodyOf(await admin.call('GET', '/vehicles'));
+  const jobIds = await insertBusyDay(server, admin, 2 * size);
+  const wanted = trucks.map((truck, at) => routeOf(truck, jobIds.slice(2 * at, 2 * at + 2), site, company));
+  const { arranged, statements } = await arrange(company, wanted);
+  return { company, statements, routes: arranged.routes };
+}
+
+const routeOf = (truck: Vehicle, jobIds: readonly string[], site: DisposalSite, company: TestCompany) => ({
+  id: newId(),
+  name: null,
+  routeDate: theDay,
+  vehicleId: truck.id,
+  driverUserId: company.technician.userId,
+  visits: [...jobIds.map((jobId) => ({ kind: 'job', jobId })), { kind: 'disposal', disposalSiteId: site.id }],
+  seenUpdatedAt: null,
+});
+
+async function arrange(
+  { dispatcher }: TestCompany,
+  routes: readonly object[],
+): Promise<{ arranged: Arranged; statements: string[] }> {
+  let arranged: Arranged | undefined;
+  const [statements = []] = await statementsOfRequests(async () => {
+    arranged = bodyOf(
+      await dispatcher.call('PUT', '/dispatch/arrangement', { routes }, { 'idempotency-key': newId() }),
+    );
+  });
+  return { arranged: arranged!, statements };
+}
+
+/** The routes with their two jobs in the other order. */
+const turned = (routes: readonly Route[]): object[] =>
+  routes.map(({ id, name, routeDate, vehicleId, driverUserId, updatedAt, stops }) => {
+    const jobs = stops.flatMap(({ jobId }) => (jobId === null ? [] : [{ kind: 'job', jobId }]));
+    const sites = stops.flatMap(({ disposalSiteId }) =>
+      disposalSiteId === null ? [] : [{ kind: 'disposal', disposalSiteId }],
+    );
+    const visits = [...jobs.toReversed(), ...sites];
+    return { id, name, routeDate, vehicleId, driverUserId, visits, seenUpdatedAt: updatedAt };
+  });
+
+async function loadRoutes({ company }: Day): Promise<Route[]> {
+  return bodyOf(await company.dispatcher.call('GET', `/dispatch/day?date=${theDay}`)).routes;
+}
+
+/** What the call costs on a day of each size. */
+async function costs(ask: (day: Day) => Promise<unknown>): Promise<string[][]> {
+  const found: string[][] = [];
+  for (const size of sizes) {
+    const [statements = []] = await statementsOfRequests(() => ask(days.get(size)!));
+    found.push(statements);
+  }
+  return found;
+}
+
+/** How many statements each of them costs, which is the same for all. */
+function countOf(found: readonly string[][]): number {
+  const [count = 0, ...others] = found.map((statements) => statements.length);
+  expect(others).toEqual(others.map(() => count));
+  return count;
+}
+
+test.each([
+  ['the board', '/dispatch/day', 'dispatcher', 12],
+  ['the route sheets of a day', '/dispatch/sheets-pdf', 'dispatcher', 16],
+  ["a driver's day", '/routes/mine', 'technician', 12],
+  ['the list of routes', '/routes', 'dispatcher', 12],
+] as const)(
+  '%s costs the same number of statements whatever the number of routes',
+  async (_, path, who, max) => {
+    const found = await costs(async ({ company }) => {
+      expect((await company[who].call('GET', `${path}?date=${theDay}`)).status).toBe(200);
+    });
+    expect(countOf(found)).toBeLessThanOrEqual(max);
+  },
+);
+
+test('so does the price of every place for a job', async () => {
+  const found = await costs(async ({ company, routes }) =>
+    bodyOf(
+      await company.dispatcher.call('POST', '/dispatch/insertions', {
+        date: theDay,
+        jobId: routes[0]?.stops.find(({ kind }) => kind === 'job')?.jobId,
+      }),
+    ),
+  );
+  expect(countOf(found)).toBeLessThanOrEqual(18);
+});
+
+test('so does an arrangement of new routes', () => {
+  expect(countOf(sizes.map((size) => days.get(size)!.statements))).toBeLessThanOrEqual(25);
+});
+
+test('so does an arrangement of drafts, of published routes, and their removal', async () => {
+  const [drafts, published, removed]: string[][][] = [[], [], []];
+  for (const day of days.values()) {
+    drafts!.push((await arrange(day.company, turned(day.routes))).statements);
+    for (const { id } of day.routes)
+      bodyOf(await day.company.dispatcher.call('POST', `/dispatch/routes/${id}/publish`, {}));
+    published!.push((await arrange(day.company, turned(await loadRoutes(day)))).statements);
+    const gone = turned(await loadRoutes(day)).map((route) => ({ ...route, visits: [] }));
+    removed!.push((await arrange(day.company, gone)).statements);
+  }
+  expect(countOf(drafts!)).toBeLessThanOrEqual(25);
+  expect(countOf(published!)).toBeLessThanOrEqual(25);
+  expect(countOf(removed!)).toBeLessThanOrEqual(25);
+});
