@@ -24,7 +24,7 @@ export const floors: readonly (readonly string[])[] = [
   ['routes'],
   ['planning'],
   ['dispatch'],
-  ['positions'],
+  ['positions', 'field'],
   [],
   ['subscription'],
   ['compliance', 'dashboard', 'reports', 'exports', 'imports'],

@@ -5,6 +5,7 @@ import { dashboardContract } from './dashboard.contract.ts';
 import { dispatchContract } from './dispatch.contract.ts';
 import { disposalSitesContract } from './disposal.contract.ts';
 import { exportsContract } from './exports.contract.ts';
+import { fieldContract } from './field.contract.ts';
 import { factorsContract } from './factors.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { invitationsContract } from './invitations.contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   dispatch: { ...dispatchContract, ...dispatchPlanningContract },
   positions: positionsContract,
   reports: reportsContract,
+  field: fieldContract,
   exports: exportsContract,
   dashboard: dashboardContract,
   compliance: complianceContract,
