@@ -17,14 +17,33 @@ export interface EngineState {
   readonly signInNeeded: boolean;
 }
 
-export interface Engine {
+interface Running {
   readonly sendNow: () => void;
   readonly refresh: () => void;
   readonly stop: () => void;
 }
 
+export interface Engine extends Pick<Running, 'sendNow' | 'refresh'> {
+  /** @returns ends it */
+  readonly start: (onState: (state: EngineState) => void) => () => void;
+}
+
+/** What keeps a person's work sent and fresh; does nothing before it is started. */
+export function createEngine(userId: string): Engine {
+  let running: Running | undefined;
+  return {
+    start: (onState) => {
+      const started = run(userId, onState);
+      running = started;
+      return started.stop;
+    },
+    sendNow: () => running?.sendNow(),
+    refresh: () => running?.refresh(),
+  };
+}
+
 /** Sends what waits and fetches what is new for one person, as long as their screens are open. */
-export function startEngine(userId: string, onState: (state: EngineState) => void): Engine {
+function run(userId: string, onState: (state: EngineState) => void): Running {
   const database = databaseOf(userId);
   const ending = new AbortController();
   let state: EngineState = { sending: 'idle', signInNeeded: false };

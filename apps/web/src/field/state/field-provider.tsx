@@ -1,18 +1,10 @@
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { databaseOf } from '../device/database.ts';
 import { type LeftWork, workOfOthers } from '../device/identity.ts';
 import { type PersonWork, shownPack } from '../device/person-work.ts';
 import { followWhileSeen } from '../device/position.ts';
 import type { Person } from '../device/stored.ts';
-import { type Engine, type EngineState, startEngine } from './engine.ts';
+import { createEngine, type EngineState } from './engine.ts';
 import { FieldContext, type FieldWork } from './field-context.ts';
 import { memoryOf, watchWork } from './field-data.ts';
 
@@ -29,21 +21,18 @@ export function FieldProvider({ person, waiting, children }: FieldProviderProps)
   const database = useMemo(() => databaseOf(userId), [userId]);
   const [work, setWork] = useState<PersonWork | null>(null);
   const [others, setOthers] = useState<readonly LeftWork[]>([]);
-  const engine = useRef<Engine>(null);
+  const [engine] = useState(() => createEngine(userId));
   const [state, setState] = useState<EngineState>({ sending: 'idle', signInNeeded: false });
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
   useEffect(() => watchWork(userId, setWork), [userId]);
   useEffect(() => {
-    const started = startEngine(userId, setState);
-    engine.current = started;
+    const stop = engine.start(setState);
     void followWhileSeen();
     void workOfOthers(userId).then(setOthers, console.error);
-    return started.stop;
-  }, [userId]);
+    return stop;
+  }, [userId, engine]);
 
-  const refresh = useCallback(() => engine.current?.refresh(), []);
-  const sendNow = useCallback(() => engine.current?.sendNow(), []);
   const value = useMemo((): FieldWork | null => {
     if (work === null) return null;
     const pack = shownPack(work);
@@ -59,10 +48,10 @@ export function FieldProvider({ person, waiting, children }: FieldProviderProps)
       others,
       ...state,
       online,
-      refresh,
-      sendNow,
+      refresh: engine.refresh,
+      sendNow: engine.sendNow,
     };
-  }, [work, person, database, others, state, online, refresh, sendNow]);
+  }, [work, person, database, others, state, online, engine]);
 
   if (value === null) return waiting;
   return <FieldContext value={value}>{children}</FieldContext>;
