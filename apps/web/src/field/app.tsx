@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useAuthState } from '../api/use-auth-state.ts';
 import { go, usePath } from './kit/navigation.ts';
+import { Frame } from './kit/screen.tsx';
 import { FieldRouter } from './router.tsx';
 import { Shell } from './shell.tsx';
 import { FieldProvider } from './state/field-provider.tsx';
@@ -56,10 +57,6 @@ function Entry({ email, userId }: { readonly email: string; readonly userId: str
     </Frame>
   );
 }
-
-const Frame = ({ children }: { readonly children: ReactNode }) => (
-  <div className="flex h-dvh flex-col bg-canvas">{children}</div>
-);
 
 function Waiting() {
   const { loading } = useTexts();

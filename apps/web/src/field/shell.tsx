@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { unsentOf } from './device/person-work.ts';
 import { FieldLink } from './kit/field-link.tsx';
+import { Frame } from './kit/screen.tsx';
 import { useField } from './state/field-context.ts';
 import { useTexts } from './texts/use-texts.ts';
 
@@ -18,7 +19,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   ];
   const here = path.startsWith('/to-send') ? '/to-send' : /^\/(more|sign-out)/.test(path) ? '/more' : '/';
   return (
-    <div className="flex h-dvh flex-col bg-canvas">
+    <Frame>
       {children}
       <nav
         aria-label={texts.bar.label}
@@ -50,6 +51,6 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
           </FieldLink>
         ))}
       </nav>
-    </div>
+    </Frame>
   );
 }

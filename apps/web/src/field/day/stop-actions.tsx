@@ -38,7 +38,7 @@ export function StopActions({ stop }: { readonly stop: StopView }) {
       href={link}
       target={link.startsWith('geo:') ? undefined : '_blank'}
       rel="noreferrer"
-      className={fieldLook(drove ? 'secondary' : 'primary', 'w-full')}
+      className={fieldLook(drove ? 'secondary' : 'primary')}
       onClick={() => void keepDraft(database, `drive:${stop.key}`, true)}
     >
       {drove ? <MapIcon aria-hidden="true" /> : <Navigation aria-hidden="true" />}
@@ -50,41 +50,46 @@ export function StopActions({ stop }: { readonly stop: StopView }) {
       variant={drove ? 'primary' : 'secondary'}
       icon={<MapPin aria-hidden="true" />}
       busy={busy}
-      className="w-full"
       onClick={() => void run(() => arrive(database, stop))}
     >
       {texts.step.arrived}
     </FieldButton>
   );
-  return (
+  const notDone = stop.job !== null && (
+    <FieldLink to={`${stopPath(stop.key)}/not-done`} className={fieldLook('secondary')}>
+      {texts.step.notDone}
+    </FieldLink>
+  );
+  // On top, so that what is pressed next stays in its place when it goes.
+  const above = (
     <>
+      <UndoBar />
       {failed && (
         <Banner tone="bad" live>
           {texts.banner.notSaved}
         </Banner>
       )}
-      {stop.state === 'arrived' ? (
-        <FieldLink to={`${stopPath(stop.key)}/complete`} className={fieldLook('primary', 'w-full')}>
+    </>
+  );
+  if (stop.state === 'arrived')
+    return (
+      <>
+        {above}
+        <FieldLink to={`${stopPath(stop.key)}/complete`} className={fieldLook('primary')}>
           <Check aria-hidden="true" />
           {texts.step.complete}
         </FieldLink>
-      ) : drove ? (
-        <>
-          {arrived}
-          {drive}
-        </>
-      ) : (
-        <>
-          {drive}
-          {arrived}
-        </>
-      )}
-      {stop.job !== null && (
-        <FieldLink to={`${stopPath(stop.key)}/not-done`} className={fieldLook('quiet', 'w-full')}>
-          {texts.step.notDone}
-        </FieldLink>
-      )}
-      <UndoBar />
+        {notDone}
+      </>
+    );
+  return (
+    <>
+      {above}
+      {drove ? arrived : drive}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
+        {drove ? drive : arrived}
+        {notDone}
+      </div>
     </>
   );
 }

@@ -84,6 +84,7 @@ function StepActions({ step }: { readonly step: NextStep }) {
   if (step.kind !== 'start-route') return <UndoBar />;
   return (
     <>
+      <UndoBar />
       {failed && (
         <Banner tone="bad" live>
           {texts.banner.notSaved}
@@ -97,7 +98,6 @@ function StepActions({ step }: { readonly step: NextStep }) {
       >
         {texts.step.startRoute}
       </FieldButton>
-      <UndoBar />
     </>
   );
 }

@@ -9,7 +9,7 @@ export default function SecondStep() {
   return (
     <StrictStyles>
       <QueryClientProvider client={queryClient}>
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="field-scroll">
           <SecondStepScreen />
         </div>
         <Toaster />

@@ -3,6 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { goBack } from './navigation.ts';
 
+/** Around every screen and the bar below it; see styles/index.css. */
+export const Frame = ({ children }: { readonly children: ReactNode }) => (
+  <div className="field-shell bg-canvas">
+    <div className="field-frame">{children}</div>
+  </div>
+);
+
 interface ScreenProps {
   readonly title: string;
   /** Under the title. */
@@ -21,10 +28,10 @@ export function Screen({ title, detail, backTo, children, actions }: ScreenProps
   useEffect(() => {
     document.title = `${title} · ${texts.appName}`;
   }, [title, texts]);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <main className="min-h-0 flex-1 overflow-y-auto px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-6">
+      <main className="field-scroll px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-6">
         <div className="mx-auto max-w-lg">
           <header className="mb-3 flex items-start gap-1">
             {backTo !== undefined && (

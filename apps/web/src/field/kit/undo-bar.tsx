@@ -28,8 +28,8 @@ function Held({ stored }: { readonly stored: StoredCommand }) {
   }, []);
   if (!isHeld(stored, nowMs)) return null;
   return (
-    <span className="flex items-center gap-2">
-      <span className="min-w-0 flex-1 text-lg break-words text-ink">
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-[1_1_9rem] text-lg break-words text-ink">
         {texts.saved.what[stored.command.type]}: {stored.about}
       </span>
       <FieldButton icon={<Undo2 aria-hidden="true" />} onClick={() => void undo(database, stored.command)}>
