@@ -101,8 +101,11 @@ function judgeWork(
     receivedAt,
   });
   if (judged.ok) return { outcome: 'applied', jobEffect: judged.value };
-  // Arriving twice changes nothing, and nobody has to look at it.
-  return judged.refusal === 'job.same-status' && job.status === 'in_progress' && job.begunBy === userId
+  // Arriving twice, or where the office pressed Start already, changes nothing: nobody has to look at it.
+  return judged.refusal === 'job.same-status' && isTheirWork(job, userId)
     ? { outcome: 'applied' }
-    : recorded(judged.refusal);
+    : recorded(job.status === 'completed' ? 'job.already-completed' : judged.refusal);
 }
+
+const isTheirWork = ({ status, begunBy, assignedTo }: JobState, userId: string): boolean =>
+  status === 'in_progress' && (begunBy === userId || assignedTo === userId);

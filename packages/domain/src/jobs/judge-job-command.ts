@@ -122,8 +122,9 @@ function judgeNotDone(job: JobState, { actor }: JobCommandFacts): Outcome<JobEff
   return accepted({ status: 'unscheduled', startedAt: null, assignedTo: null, leavesRoute: true });
 }
 
-const isBegunByAnother = ({ status, begunBy }: JobState, userId: string): boolean =>
-  status === 'in_progress' && begunBy !== null && begunBy !== userId;
+/** Whom the office gave work that is under way may end it, and so may a technician for whom the office began it. */
+const isBegunByAnother = ({ status, assignedTo, begunBy }: JobState, userId: string): boolean =>
+  status === 'in_progress' && begunBy !== null && begunBy !== userId && assignedTo !== userId;
 
 /** Work that someone did while the job was theirs makes it theirs again. */
 const takenBack = (job: JobState, actor: JobCommandFacts['actor']): { readonly assignedTo?: string } =>
