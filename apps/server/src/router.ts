@@ -6,6 +6,7 @@ import { dispatchProcedures } from './features/dispatch/dispatch.procedures.ts';
 import { disposalSitesProcedures } from './features/disposal/disposal.procedures.ts';
 import { exportsProcedures } from './features/exports/exports.procedures.ts';
 import { importsProcedures } from './features/imports/imports.procedures.ts';
+import { fieldProcedures } from './features/field/field.procedures.ts';
 import { jobSeriesProcedures } from './features/jobs/series/series.procedures.ts';
 import { clientJobsProcedures } from './features/jobs/client-jobs.procedures.ts';
 import { jobsProcedures } from './features/jobs/jobs.procedures.ts';
@@ -48,6 +49,7 @@ export const router = assemble({
   routes: { ...routesProcedures, ...routePlanningProcedures },
   dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },
   positions: positionsProcedures,
+  field: fieldProcedures,
   reports: reportsProcedures,
   exports: exportsProcedures,
   dashboard: dashboardProcedures,

@@ -9,6 +9,7 @@ import { jobStatus } from '@haulwright/domain/jobs/job';
 import { id } from '@haulwright/domain/kernel/ids';
 import { instant } from '@haulwright/domain/kernel/instant';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
+import { storableJson } from '@haulwright/domain/kernel/storable-json';
 import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call } from './base.ts';
@@ -22,7 +23,12 @@ const batch = z.object({
   appVersion: z.string().max(40),
   /** By the phone's clock, at the moment of sending. */
   sentAt: instant,
-  commands: z.array(z.looseObject({ id })).min(1).max(maxBatchCommands),
+  commands: z
+    .array(z.looseObject({ id }))
+    .min(1)
+    .max(maxBatchCommands)
+    // A text that cannot be stored must not keep the other commands from being.
+    .transform((commands) => commands.map((command) => storableJson(command))),
 });
 
 /** What became of one command. */

@@ -9,6 +9,8 @@ export const retentionDays = {
   removedRoutes: 30,
   skippedDays: 400,
   imports: 365,
+  /** What phones sent that could not be read; the phone keeps it too. */
+  fieldRejects: 90,
   /** Mails and messages that became files because there is no server to send them. */
   outbox: 30,
   /** Archives that nobody fetched because the process ended. */

@@ -1,3 +1,4 @@
+import { removeOldRejects } from '../features/field/field-commands.queries.ts';
 import { removeOldImport } from '../features/imports/client-imports.queries.ts';
 import { removeOldSkips } from '../features/jobs/series.queries.ts';
 import { forgetProposals, removeOldRuns } from '../features/planning/runs/optimizations.queries.ts';
@@ -6,8 +7,16 @@ import { forgetAnswers, forgetKeys } from '../features/commands/applied-commands
 import { olderThan, type Purge } from '../platform/database/purging.ts';
 import { retentionDays } from '../platform/retention-days.ts';
 
-const { answers, idempotencyKeys, proposals, planningRuns, removedRoutes, skippedDays, imports } =
-  retentionDays;
+const {
+  answers,
+  idempotencyKeys,
+  proposals,
+  planningRuns,
+  removedRoutes,
+  skippedDays,
+  imports,
+  fieldRejects,
+} = retentionDays;
 
 /** Smaller than every id. */
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -35,6 +44,7 @@ export const purges: readonly Purge[] = [
   olderThan('planning runs', planningRuns, removeOldRuns),
   historyOfRemovedRoutes,
   olderThan('skipped days of recurring jobs', skippedDays, removeOldSkips),
+  olderThan('unreadable reports of phones', fieldRejects, removeOldRejects),
   // One at a time: each has up to tens of thousands of rows.
   olderThan('imports', imports, async (tx, before, limit) =>
     (await removeOldImport(tx, before)) ? limit : 0,

@@ -82,6 +82,7 @@ const data = {
   'pin.suggested': z.object({ jobId: id, latitude, longitude, note: optionalText(maxLength.line) }),
 } as const;
 export type FieldCommandType = keyof typeof data;
+export const fieldCommandTypes = Object.keys(data) as FieldCommandType[];
 
 /** What every command carries. */
 const envelope = {

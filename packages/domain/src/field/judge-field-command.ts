@@ -69,7 +69,7 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
       return judgeWork({ type: 'not-done' }, facts);
     case 'note.left':
       return { outcome: 'applied', forInbox: 'note' };
-    case 'pin.suggested':
+    default:
       return facts.job === undefined ? recorded('job.not-found') : { outcome: 'applied', forInbox: 'pin' };
   }
 }

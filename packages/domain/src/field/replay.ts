@@ -6,7 +6,7 @@ import { judgeFieldCommand } from './judge-field-command.ts';
 /** A command the phone still has to send, or whose effect the pack does not show yet. */
 export interface WaitingCommand {
   readonly command: FieldCommand;
-  /** By the phone's own reckoning: capture time and clock check. */
+  /** As the phone works it out from its clock at the capture and its last clock check. */
   readonly occurredAt: Date;
 }
 

@@ -33,6 +33,11 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   route_optimizations: 'planning runs and their results',
   driver_positions: 'where drivers who share it were last, for two hours at most',
   report_runs: 'which reports were generated (the files can be generated again)',
+  job_attempts: 'times a crew was there and could not do a job, and why',
+  field_commands: 'what technicians reported from the field, as their phones wrote it',
+  field_reviews: 'which of those reports the office looked at, and what it decided',
+  field_devices: 'phones the app was used on',
+  field_rejects: 'reports of phones that could not be read, for 90 days',
   client_imports: 'lists of clients that were imported',
   client_import_rows: 'the rows of those lists, and what became of each',
 };
