@@ -111,6 +111,14 @@ export const tableRetention: readonly TableRetention[] = [
     kept: `${positionLivesMinutes / 60} hours`,
     removedBy: 'forgetting where drivers were',
   },
+  ...['field_commands', 'field_devices'].map((table) => withIts(`public.${table}`, 'company')),
+  withIts('public.field_reviews', 'report'),
+  withIts('public.job_attempts', 'job'),
+  {
+    table: 'public.field_rejects',
+    kept: days(retentionDays.fieldRejects),
+    removedBy: 'unreadable reports of phones',
+  },
   // Signing in.
   { table: 'auth.users', kept: 'until the account is deleted', removedBy: null },
   ...['identities', 'factors', 'recovery_codes'].map((table) => withIts(`auth.${table}`, 'account')),

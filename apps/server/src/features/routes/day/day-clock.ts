@@ -1,21 +1,30 @@
 // Public to other features: what the wall clock says on a day.
-import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 
 /** What the wall clock of a company says, as seconds of one of its days. */
 export interface DayClock {
   readonly now: Date;
   /** Null: the day is not today. */
   readonly nowSecond: number | null;
-  /** The second of the day of an instant; null when it falls on another one. */
+  /**
+   * The second of the day of an instant, which goes on past midnight; null when it falls neither on the day
+   * nor on the next.
+   */
   secondOf(instant: Date): number | null;
 }
 
 /** `timeZone` is an IANA name. */
 export function dayClock(date: string, timeZone: string, now: Date): DayClock {
-  const secondOf: DayClock['secondOf'] = (instant) =>
-    calendarDateIn(instant, timeZone) === date ? wallClockSecond(instant, timeZone) : null;
-  return { now, nowSecond: secondOf(now), secondOf };
+  const nextDate = addDays(date, 1);
+  const secondOf: DayClock['secondOf'] = (instant) => {
+    const on = calendarDateIn(instant, timeZone);
+    if (on !== date && on !== nextDate) return null;
+    return wallClockSecond(instant, timeZone) + (on === date ? 0 : secondsOfDay);
+  };
+  return { now, nowSecond: calendarDateIn(now, timeZone) === date ? secondOf(now) : null, secondOf };
 }
+
+const secondsOfDay = 86_400;
 
 function wallClockSecond(instant: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

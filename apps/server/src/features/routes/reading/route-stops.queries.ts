@@ -1,3 +1,4 @@
+// Public to other features: the stops of routes as cards show them.
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';

@@ -26,6 +26,8 @@ interface Author {
 interface RouteStep {
   readonly kind: RouteVersionKind;
   readonly reason?: string;
+  /** When it was done; now when left out. */
+  readonly occurredAt?: Date;
 }
 
 const isDrivers = (status: RouteStatus): boolean => status === 'published' || status === 'in_progress';
@@ -39,7 +41,7 @@ export async function recordStep(
   tx: TenantTransaction,
   author: Author,
   routeId: string,
-  { kind, reason }: RouteStep,
+  { kind, reason, occurredAt }: RouteStep,
   now: Date,
 ): Promise<void> {
   const [row] = await tx
@@ -59,7 +61,7 @@ export async function recordStep(
     else if (changes.length > 0)
       await insertVersion(
         tx,
-        { author, routeId, number: last.number + 1, kind, reason, changes, plan, timesPending },
+        { author, routeId, number: last.number + 1, kind, reason, changes, plan, timesPending, occurredAt },
         now,
       );
     if (changes.length > 0) await noteChange(tx, author.companyId, routeId, last.plan, plan, now);
@@ -67,7 +69,17 @@ export async function recordStep(
   }
   await insertVersion(
     tx,
-    { author, routeId, number: (last?.number ?? 0) + 1, kind, reason, changes, plan, timesPending },
+    {
+      author,
+      routeId,
+      number: (last?.number ?? 0) + 1,
+      kind,
+      reason,
+      changes,
+      plan,
+      timesPending,
+      occurredAt,
+    },
     now,
   );
   if (kind === 'published' || kind === 'sent') await forgetNotices(tx, routeId, plan.driverUserId);
@@ -136,6 +148,7 @@ interface NewVersion {
   readonly changes: RouteChange[];
   readonly plan: RoutePlan;
   readonly timesPending: boolean;
+  readonly occurredAt: Date | undefined;
 }
 
 async function insertVersion(
@@ -232,16 +245,18 @@ export async function loadVersions(tx: TenantTransaction, routeId: string): Prom
     .where(eq(routeVersions.routeId, routeId))
     .orderBy(desc(routeVersions.number))
     .limit(maxVersions);
-  return rows.map(({ version: { id, number, kind, createdAt, reason, changes, plan }, authorName }) => ({
-    id,
-    number,
-    kind,
-    at: createdAt.toISOString(),
-    authorName,
-    reason,
-    changes,
-    plan,
-  }));
+  return rows.map(
+    ({ version: { id, number, kind, occurredAt, createdAt, reason, changes, plan }, authorName }) => ({
+      id,
+      number,
+      kind,
+      at: (occurredAt ?? createdAt).toISOString(),
+      authorName,
+      reason,
+      changes,
+      plan,
+    }),
+  );
 }
 
 /** The plan a cancelled route had. */

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import type { JobDialogName } from './job-dialogs.tsx';
+import { JobAttempts } from './job-attempts.tsx';
 import { JobClientCard, JobPlaceCard } from './job-place.tsx';
 import { JobHeader } from './job-header.tsx';
 import { JobHistory } from './job-history.tsx';
@@ -51,8 +52,9 @@ export default function JobPage() {
         {/* On a phone the columns dissolve: where, when and whom to call come before what is read later. */}
         <div className="contents lg:grid lg:gap-4">
           <JobPlaceCard job={job.data} />
-          <div className="order-1 lg:order-none">
+          <div className="order-1 grid gap-4 lg:order-none">
             <JobWorkCard job={job.data} />
+            <JobAttempts jobId={job.data.id} />
           </div>
         </div>
         <div className="contents lg:grid lg:gap-4">

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  fieldCommandTypes,
+  notDoneReasons,
+  type FieldCommand,
+  type FieldCommandType,
+  type NotDoneReason,
+} from '@haulwright/domain/field/field-command';
+import { oneOf } from '../../platform/database/checks.ts';
+import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
+import { inCompany } from '../../platform/database/company-keys.ts';
+import { companies, people } from '../companies/companies.tables.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { routes } from '../routes/rows/routes.tables.ts';
+
+const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+/** Installations of the technician's app; the same phone may serve two companies. */
+export const fieldDevices = pgTable(
+  'field_devices',
+  {
+    companyId: company(),
+    id: uuid('id').notNull(),
+    /** Who used it last. */
+    userId: uuid('user_id').notNull(),
+    appVersion: text('app_version').notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), inCompany(t.userId, t, people, 'no action')],
+);
+
+/** What technicians reported, each once and as they wrote it, whatever became of the job; append-only. */
+export const fieldCommands = pgTable(
+  'field_commands',
+  {
+    companyId: company(),
+    /** Made by the phone. */
+    id: uuid('id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    /** Who did it. */
+    userId: uuid('user_id').notNull(),
+    /** Who of the office handed it in, when the phone could not send it. */
+    handedInBy: uuid('handed_in_by'),
+    type: text('type').$type<FieldCommandType>().notNull(),
+    subject: text('subject').notNull(),
+    after: uuid('after'),
+    capturedAt: instant('captured_at').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** SHA-256 of the command as canonical JSON. */
+    digest: text('digest').notNull(),
+    body: jsonb('body').$type<FieldCommand>().notNull(),
+    outcome: text('outcome').$type<'applied' | 'recorded'>().notNull(),
+    /** Why its effect waits, or what the technician should know. */
+    code: text('code'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    inCompany(t.deviceId, t, fieldDevices, 'no action'),
+    inCompany(t.userId, t, people, 'no action'),
+    inCompany(t.handedInBy, t, people, 'no action'),
+    oneOf(t.type, fieldCommandTypes),
+    oneOf(t.outcome, ['applied', 'recorded']),
+  ],
+);
+
+/** What a phone sent that could not be stored as a command, as it came. */
+export const fieldRejects = pgTable(
+  'field_rejects',
+  {
+    id: primaryId(),
+    companyId: company(),
+    deviceId: uuid('device_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    commandId: uuid('command_id').notNull(),
+    code: text('code').notNull(),
+    digest: text('digest').notNull(),
+    raw: jsonb('raw').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.deviceId, t, fieldDevices, 'no action'),
+    inCompany(t.userId, t, people, 'no action'),
+    unique('field_rejects_digest_key').on(t.companyId, t.commandId, t.digest),
+    // For removing the oldest, of all companies at once.
+    index('field_rejects_created_at_idx').on(t.createdAt),
+  ],
+);
+
+export const reviewKinds = ['effect', 'note', 'pin'] as const;
+export const reviewStates = ['open', 'counted', 'kept-as-note'] as const;
+
+/** What the field reported that somebody of the office looks at. */
+export const fieldReviews = pgTable(
+  'field_reviews',
+  {
+    id: primaryId(),
+    companyId: company(),
+    commandId: uuid('command_id').notNull(),
+    kind: text('kind').$type<(typeof reviewKinds)[number]>().notNull(),
+    code: text('code'),
+    jobId: uuid('job_id'),
+    routeId: uuid('route_id'),
+    /** Who reported it. */
+    userId: uuid('user_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    state: text('state').$type<(typeof reviewStates)[number]>().notNull().default('open'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    decisionNote: text('decision_note'),
+  },
+  (t) => [
+    inCompany(t.commandId, t, fieldCommands, 'cascade'),
+    inCompany(t.jobId, t, jobs, 'set null'),
+    inCompany(t.routeId, t, routes, 'set null'),
+    inCompany(t.userId, t, people, 'no action'),
+    inCompany(t.decidedBy, t, people, 'no action'),
+    oneOf(t.kind, reviewKinds),
+    oneOf(t.state, reviewStates),
+    unique('field_reviews_command_id_key').on(t.companyId, t.commandId),
+    index('field_reviews_state_idx').on(t.companyId, t.state, sql`id desc`),
+    index('field_reviews_user_idx').on(t.companyId, t.userId, t.receivedAt),
+    index('field_reviews_job_id_idx').on(t.jobId),
+    index('field_reviews_route_id_idx').on(t.routeId),
+  ],
+);
+
+/** Times a crew was there and could not do a job; append-only. */
+export const jobAttempts = pgTable(
+  'job_attempts',
+  {
+    id: primaryId(),
+    companyId: company(),
+    jobId: uuid('job_id').notNull(),
+    commandId: uuid('command_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    reason: text('reason').$type<NotDoneReason>().notNull(),
+    note: text('note'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.jobId, t, jobs, 'cascade'),
+    inCompany(t.commandId, t, fieldCommands, 'no action'),
+    inCompany(t.userId, t, people, 'no action'),
+    oneOf(t.reason, notDoneReasons),
+    unique('job_attempts_command_id_key').on(t.companyId, t.commandId),
+    index('job_attempts_job_id_idx').on(t.companyId, t.jobId),
+  ],
+);
