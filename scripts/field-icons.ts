@@ -19,7 +19,7 @@ const icons = [
 
 const mark = (await readFile(join(web, 'favicon.svg'), 'utf8')).replace(/<style>.*<\/style>/, '');
 const { executablePath, args, env } = await findChromium();
-const browser = await chromium.launch({ executablePath, args, env });
+const browser = await chromium.launch({ executablePath, args: [...args], env });
 try {
   for (const { file, pixels, share } of icons) {
     const page = await browser.newPage({ viewport: { width: pixels, height: pixels } });

@@ -9,6 +9,7 @@ const inPack: ReadonlySet<LiveTopic> = new Set([
   'disposalSites',
   'jobTypes',
   'company',
+  'field',
 ]);
 /** The office moves several jobs in a row; the phone asks once. */
 const gatherMs = 1_500;

@@ -1,34 +1,13 @@
-import type { NotDoneReason } from '@haulwright/domain/field/field-command';
+import { notDoneReasonName } from '@haulwright/domain/field/field-words';
 import type { ReviewCode } from '@haulwright/domain/field/judge-field-command';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
-import type { WasteType } from '@haulwright/domain/services/waste-type';
-
-const reasons: Record<NotDoneReason, string> = {
-  'locked-gate': 'Locked gate',
-  dog: 'Dog',
-  blocked: 'Tank or driveway blocked',
-  'no-access': 'No access for the truck',
-  'not-found': 'Tank not found',
-  refused: 'Customer refused',
-  unsafe: 'Not safe',
-  'truck-full': 'Truck is full',
-  weather: 'Weather',
-  other: 'Something else',
-};
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 
 const priorities: Record<JobPriority, string> = {
   low: 'Low priority',
   normal: 'Normal priority',
   high: 'High priority',
   emergency: 'Emergency',
-};
-
-const wastes: Record<WasteType, string> = {
-  septage: 'Septage',
-  portable_toilet: 'Portable-toilet waste',
-  grease: 'Grease',
-  manure: 'Manure',
-  wastewater: 'Wastewater',
 };
 
 /** Why the office looks at something. */
@@ -263,9 +242,9 @@ export const en = {
   },
   distance: { feet: 'ft', meters: 'm', miles: 'mi', kilometers: 'km' },
   units: { us: 'gal', metric: 'L' },
-  reasons,
+  reasons: notDoneReasonName,
   priorities,
-  wastes,
+  wastes: wasteTypeName,
   review,
 };
 
