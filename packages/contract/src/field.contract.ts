@@ -4,6 +4,7 @@ import {
   maxBatchBytes,
   maxBatchCommands,
   notDoneReason,
+  fileRoles,
 } from '@haulwright/domain/field/field-command';
 import { jobStatus } from '@haulwright/domain/jobs/job';
 import { id } from '@haulwright/domain/kernel/ids';
@@ -73,6 +74,38 @@ export const fieldReview = z.object({
 });
 export type FieldReview = z.infer<typeof fieldReview>;
 
+/** What shows that a job was done. */
+const jobEvidence = z.object({
+  files: z.array(
+    z.object({
+      id,
+      sha256: z.string(),
+      role: z.enum(fileRoles),
+      mediaType: z.string(),
+      bytes: z.number().int(),
+      /** False while it is still on the phone that took it. */
+      isHere: z.boolean(),
+      occurredAt: instant,
+      technicianName: z.string(),
+      position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    }),
+  ),
+  /** The newest; null when nobody was asked. */
+  signature: z
+    .object({
+      outcome: z.enum(['signed', 'declined', 'nobody-there']),
+      signerName: z.string().nullable(),
+      signerRole: z.string().nullable(),
+      statement: z.string(),
+      /** Lines of points from 0 to 1,000 across and down. */
+      strokes: z.array(z.array(z.tuple([z.number(), z.number()]))),
+      occurredAt: instant,
+      technicianName: z.string(),
+    })
+    .nullable(),
+});
+export type JobEvidence = z.infer<typeof jobEvidence>;
+
 export const fieldContract = {
   pack: call(
     'GET',
@@ -134,6 +167,14 @@ export const fieldContract = {
     })
     .input(z.object({ id, decision: z.enum(['count', 'note']), note: optionalText(maxLength.line) }))
     .output(fieldReview),
+  evidence: call(
+    'GET',
+    '/jobs/{id}/evidence',
+    { access: 'VIEW_OWN_JOBS' },
+    'Photos, papers and the signature of a job, with who took them, when and where',
+  )
+    .input(z.object({ id }))
+    .output(jobEvidence),
   attempts: call(
     'GET',
     '/jobs/{id}/attempts',

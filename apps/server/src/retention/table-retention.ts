@@ -61,6 +61,8 @@ export const tableRetention: readonly TableRetention[] = [
   ...['client_addresses', 'client_contacts', 'client_services'].map((table) =>
     withIts(`public.${table}`, 'client'),
   ),
+  withIts('public.attachments', 'report'),
+  withIts('public.job_signatures', 'job'),
   withIts('public.load_postings', 'entry'),
   withIts('public.load_attributions', 'entry'),
   withIts('public.load_heads', 'company'),

@@ -47,6 +47,19 @@ const packRoute = z.object({
   startSecond: secondOfDay,
   endSecond: secondOfDay,
   updatedAt: instant,
+  /** The truck's tanks with what the ledger knows to be in them. */
+  tanks: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        capacityGallons: gallons,
+        acceptedWasteTypes: z.array(wasteType),
+        gallons,
+        wasteType: wasteType.nullable(),
+      }),
+    )
+    .default([]),
   stops: z.array(packStop),
 });
 export type PackRoute = z.infer<typeof packRoute>;

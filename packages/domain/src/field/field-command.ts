@@ -4,6 +4,7 @@ import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { loadRow } from '../loads/load-fact.ts';
 import { measuredPosition } from '../positions/driver-position.ts';
 
 /** Commands one request may carry, and their bytes as JSON. */
@@ -22,12 +23,14 @@ export type FieldPosition = z.infer<typeof fieldPosition>;
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+export const fileRoles = ['before', 'after', 'problem', 'ticket', 'signature', 'form', 'defect'] as const;
+
 /** A file that follows the command. */
 export const namedFile = z.object({
   sha256,
   bytes: z.number().int().min(1).max(maxFileBytes),
   type: z.enum(['image/jpeg', 'image/png', 'application/pdf']),
-  role: z.enum(['before', 'after', 'problem', 'ticket', 'signature', 'form', 'defect']),
+  role: z.enum(fileRoles),
 });
 export type NamedFile = z.infer<typeof namedFile>;
 
@@ -53,6 +56,10 @@ export const notDoneReasons = [
 export const notDoneReason = z.enum(notDoneReasons);
 export type NotDoneReason = z.infer<typeof notDoneReason>;
 
+/** Tanks of the largest trucks. */
+const maxTanks = 8;
+const strokePoint = z.tuple([z.number().int().min(0).max(1_000), z.number().int().min(0).max(1_000)]);
+
 const data = {
   'route.started': z.object({ routeId: id }),
   'stop.arrived': z.object({
@@ -66,6 +73,8 @@ const data = {
     /** Null while unknown. */
     gallons: gallons.nullable(),
     notes: optionalText(maxLength.description),
+    /** Which tanks it went into; empty when nobody said. */
+    load: z.array(loadRow).max(maxTanks).default([]),
   }),
   'job.not-done': z
     .object({ jobId: id, reason: notDoneReason, note: optionalText(maxLength.description) })
@@ -80,6 +89,39 @@ const data = {
     text: requiredText(maxLength.description, 'Write the note first.'),
   }),
   'pin.suggested': z.object({ jobId: id, latitude, longitude, note: optionalText(maxLength.line) }),
+  'load.taken': z.object({ jobId: id, rows: z.array(loadRow).min(1).max(maxTanks) }),
+  'load.dumped': z.object({
+    disposalSiteId: id,
+    routeId: id.nullable(),
+    /** Of each tank: what went out, and whether it was empty afterwards. */
+    rows: z
+      .array(loadRow.omit({ wasteType: true }).extend({ emptied: z.boolean() }))
+      .min(1)
+      .max(maxTanks),
+    /** As printed on the site's ticket. */
+    ticketNumber: optionalText(maxLength.name),
+    /** Where the site weighs instead of metering, pounds. */
+    weightPounds: z.number().int().min(1).max(1_000_000).nullable(),
+  }),
+  'signature.taken': z
+    .object({
+      jobId: id,
+      outcome: z.enum(['signed', 'declined', 'nobody-there']),
+      name: optionalText(maxLength.name),
+      role: optionalText(maxLength.name),
+      /** What the customer read above the line. */
+      statement: requiredText(maxLength.description),
+      /** Lines of points from 0 to 1,000 across and down, in the order they were drawn. */
+      strokes: z.array(z.array(strokePoint).min(1).max(2_000)).max(200),
+    })
+    .refine(({ outcome, name }) => outcome !== 'signed' || name !== null, {
+      path: ['name'],
+      message: 'Enter the name of who signed.',
+    })
+    .refine(({ outcome, strokes }) => (outcome === 'signed') === strokes.length > 0, {
+      path: ['strokes'],
+      message: 'Let the customer sign, or say why not.',
+    }),
 } as const;
 export type FieldCommandType = keyof typeof data;
 export const fieldCommandTypes = Object.keys(data) as FieldCommandType[];
@@ -113,6 +155,9 @@ export const fieldCommand = z.discriminatedUnion('type', [
   commandOf('job.not-done'),
   commandOf('note.left'),
   commandOf('pin.suggested'),
+  commandOf('load.taken'),
+  commandOf('load.dumped'),
+  commandOf('signature.taken'),
 ]);
 export type FieldCommand = z.infer<typeof fieldCommand>;
 

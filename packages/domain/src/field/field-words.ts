@@ -1,3 +1,4 @@
+import { formatGallons } from '../kernel/quantity.ts';
 import type { CommandOutcome, FieldCommand, NotDoneReason } from './field-command.ts';
 
 export const notDoneReasonName: Record<NotDoneReason, string> = {
@@ -13,6 +14,15 @@ export const notDoneReasonName: Record<NotDoneReason, string> = {
   other: 'Other reason',
 };
 
+const signatureInWords = {
+  signed: 'Took a signature',
+  declined: 'The customer declined to sign',
+  'nobody-there': 'Nobody was there to sign',
+} as const;
+
+const gallonsOf = (rows: readonly { readonly gallons: number }[]): string =>
+  formatGallons(rows.reduce((sum, { gallons }) => sum + gallons, 0));
+
 /** What the technician did, in a sentence for the office. */
 export function commandInWords(command: FieldCommand): string {
   switch (command.type) {
@@ -26,6 +36,12 @@ export function commandInWords(command: FieldCommand): string {
       return `Could not do the job: ${notDoneReasonName[command.data.reason].toLowerCase()}`;
     case 'note.left':
       return 'Left a note';
+    case 'load.taken':
+      return `Pumped ${gallonsOf(command.data.rows)}`;
+    case 'load.dumped':
+      return `Dumped ${gallonsOf(command.data.rows)}`;
+    case 'signature.taken':
+      return signatureInWords[command.data.outcome];
     default:
       return 'Says the pin belongs elsewhere';
   }
@@ -43,6 +59,13 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'job.not-permitted': 'The job was in a state in which this cannot be done.',
   'job.reason-missing': 'The reason is missing.',
   'job.locked-on-route': 'The job is locked on its route.',
+  'load.nothing-on-board': 'By the ledger the tank was empty.',
+  'load.more-than-on-board': 'That is more than the ledger knows to be on board.',
+  'load.waste-does-not-mix': 'This waste may not be mixed with what was in the tank.',
+  'load.same-compartment': 'A tank cannot be emptied into itself.',
+  'load.not-empty': 'The tank was not empty.',
+  'load.unknown-compartment': 'This tank no longer exists.',
+  'load.over-capacity': 'That is more than the tank holds.',
   'route.not-found': 'This route no longer exists.',
   'route.not-yours': 'This route was not assigned to the technician at that time.',
   'route.is-over': 'This route was already completed.',
@@ -65,9 +88,9 @@ const refusedBecause: Readonly<Record<string, string>> = {
 export function outcomeInWords(outcome: CommandOutcome, code: string | null): string | undefined {
   switch (outcome) {
     case 'applied':
-      return code === 'job.planned-again'
-        ? 'Saved. The office changed the plan of this job while you were offline.'
-        : 'Saved.';
+      if (code === 'job.planned-again')
+        return 'Saved. The office changed the plan of this job while you were offline.';
+      return code === null ? 'Saved.' : `Saved. ${reasonInWords(code)} The office looks at the gallons.`;
     case 'recorded':
       return `${code === null ? '' : `${reasonInWords(code)} `}Your report is saved, and the office looks at it.`;
     case 'waiting':

@@ -5,12 +5,16 @@ import {
   type JobEffect,
   type JobState,
 } from '../jobs/judge-job-command.ts';
+import type { LoadRefusal } from '../loads/ledger.ts';
 import type { RouteStatus } from '../routes/route.ts';
 import type { FieldCommand } from './field-command.ts';
 
 /** Why the effect of a command waits for the office. */
 export type ReviewCode =
   | JobCommandRefusal
+  | LoadRefusal
+  | 'load.unknown-compartment'
+  | 'load.over-capacity'
   | 'job.not-found'
   | 'job.not-yours'
   | 'job.locked-on-route'
@@ -69,6 +73,11 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
       return judgeWork({ type: 'not-done' }, facts);
     case 'note.left':
       return { outcome: 'applied', forInbox: 'note' };
+    case 'load.taken':
+    case 'signature.taken':
+      return judgeOnSite(facts);
+    case 'load.dumped':
+      return command.data.routeId === null ? { outcome: 'applied' } : judgeSiteArrival(facts);
     default:
       return facts.job === undefined ? recorded('job.not-found') : { outcome: 'applied', forInbox: 'pin' };
   }
@@ -81,6 +90,10 @@ function judgeRouteStart({ route, theirs }: FieldFacts): FieldJudgement {
   if (route.status === 'cancelled') return recorded('route.is-cancelled');
   return { outcome: 'applied', routeBegins: route.status !== 'in_progress' };
 }
+
+/** What was pumped and who signed is kept whatever became of the job since. */
+const judgeOnSite = ({ job, theirs }: FieldFacts): FieldJudgement =>
+  job === undefined ? recorded('job.not-found') : theirs ? { outcome: 'applied' } : recorded('job.not-yours');
 
 const judgeSiteArrival = ({ route, theirs }: FieldFacts): FieldJudgement =>
   route === undefined

@@ -29,6 +29,8 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
       receivedAt: occurredAt,
     });
     if (judged.outcome !== 'applied') continue;
+    const rows = loadRowsOf(command);
+    if (rows.length > 0) for (const one of routes.values()) routes.set(one.id, withLoad(one, rows));
     if (job !== undefined && judged.jobEffect !== undefined)
       jobs.set(job.id, withEffect(job, judged.jobEffect, command, pack.me.userId, occurredAt));
     if (route !== undefined && (judged.routeBegins === true || judged.jobEffect?.status === 'in_progress'))
@@ -48,6 +50,8 @@ export function jobIdOf(command: FieldCommand): string | null {
     case 'job.not-done':
     case 'pin.suggested':
     case 'note.left':
+    case 'load.taken':
+    case 'signature.taken':
       return command.data.jobId;
     case 'stop.arrived':
       return 'jobId' in command.data.stop ? command.data.stop.jobId : null;
@@ -61,6 +65,7 @@ export function routeIdOf(command: FieldCommand): string | null {
   switch (command.type) {
     case 'route.started':
     case 'note.left':
+    case 'load.dumped':
       return command.data.routeId;
     case 'stop.arrived':
       return 'routeId' in command.data.stop ? command.data.stop.routeId : null;
@@ -97,6 +102,37 @@ function withEffect(
         { at: occurredAt.toISOString(), reason: command.data.reason, note: command.data.note },
         ...job.attempts,
       ],
+    }),
+  };
+}
+
+type LoadRows = Extract<FieldCommand, { type: 'load.taken' | 'load.dumped' }>['data']['rows'];
+
+/** What a report moved into tanks or out of them; empty for one that moved nothing. */
+export function loadRowsOf(command: FieldCommand): LoadRows {
+  switch (command.type) {
+    case 'load.taken':
+    case 'load.dumped':
+      return command.data.rows;
+    case 'job.completed':
+      return command.data.load;
+    default:
+      return [];
+  }
+}
+
+/** The truck's tanks after something was pumped or dumped; a truck is on several routes of a day. */
+function withLoad(route: PackRoute, loadRows: LoadRows): PackRoute {
+  const rows = new Map(loadRows.map((row) => [row.compartmentId, row]));
+  return {
+    ...route,
+    tanks: route.tanks.map((tank) => {
+      const row = rows.get(tank.id);
+      if (row === undefined) return tank;
+      if ('wasteType' in row)
+        return { ...tank, gallons: tank.gallons + row.gallons, wasteType: tank.wasteType ?? row.wasteType };
+      const gallons = row.emptied ? 0 : Math.max(0, tank.gallons - row.gallons);
+      return { ...tank, gallons, wasteType: gallons === 0 ? null : tank.wasteType };
     }),
   };
 }

@@ -82,6 +82,7 @@ const packRoute: PackRoute = {
   startSecond: 0,
   endSecond: 0,
   updatedAt: '2026-03-03T06:00:00Z',
+  tanks: [],
   stops: [],
 };
 

@@ -42,6 +42,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   load_attributions: 'whose gallons an entry moved',
   files: 'photos, signatures and papers: the folder files has those that have arrived',
   job_attempts: 'times a crew was there and could not do a job, and why',
+  attachments: 'which photos and papers belong to which job, route or dump',
+  job_signatures: 'who signed for a job, or why nobody did',
   field_commands: 'what technicians reported from the field, as their phones wrote it',
   field_reviews: 'which of those reports the office looked at, and what it decided',
   field_devices: 'phones the app was used on',

@@ -1,5 +1,5 @@
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
-import type { FieldJudgement } from '@haulwright/domain/field/judge-field-command';
+import type { FieldJudgement, ReviewCode } from '@haulwright/domain/field/judge-field-command';
 import { notDoneReasonName } from '@haulwright/domain/field/field-words';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,6 +7,7 @@ import { applyJobEffect } from '../jobs/job-commands.ts';
 import type { Doing } from '../jobs/off-route.ts';
 import { beginRoute } from '../routes/following/route-progress.queries.ts';
 import { insertAttempt } from './attempts.queries.ts';
+import { attachFiles, insertSignature } from './evidence.queries.ts';
 import type { Subject } from './judge-command.ts';
 import { openReview } from './reviews.queries.ts';
 
@@ -14,6 +15,8 @@ interface JudgedCommand {
   readonly command: FieldCommand;
   readonly subject: Subject;
   readonly judgement: FieldJudgement;
+  /** Why its gallons are not in the ledger although it counts. */
+  readonly ledgerCode?: ReviewCode | undefined;
 }
 
 /** What `Doing` says, with the time of the work. */
@@ -23,9 +26,18 @@ export type FieldDoing = Doing & { readonly occurredAt: Date };
 export async function applyJudgement(
   tx: TenantTransaction,
   doing: FieldDoing,
-  { command, subject, judgement }: JudgedCommand,
+  { command, subject, judgement, ledgerCode }: JudgedCommand,
 ): Promise<void> {
   const { job, route } = subject;
+  const evidence = {
+    companyId: doing.actor.companyId,
+    userId: doing.actor.userId,
+    occurredAt: doing.occurredAt,
+    jobId: job?.id ?? null,
+    routeId: route?.id ?? null,
+  };
+  await attachFiles(tx, command, evidence);
+  if (command.type === 'signature.taken') await insertSignature(tx, command, evidence);
   if (command.type === 'job.not-done' && job !== undefined) await recordAttempt(tx, doing, command, job.id);
   if (judgement.outcome === 'recorded') {
     await openReview(tx, doing, command, { kind: 'effect', code: judgement.code }, subject);
@@ -35,6 +47,8 @@ export async function applyJudgement(
     await applyJobEffect(tx, doing, job, judgement.jobEffect, historyReason(command));
   if (judgement.routeBegins === true && route !== undefined)
     await beginRoute(tx, doing.actor, route.id, { at: doing.now, occurredAt: doing.occurredAt });
+  if (ledgerCode !== undefined)
+    await openReview(tx, doing, command, { kind: 'effect', code: ledgerCode }, subject);
   if (judgement.forInbox !== undefined)
     await openReview(tx, doing, command, { kind: judgement.forInbox, code: null }, subject);
 }

@@ -17,6 +17,7 @@ import {
   type OwnRouteRow,
 } from './day-pack.queries.ts';
 import { reviewsOf } from './reviews.queries.ts';
+import { tanksOf } from './tanks.queries.ts';
 
 /** How long a technician reads what became of a report that waited. */
 const reviewDays = 14;
@@ -46,7 +47,14 @@ export async function makeDayPack(
     tx,
     routeRows.map(({ id }) => id),
   );
-  const routes = routeRows.map((row) => toPackRoute(row, stops.get(row.id) ?? []));
+  const tanks = await tanksOf(
+    tx,
+    me.companyId,
+    routeRows.flatMap(({ vehicleId }) => vehicleId ?? []),
+  );
+  const routes = routeRows.map((row) =>
+    toPackRoute(row, stops.get(row.id) ?? [], tanks.get(row.vehicleId ?? '') ?? []),
+  );
   const routeOf = new Map(
     routes.flatMap((route) =>
       route.stops.flatMap(({ jobId }) => (jobId === null ? [] : [[jobId, route.id] as const])),
@@ -89,11 +97,12 @@ export function tagOf({ madeAt: _madeAt, ...content }: DayPack): string {
 type StopOfRoute =
   Awaited<ReturnType<typeof loadStopsOf>> extends ReadonlyMap<string, (infer Stop)[]> ? Stop : never;
 
-function toPackRoute(row: OwnRouteRow, stops: readonly StopOfRoute[]): PackRoute {
+function toPackRoute(row: OwnRouteRow, stops: readonly StopOfRoute[], tanks: PackRoute['tanks']): PackRoute {
   const before = new Map<string, number>();
   return {
     ...row,
     updatedAt: row.updatedAt.toISOString(),
+    tanks,
     stops: stops.map((stop) => {
       const { disposalSiteId } = stop;
       const order = disposalSiteId === null ? 0 : (before.get(disposalSiteId) ?? 0);

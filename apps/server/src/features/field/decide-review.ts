@@ -10,10 +10,16 @@ import { beginRoute } from '../routes/following/route-progress.queries.ts';
 import { historyReason, type FieldDoing } from './apply-judgement.ts';
 import { loadCommand } from './field-commands.queries.ts';
 import { lockSubject, type Subject } from './judge-command.ts';
+import { postLoad } from './post-load.ts';
 import { lockReview, settleReview } from './reviews.queries.ts';
 
 export type DecisionRefusal =
-  'not-found' | 'review.already-decided' | 'review.cannot-count' | 'review.is-completed' | 'review.is-over';
+  | 'not-found'
+  | 'review.already-decided'
+  | 'review.cannot-count'
+  | 'review.is-completed'
+  | 'review.is-over'
+  | 'review.ledger';
 
 interface Decision {
   readonly id: string;
@@ -37,7 +43,10 @@ export async function decideReview(
     const stored = await loadCommand(tx, review.commandId);
     if (stored === undefined) throw new Error(`the command of review ${id} is gone`);
     const { userId, occurredAt, body } = stored;
-    const counted = await letCount(tx, { ...doing, occurredAt }, fieldCommand.parse(body), userId);
+    const given = fieldCommand.parse(body);
+    const counted = review.code?.startsWith('load.')
+      ? await postAgain(tx, { ...doing, occurredAt }, given, userId)
+      : await letCount(tx, { ...doing, occurredAt }, given, userId);
     if (!counted.ok) return counted;
   }
   await settleReview(tx, id, {
@@ -50,6 +59,18 @@ export async function decideReview(
 }
 
 type Counted = Outcome<null, DecisionRefusal>;
+
+/** Posts gallons that did not fit the ledger when they were reported; it may have been corrected since. */
+async function postAgain(
+  tx: TenantTransaction,
+  { actor, now, occurredAt }: FieldDoing,
+  command: FieldCommand,
+  userId: string,
+): Promise<Counted> {
+  const { job } = await lockSubject(tx, command);
+  const refusal = await postLoad(tx, { companyId: actor.companyId, userId, occurredAt, now }, command, job);
+  return refusal === undefined ? accepted(null) : refused('review.ledger');
+}
 
 /** @param doneBy the technician, whose work it becomes */
 async function letCount(

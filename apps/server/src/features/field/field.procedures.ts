@@ -5,6 +5,7 @@ import { api } from '../../http/procedures.ts';
 import { loadJob } from '../jobs/jobs.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import { loadAttempts } from './attempts.queries.ts';
+import { loadAttachments, loadSignature } from './evidence.queries.ts';
 import { makeDayPack, tagOf } from './day-pack.ts';
 import { decideReview, type DecisionRefusal } from './decide-review.ts';
 import { listReviews, loadReview } from './reviews.queries.ts';
@@ -15,6 +16,8 @@ const listCursor = z.tuple([z.uuid()]);
 
 const cannotCount: Partial<Record<DecisionRefusal, string>> = {
   'review.is-completed': 'This can no longer count, because the job is completed. Keep it as a note.',
+  'review.ledger':
+    'The gallons still do not fit what the tank held. Correct the load first, or keep it as a note.',
   'review.is-over': 'This can no longer count, because the route is over. Keep it as a note.',
 };
 
@@ -28,8 +31,8 @@ export const fieldProcedures = {
   }),
 
   send: api.field.send.handler(async ({ context: { actor, services }, input }) => {
-    const { receivedAt, outcomes } = await takeCommands(services, actor, input);
-    return { receivedAt: receivedAt.toISOString(), outcomes, missingFiles: [] };
+    const { receivedAt, ...taken } = await takeCommands(services, actor, input);
+    return { receivedAt: receivedAt.toISOString(), ...taken };
   }),
 
   handIn: api.field.handIn.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -37,8 +40,8 @@ export const fieldProcedures = {
     if (!(await services.database.inTenant(actor, (tx) => isCompanyUser(tx, userId))))
       throw errors['field.person-unknown']();
     const reporter = { ...actor, userId, handedInBy: actor.userId };
-    const { receivedAt, outcomes } = await takeCommands(services, reporter, batch);
-    return { receivedAt: receivedAt.toISOString(), outcomes, missingFiles: [] };
+    const { receivedAt, ...taken } = await takeCommands(services, reporter, batch);
+    return { receivedAt: receivedAt.toISOString(), ...taken };
   }),
 
   reviews: api.field.reviews.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -63,6 +66,18 @@ export const fieldProcedures = {
       const review = await loadReview(tx, input.id);
       if (review === undefined) throw new Error(`review ${input.id} vanished within its own transaction`);
       return review;
+    }),
+  ),
+
+  evidence: api.field.evidence.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const job = await loadJob(tx, input.id);
+      if (!job || (!can(actor.roles, 'VIEW_ALL_JOBS') && job.assignedTo !== actor.userId))
+        throw errors.NOT_FOUND();
+      return {
+        files: await loadAttachments(tx, input.id),
+        signature: (await loadSignature(tx, input.id)) ?? null,
+      };
     }),
   ),
 

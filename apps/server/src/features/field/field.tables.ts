@@ -1,16 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   fieldCommandTypes,
+  fileRoles,
   notDoneReasons,
   type FieldCommand,
   type FieldCommandType,
+  type NamedFile,
   type NotDoneReason,
 } from '@haulwright/domain/field/field-command';
-import { oneOf } from '../../platform/database/checks.ts';
+import { oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { inCompany } from '../../platform/database/company-keys.ts';
 import { companies, people } from '../companies/companies.tables.ts';
+import { disposalSites } from '../disposal/disposal.tables.ts';
+import { files } from '../files/files.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 
@@ -151,5 +165,71 @@ export const jobAttempts = pgTable(
     oneOf(t.reason, notDoneReasons),
     unique('job_attempts_command_id_key').on(t.companyId, t.commandId),
     index('job_attempts_job_id_idx').on(t.companyId, t.jobId),
+  ],
+);
+
+/** A photo, signature or paper that a report names; what is in it lies in the file store. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: primaryId(),
+    companyId: company(),
+    sha256: text('sha256').notNull(),
+    commandId: uuid('command_id').notNull(),
+    jobId: uuid('job_id'),
+    routeId: uuid('route_id'),
+    disposalSiteId: uuid('disposal_site_id'),
+    role: text('role').$type<NamedFile['role']>().notNull(),
+    userId: uuid('user_id').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'attachments_sha256_fkey',
+      columns: [t.companyId, t.sha256],
+      foreignColumns: [files.companyId, files.sha256],
+    }),
+    inCompany(t.commandId, t, fieldCommands, 'cascade'),
+    inCompany(t.jobId, t, jobs, 'set null'),
+    inCompany(t.routeId, t, routes, 'set null'),
+    inCompany(t.disposalSiteId, t, disposalSites, 'set null'),
+    inCompany(t.userId, t, people, 'no action'),
+    oneOf(t.role, fileRoles),
+    ...onEarth(t.latitude, t.longitude),
+    unique('attachments_command_key').on(t.companyId, t.commandId, t.sha256, t.role),
+    index('attachments_job_id_idx').on(t.companyId, t.jobId),
+    index('attachments_route_id_idx').on(t.routeId),
+    index('attachments_disposal_site_id_idx').on(t.disposalSiteId),
+  ],
+);
+
+/** Who signed for a job, or why nobody did; append-only. */
+export const jobSignatures = pgTable(
+  'job_signatures',
+  {
+    id: primaryId(),
+    companyId: company(),
+    jobId: uuid('job_id').notNull(),
+    commandId: uuid('command_id').notNull(),
+    /** Who held the phone. */
+    userId: uuid('user_id').notNull(),
+    outcome: text('outcome').$type<'signed' | 'declined' | 'nobody-there'>().notNull(),
+    signerName: text('signer_name'),
+    signerRole: text('signer_role'),
+    statement: text('statement').notNull(),
+    strokes: jsonb('strokes').$type<[number, number][][]>().notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.jobId, t, jobs, 'cascade'),
+    inCompany(t.commandId, t, fieldCommands, 'no action'),
+    inCompany(t.userId, t, people, 'no action'),
+    oneOf(t.outcome, ['signed', 'declined', 'nobody-there']),
+    unique('job_signatures_command_id_key').on(t.companyId, t.commandId),
+    index('job_signatures_job_id_idx').on(t.companyId, t.jobId),
   ],
 );

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { fieldCommand, type CommandOutcome, type FieldCommand } from '@haulwright/domain/field/field-command';
+import type { FieldJudgement } from '@haulwright/domain/field/judge-field-command';
 import { outcomeInWords } from '@haulwright/domain/field/field-words';
 import { occurredAt } from '@haulwright/domain/field/occurred-at';
-import { jobIdOf } from '@haulwright/domain/field/replay';
+import { jobIdOf, loadRowsOf } from '@haulwright/domain/field/replay';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
+import { missingFiles } from '../files/files.queries.ts';
 import { applyJudgement } from './apply-judgement.ts';
 import {
   findCommands,
@@ -17,7 +19,9 @@ import {
   type StoredCommand,
 } from './field-commands.queries.ts';
 import { jobsNow } from './jobs-now.queries.ts';
-import { codeOf, judgeCommand, lockSubject } from './judge-command.ts';
+import { codeOf, judgeCommand, lockSubject, type Doer, type Subject } from './judge-command.ts';
+import { isLoadCommand, postLoad } from './post-load.ts';
+import type { FactRefusal } from '../loads/post-facts.ts';
 
 /** A request of a phone. */
 export interface Batch {
@@ -63,7 +67,7 @@ export async function takeCommands(
   taking: Taking,
   reporter: Reporter,
   batch: Batch,
-): Promise<{ receivedAt: Date; outcomes: Judged[] }> {
+): Promise<{ receivedAt: Date; outcomes: Judged[]; missingFiles: string[] }> {
   const receivedAt = taking.now();
   const { deviceId: id, appVersion } = batch;
   const { companyId, userId } = reporter;
@@ -86,7 +90,12 @@ export async function takeCommands(
     if (outcome.outcome !== 'waiting') arrived.add(raw.id);
     outcomes.push(outcome);
   }
-  return { receivedAt, outcomes: await withJobsNow(taking, reporter, read, outcomes) };
+  const named = read.flatMap(({ parsed }) => parsed.data?.files.map(({ sha256 }) => sha256) ?? []);
+  return {
+    receivedAt,
+    outcomes: await withJobsNow(taking, reporter, read, outcomes),
+    missingFiles: await taking.database.inTenant(reporter, (tx) => missingFiles(tx, named)),
+  };
 }
 
 interface Request {
@@ -137,8 +146,8 @@ async function takeCommand(
     }),
     receivedAt,
   };
-  const judgement = await judgeCommand(tx, command, subject, doer);
-  const code = await codeOf(tx, judgement, command, subject, doer);
+  const { judgement, ledgerCode } = await withLoad(tx, taking, request, command, subject, doer);
+  const code = ledgerCode ?? (await codeOf(tx, judgement, command, subject, doer));
   const isFirst = await insertCommand(tx, {
     ...rowOf(command, request),
     occurredAt: doer.occurredAt,
@@ -152,8 +161,41 @@ async function takeCommand(
     return answered(tx, other, request);
   }
   const doing = { actor: reporter, now: taking.now(), occurredAt: doer.occurredAt, events: taking.events };
-  await applyJudgement(tx, doing, { command, subject, judgement });
+  await applyJudgement(tx, doing, { command, subject, judgement, ledgerCode });
   return judged(raw.id, judgement.outcome, code);
+}
+
+interface WithLoad {
+  readonly judgement: FieldJudgement;
+  /** Why the gallons of a report that counts are not in the ledger. */
+  readonly ledgerCode?: FactRefusal;
+}
+
+/**
+ * The judgement, once the gallons of the report are in the ledger. What cannot be posted waits for the office;
+ * a completed job counts all the same.
+ */
+async function withLoad(
+  tx: TenantTransaction,
+  taking: Taking,
+  { reporter }: Request,
+  command: FieldCommand,
+  subject: Subject,
+  doer: Doer,
+): Promise<WithLoad> {
+  const judgement = await judgeCommand(tx, command, subject, doer);
+  if (judgement.outcome !== 'applied' || loadRowsOf(command).length === 0) return { judgement };
+  const { companyId, userId } = reporter;
+  const refusal = await postLoad(
+    tx,
+    { companyId, userId, occurredAt: doer.occurredAt, now: taking.now() },
+    command,
+    subject.job,
+  );
+  if (refusal === undefined) return { judgement };
+  return isLoadCommand(command)
+    ? { judgement: { outcome: 'recorded', code: refusal } }
+    : { judgement, ledgerCode: refusal };
 }
 
 /** What is stored answers; another command under its id is kept for whoever has to find out why. */

@@ -31,6 +31,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.load_attributions' },
   { table: 'public.field_commands' },
   { table: 'public.job_attempts' },
+  { table: 'public.job_signatures' },
   { table: 'auth.audit_events' },
 ];
 

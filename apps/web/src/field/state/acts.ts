@@ -1,6 +1,7 @@
 import { arrivalAt } from '@haulwright/domain/field/arrival';
 import type { PackRoute } from '@haulwright/domain/field/day-pack';
 import type { FieldCommand, FieldPosition, NotDoneReason } from '@haulwright/domain/field/field-command';
+import type { LoadRow } from '@haulwright/domain/loads/load-fact';
 import type { PersonDatabase } from '../device/database.ts';
 import { draftOf, dropDraft, keepDraft } from '../device/drafts.ts';
 import { saveCommand, takeBack } from '../device/outbox.ts';
@@ -115,11 +116,20 @@ export async function completeJob(
       seen: seenOf(stop),
       capturedAt: rightNow(),
       position: positionNow(),
-      data: { jobId, ...work },
+      data: { jobId, ...work, load: loadOf(stop, work.gallons) },
     },
     stop.title,
     formKey('complete', stop),
   );
+}
+
+/** Into the truck's tank, when it has one: with several, the office says later which. */
+function loadOf({ job, route }: StopView, gallons: number | null): LoadRow[] {
+  const wasteType = job?.wasteType ?? null;
+  const tank = route?.tanks.length === 1 ? route.tanks[0] : undefined;
+  return gallons === null || gallons === 0 || wasteType === null || tank === undefined
+    ? []
+    : [{ compartmentId: tank.id, gallons, wasteType, method: 'sight_glass' }];
 }
 
 export async function couldNotDo(

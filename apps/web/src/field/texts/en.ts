@@ -26,6 +26,13 @@ const review: Record<ReviewCode, string> = {
   'route.not-yours': 'The route was not yours at that time.',
   'route.is-over': 'The route was already over.',
   'route.is-cancelled': 'The route was cancelled.',
+  'load.nothing-on-board': 'By the ledger the tank was empty.',
+  'load.more-than-on-board': 'That is more than the ledger knows to be on board.',
+  'load.waste-does-not-mix': 'This waste may not be mixed with what was in the tank.',
+  'load.same-compartment': 'A tank cannot be emptied into itself.',
+  'load.not-empty': 'The tank was not empty.',
+  'load.unknown-compartment': 'This tank no longer exists.',
+  'load.over-capacity': 'That is more than the tank holds.',
 };
 
 /** Every text of the technician's app. Another language has the type of this one, so none can be missing. */
@@ -166,6 +173,9 @@ export const en = {
       'job.not-done': "Couldn't be done",
       'note.left': 'Note',
       'pin.suggested': 'Pin moved',
+      'load.taken': 'Pumped',
+      'load.dumped': 'Dumped',
+      'signature.taken': 'Signature',
     },
   },
   toSend: {

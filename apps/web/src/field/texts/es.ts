@@ -137,6 +137,9 @@ export const es: Texts = {
       'job.not-done': 'No se pudo hacer',
       'note.left': 'Nota',
       'pin.suggested': 'Punto corregido',
+      'load.taken': 'Bombeado',
+      'load.dumped': 'Descargado',
+      'signature.taken': 'Firma',
     },
   },
   toSend: {
@@ -254,5 +257,12 @@ export const es: Texts = {
     'route.not-yours': 'La ruta no era suya a esa hora.',
     'route.is-over': 'La ruta ya había terminado.',
     'route.is-cancelled': 'La ruta fue cancelada.',
+    'load.nothing-on-board': 'Según el registro, el tanque estaba vacío.',
+    'load.more-than-on-board': 'Es más de lo que el registro tiene a bordo.',
+    'load.waste-does-not-mix': 'Estos residuos no se pueden mezclar con los que había en el tanque.',
+    'load.same-compartment': 'Un tanque no se puede vaciar en sí mismo.',
+    'load.not-empty': 'El tanque no estaba vacío.',
+    'load.unknown-compartment': 'Este tanque ya no existe.',
+    'load.over-capacity': 'Es más de lo que cabe en el tanque.',
   },
 };
