@@ -103,7 +103,7 @@ CREATE TABLE "job_signatures" (
 	"user_id" uuid NOT NULL,
 	"outcome" text NOT NULL,
 	"signer_name" text,
-	"signer_role" text,
+	"signer_title" text,
 	"statement" text NOT NULL,
 	"strokes" jsonb NOT NULL,
 	"occurred_at" timestamp (3) with time zone NOT NULL,

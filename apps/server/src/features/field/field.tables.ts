@@ -218,7 +218,7 @@ export const jobSignatures = pgTable(
     userId: uuid('user_id').notNull(),
     outcome: text('outcome').$type<'signed' | 'declined' | 'nobody-there'>().notNull(),
     signerName: text('signer_name'),
-    signerRole: text('signer_role'),
+    signerRole: text('signer_title'),
     statement: text('statement').notNull(),
     strokes: jsonb('strokes').$type<[number, number][][]>().notNull(),
     occurredAt: instant('occurred_at').notNull(),

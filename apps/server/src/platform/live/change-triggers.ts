@@ -46,6 +46,10 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   client_imports: [{ noun: 'imports', id: 'r.id' }],
   field_reviews: [{ noun: 'field' }],
   job_attempts: [{ noun: 'field' }],
+  attachments: [{ noun: 'field' }],
+  job_signatures: [{ noun: 'field' }],
+  // A photo has arrived.
+  files: [{ noun: 'field' }],
 };
 const onlyThatItChanged: readonly Told[] = [{ noun: '-' }];
 
