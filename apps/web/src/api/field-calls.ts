@@ -34,6 +34,13 @@ export const sendCommands = (userId: string, batch: object): Promise<FieldReply>
     body: JSON.stringify(batch),
   });
 
+export const sendFile = (userId: string, sha256: string, jpeg: ArrayBuffer): Promise<FieldReply> =>
+  ask(userId, `/api/field/v1/files/${sha256}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg' },
+    body: jpeg,
+  });
+
 /** What the server answers to commands. */
 export type SendAnswer = InferContractRouterOutputs<typeof contract>['field']['send'];
 

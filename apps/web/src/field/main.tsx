@@ -26,5 +26,5 @@ async function nothingBegun(): Promise<boolean> {
   return !hasOpenDraft(await lasting(database, () => database.drafts.toArray()));
 }
 
-// After the screen: the worker fetches what is not here yet.
+// After the screen: the worker fetches the rest.
 void startWorker(nothingBegun).catch((error: unknown) => console.error('No worker', error));

@@ -1,4 +1,5 @@
 import { CompleteScreen } from './day/complete-screen.tsx';
+import { DumpScreen } from './day/dump-screen.tsx';
 import { NotDoneScreen } from './day/not-done-screen.tsx';
 import { readStopPath } from './day/stop-path.ts';
 import { StopScreen } from './day/stop-screen.tsx';
@@ -19,6 +20,7 @@ export function FieldRouter({ path }: { readonly path: string }) {
   if (at === null) return <TodayScreen key="today" />;
   const stop = pack === null ? null : findStop(pack, at.key, memory);
   if (at.page === 'stop' || stop === null) return <StopScreen key={path} stopKey={at.key} />;
+  if (at.page === 'dump') return <DumpScreen key={path} stop={stop} />;
   return at.page === 'complete' ? (
     <CompleteScreen key={path} stop={stop} />
   ) : (

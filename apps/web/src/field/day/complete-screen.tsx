@@ -6,6 +6,7 @@ import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { NoteInput, NumberInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
+import { PhotoField } from '../kit/photo-field.tsx';
 import { Screen } from '../kit/screen.tsx';
 import { completeJob, formKey } from '../state/acts.ts';
 import type { StopView } from '../state/day-view.ts';
@@ -79,6 +80,7 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
           {texts.complete.asPlanned(volume(expected, units, texts))}
         </FieldButton>
       )}
+      <PhotoField formKey={key} kind="after" label={texts.photos.add} />
       <NoteInput
         label={texts.complete.notes}
         hint={texts.complete.notesHint}

@@ -6,6 +6,7 @@ import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { Choice, NoteInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
+import { PhotoField } from '../kit/photo-field.tsx';
 import { Screen } from '../kit/screen.tsx';
 import { couldNotDo, formKey } from '../state/acts.ts';
 import type { StopView } from '../state/day-view.ts';
@@ -70,6 +71,7 @@ export function NotDoneScreen({ stop }: { readonly stop: StopView }) {
         onValueChange={(reason) => change({ ...form, reason })}
         error={tried && form.reason === null ? texts.notDone.chooseReason : undefined}
       />
+      <PhotoField formKey={key} kind="problem" label={texts.photos.add} />
       <NoteInput
         label={texts.notDone.note}
         value={form.note}

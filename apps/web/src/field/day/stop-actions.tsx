@@ -75,9 +75,12 @@ export function StopActions({ stop }: { readonly stop: StopView }) {
     return (
       <>
         {above}
-        <FieldLink to={`${stopPath(stop.key)}/complete`} className={fieldLook('primary')}>
+        <FieldLink
+          to={`${stopPath(stop.key)}/${stop.job === null ? 'dump' : 'complete'}`}
+          className={fieldLook('primary')}
+        >
           <Check aria-hidden="true" />
-          {texts.step.complete}
+          {stop.job === null ? texts.step.dump : texts.step.complete}
         </FieldLink>
         {notDone}
       </>

@@ -1,5 +1,13 @@
 import { Dexie, type EntityTable } from 'dexie';
-import type { DeviceValue, Draft, Person, StoredCommand, StoredPack } from './stored.ts';
+import type {
+  DeviceValue,
+  Draft,
+  Person,
+  PhotoBytes,
+  StoredCommand,
+  StoredPack,
+  StoredPhoto,
+} from './stored.ts';
 
 /** What is saved is on the disk before the screen says so. */
 const durable = { chromeTransactionDurability: 'strict' } as const;
@@ -23,6 +31,10 @@ export class PersonDatabase extends Dexie {
   /** The last command on each subject, which the next one follows. */
   declare readonly subjects: EntityTable<{ subject: string; lastId: string | null }, 'subject'>;
 
+  /** Photos that are not with the server; lists never read their bytes. */
+  declare readonly photos: EntityTable<StoredPhoto, 'sha256'>;
+  declare readonly photoBytes: EntityTable<PhotoBytes, 'sha256'>;
+
   readonly userId: string;
 
   constructor(userId: string) {
@@ -34,6 +46,7 @@ export class PersonDatabase extends Dexie {
       commands: '++seq, &id, state, subject',
       subjects: 'subject',
     });
+    this.version(2).stores({ photos: 'sha256, state, formKey, commandId', photoBytes: 'sha256' });
   }
 }
 

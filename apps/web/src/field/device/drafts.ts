@@ -3,7 +3,7 @@ import type { Draft } from './stored.ts';
 
 /*
  * `form:…`: typed words. `arrival:…`: an arrival whose place is looked for. `drive:…`: the map was opened for a
- * stop. `reached:…`: a disposal site was reached, which no job tells.
+ * stop. `reached:…`, `dumped:…`: a disposal site was reached, the tank was emptied there, which no job tells.
  */
 
 export async function keepDraft(database: PersonDatabase, key: string, value: unknown): Promise<void> {
@@ -23,7 +23,9 @@ const marksLiveMs = 7 * 86_400_000;
 export async function dropOldMarks(database: PersonDatabase): Promise<void> {
   await lasting(database, () =>
     database.drafts
-      .filter(({ key, savedAt }) => /^(?:drive|reached):/.test(key) && Date.now() - savedAt > marksLiveMs)
+      .filter(
+        ({ key, savedAt }) => /^(?:drive|reached|dumped):/.test(key) && Date.now() - savedAt > marksLiveMs,
+      )
       .delete(),
   );
 }

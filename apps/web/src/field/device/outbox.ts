@@ -26,7 +26,11 @@ export async function saveCommand(
 ): Promise<FieldCommand> {
   const clock = await lastClock();
   const command = await lasting(database, () =>
-    database.transaction('rw', database.commands, database.subjects, database.drafts, async () => {
+    database.transaction('rw', tablesOf(database), async () => {
+      const photos =
+        draftKey === undefined
+          ? []
+          : await database.photos.where({ formKey: draftKey, state: 'draft' }).sortBy('takenAt');
       const before = await database.subjects.get(made.subject);
       const whole = {
         ...made,
@@ -34,7 +38,7 @@ export async function saveCommand(
         v: 1,
         after: before?.lastId ?? null,
         clock,
-        files: [],
+        files: photos.map(({ sha256, bytes, role }) => ({ sha256, bytes, type: 'image/jpeg', role })),
       } as FieldCommand;
       await database.commands.add({
         id: whole.id,
@@ -45,6 +49,8 @@ export async function saveCommand(
         about,
       });
       await database.subjects.put({ subject: whole.subject, lastId: whole.id });
+      for (const { sha256 } of photos)
+        await database.photos.update(sha256, { state: 'waiting', commandId: whole.id });
       if (draftKey !== undefined) await database.drafts.delete(draftKey);
       return whole;
     }),
@@ -53,14 +59,24 @@ export async function saveCommand(
   return command;
 }
 
+/** What is saved together with a command. */
+const tablesOf = (database: PersonDatabase) => [
+  database.commands,
+  database.subjects,
+  database.drafts,
+  database.photos,
+];
+
 /** Takes a command back that was not sent and that none follows. @returns whether it could be */
 export function takeBack(database: PersonDatabase, id: string): Promise<boolean> {
   return lasting(database, () =>
-    database.transaction('rw', database.commands, database.subjects, async () => {
+    database.transaction('rw', tablesOf(database), async () => {
       const stored = await database.commands.get({ id });
       const last = stored && (await database.subjects.get(stored.subject));
       if (stored?.state !== 'waiting' || last?.lastId !== id || !isHeld(stored, Date.now())) return false;
       await database.commands.delete(stored.seq);
+      // They are on their form again.
+      await database.photos.where({ commandId: id }).modify({ state: 'draft', commandId: null });
       await database.subjects.put({ subject: stored.subject, lastId: stored.command.after });
       return true;
     }),

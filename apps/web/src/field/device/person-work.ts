@@ -2,7 +2,7 @@ import type { DayPack } from '@haulwright/domain/field/day-pack';
 import { type ClockCheck, occurredAt } from '@haulwright/domain/field/occurred-at';
 import { replay } from '@haulwright/domain/field/replay';
 import { farAhead } from './clock.ts';
-import type { Draft, ReviewState, StoredCommand, StoredPack } from './stored.ts';
+import type { Draft, ReviewState, StoredCommand, StoredPack, StoredPhoto } from './stored.ts';
 
 /** Everything the phone holds of one person, read together. */
 export interface PersonWork {
@@ -10,6 +10,7 @@ export interface PersonWork {
   readonly commands: readonly StoredCommand[];
   readonly drafts: readonly Draft[];
   readonly clock: ClockCheck | null;
+  readonly photos: readonly StoredPhoto[];
 }
 
 /** The day as the technician sees it: the pack with everything played over it that it does not show yet. */

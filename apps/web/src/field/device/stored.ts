@@ -1,5 +1,5 @@
 import type { DayPack } from '@haulwright/domain/field/day-pack';
-import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import type { FieldCommand, NamedFile } from '@haulwright/domain/field/field-command';
 
 /**
  * `waiting`: not sent, or the server does not know what it follows. `applied`: counted, kept until a pack shows
@@ -59,4 +59,24 @@ export interface Person {
 export interface DeviceValue {
   readonly key: 'device-id' | 'current-person' | 'clock' | 'asked-to-persist';
   readonly value: unknown;
+}
+
+/** A photo that was taken and is not with the server. */
+export interface StoredPhoto {
+  /** Of its bytes, in lower-case hexadecimal. */
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly role: NamedFile['role'];
+  /** The form it was taken on. */
+  readonly formKey: string;
+  /** The command that names it; null while the form is open. */
+  readonly commandId: string | null;
+  /** `refused`: the server took the command and not the photo. */
+  readonly state: 'draft' | 'waiting' | 'refused';
+  readonly takenAt: number;
+}
+
+export interface PhotoBytes {
+  readonly sha256: string;
+  readonly jpeg: ArrayBuffer;
 }

@@ -66,6 +66,33 @@ export function NumberInput({ label, hint, error, value, onValueChange }: TextPr
   );
 }
 
+/** One line of words or a number as printed. */
+export function LineInput({
+  label,
+  hint,
+  error,
+  value,
+  onValueChange,
+  maxLength,
+}: TextProps & { readonly maxLength: number }) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <input
+          id={id}
+          autoComplete="off"
+          maxLength={maxLength}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          className={look(error !== undefined)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
 export function NoteInput({
   label,
   hint,

@@ -16,8 +16,9 @@ import { useTexts } from '../texts/use-texts.ts';
 
 /** What has not reached the office, what it looks at, and what it could not take. */
 export function ToSendScreen() {
-  const { commands, sendNow, sending, pack, database } = useField();
+  const { commands, photos, sendNow, sending, pack, database } = useField();
   const texts = useTexts();
+  const photosWaiting = photos.filter(({ state }) => state !== 'draft').length;
   const waiting = commands.filter(({ state }) => state === 'waiting');
   const atOffice = commands.filter(({ state }) => state === 'recorded');
   const refused = commands.filter(({ state }) => state === 'refused');
@@ -26,7 +27,7 @@ export function ToSendScreen() {
       title={texts.toSend.title}
       detail={<StatusLine />}
       actions={
-        waiting.length > 0 && (
+        waiting.length + photosWaiting > 0 && (
           <FieldButton
             variant="primary"
             busy={sending === 'sending'}
@@ -39,7 +40,8 @@ export function ToSendScreen() {
       }
     >
       <Notices />
-      {waiting.length + atOffice.length + refused.length === 0 && (
+      {photosWaiting > 0 && <p className="mb-3 text-lg text-ink">{texts.photos.waiting(photosWaiting)}</p>}
+      {waiting.length + atOffice.length + refused.length + photosWaiting === 0 && (
         <Banner tone="good">
           <strong className="flex items-center gap-2 text-xl font-semibold">
             <CheckCheck aria-hidden="true" className="size-6" />

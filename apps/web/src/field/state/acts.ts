@@ -154,8 +154,40 @@ export async function couldNotDo(
   );
 }
 
+/** Saves what was left at a disposal site; without a row it is only said that the stop is done. */
+export async function dumpLoad(
+  database: PersonDatabase,
+  stop: StopView,
+  rows: Extract<FieldCommand, { type: 'load.dumped' }>['data']['rows'],
+  ticketNumber: string | null,
+): Promise<void> {
+  const { route, name } = stop;
+  if (!('disposalSiteId' in name)) return;
+  await keepDraft(database, `dumped:${stop.key}`, true);
+  if (rows.length === 0) return dropDraft(database, formKey('dump', stop));
+  await saveCommand(
+    database,
+    {
+      type: 'load.dumped',
+      subject: subjectOf(stop),
+      seen: null,
+      capturedAt: rightNow(),
+      position: positionNow(),
+      data: {
+        disposalSiteId: name.disposalSiteId,
+        routeId: route?.id ?? null,
+        rows,
+        ticketNumber,
+        weightPounds: null,
+      },
+    },
+    stop.title,
+    formKey('dump', stop),
+  );
+}
+
 /** Where what is typed on a stop's form is kept until it is saved. */
-export const formKey = (form: 'complete' | 'not-done', { key }: Pick<StopView, 'key'>): string =>
+export const formKey = (form: 'complete' | 'not-done' | 'dump', { key }: Pick<StopView, 'key'>): string =>
   `form:${form}:${key}`;
 
 /** Takes back what was just done, and what the phone remembered with it. */
@@ -164,6 +196,14 @@ export async function undo(database: PersonDatabase, command: FieldCommand): Pro
   if (taken && command.type === 'stop.arrived' && 'disposalSiteId' in command.data.stop) {
     const { routeId, disposalSiteId, order } = command.data.stop;
     await dropDraft(database, `reached:site:${routeId}:${disposalSiteId}:${order}`);
+  }
+  if (taken && command.type === 'load.dumped') {
+    const { routeId, disposalSiteId } = command.data;
+    const marks = await database.drafts
+      .filter(({ key }) => key.startsWith(`dumped:site:${routeId}:${disposalSiteId}:`))
+      .sortBy('savedAt');
+    const last = marks.at(-1);
+    if (last !== undefined) await dropDraft(database, last.key);
   }
   return taken;
 }

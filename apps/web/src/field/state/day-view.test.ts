@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { dayView, findStop, nextStep, type PhoneMemory } from './day-view.ts';
 
 const date = '2026-03-03';
-const nothing: PhoneMemory = { arriving: new Set(), reached: new Set(), atOffice: new Set() };
+const nothing: PhoneMemory = {
+  arriving: new Set(),
+  dumped: new Set(),
+  reached: new Set(),
+  atOffice: new Set(),
+};
 
 const stop = (change: Partial<PackStop>): PackStop => ({
   kind: 'job',
@@ -42,7 +47,11 @@ const notDone: Change = {
   attempts: [{ at: '2026-03-03T10:00:00Z', reason: 'dog', note: null }],
 };
 
-function next(changes: readonly Change[], memory: Partial<PhoneMemory> = {}, status = 'in_progress' as const) {
+function next(
+  changes: readonly Change[],
+  memory: Partial<PhoneMemory> = {},
+  status = 'in_progress' as const,
+) {
   const pack = dayPackOf(
     [1, 2, 3].map((n) => packJob(n, changes[n - 1])),
     { stops, status },
@@ -70,7 +79,10 @@ describe('the next step', () => {
   });
 
   it('begins with the route', () => {
-    const pack = dayPackOf([1, 2, 3].map((n) => packJob(n)), { stops });
+    const pack = dayPackOf(
+      [1, 2, 3].map((n) => packJob(n)),
+      { stops },
+    );
     expect(nextStep(dayView(pack, date, nothing))).toMatchObject({
       kind: 'start-route',
       stop: { key: `job:${jobId(1)}` },
@@ -88,7 +100,10 @@ describe('the next step', () => {
 });
 
 describe('a stop', () => {
-  const pack = dayPackOf([1, 2, 3].map((n) => packJob(n)), { stops });
+  const pack = dayPackOf(
+    [1, 2, 3].map((n) => packJob(n)),
+    { stops },
+  );
   it('is found by its key', () => {
     expect(findStop(pack, site, nothing)).toMatchObject({ job: null, name: { disposalSiteId: siteId } });
     expect(findStop(pack, `job:${jobId(2)}`, nothing)?.job?.id).toBe(jobId(2));

@@ -34,6 +34,8 @@ export interface PhoneMemory {
   readonly arriving: ReadonlySet<string>;
   /** Keys of disposal sites that were reached. */
   readonly reached: ReadonlySet<string>;
+  /** Keys of disposal sites where the tank was emptied. */
+  readonly dumped: ReadonlySet<string>;
   /** Jobs whose end the office looks at. */
   readonly atOffice: ReadonlySet<string>;
 }
@@ -82,12 +84,19 @@ function stopsOf(
       name: { routeId: route.id, disposalSiteId: stop.disposalSiteId, order: stop.order },
       title: stop.title,
       address: stop.address,
-      state: memory.reached.has(key) ? 'done' : memory.arriving.has(key) ? 'arriving' : 'planned',
+      state: siteState(key, route, memory),
       job: null,
       route,
       stop,
     } satisfies StopView;
   });
+}
+
+/** A truck whose tanks the ledger knows is done there once it was emptied. */
+function siteState(key: string, { tanks }: PackRoute, memory: PhoneMemory): StopState {
+  if (memory.dumped.has(key)) return 'done';
+  if (memory.reached.has(key)) return tanks.length === 0 ? 'done' : 'arrived';
+  return memory.arriving.has(key) ? 'arriving' : 'planned';
 }
 
 function jobView(

@@ -7,6 +7,7 @@ import { deviceId } from '../device/identity.ts';
 import { endHolds, settle } from '../device/outbox.ts';
 import { refreshPack } from '../device/pack.ts';
 import { createSender, type SendState } from '../device/sender.ts';
+import { uploadPhotos } from '../device/upload.ts';
 import { followChanges } from './follow-office.ts';
 
 /** Without news in between, the pack is asked for this often, and the outbox looked into. */
@@ -65,7 +66,10 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
       }),
     settle: (outcomes) => settle(database, outcomes),
     inTurn: (work) => inTurn(`haulwright.field-send.${userId}`, work),
-    onStored: () => refresh(),
+    onStored: () => {
+      refresh();
+      uploads();
+    },
     onClock: (...moments) => void keepClock(clockCheck(...moments)),
     onState: (sending) => {
       become({ sending, ...(sending === 'sign-in' && { signInNeeded: true }) });
@@ -92,9 +96,11 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
       sender.kick();
     }
   });
+  const uploads = coalesced(async () => void (await uploadPhotos(database)), 'A photo could not be sent');
   const both = () => {
     sender.kick();
     refresh();
+    uploads();
   };
 
   const on = (target: EventTarget, event: string, run: () => void) =>
@@ -126,7 +132,7 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
 }
 
 /** Runs one at a time, and once more when it was asked for meanwhile. */
-function coalesced(run: () => Promise<void>): () => void {
+function coalesced(run: () => Promise<void>, failed = 'The pack could not be fetched'): () => void {
   let running = false;
   let again = false;
   return function start() {
@@ -136,7 +142,7 @@ function coalesced(run: () => Promise<void>): () => void {
     }
     running = true;
     void run()
-      .catch((error: unknown) => console.error('The pack could not be fetched', error))
+      .catch((error: unknown) => console.error(failed, error))
       .finally(() => {
         running = false;
         if (again) {

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { PersonDatabase } from '../device/database.ts';
 import type { LeftWork } from '../device/identity.ts';
 import type { SendState } from '../device/sender.ts';
-import type { Draft, Person, StoredCommand } from '../device/stored.ts';
+import type { Draft, Person, StoredCommand, StoredPhoto } from '../device/stored.ts';
 import type { PhoneMemory } from './day-view.ts';
 
 /** What the screens of a person work with. */
@@ -17,6 +17,8 @@ export interface FieldWork {
   readonly heardAt: Date | null;
   readonly commands: readonly StoredCommand[];
   readonly drafts: readonly Draft[];
+  /** Taken and not with the server. */
+  readonly photos: readonly StoredPhoto[];
   readonly memory: PhoneMemory;
   readonly clock: ClockCheck | null;
   readonly others: readonly LeftWork[];

@@ -11,13 +11,14 @@ export function watchWork(userId: string, take: (work: PersonWork) => void): () 
   return watch(
     [device, database],
     async () => {
-      const [stored, commands, drafts, clock] = await Promise.all([
+      const [stored, commands, drafts, clock, photos] = await Promise.all([
         database.pack.get('pack'),
         database.commands.orderBy('seq').toArray(),
         database.drafts.toArray(),
         lastClock(),
+        database.photos.orderBy('sha256').toArray(),
       ]);
-      return { stored, commands, drafts, clock };
+      return { stored, commands, drafts, clock, photos };
     },
     take,
   );
@@ -30,6 +31,7 @@ export function memoryOf({ commands, drafts }: PersonWork, pack: DayPack | null)
   return {
     arriving: keys('arrival:'),
     reached: keys('reached:'),
+    dumped: keys('dumped:'),
     atOffice: new Set(
       commands.flatMap(({ id, state, command }) =>
         state === 'recorded' &&

@@ -43,6 +43,7 @@ export function FieldProvider({ person, waiting, children }: FieldProviderProps)
       heardAt: work.stored === undefined ? null : new Date(work.stored.heardAt),
       commands: work.commands,
       drafts: work.drafts,
+      photos: work.photos,
       memory: memoryOf(work, pack),
       clock: work.clock,
       others,
