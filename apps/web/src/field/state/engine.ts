@@ -8,6 +8,7 @@ import { endHolds, settle } from '../device/outbox.ts';
 import { refreshPack } from '../device/pack.ts';
 import { createSender, type SendState } from '../device/sender.ts';
 import { uploadPhotos } from '../device/upload.ts';
+import { watch } from '../device/watch.ts';
 import { followChanges } from './follow-office.ts';
 
 /** Without news in between, the pack is asked for this often, and the outbox looked into. */
@@ -115,6 +116,12 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
     const who = authState.get();
     if (who.status === 'signed-in' && who.userId === userId && !who.owesSecondStep) both();
   });
+  // What was just saved, in this tab or another, goes out once it can be taken back no longer.
+  const stopWatching = watch(
+    [database],
+    () => database.commands.where('state').equals('waiting').primaryKeys(),
+    () => sender.kick(),
+  );
   const timer = setInterval(both, everyMs);
   void dropOldMarks(database);
   both();
@@ -125,6 +132,7 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
     stop: () => {
       ending.abort();
       stopAuth();
+      stopWatching();
       clearInterval(timer);
       sender.stop();
     },
