@@ -1,5 +1,5 @@
 // Public to other features: what the wall clock says on a day.
-import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 
 /** What the wall clock of a company says, as seconds of one of its days. */
 export interface DayClock {
@@ -13,27 +13,17 @@ export interface DayClock {
   secondOf(instant: Date): number | null;
 }
 
-/** `timeZone` is an IANA name. */
-export function dayClock(date: string, timeZone: string, now: Date): DayClock {
-  const nextDate = addDays(date, 1);
-  const secondOf: DayClock['secondOf'] = (instant) => {
-    const on = calendarDateIn(instant, timeZone);
-    if (on !== date && on !== nextDate) return null;
-    return wallClockSecond(instant, timeZone) + (on === date ? 0 : secondsOfDay);
-  };
-  return { now, nowSecond: calendarDateIn(now, timeZone) === date ? secondOf(now) : null, secondOf };
-}
-
 const secondsOfDay = 86_400;
 
-function wallClockSecond(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return of('hour') * 3_600 + of('minute') * 60 + of('second');
+/** `timeZone` is an IANA name. */
+export function dayClock(date: string, timeZone: string, now: Date): DayClock {
+  const within = (instant: Date, end: number): number | null => {
+    const second = secondsIntoDay(instant, date, timeZone);
+    return second >= 0 && second < end ? second : null;
+  };
+  return {
+    now,
+    nowSecond: within(now, secondsOfDay),
+    secondOf: (instant) => within(instant, 2 * secondsOfDay),
+  };
 }
