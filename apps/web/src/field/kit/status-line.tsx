@@ -4,15 +4,18 @@ import { useTexts } from '../texts/use-texts.ts';
 
 /** Whether what was done has reached the office. */
 export function StatusLine() {
-  const { commands, sending, online } = useField();
-  const { connection } = useTexts();
+  const { commands, photos, sending, online } = useField();
+  const { connection, photos: photoWords } = useTexts();
+  const photosWaiting = photos.filter(({ state }) => state !== 'draft').length;
   const count = unsentOf(commands).filter(({ state }) => state === 'waiting').length;
   const words = !online
     ? connection.offline(count)
     : sending === 'unreachable'
       ? connection.notReached(count)
       : count === 0
-        ? connection.sent
+        ? photosWaiting === 0
+          ? connection.sent
+          : photoWords.waiting(photosWaiting)
         : sending === 'sending'
           ? connection.sending
           : connection.waiting(count);
