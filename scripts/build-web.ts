@@ -32,6 +32,8 @@ export async function buildWeb(options: { force?: boolean } = {}): Promise<'buil
     return process.exit(1);
   });
   await build({ root: webFolder, logLevel: 'warn', mode: 'production' });
+  const { buildFieldWorker } = await import('../apps/web/build/field-files.ts');
+  await buildFieldWorker(webFolder);
   const { writePublicPages } = await import('../apps/web/build/write-public-pages.ts');
   await writePublicPages(webFolder);
   const { compressFiles } = await import('../apps/web/build/compress-files.ts');

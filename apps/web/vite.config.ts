@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { contractRoutes } from './build/contract-routes.ts';
+import { fieldInDevelopment } from './build/field-in-development.ts';
 import { fewChunks } from './build/few-chunks.ts';
 import { fontParts } from './build/font-parts.ts';
 import { iconsApart } from './build/icons-apart.ts';
@@ -35,17 +36,18 @@ export default defineConfig({
     schemasApart(),
     pureDomain(),
     shared.plugin,
+    fieldInDevelopment(),
   ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // For build/write-public-pages.ts, which removes it.
+    // For build/field-files.ts, and build/write-public-pages.ts, which removes it.
     manifest: true,
     // Every browser that runs the rest knows how to load modules ahead.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { application: 'index.html', pages: 'pages.html' },
+      input: { application: 'index.html', field: 'field.html', pages: 'pages.html' },
       output: {
         // What is needed together comes in one file: build/few-chunks.ts plans which of our own.
         codeSplitting: {

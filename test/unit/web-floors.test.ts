@@ -15,15 +15,25 @@ const floors: readonly (readonly string[])[] = [
   ['loading'],
   ['address'],
   ['features/session', 'features/map'],
-  ['features/units', 'features/positions', 'features/exports'],
+  ['features/units', 'features/positions', 'features/exports', 'features/field-app'],
   ['features/clients', 'features/users'],
   ['features/jobs'],
   ['features/routes'],
   ['features/planning'],
   ['features/dispatch'],
-  ['features/reports', 'features/imports', 'features/compliance', 'features/security'],
+  [
+    'features/reports',
+    'features/imports',
+    'features/compliance',
+    'features/security',
+    'features/field-reviews',
+  ],
   ['features/account', 'features/settings', 'features/dashboard'],
-  ['office', 'public'],
+  ['field/texts', 'field/device'],
+  ['field/state'],
+  ['field/kit'],
+  ['field/day', 'field/outbox', 'field/more', 'field/entry'],
+  ['office', 'public', 'field'],
   ['router'],
 ];
 
@@ -45,19 +55,28 @@ const looseFiles: Readonly<Record<string, string>> = {
   'root-layout.tsx': 'router',
   'router.tsx': 'router',
   'main.tsx': 'router',
+  'trusted-scripts.ts': 'api',
 };
 
 const own = sourceFiles.filter((file) => file.startsWith(web) && !/\.test\.tsx?$/.test(file));
 
-/** 'features/jobs' of 'features/jobs/list/job-row.tsx'; 'ui' of 'ui/button.tsx'. */
+/**
+ * 'features/jobs' of 'features/jobs/list/job-row.tsx'; 'ui' of 'ui/button.tsx'; 'field/day' and 'field' of the
+ * technician's face.
+ */
 const partOf = (path: string): string | undefined =>
-  looseFiles[path] ?? /^(features\/[\w-]+|[\w-]+)\//.exec(path)?.[1];
+  looseFiles[path] ?? /^((?:features|field)\/[\w-]+(?=\/)|[\w-]+(?=\/))/.exec(path)?.[1];
 const floorOf = (path: string): number => floors.findIndex((parts) => parts.includes(partOf(path) ?? ''));
 const roomOf = (path: string): string => /^features\/[\w-]+\/([\w-]+)\//.exec(path)?.[1] ?? '';
+
+/** The technician's face, which a phone loads without the others. */
+const isField = (part: string | undefined): boolean => part?.startsWith('field') === true;
 
 /** Why a file may not import another one, both as paths within the application; null when it may. */
 function refusalOf(file: string, target: string): string | null {
   const [part, there] = [partOf(file), partOf(target)];
+  if (isField(there) && !isField(part))
+    return `${file} belongs to another face than ${target}, which it imports`;
   if (part !== there)
     return floorOf(target) < floorOf(file) ? null : `${file} is not above ${target}, which it imports`;
   const order = rooms[part ?? ''];
@@ -130,6 +149,10 @@ describe('the floors of the web application', () => {
     ['features/session/guard.tsx', 'office/shell.tsx'],
     ['ui/button.tsx', 'api/queries.ts'],
     ['features/jobs/list/job-row.tsx', 'router.tsx'],
+    ['field/device/outbox.ts', 'field/state/acts.ts'],
+    ['field/day/today-screen.tsx', 'field/more/more-screen.tsx'],
+    ['features/jobs/job-words.ts', 'field/texts/en.ts'],
+    ['office/shell.tsx', 'field/texts/en.ts'],
   ])('would refuse %s importing %s', (file, target) => {
     expect(refusalOf(file, target)).not.toBeNull();
   });

@@ -7,6 +7,7 @@ import { disposalSitesProcedures } from './features/disposal/disposal.procedures
 import { exportsProcedures } from './features/exports/exports.procedures.ts';
 import { filesProcedures } from './features/files/files.procedures.ts';
 import { importsProcedures } from './features/imports/imports.procedures.ts';
+import { fieldProcedures } from './features/field/field.procedures.ts';
 import { jobSeriesProcedures } from './features/jobs/series/series.procedures.ts';
 import { clientJobsProcedures } from './features/jobs/client-jobs.procedures.ts';
 import { jobsProcedures } from './features/jobs/jobs.procedures.ts';
@@ -49,6 +50,7 @@ export const router = assemble({
   routes: { ...routesProcedures, ...routePlanningProcedures },
   dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },
   positions: positionsProcedures,
+  field: fieldProcedures,
   reports: reportsProcedures,
   files: filesProcedures,
   exports: exportsProcedures,

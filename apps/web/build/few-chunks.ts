@@ -12,6 +12,9 @@ const maxFilesOfBoard = 6;
 const groupedOtherwise =
   /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
+/** A phone loads it over a weak signal and keeps all of it: nothing for the office's sake either. */
+const fieldWeight = 50;
+
 /** Strangers see them first and may never come back: they take nothing for the office's sake. */
 const publicWeight = 50;
 
@@ -65,7 +68,7 @@ function visitsOf(
     if (found === undefined) throw new Error(`${ending} is not in the build: see build/few-chunks.ts.`);
     return found;
   };
-  const application = the('/src/main.tsx');
+  const application = the('/web/src/main.tsx');
   const office = the('/src/office/office-layout.tsx');
   const pages = dynamicImportsOf(the('/src/router.tsx')).filter((page) => page !== office);
   const publicStart = the('/src/public/main.tsx');
@@ -78,6 +81,7 @@ function visitsOf(
       ...(page.endsWith(board) && { maxFiles: maxFilesOfBoard }),
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
+    { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight },
     ...[...later]
       .filter((id) => !known.has(id))
       .sort()

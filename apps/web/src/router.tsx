@@ -10,6 +10,7 @@ import {
   clientListSearch,
   dashboardSearch,
   dispatchSearch,
+  fieldReviewsSearch,
   importSearch,
   jobListSearch,
   recurringJobsSearch,
@@ -146,6 +147,13 @@ const officePages = [
     validateSearch: dispatchSearch,
     staticData: { title: 'Dispatch', access: { permission: 'EDIT_ROUTE' } },
     ...page(() => import('./features/dispatch/board/dispatch-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/field-reviews',
+    validateSearch: fieldReviewsSearch,
+    staticData: { title: 'Field reports', access: { permission: 'EDIT_JOB' } },
+    ...page(() => import('./features/field-reviews/field-reviews-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

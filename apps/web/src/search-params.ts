@@ -53,5 +53,7 @@ export const authSearch = searchOf({
   view: oneOf('sign-up', 'forgot-password', 'sign-in-link'),
   error_code: text,
 });
+/** `state`: the reports somebody has decided. */
+export const fieldReviewsSearch = searchOf({ state: oneOf('settled') });
 export const accountSearch = searchOf({ tab: text });
 export const securityEventsSearch = searchOf({ search: text, from: date, to: date });

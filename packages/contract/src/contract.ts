@@ -5,6 +5,7 @@ import { dashboardContract } from './dashboard.contract.ts';
 import { dispatchContract } from './dispatch.contract.ts';
 import { disposalSitesContract } from './disposal.contract.ts';
 import { exportsContract } from './exports.contract.ts';
+import { fieldContract } from './field.contract.ts';
 import { factorsContract } from './factors.contract.ts';
 import { filesContract } from './files.contract.ts';
 import { importsContract } from './imports.contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   positions: positionsContract,
   reports: reportsContract,
   files: filesContract,
+  field: fieldContract,
   exports: exportsContract,
   dashboard: dashboardContract,
   compliance: complianceContract,

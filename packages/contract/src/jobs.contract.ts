@@ -51,6 +51,8 @@ const statusRefusals = {
   'job.same-status': { status: 409, message: 'The job already has this status.' },
   'job.reason-missing': { status: 422, message: 'Say why the job is cancelled.' },
   'job.not-permitted': { status: 403, message: 'You may not set this status on this job.' },
+  'job.begun-by-another': { status: 409, message: 'Somebody else has begun this job.' },
+  'job.not-open': { status: 409, message: 'This job was given to somebody else.' },
 } as const;
 
 const editRefusals = {

@@ -37,6 +37,7 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
   const onDay = () => days(input.date ?? input.routeDate) || holds();
   const inWeek = () => days(input.from, input.from && lastOfWeek(input.from)) || holds();
 
+  if (noun === 'field') return reachesField(change, call, holds);
   switch (change.noun) {
     case 'jobs': {
       if (noun === 'dashboard' || noun === 'compliance') return true;
@@ -90,6 +91,24 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
   }
 }
 
+/** What a technician's day is made of. */
+const nounsOfPack: readonly LiveChange['noun'][] = [
+  'field',
+  'jobs',
+  'stops',
+  'routes',
+  'clients',
+  'disposalSites',
+  'vehicles',
+  'jobTypes',
+  'company',
+];
+
+const reachesField = ({ noun }: LiveChange, call: string, holds: () => boolean): boolean =>
+  call === 'pack'
+    ? nounsOfPack.includes(noun)
+    : noun === 'field' || (call === 'reviews' && (noun === 'jobs' || noun === 'routes') && holds());
+
 const lastOfWeek = (from: string): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + (daysOfWeek - 1) * dayMs).toISOString().slice(0, 10);
 
@@ -111,5 +130,6 @@ export function topicReaches(topic: LiveTopic, [noun, call]: readonly string[]):
   // The board is made of what stands on other pages; a route shows what was done on it, and the jobs that are
   // on none.
   if (noun === 'dispatch') return topic === 'routes' || topic === 'jobs';
+  if (noun === 'field') return topic === 'jobs' || topic === 'routes';
   return noun === 'routes' && topic === 'jobs' && (call === 'get' || call === 'openJobs');
 }

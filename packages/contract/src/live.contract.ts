@@ -21,6 +21,7 @@ export const liveTopics = [
   'imports',
   'dashboard',
   'compliance',
+  'field',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -13,6 +13,7 @@ import type { RequestContext } from './context.ts';
 import { createLargeInputReader } from './large-input.ts';
 import { authorised } from './procedures.ts';
 import { readInput } from './read-input.ts';
+import { taggedAnswer } from './tagged-answer.ts';
 
 const troubleWords = {
   away: 'the database cannot be reached',
@@ -102,8 +103,10 @@ export function apiHandler(router: ApiRouter, log: Logger): ApiHandler {
       },
     ],
   });
-  return async (request, context) =>
-    (await handler.handle(request, { prefix, context: { ...context, request } })).response;
+  return async (request, context) => {
+    const { response } = await handler.handle(request, { prefix, context: { ...context, request } });
+    return response && taggedAnswer(response, context.answerTag, request.headers.get('if-none-match'));
+  };
 }
 
 /** The OpenAPI 3.1 document of the contract. */

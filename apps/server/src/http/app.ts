@@ -116,6 +116,7 @@ function requestContext(
   return {
     services: running.services,
     idempotencyKey: key,
+    answerTag: {},
     device: running.auth.deviceOf(c),
     async authenticate() {
       if (!token) return 'none';

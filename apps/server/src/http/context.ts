@@ -9,6 +9,7 @@ import type { ChangeFeed } from '../platform/live/change-feed.ts';
 import type { Accounts } from './accounts.ts';
 import type { Actor, ActorDirectory } from './actor.ts';
 import type { AppliedCommands } from './applied-commands.ts';
+import type { AnswerTag } from './tagged-answer.ts';
 
 /**
  * What procedures may use of the outside, built once in `compose.ts`. Each feature adds its own services to this
@@ -61,6 +62,8 @@ export interface RequestContext {
    */
   authenticate(): Promise<SignedIn | 'none' | 'no-profile' | 'no-role'>;
   readonly idempotencyKey: string | undefined;
+  /** Takes the tag of the answer, so that who holds the same already is only told so. */
+  readonly answerTag: AnswerTag;
   /** Where it comes from, for records. */
   readonly device: RequestDevice;
   /** Who asks, once it is settled that they may make the call with this `meta`. */

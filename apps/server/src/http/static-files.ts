@@ -12,6 +12,7 @@ export function serveWebApplication(app: Hono, folder: string): void {
   app.get('/assets/*', kept('public, max-age=31536000, immutable'), serveStatic(files), (context) =>
     context.text('Not found', 404),
   );
+  serveField(app, files);
   app.get(
     '/:page{[a-z-]*}',
     etag(),
@@ -22,6 +23,19 @@ export function serveWebApplication(app: Hono, folder: string): void {
   app.get('*', etag(), kept('no-cache'), serveStatic({ ...files, path: 'index.html' }), (context) =>
     context.text('The web application is not built yet. Run: npm run build', 503),
   );
+}
+
+/**
+ * The technician's app: one page for every path below `/field/`, which is what its worker looks after. Browsers
+ * ask for the worker each time, as it names all other files.
+ */
+function serveField(app: Hono, files: { readonly root: string; readonly precompressed: boolean }): void {
+  app.get('/field', (context) => context.redirect('/field/', 308));
+  app.get('/field/service-worker.js', etag(), kept('no-cache'), serveStatic(files), (context) =>
+    context.text('Not found', 404),
+  );
+  app.get('/field/:file{[\\w-]+\\.[\\w.-]+}', kept('public, max-age=3600'), serveStatic(files));
+  app.get('/field/*', etag(), kept('no-cache'), serveStatic({ ...files, path: 'field.html' }));
 }
 
 /** How long browsers may keep what was found. */

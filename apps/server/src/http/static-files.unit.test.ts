@@ -10,7 +10,7 @@ const app = new Hono();
 const unbuilt = new Hono();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haulwright-static-'));
-  await Promise.all(['assets', 'pages', 'none'].map((name) => mkdir(join(folder, name))));
+  await Promise.all(['assets', 'pages', 'field', 'none'].map((name) => mkdir(join(folder, name))));
   const files = {
     'index.html': 'the application',
     'pages/index.html': 'landing',
@@ -20,6 +20,9 @@ beforeAll(async () => {
     'assets/main-abc.js': 'script',
     'assets/main-abc.js.gz': 'script in gzip',
     'favicon.svg': 'picture',
+    'field.html': 'the technician',
+    'field/service-worker.js': 'worker',
+    'field/icon-192.png': 'icon',
   };
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
   serveWebApplication(app, folder);
@@ -36,6 +39,11 @@ describe('the web application', () => {
     ['/jobs', 'the application', 'text/html; charset=utf-8', 'no-cache'],
     ['/clients/0199-1', 'the application', 'text/html; charset=utf-8', 'no-cache'],
     ['/pages/pricing', 'the application', 'text/html; charset=utf-8', 'no-cache'],
+    ['/field/', 'the technician', 'text/html; charset=utf-8', 'no-cache'],
+    ['/field/stop/job/0199-1', 'the technician', 'text/html; charset=utf-8', 'no-cache'],
+    ['/field/service-worker.js', 'worker', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/field/icon-192.png', 'icon', 'image/png', 'public, max-age=3600'],
+    ['/fields', 'the application', 'text/html; charset=utf-8', 'no-cache'],
     ['/assets/main-abc.js', 'script', 'text/javascript; charset=utf-8', immutable],
     ['/favicon.svg', 'picture', 'image/svg+xml; charset=utf-8', 'public, max-age=3600'],
   ])('%s is %s', async (path, text, type, kept) => {
@@ -95,6 +103,11 @@ describe('the web application', () => {
       const answer = await app.request(below + name);
       expect([below, answer.status]).toEqual([below, below === '/assets/' ? 404 : 200]);
     }
+  });
+
+  it('/field leads to the page below it', async () => {
+    const answer = await app.request('/field');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/field/']);
   });
 
   it('says so when it is not built', async () => {

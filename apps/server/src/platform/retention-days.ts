@@ -11,6 +11,8 @@ export const retentionDays = {
   imports: 365,
   /** Files that a report named and that never came: the phone is lost. */
   awaitedFiles: 365,
+  /** What phones sent that could not be read; the phone keeps it too. */
+  fieldRejects: 90,
   /** Mails and messages that became files because there is no server to send them. */
   outbox: 30,
   /** Archives that nobody fetched because the process ended. */

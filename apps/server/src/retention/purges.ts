@@ -1,3 +1,4 @@
+import { removeOldRejects } from '../features/field/field-commands.queries.ts';
 import { removeOldImport } from '../features/imports/client-imports.queries.ts';
 import { removeOldSkips } from '../features/jobs/series.queries.ts';
 import { forgetAwaited } from '../features/files/files.queries.ts';
@@ -16,6 +17,7 @@ const {
   skippedDays,
   imports,
   awaitedFiles,
+  fieldRejects,
 } = retentionDays;
 
 /** Smaller than every id. */
@@ -45,6 +47,7 @@ export const purges: readonly Purge[] = [
   historyOfRemovedRoutes,
   olderThan('skipped days of recurring jobs', skippedDays, removeOldSkips),
   olderThan('files that never came', awaitedFiles, forgetAwaited),
+  olderThan('unreadable reports of phones', fieldRejects, removeOldRejects),
   // One at a time: each has up to tens of thousands of rows.
   olderThan('imports', imports, async (tx, before, limit) =>
     (await removeOldImport(tx, before)) ? limit : 0,

@@ -61,6 +61,8 @@ export const tableRetention: readonly TableRetention[] = [
   ...['client_addresses', 'client_contacts', 'client_services'].map((table) =>
     withIts(`public.${table}`, 'client'),
   ),
+  withIts('public.attachments', 'report'),
+  withIts('public.job_signatures', 'job'),
   withIts('public.load_postings', 'entry'),
   withIts('public.load_attributions', 'entry'),
   withIts('public.load_heads', 'company'),
@@ -110,6 +112,14 @@ export const tableRetention: readonly TableRetention[] = [
     table: 'public.driver_positions',
     kept: `${positionLivesMinutes / 60} hours`,
     removedBy: 'forgetting where drivers were',
+  },
+  ...['field_commands', 'field_devices'].map((table) => withIts(`public.${table}`, 'company')),
+  withIts('public.field_reviews', 'report'),
+  withIts('public.job_attempts', 'job'),
+  {
+    table: 'public.field_rejects',
+    kept: days(retentionDays.fieldRejects),
+    removedBy: 'unreadable reports of phones',
   },
   // Signing in.
   { table: 'auth.users', kept: 'until the account is deleted', removedBy: null },

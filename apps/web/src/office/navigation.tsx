@@ -1,6 +1,7 @@
 import type { Permission } from '@haulwright/domain/access/permissions';
 import {
   CalendarRange,
+  ClipboardCheck,
   ClipboardList,
   Contact,
   FileChartColumn,
@@ -13,7 +14,15 @@ import type { ReactNode } from 'react';
 
 export interface Destination {
   readonly to:
-    '/dashboard' | '/dispatch' | '/routes' | '/jobs' | '/clients' | '/reports' | '/users' | '/settings';
+    | '/dashboard'
+    | '/dispatch'
+    | '/routes'
+    | '/jobs'
+    | '/field-reviews'
+    | '/clients'
+    | '/reports'
+    | '/users'
+    | '/settings';
   readonly label: string;
   readonly icon: ReactNode;
   readonly permission: Permission;
@@ -56,6 +65,14 @@ export const destinations: readonly Destination[] = [
     permission: 'VIEW_OWN_JOBS',
     onPhone: true,
     keywords: 'schedule work pump-out',
+  },
+  {
+    to: '/field-reviews',
+    label: 'Field reports',
+    icon: <ClipboardCheck aria-hidden="true" />,
+    permission: 'EDIT_JOB',
+    onPhone: false,
+    keywords: 'inbox review technician offline note attempt',
   },
   {
     to: '/clients',

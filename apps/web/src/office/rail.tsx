@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import { useOpenReviewCount } from '../features/field-reviews/open-review-count.ts';
+import { useCan } from '../features/session/session-context.ts';
 import { BrandMark } from '../ui/brand.tsx';
 import { commandKey, Shortcut } from '../ui/shortcut.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -15,6 +17,7 @@ interface RailProps {
 
 /** Icons only on a tablet, with words from 1280 px. */
 export function Rail({ destinations, onOpenPalette, onShowShortcuts }: RailProps) {
+  const openReviews = useOpenReviewCount(useCan('EDIT_JOB')) ?? 0;
   return (
     <header className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-sunken px-2 py-4 md:flex xl:w-56 xl:px-3">
       <Link
@@ -40,7 +43,11 @@ export function Rail({ destinations, onOpenPalette, onShowShortcuts }: RailProps
       </Tooltip>
       <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto">
         {destinations.map((destination) => (
-          <RailLink key={destination.to} destination={destination} />
+          <RailLink
+            key={destination.to}
+            destination={destination}
+            count={destination.to === '/field-reviews' ? openReviews : 0}
+          />
         ))}
       </nav>
       <PersonMenu compact={false} onShowShortcuts={onShowShortcuts} />
@@ -48,7 +55,14 @@ export function Rail({ destinations, onOpenPalette, onShowShortcuts }: RailProps
   );
 }
 
-function RailLink({ destination }: { readonly destination: Destination }) {
+function RailLink({
+  destination,
+  count,
+}: {
+  readonly destination: Destination;
+  /** What waits there; nothing is said of none. */
+  readonly count: number;
+}) {
   return (
     <Tooltip label={destination.label} shortcut={keysOf(destination.to, commandKey())} side="right">
       <Link
@@ -59,6 +73,12 @@ function RailLink({ destination }: { readonly destination: Destination }) {
       >
         {destination.icon}
         <span className="sr-only xl:not-sr-only">{destination.label}</span>
+        {count > 0 && (
+          <span className="numeric ml-auto rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">
+            {count}
+            <span className="sr-only"> open</span>
+          </span>
+        )}
       </Link>
     </Tooltip>
   );

@@ -5,10 +5,14 @@ import { expect, test } from 'vitest';
 const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
 
 /** What the page is marked with before its first paint. */
-function markedWith(pathname: string, stored: string | null): string | undefined {
+function markedWith(
+  pathname: string,
+  stored: string | null,
+  storedAs = 'haulwright.theme',
+): string | undefined {
   const dataset: { theme?: string } = {};
   runInNewContext(script, {
-    localStorage: { getItem: (key: string) => (key === 'haulwright.theme' ? stored : null) },
+    localStorage: { getItem: (key: string) => (key === storedAs ? stored : null) },
     location: { pathname },
     document: { documentElement: { dataset } },
   });
@@ -33,6 +37,13 @@ test.each(['/', '/auth', '/auth/confirm', '/pricing', '/about', '/terms', '/priv
     expect(markedWith(path, 'dark')).toBeUndefined();
   },
 );
+
+test.each(['/field', '/field/', '/field/stop/job/0199'])('%s is light unless it was chosen there', (path) => {
+  expect(markedWith(path, null)).toBe('light');
+  expect(markedWith(path, 'dark')).toBe('light');
+  expect(markedWith(path, 'dark', 'haulwright.field-theme')).toBe('dark');
+  expect(markedWith(path, 'system', 'haulwright.field-theme')).toBeUndefined();
+});
 
 test('a browser that keeps nothing is no error', () => {
   expect(() => runInNewContext(script, { location: { pathname: '/dashboard' } })).not.toThrow();

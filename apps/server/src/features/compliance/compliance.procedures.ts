@@ -16,7 +16,10 @@ const listCursor = z.tuple([
 export const complianceProcedures = {
   summary: api.compliance.summary.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, async (tx) => ({
-      counts: await countFindings(tx, calendarDateIn(services.now(), actor.timeZone)),
+      counts: await countFindings(tx, {
+        today: calendarDateIn(services.now(), actor.timeZone),
+        timeZone: actor.timeZone,
+      }),
     })),
   ),
 
@@ -26,7 +29,7 @@ export const complianceProcedures = {
     const after = key && { since: key[0], key: key[1] };
     const today = calendarDateIn(services.now(), actor.timeZone);
     const { items, end } = await services.database.inTenant(actor, (tx) =>
-      listFindings(tx, { kind: input.kind, today, after, limit: input.limit }),
+      listFindings(tx, { kind: input.kind, today, timeZone: actor.timeZone, after, limit: input.limit }),
     );
     return { items, nextCursor: end && encodeCursor([end.since, end.key]) };
   }),

@@ -16,15 +16,21 @@ const jobAddress = oneLine(
   sql`j.service_address_state`,
 );
 
+/** The company's today and where its clocks are: work done late in the evening belongs to that day. */
+export interface CompanyDay {
+  readonly today: string;
+  readonly timeZone: string;
+}
+
 /**
  * The findings of each kind, one row each with the same columns. Work that comes back is judged by address
  * and job type: its last completed job plus the type's months, unless another one is open there.
  */
-const findingsOf: Record<FindingKind, (today: string) => SQL> = {
-  'service-overdue': (today) => sql`
+const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
+  'service-overdue': ({ today, timeZone }) => sql`
     select last.address_id || ' ' || last.job_type_id as key, c.id as client_id, c.name as client_name, ${oneLine(sql`a.street_line1`, sql`a.city`, sql`a.state`)} as address,
            null::uuid as job_id, null::text as job_number, t.name as subject, (last.done + make_interval(months => t.repeat_months))::date::text as since
-      from (select j.client_address_id as address_id, j.job_type_id, max(coalesce((j.completed_at at time zone 'UTC')::date, j.scheduled_date)) as done
+      from (select j.client_address_id as address_id, j.job_type_id, max(coalesce((j.completed_at at time zone ${timeZone})::date, j.scheduled_date)) as done
               from ${jobs} j join ${jobTypes} t on t.id = j.job_type_id and t.repeat_months is not null
              where j.status = 'completed' and j.client_address_id is not null group by 1, 2) last
       join ${jobTypes} t on t.id = last.job_type_id
@@ -32,13 +38,13 @@ const findingsOf: Record<FindingKind, (today: string) => SQL> = {
       join ${clients} c on c.id = a.client_id and c.status = 'active'
      where last.done + make_interval(months => t.repeat_months) < ${today}::date
        and not exists (select from ${jobs} open where open.client_address_id = last.address_id and open.job_type_id = last.job_type_id and open.status in ('unscheduled', 'scheduled', 'in_progress'))`,
-  'job-overdue': (today) => sql`
+  'job-overdue': ({ today }) => sql`
     select j.id::text as key, c.id as client_id, c.name as client_name, ${jobAddress} as address, j.id as job_id, j.job_number, j.title as subject, j.scheduled_date::text as since
       from ${jobs} j join ${clients} c on c.id = j.client_id
      where j.status in ('unscheduled', 'scheduled', 'in_progress') and j.scheduled_date < ${today}`,
-  'gallons-missing': (today) => sql`
+  'gallons-missing': ({ today, timeZone }) => sql`
     select j.id::text as key, c.id as client_id, c.name as client_name, ${jobAddress} as address, j.id as job_id, j.job_number, j.title as subject,
-           coalesce((j.completed_at at time zone 'UTC')::date, j.scheduled_date)::text as since
+           coalesce((j.completed_at at time zone ${timeZone})::date, j.scheduled_date)::text as since
       from ${jobs} j join ${clients} c on c.id = j.client_id
      where j.status = 'completed' and j.expected_gallons > 0 and j.actual_gallons is null and j.completed_at > ${today}::date - ${gallonsAskedDays}::int`,
   'series-skipped': () => sql`
@@ -50,10 +56,10 @@ const findingsOf: Record<FindingKind, (today: string) => SQL> = {
 /** How many findings there are of each kind. */
 export async function countFindings(
   tx: TenantTransaction,
-  today: string,
+  company: CompanyDay,
 ): Promise<{ kind: FindingKind; count: number }[]> {
   const counts = sql.join(
-    findingKinds.map((kind) => sql`(select count(*)::int from (${findingsOf[kind](today)}) found)`),
+    findingKinds.map((kind) => sql`(select count(*)::int from (${findingsOf[kind](company)}) found)`),
     sql`, `,
   );
   const { rows } = await tx.execute<{ counts: number[] }>(sql`select array[${counts}] as counts`);
@@ -69,9 +75,9 @@ export interface FindingKey {
 /** A page of the findings of one kind, the oldest first, and the key it ends at when more follow. */
 export async function listFindings(
   tx: TenantTransaction,
-  request: { kind: FindingKind; today: string; after?: FindingKey | undefined; limit: number },
+  request: CompanyDay & { kind: FindingKind; after?: FindingKey | undefined; limit: number },
 ): Promise<{ items: Finding[]; end: FindingKey | null }> {
-  const { kind, today, after, limit } = request;
+  const { kind, after, limit } = request;
   const place = after ? sql`where (since, key) > (${after.since}, ${after.key})` : sql``;
   const { rows } = await tx.execute<{
     key: string;
@@ -82,7 +88,7 @@ export async function listFindings(
     job_number: string | null;
     subject: string;
     since: string;
-  }>(sql`select * from (${findingsOf[kind](today)}) found ${place} order by since, key limit ${limit + 1}`);
+  }>(sql`select * from (${findingsOf[kind](request)}) found ${place} order by since, key limit ${limit + 1}`);
   const items = rows.slice(0, limit).map((row) => ({
     key: row.key,
     kind,

@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles, userRoles } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
+import { happenedAt } from '../jobs/job-events.queries.ts';
 import { jobEvents, jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
@@ -35,29 +36,18 @@ export async function loadFigures(tx: TenantTransaction, today: string): Promise
   return { ...figures, setup: { hasDepot, hasDisposalSite, hasVehicle, hasClient, hasJob } };
 }
 
+/** What phones report hours later than it was done, at most, among what is newest. */
+const reportedLate = 200;
+
 /**
- * The latest things people did to jobs. What the product does by itself is left out: a planning run or a
- * recurring job writes many at once.
+ * The latest things people did to jobs, by when they did them. What the product does by itself is left out: a
+ * planning run or a recurring job writes many at once. Nothing happens after it was written down, so the
+ * latest are among those written last, which an index gives.
  */
 export function loadActivity(tx: TenantTransaction, limit: number) {
-  return tx
-    .select({
-      id: jobEvents.id,
-      type: jobEvents.type,
-      details: jobEvents.details,
-      at: jobEvents.createdAt,
-      jobNumber: jobs.jobNumber,
-      jobTitle: jobs.title,
-      clientName: clients.name,
-      assigneeName: profiles.fullName,
-    })
+  const newest = tx
+    .select({ id: jobEvents.id })
     .from(jobEvents)
-    .innerJoin(jobs, eq(jobs.id, jobEvents.jobId))
-    .innerJoin(clients, eq(clients.id, jobs.clientId))
-    .leftJoin(
-      profiles,
-      and(eq(jobEvents.type, 'assigned'), sql`${profiles.userId}::text = ${jobEvents.details} ->> 'to'`),
-    )
     .where(
       inArray(jobEvents.type, [
         'created',
@@ -69,5 +59,27 @@ export function loadActivity(tx: TenantTransaction, limit: number) {
       ]),
     )
     .orderBy(desc(jobEvents.createdAt), desc(jobEvents.id))
+    .limit(limit + reportedLate)
+    .as('newest');
+  return tx
+    .select({
+      id: jobEvents.id,
+      type: jobEvents.type,
+      details: jobEvents.details,
+      at: happenedAt,
+      jobNumber: jobs.jobNumber,
+      jobTitle: jobs.title,
+      clientName: clients.name,
+      assigneeName: profiles.fullName,
+    })
+    .from(newest)
+    .innerJoin(jobEvents, eq(jobEvents.id, newest.id))
+    .innerJoin(jobs, eq(jobs.id, jobEvents.jobId))
+    .innerJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(
+      profiles,
+      and(eq(jobEvents.type, 'assigned'), sql`${profiles.userId}::text = ${jobEvents.details} ->> 'to'`),
+    )
+    .orderBy(desc(happenedAt), desc(jobEvents.createdAt), desc(jobEvents.id))
     .limit(limit);
 }

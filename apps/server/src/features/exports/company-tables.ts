@@ -41,6 +41,13 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   load_postings: 'their lines: those of an entry add up to 0 gallons',
   load_attributions: 'whose gallons an entry moved',
   files: 'photos, signatures and papers: the folder files has those that have arrived',
+  job_attempts: 'times a crew was there and could not do a job, and why',
+  attachments: 'which photos and papers belong to which job, route or dump',
+  job_signatures: 'who signed for a job, or why nobody did',
+  field_commands: 'what technicians reported from the field, as their phones wrote it',
+  field_reviews: 'which of those reports the office looked at, and what it decided',
+  field_devices: 'phones the app was used on',
+  field_rejects: 'reports of phones that could not be read, for 90 days',
   client_imports: 'lists of clients that were imported',
   client_import_rows: 'the rows of those lists, and what became of each',
 };

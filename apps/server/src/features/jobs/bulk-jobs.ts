@@ -3,8 +3,10 @@ import type { Outcome } from '@haulwright/domain/kernel/outcome';
 import { holdInWords } from '@haulwright/domain/jobs/job-hold';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { HeldJob } from './held-job.ts';
-import { assignJob, rescheduleJob, setJobStatus, type Doing } from './job-writes.ts';
+import { commandJob } from './job-commands.ts';
+import { assignJob, rescheduleJob } from './job-writes.ts';
 import { lockJobs, type LockedJob } from './jobs.queries.ts';
+import type { Doing } from './off-route.ts';
 import type { SkippedTime } from './skipped-time.ts';
 
 const sentences = {
@@ -14,6 +16,8 @@ const sentences = {
   'job.same-status': 'It already has this status.',
   'job.not-permitted': 'It cannot change to this status from its current one.',
   'job.reason-missing': 'No reason was given.',
+  'job.begun-by-another': 'Somebody else has begun it.',
+  'job.not-open': 'It was given to somebody else.',
 } as const;
 
 export interface BulkResult {
@@ -57,11 +61,11 @@ function perform(
     case 'schedule':
       return rescheduleJob(tx, doing, job, action.scheduledDate);
     default:
-      return setJobStatus(
+      return commandJob(
         tx,
         doing,
         job,
-        { status: 'cancelled', reason: action.reason },
+        { type: 'set-status', status: 'cancelled', reason: action.reason },
         { office: true, assigned: false },
       );
   }

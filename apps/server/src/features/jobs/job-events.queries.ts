@@ -1,4 +1,5 @@
 // Public to other features: the trail of what happened to jobs.
+import { sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobEvents } from './jobs.tables.ts';
@@ -31,11 +32,20 @@ export type JobEvent =
     }
   | { readonly type: 'unplanned'; readonly jobId: string; readonly details: { reason: string } };
 
-/** Appends events; `userId` is null when nobody in particular caused them. */
+/** When it happened: when the work was done, not when the office heard of it. */
+export const happenedAt = sql`coalesce(${jobEvents.occurredAt}, ${jobEvents.createdAt})`.mapWith(
+  jobEvents.createdAt,
+);
+
+/**
+ * Appends events; `userId` is null when nobody in particular caused them.
+ * @param occurredAt when it was done; now when left out
+ */
 export async function recordJobEvents(
   tx: TenantTransaction,
   actor: { companyId: string; userId: string | null },
   events: readonly JobEvent[],
+  occurredAt?: Date,
 ): Promise<void> {
   if (events.length === 0) return;
   await tx.insert(jobEvents).values(
@@ -46,6 +56,7 @@ export async function recordJobEvents(
       type: event.type,
       actorUserId: actor.userId,
       details: event.details ?? {},
+      occurredAt,
     })),
   );
 }

@@ -3,6 +3,7 @@ import type { JobHistoryEntry } from '@haulwright/domain/jobs/job-detail';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { describeJobEvent } from './describe-job-event.ts';
+import { happenedAt } from './job-events.queries.ts';
 import { jobEvents } from './jobs.tables.ts';
 
 const maxEntries = 500;
@@ -12,7 +13,7 @@ export async function loadJobHistory(tx: TenantTransaction, jobId: string): Prom
   const rows = await tx
     .select({
       id: jobEvents.id,
-      at: jobEvents.createdAt,
+      at: happenedAt,
       type: jobEvents.type,
       details: jobEvents.details,
       actorName: profiles.fullName,
@@ -21,7 +22,7 @@ export async function loadJobHistory(tx: TenantTransaction, jobId: string): Prom
     .from(jobEvents)
     .leftJoin(profiles, eq(profiles.userId, jobEvents.actorUserId))
     .where(eq(jobEvents.jobId, jobId))
-    .orderBy(desc(jobEvents.createdAt), desc(jobEvents.id))
+    .orderBy(desc(happenedAt), desc(jobEvents.createdAt), desc(jobEvents.id))
     .limit(maxEntries);
   const names = await namesOf(
     tx,

@@ -22,6 +22,8 @@ export type JobsChanged =
       readonly jobId: string;
       readonly actor: JobsActor;
       readonly at: Date;
+      /** When the work was done; `at` is when the product heard of it. */
+      readonly occurredAt: Date;
     };
 
 /** The route a job is on. */

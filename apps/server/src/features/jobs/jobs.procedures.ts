@@ -16,7 +16,8 @@ import { heldOf, heldWords } from './held-job.ts';
 import { loadJobDetail, loadOwnJobs } from './job-detail.queries.ts';
 import { loadJobHistory } from './job-history.queries.ts';
 import { listJobs, sortedBy } from './job-list.queries.ts';
-import { assignJob, rescheduleJob, setJobStatus } from './job-writes.ts';
+import { commandJob } from './job-commands.ts';
+import { assignJob, rescheduleJob } from './job-writes.ts';
 import { deleteJob, loadJob, lockJob, wasStarted } from './jobs.queries.ts';
 import { skippedWords } from './skipped-time.ts';
 
@@ -122,11 +123,11 @@ export const jobsProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job || !maySee(actor, job)) throw errors.NOT_FOUND();
       const rights = { office: can(actor.roles, 'EDIT_JOB'), assigned: job.assignedTo === actor.userId };
-      const changed = await setJobStatus(
+      const changed = await commandJob(
         tx,
         { actor, now: services.now(), events: services.events },
         job,
-        input,
+        { type: 'set-status', ...input },
         rights,
       );
       answer(changed, errors, inWords);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { AnyTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
@@ -13,7 +14,7 @@ export async function loadJob(tx: TenantTransaction, id: string): Promise<Job | 
 
 export type LockedJob = typeof jobs.$inferSelect;
 
-/** The job, its row locked until the end of the transaction. */
+/** Public to other features. The job, its row locked until the end of the transaction. */
 export async function lockJob(tx: TenantTransaction, id: string): Promise<LockedJob | undefined> {
   const [row] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update');
   return row;
@@ -69,7 +70,7 @@ export async function insertJob(tx: TenantTransaction, job: typeof jobs.$inferIn
   await tx.insert(jobs).values(job);
 }
 
-export type JobFields = Partial<typeof jobs.$inferInsert>;
+export type JobFields = PgUpdateSetSource<typeof jobs>;
 
 export async function updateJob(
   tx: TenantTransaction,
@@ -84,15 +85,12 @@ export async function updateJob(
 }
 
 /** Writes down what the job's type costs at this moment: from then on a new price is for later jobs. */
-export async function fixPrice(tx: TenantTransaction, id: string, now: Date): Promise<void> {
+export function fixedPrice(tx: TenantTransaction, now: Date): JobFields {
   const price = tx
     .select({ cents: jobTypes.priceCents })
     .from(jobTypes)
     .where(eq(jobTypes.id, jobs.jobTypeId));
-  await tx
-    .update(jobs)
-    .set({ priceCents: sql`(${price})`, priceFixedAt: now })
-    .where(eq(jobs.id, id));
+  return { priceCents: sql`(${price})`, priceFixedAt: now };
 }
 
 /** Whether work on the job ever began, even if it was put back since. */

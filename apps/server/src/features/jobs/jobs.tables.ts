@@ -218,6 +218,8 @@ export const jobEvents = pgTable(
     type: text('type').$type<JobEventType>().notNull(),
     actorUserId: uuid('actor_user_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    /** When it was done, if that was earlier than it was written down; see `happenedAt`. */
+    occurredAt: instant('occurred_at'),
     createdAt: createdAt(),
   },
   (t) => [

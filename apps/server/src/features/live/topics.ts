@@ -26,6 +26,8 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   companies: ['company'],
   report_runs: ['reports'],
   client_imports: ['imports'],
+  field_reviews: ['field'],
+  job_attempts: ['field'],
 };
 
 /** Nothing for tables that no screen shows. */

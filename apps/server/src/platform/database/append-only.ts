@@ -21,19 +21,22 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   {
     table: 'public.route_versions',
     // A version whose times are still to be worked out gets them once.
-    refusedUpdate: `not old.times_pending or (old.id, old.company_id, old.route_id, old.number, old.kind, old.author_user_id, old.reason, old.created_at)
-      is distinct from (new.id, new.company_id, new.route_id, new.number, new.kind, new.author_user_id, new.reason, new.created_at)`,
+    refusedUpdate: `not old.times_pending or (old.id, old.company_id, old.route_id, old.number, old.kind, old.author_user_id, old.reason, old.occurred_at, old.created_at)
+      is distinct from (new.id, new.company_id, new.route_id, new.number, new.kind, new.author_user_id, new.reason, new.occurred_at, new.created_at)`,
     goesAfter: { versions: keptVersions },
   },
   { table: 'public.load_facts' },
   { table: 'public.load_entries' },
   { table: 'public.load_postings' },
   { table: 'public.load_attributions' },
+  { table: 'public.field_commands' },
+  { table: 'public.job_attempts' },
+  { table: 'public.job_signatures' },
   { table: 'auth.audit_events' },
 ];
 
 /** Goes into the triggers' names: raised when they change, so that the next start makes them again. */
-const edition = 1;
+const edition = 2;
 
 /**
  * Makes the database refuse to change, remove or empty what the append-only tables hold, from requests and

@@ -11,6 +11,8 @@ export const columnsWithoutKey: Readonly<Record<string, string>> = {
   'public.client_import_rows.address_id': 'tells what a row became, also once the address is gone',
   'public.route_versions.route_id': 'a route that was removed by mistake comes back with its history',
   'public.route_notices.route_id': 'drivers are told of a removed route after it is gone',
+  'public.field_commands.after': 'the command before may have been one that nobody could read',
+  'public.field_rejects.command_id': 'what could not be read is no command',
   'auth.audit_events.user_id': 'events outlive the account they speak of',
   'auth.audit_events.session_id': 'events outlive the session they speak of',
 };

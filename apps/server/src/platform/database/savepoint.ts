@@ -1,12 +1,13 @@
-import type { SystemTransaction } from './database.ts';
+import type { SystemTransaction, TenantTransaction } from './database.ts';
 
 class Undo extends Error {}
 
 /** Runs `fn` behind a savepoint; an error undoes what it did and nothing else. */
-export const kept = <T>(
-  tx: SystemTransaction,
-  fn: (savepoint: SystemTransaction) => Promise<T>,
-): Promise<T> => tx.transaction((savepoint) => fn(savepoint as SystemTransaction));
+export const kept = <Tx extends SystemTransaction | TenantTransaction, T>(
+  tx: Tx,
+  fn: (savepoint: Tx) => Promise<T>,
+  // A savepoint sees what its transaction sees.
+): Promise<T> => tx.transaction((savepoint) => fn(savepoint as unknown as Tx));
 
 /** Runs `fn` and takes its work back: for an answer that must take as long as if it had been done. */
 export async function undone<T>(

@@ -7,7 +7,15 @@ import type pg from 'pg';
 export const changesChannel = 'haulwright_changes';
 
 /** Tables whose rows no screen shows by themselves. */
-const silentTables = ['applied_commands', 'job_counters', 'report_files', 'client_import_rows'];
+const silentTables = [
+  'applied_commands',
+  'job_counters',
+  'report_files',
+  'client_import_rows',
+  'field_commands',
+  'field_devices',
+  'field_rejects',
+];
 
 /**
  * What is told of the rows `r` of a table: the noun they are, and SQL for whose id and which day they concern
@@ -36,6 +44,12 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   route_optimizations: [{ noun: 'planningRuns', id: 'r.id', date: 'r.date' }],
   report_runs: [{ noun: 'reports', id: 'r.id' }],
   client_imports: [{ noun: 'imports', id: 'r.id' }],
+  field_reviews: [{ noun: 'field' }],
+  job_attempts: [{ noun: 'field' }],
+  attachments: [{ noun: 'field' }],
+  job_signatures: [{ noun: 'field' }],
+  // A photo has arrived.
+  files: [{ noun: 'field' }],
 };
 const onlyThatItChanged: readonly Told[] = [{ noun: '-' }];
 

@@ -11,6 +11,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AppOffer } from '../field-app/app-offer.tsx';
 import { useCan, useSession } from '../session/session-context.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { openTab, tabsFor } from './dashboard-tabs.ts';
@@ -79,6 +80,7 @@ export default function DashboardPage() {
           </Button>
         }
       />
+      <AppOffer />
       {mayViewOverview ? (
         <Loaded
           query={overview}

@@ -23,6 +23,6 @@ export function Fact({ name, children, missing, wide = false }: FactProps) {
   );
 }
 
-/** Underlined, because it may stand in the middle of a sentence (WCAG 1.4.1). */
+/** Public to other features. Underlined, because it may stand in the middle of a sentence (WCAG 1.4.1). */
 export const linkLook =
   'rounded-sm text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 [overflow-wrap:anywhere]';

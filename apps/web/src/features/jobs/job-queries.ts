@@ -64,7 +64,7 @@ export function useJobChange<Input>({ run, done, failed, onDone }: JobChange<Inp
   });
 }
 
-/** After jobs changed, everything that shows jobs or counts them is asked for again. */
+/** Public to other features. After jobs changed, everything that shows jobs or counts them is asked for again. */
 export async function refreshJobs(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.jobs.key() }),

@@ -9,6 +9,7 @@ import { dateInWords } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AppOffer } from '../field-app/app-offer.tsx';
 import { SharePosition } from '../positions/share-position.tsx';
 import { useSession } from '../session/session-context.ts';
 import { DaySwitcher } from './day-switcher.tsx';
@@ -29,6 +30,7 @@ export default function MyRoutesPage() {
   return (
     <>
       <PageHeader title="My Route" description={`What you drive on ${dateInWords(date, now)}.`} />
+      <AppOffer />
       <div className="mb-4">
         <DaySwitcher
           date={date}

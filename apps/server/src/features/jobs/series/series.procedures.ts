@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 import { isCompanyUser } from '../../users/users.queries.ts';
 import { heldOf, heldWords } from '../held-job.ts';
 import { resolveJob, templateOf } from '../job-basis.ts';
-import { setJobStatus } from '../job-writes.ts';
+import { commandJob } from '../job-commands.ts';
 import { makeSeriesJobs } from './make-series-jobs.ts';
 import {
   deleteSkip,
@@ -93,11 +93,11 @@ export const jobSeriesProcedures = {
         );
         if (held !== undefined) throw errors['job.locked-on-route'](heldWords(held));
         for (const job of later)
-          await setJobStatus(
+          await commandJob(
             tx,
             { actor, now, events: services.events },
             job,
-            { status: 'cancelled', reason },
+            { type: 'set-status', status: 'cancelled', reason },
             { office: true, assigned: false },
           );
         const today = calendarDateIn(now, actor.timeZone);

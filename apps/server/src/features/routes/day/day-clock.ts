@@ -1,30 +1,29 @@
 // Public to other features: what the wall clock says on a day.
-import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 
 /** What the wall clock of a company says, as seconds of one of its days. */
 export interface DayClock {
   readonly now: Date;
   /** Null: the day is not today. */
   readonly nowSecond: number | null;
-  /** The second of the day of an instant; null when it falls on another one. */
+  /**
+   * The second of the day of an instant, which goes on past midnight; null when it falls neither on the day
+   * nor on the next.
+   */
   secondOf(instant: Date): number | null;
 }
 
+const secondsOfDay = 86_400;
+
 /** `timeZone` is an IANA name. */
 export function dayClock(date: string, timeZone: string, now: Date): DayClock {
-  const secondOf: DayClock['secondOf'] = (instant) =>
-    calendarDateIn(instant, timeZone) === date ? wallClockSecond(instant, timeZone) : null;
-  return { now, nowSecond: secondOf(now), secondOf };
-}
-
-function wallClockSecond(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return of('hour') * 3_600 + of('minute') * 60 + of('second');
+  const within = (instant: Date, end: number): number | null => {
+    const second = secondsIntoDay(instant, date, timeZone);
+    return second >= 0 && second < end ? second : null;
+  };
+  return {
+    now,
+    nowSecond: within(now, secondsOfDay),
+    secondOf: (instant) => within(instant, 2 * secondsOfDay),
+  };
 }

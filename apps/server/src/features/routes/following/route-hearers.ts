@@ -15,7 +15,7 @@ export const routesFollowJobs: Hearer<'jobs.changed'> = {
         await leaveRoutes(tx, changed.jobIds, changed.at, changed.actor);
         return;
       default:
-        return moveRouteOn(tx, changed.actor, changed.jobId, changed.at);
+        return moveRouteOn(tx, changed.actor, changed.jobId, changed);
     }
   },
 };

@@ -11,6 +11,12 @@ interface Worker {
   readonly userId: string;
 }
 
+/** When something was done, and when the product heard of it. */
+interface Moment {
+  readonly at: Date;
+  readonly occurredAt: Date;
+}
+
 /**
  * The first job that is begun begins its route: from then on the route is neither replaced nor removed. The
  * last one's end ends it.
@@ -19,36 +25,53 @@ export async function moveRouteOn(
   tx: TenantTransaction,
   actor: Worker,
   jobId: string,
-  now: Date,
+  { at: now, occurredAt }: Moment,
 ): Promise<void> {
-  const ofJob = tx.select({ id: routeStops.routeId }).from(routeStops).where(eq(routeStops.jobId, jobId));
+  const on = await tx.select({ id: routeStops.routeId }).from(routeStops).where(eq(routeStops.jobId, jobId));
+  const ids = on.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await beginRoutes(tx, actor, ids, { at: now, occurredAt });
+  await endRoutes(tx, actor, ids, now, 'by-work');
+}
+
+/** Begins a route whose driver set out, before the first job is begun. */
+export const beginRoute = (
+  tx: TenantTransaction,
+  actor: Worker,
+  routeId: string,
+  moment: Moment,
+): Promise<void> => beginRoutes(tx, actor, [routeId], moment);
+
+async function beginRoutes(
+  tx: TenantTransaction,
+  actor: Worker,
+  ids: readonly string[],
+  { at: now, occurredAt }: Moment,
+): Promise<void> {
   const begun = await tx
     .update(routes)
     .set({ status: 'in_progress', updatedAt: now })
-    .where(and(inArray(routes.id, ofJob), inArray(routes.status, ['draft', 'published'])))
+    .where(and(inArray(routes.id, [...ids]), inArray(routes.status, ['draft', 'published'])))
     .returning({ id: routes.id });
   await recordSteps(
     tx,
     actor,
     begun.map(({ id }) => id),
-    { kind: 'begun' },
-    now,
-  );
-  const on = await ofJob;
-  await endRoutes(
-    tx,
-    actor,
-    on.map(({ id }) => id),
+    { kind: 'begun', occurredAt },
     now,
   );
 }
 
-/** Ends those of the routes on which something was done and nothing is left to do. */
+/**
+ * Ends those of the routes on which something was done and nothing is left to do.
+ * @param how by work, a route ended when the work that was done last did
+ */
 export async function endRoutes(
   tx: TenantTransaction,
   actor: Worker,
   ids: readonly string[],
   now: Date,
+  how?: 'by-work',
 ): Promise<void> {
   if (ids.length === 0) return;
   // Two last jobs may end at once: the second waits here until it sees the first.
@@ -61,7 +84,7 @@ export async function endRoutes(
   const underWay = locked.filter(({ status }) => status === 'in_progress');
   if (underWay.length === 0) return;
   const onRoutes = await tx
-    .select({ routeId: routeStops.routeId, status: jobs.status })
+    .select({ routeId: routeStops.routeId, status: jobs.status, completedAt: jobs.completedAt })
     .from(routeStops)
     .innerJoin(jobs, eq(jobs.id, routeStops.jobId))
     .where(
@@ -81,5 +104,17 @@ export async function endRoutes(
   );
   if (over.length === 0) return;
   await tx.update(routes).set({ status: 'completed', updatedAt: now }).where(inArray(routes.id, over));
-  await recordSteps(tx, actor, over, { kind: 'completed' }, now);
+  const occurredAtOf = new Map(
+    how === 'by-work' ? over.flatMap((id) => lastEnd(id, statuses.get(id) ?? [])) : [],
+  );
+  await recordSteps(tx, actor, over, { kind: 'completed', occurredAtOf }, now);
+}
+
+/** Reports may come in another order than the work was done in. */
+function lastEnd(
+  routeId: string,
+  jobsOnRoute: readonly { readonly completedAt: Date | null }[],
+): [string, Date][] {
+  const ends = jobsOnRoute.flatMap(({ completedAt }) => completedAt?.getTime() ?? []);
+  return ends.length === 0 ? [] : [[routeId, new Date(Math.max(...ends))]];
 }

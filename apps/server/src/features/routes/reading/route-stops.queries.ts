@@ -1,3 +1,4 @@
+// Public to other features: the stops of routes as cards show them.
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
@@ -79,6 +80,8 @@ function toStop({
   site,
   depotAddress,
 }: StopRow): RouteStop {
+  const actualStart = onTheDay(actual?.startedAt, routeDate, timeZone);
+  const actualEnd = onTheDay(actual?.completedAt, routeDate, timeZone);
   return {
     id: stop.id,
     sequence: stop.sequence,
@@ -99,8 +102,9 @@ function toStop({
     gallons: stop.gallons,
     loadAfterGallons: stop.loadAfterGallons,
     loadWasteType: stop.loadWasteType,
-    actualStartSecond: onTheDay(actual?.startedAt, routeDate, timeZone),
-    actualEndSecond: onTheDay(actual?.completedAt, routeDate, timeZone),
+    actualStartSecond: actualStart,
+    // Clocks set back during the work must not end it before it began.
+    actualEndSecond: actualEnd === null ? null : Math.max(actualEnd, actualStart ?? 0),
     actualGallons: actual?.gallons ?? null,
     lock: stop.lock,
     lockedSecond: stop.lockedSecond,

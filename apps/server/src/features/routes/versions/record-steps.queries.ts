@@ -25,6 +25,10 @@ interface Author {
 interface RouteStep {
   readonly kind: RouteVersionKind;
   readonly reason?: string;
+  /** When it was done; now when left out. */
+  readonly occurredAt?: Date;
+  /** The same by route, where routes ended at different times. */
+  readonly occurredAtOf?: ReadonlyMap<string, Date>;
 }
 
 const isDrivers = (status: RouteStatus): boolean => status === 'published' || status === 'in_progress';
@@ -38,7 +42,7 @@ export async function recordStepsOf(
   tx: TenantTransaction,
   author: Author,
   all: readonly Route[],
-  { kind, reason }: RouteStep,
+  { kind, reason, occurredAt, occurredAtOf }: RouteStep,
   now: Date,
 ): Promise<void> {
   const concerned = all.filter(({ status }) => kind !== 'changed' || isDrivers(status));
@@ -56,7 +60,17 @@ export async function recordStepsOf(
     const changes = before === undefined ? [] : changesBetween(before.plan, plan);
     const number = (before?.number ?? 0) + 1;
     const timesPending = route.timesPending ?? false;
-    const version = { author, routeId: route.id, number, kind, reason, changes, plan, timesPending };
+    const version = {
+      author,
+      routeId: route.id,
+      number,
+      kind,
+      reason,
+      changes,
+      plan,
+      timesPending,
+      occurredAt: occurredAtOf?.get(route.id) ?? occurredAt,
+    };
     if (kind === 'changed' && before !== undefined) {
       // New times are what the step before them brought.
       if (author.userId === null && before.timesPending) completed.push({ version: before, plan });
@@ -182,6 +196,7 @@ interface NewVersion {
   readonly changes: RouteChange[];
   readonly plan: RoutePlan;
   readonly timesPending: boolean;
+  readonly occurredAt: Date | undefined;
 }
 
 async function insertVersions(tx: TenantTransaction, added: readonly NewVersion[], now: Date): Promise<void> {

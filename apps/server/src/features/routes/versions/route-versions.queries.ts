@@ -15,16 +15,18 @@ export async function loadVersions(tx: TenantTransaction, routeId: string): Prom
     .where(eq(routeVersions.routeId, routeId))
     .orderBy(desc(routeVersions.number))
     .limit(maxVersions);
-  return rows.map(({ version: { id, number, kind, createdAt, reason, changes, plan }, authorName }) => ({
-    id,
-    number,
-    kind,
-    at: createdAt.toISOString(),
-    authorName,
-    reason,
-    changes,
-    plan,
-  }));
+  return rows.map(
+    ({ version: { id, number, kind, occurredAt, createdAt, reason, changes, plan }, authorName }) => ({
+      id,
+      number,
+      kind,
+      at: (occurredAt ?? createdAt).toISOString(),
+      authorName,
+      reason,
+      changes,
+      plan,
+    }),
+  );
 }
 
 /** The plan a cancelled route had. */

@@ -30,6 +30,8 @@ export const routeVersions = pgTable(
     plan: jsonb('plan').$type<RoutePlan>().notNull(),
     /** Its times are still to be worked out; what comes of it belongs to this version. */
     timesPending: boolean('times_pending').notNull().default(false),
+    /** When it was done, if that was earlier than it was written down. */
+    occurredAt: instant('occurred_at'),
     createdAt: createdAt(),
   },
   (t) => [

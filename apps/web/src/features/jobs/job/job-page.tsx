@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import type { JobDialogName } from './job-dialogs.tsx';
+import { JobAttempts } from './job-attempts.tsx';
 import { JobClientCard, JobPlaceCard } from './job-place.tsx';
 import { JobHeader } from './job-header.tsx';
 import { JobHistory } from './job-history.tsx';
@@ -41,8 +42,9 @@ export default function JobPage() {
             {/* On a phone the columns dissolve: where, when and whom to call come before what is read later. */}
             <div className="contents lg:grid lg:gap-4">
               <JobPlaceCard job={shown} />
-              <div className="order-1 lg:order-none">
+              <div className="order-1 grid gap-4 lg:order-none">
                 <JobWorkCard job={shown} />
+                <JobAttempts jobId={shown.id} />
               </div>
             </div>
             <div className="contents lg:grid lg:gap-4">

@@ -1,0 +1,78 @@
+import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import type { FieldJudgement, ReviewCode } from '@haulwright/domain/field/judge-field-command';
+import { notDoneReasonName } from '@haulwright/domain/field/field-words';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { applyJobEffect } from '../jobs/job-commands.ts';
+import type { Doing } from '../jobs/off-route.ts';
+import { beginRoute } from '../routes/following/route-progress.queries.ts';
+import { insertAttempt } from './attempts.queries.ts';
+import { attachFiles, insertSignature } from './evidence.queries.ts';
+import type { Subject } from './judge-command.ts';
+import { openReview } from './reviews.queries.ts';
+
+interface JudgedCommand {
+  readonly command: FieldCommand;
+  readonly subject: Subject;
+  readonly judgement: FieldJudgement;
+  /** Why its gallons are not in the ledger although it counts. */
+  readonly ledgerCode?: ReviewCode | undefined;
+}
+
+/** What `Doing` says, with the time of the work. */
+export type FieldDoing = Doing & { readonly occurredAt: Date };
+
+/** Does what a command that was just stored was judged to do; what waits goes to the office's inbox. */
+export async function applyJudgement(
+  tx: TenantTransaction,
+  doing: FieldDoing,
+  { command, subject, judgement, ledgerCode }: JudgedCommand,
+): Promise<void> {
+  const { job, route } = subject;
+  const evidence = {
+    companyId: doing.actor.companyId,
+    userId: doing.actor.userId,
+    occurredAt: doing.occurredAt,
+    jobId: job?.id ?? null,
+    routeId: route?.id ?? null,
+  };
+  await attachFiles(tx, command, evidence);
+  if (command.type === 'signature.taken') await insertSignature(tx, command, evidence);
+  if (command.type === 'job.not-done' && job !== undefined) await recordAttempt(tx, doing, command, job.id);
+  if (judgement.outcome === 'recorded') {
+    await openReview(tx, doing, command, { kind: 'effect', code: judgement.code }, subject);
+    return;
+  }
+  if (judgement.jobEffect !== undefined && job !== undefined)
+    await applyJobEffect(tx, doing, job, judgement.jobEffect, historyReason(command));
+  if (judgement.routeBegins === true && route !== undefined)
+    await beginRoute(tx, doing.actor, route.id, { at: doing.now, occurredAt: doing.occurredAt });
+  if (ledgerCode !== undefined)
+    await openReview(tx, doing, command, { kind: 'effect', code: ledgerCode }, subject);
+  if (judgement.forInbox !== undefined)
+    await openReview(tx, doing, command, { kind: judgement.forInbox, code: null }, subject);
+}
+
+/** Why, as the history of the job tells it. */
+export function historyReason(command: FieldCommand): string | undefined {
+  if (command.type !== 'job.not-done') return undefined;
+  const { reason, note } = command.data;
+  return [`Could not be done: ${notDoneReasonName[reason].toLowerCase()}`, note].filter(Boolean).join('. ');
+}
+
+const recordAttempt = (
+  tx: TenantTransaction,
+  { actor, occurredAt }: FieldDoing,
+  { id: commandId, data: { reason, note } }: Extract<FieldCommand, { type: 'job.not-done' }>,
+  jobId: string,
+): Promise<void> =>
+  insertAttempt(tx, {
+    id: newId(),
+    companyId: actor.companyId,
+    jobId,
+    commandId,
+    userId: actor.userId,
+    occurredAt,
+    reason,
+    note,
+  });

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type { DayPack, PackJob, PackRoute } from '@haulwright/domain/field/day-pack';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { whoBegan } from '../jobs/begun-by.queries.ts';
+import { loadStopsOf, oneLine } from '../routes/reading/route-stops.queries.ts';
+import { attemptsOf } from './attempts.queries.ts';
+import {
+  contactsOf,
+  loadMe,
+  packedSites,
+  ownJobs,
+  ownRoutes,
+  visitsTo,
+  type OwnJobRow,
+  type OwnRouteRow,
+} from './day-pack.queries.ts';
+import { reviewsOf } from './reviews.queries.ts';
+import { tanksOf } from './tanks.queries.ts';
+
+/** How long a technician reads what became of a report that waited. */
+const reviewDays = 14;
+const dayMs = 86_400_000;
+
+interface Person {
+  readonly userId: string;
+  /** The company's. */
+  readonly timeZone: string;
+}
+
+/**
+ * Makes what a technician needs for the next days without signal. The number of statements does not depend on
+ * how many routes and jobs there are.
+ */
+export async function makeDayPack(
+  tx: TenantTransaction,
+  { userId, timeZone }: Person,
+  days: number,
+  now: Date,
+): Promise<DayPack> {
+  const today = calendarDateIn(now, timeZone);
+  const [from, to] = [addDays(today, -1), addDays(today, days)];
+  const me = await loadMe(tx, userId);
+  const routeRows = await ownRoutes(tx, userId, { from, to });
+  const stops = await loadStopsOf(
+    tx,
+    routeRows.map(({ id }) => id),
+  );
+  const tanks = await tanksOf(
+    tx,
+    me.companyId,
+    routeRows.flatMap(({ vehicleId }) => vehicleId ?? []),
+  );
+  const routes = routeRows.map((row) =>
+    toPackRoute(row, stops.get(row.id) ?? [], tanks.get(row.vehicleId ?? '') ?? []),
+  );
+  const routeOf = new Map(
+    routes.flatMap((route) =>
+      route.stops.flatMap(({ jobId }) => (jobId === null ? [] : [[jobId, route.id] as const])),
+    ),
+  );
+  const jobRows = await ownJobs(tx, userId, { from, to }, [...routeOf.keys()]);
+  const jobIds = jobRows.map(({ job }) => job.id);
+  const known: Known = {
+    routeOf,
+    begunBy: await whoBegan(
+      tx,
+      jobRows.filter(({ job }) => job.status === 'in_progress').map(({ job }) => job.id),
+    ),
+    contacts: await contactsOf(tx, [...new Set(jobRows.map(({ job }) => job.clientId))]),
+    visits: await visitsTo(
+      tx,
+      [...new Set(jobRows.flatMap(({ job }) => job.clientAddressId ?? []))],
+      timeZone,
+    ),
+    attempts: await attemptsOf(tx, jobIds),
+  };
+  return {
+    v: 1,
+    madeAt: now.toISOString(),
+    me: { ...me, userId },
+    from,
+    to,
+    routes,
+    jobs: jobRows.map((row) => toPackJob(row, known)),
+    disposalSites: await packedSites(tx),
+    reviews: await reviewsOf(tx, userId, new Date(now.getTime() - reviewDays * dayMs)),
+  };
+}
+
+/** A word that stands for what the pack says, whenever it was made. */
+export function tagOf({ madeAt: _madeAt, ...content }: DayPack): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('base64url');
+}
+
+type StopOfRoute =
+  Awaited<ReturnType<typeof loadStopsOf>> extends ReadonlyMap<string, (infer Stop)[]> ? Stop : never;
+
+function toPackRoute(row: OwnRouteRow, stops: readonly StopOfRoute[], tanks: PackRoute['tanks']): PackRoute {
+  const before = new Map<string, number>();
+  return {
+    ...row,
+    updatedAt: row.updatedAt.toISOString(),
+    tanks,
+    stops: stops.map((stop) => {
+      const { disposalSiteId } = stop;
+      const order = disposalSiteId === null ? 0 : (before.get(disposalSiteId) ?? 0);
+      if (disposalSiteId !== null) before.set(disposalSiteId, order + 1);
+      return {
+        kind: stop.kind,
+        jobId: stop.jobId,
+        disposalSiteId,
+        order,
+        title: stop.title,
+        address: stop.address,
+        latitude: stop.latitude,
+        longitude: stop.longitude,
+        arrivalSecond: stop.arrivalSecond,
+        departureSecond: stop.departureSecond,
+        legMeters: stop.legMeters,
+        gallons: stop.gallons,
+        loadAfterGallons: stop.loadAfterGallons,
+      };
+    }),
+  };
+}
+
+interface Known {
+  readonly routeOf: ReadonlyMap<string, string>;
+  readonly begunBy: ReadonlyMap<string, string>;
+  readonly contacts: Awaited<ReturnType<typeof contactsOf>>;
+  readonly visits: Awaited<ReturnType<typeof visitsTo>>;
+  readonly attempts: Awaited<ReturnType<typeof attemptsOf>>;
+}
+
+function toPackJob({ job, type, client, address }: OwnJobRow, known: Known): PackJob {
+  const { serviceAddressStreet, serviceAddressCity, serviceAddressState, serviceAddressZip } = job;
+  return {
+    id: job.id,
+    jobNumber: job.jobNumber,
+    routeId: known.routeOf.get(job.id) ?? null,
+    scheduledDate: job.scheduledDate,
+    title: job.title,
+    description: job.description,
+    status: job.status,
+    priority: job.priority,
+    jobTypeName: type?.name ?? null,
+    jobTypeColor: type?.color ?? null,
+    durationMinutes: job.durationMinutes,
+    expectedGallons: job.expectedGallons,
+    wasteType: job.wasteType,
+    windowStartMinute: job.windowStartMinute,
+    windowEndMinute: job.windowEndMinute,
+    clientId: job.clientId,
+    clientName: client.name,
+    contactName: client.contactPerson,
+    phones: phonesOf(client, known.contacts.get(job.clientId) ?? []),
+    address: oneLine({
+      street: serviceAddressStreet,
+      city: serviceAddressCity,
+      state: serviceAddressState,
+      zip: serviceAddressZip,
+    }),
+    latitude: address?.latitude ?? null,
+    longitude: address?.longitude ?? null,
+    geocodePrecision: address?.geocodePrecision ?? null,
+    gateCode: address?.gateCode ?? null,
+    accessInstructions: client.accessInstructions,
+    tankGallons: address?.tankGallons ?? null,
+    assignedTo: job.assignedTo,
+    startedAt: job.startedAt?.toISOString() ?? null,
+    begunBy: known.begunBy.get(job.id) ?? null,
+    completedAt: job.completedAt?.toISOString() ?? null,
+    actualGallons: job.actualGallons,
+    completionNotes: job.completionNotes,
+    version: job.updatedAt.toISOString(),
+    visits: (known.visits.get(job.clientAddressId ?? '') ?? []).map(
+      ({ addressId: _addressId, ...visit }) => visit,
+    ),
+    attempts: (known.attempts.get(job.id) ?? []).map(({ occurredAt, reason, note }) => ({
+      at: occurredAt.toISOString(),
+      reason,
+      note,
+    })),
+  };
+}
+
+/** The client's own phone first; a contact may have the same. */
+function phonesOf(
+  { name, contactPerson, phone }: OwnJobRow['client'],
+  contacts: readonly { readonly name: string; readonly phone: string }[],
+): { name: string; phone: string }[] {
+  const all = [...(phone === null ? [] : [{ name: contactPerson ?? name, phone }]), ...contacts];
+  return all
+    .filter((one, at) => all.findIndex((other) => other.phone === one.phone) === at)
+    .map((one) => ({ name: one.name, phone: one.phone }));
+}

@@ -1,0 +1,202 @@
+import { fieldCommand, type FieldCommand } from '@haulwright/domain/field/field-command';
+import { judgeJobCommand, type JobCommand } from '@haulwright/domain/jobs/judge-job-command';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { updateAddressPin } from '../clients/clients.queries.ts';
+import { applyJobEffect, jobStateOf, replaceCompletion } from '../jobs/job-commands.ts';
+import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
+import { beginRoute } from '../routes/following/route-progress.queries.ts';
+import { historyReason, type FieldDoing } from './apply-judgement.ts';
+import { loadCommand } from './field-commands.queries.ts';
+import { lockSubject, type Subject } from './judge-command.ts';
+import { postLoad } from './post-load.ts';
+import { lockReview, settleReview } from './reviews.queries.ts';
+
+export type DecisionRefusal =
+  | 'not-found'
+  | 'review.already-decided'
+  | 'review.cannot-count'
+  | 'review.is-completed'
+  | 'review.is-over'
+  | 'review.ledger';
+
+interface Decision {
+  readonly id: string;
+  readonly decision: 'count' | 'note';
+  readonly note: string | null;
+}
+
+/**
+ * Lets a report count, with the office's right and the times of the work, or keeps it as a note. The
+ * technician who reported it reads which.
+ */
+export async function decideReview(
+  tx: TenantTransaction,
+  doing: Omit<FieldDoing, 'occurredAt'>,
+  { id, decision, note }: Decision,
+): Promise<Outcome<null, DecisionRefusal>> {
+  const review = await lockReview(tx, id);
+  if (review === undefined) return refused('not-found');
+  if (review.state !== 'open') return refused('review.already-decided');
+  if (decision === 'count') {
+    const stored = await loadCommand(tx, review.commandId);
+    if (stored === undefined) throw new Error(`the command of review ${id} is gone`);
+    const { userId, occurredAt, body } = stored;
+    const given = fieldCommand.parse(body);
+    const counted = review.code?.startsWith('load.')
+      ? await postAgain(tx, { ...doing, occurredAt }, given, userId)
+      : await letCount(tx, { ...doing, occurredAt }, given, userId);
+    if (!counted.ok) return counted;
+  }
+  await settleReview(tx, id, {
+    state: decision === 'count' ? 'counted' : 'kept-as-note',
+    decidedBy: doing.actor.userId,
+    decidedAt: doing.now,
+    decisionNote: note,
+  });
+  return accepted(null);
+}
+
+type Counted = Outcome<null, DecisionRefusal>;
+
+/** Posts gallons that did not fit the ledger when they were reported; it may have been corrected since. */
+async function postAgain(
+  tx: TenantTransaction,
+  { actor, now, occurredAt }: FieldDoing,
+  command: FieldCommand,
+  userId: string,
+): Promise<Counted> {
+  const { job } = await lockSubject(tx, command);
+  const refusal = await postLoad(tx, { companyId: actor.companyId, userId, occurredAt, now }, command, job);
+  return refusal === undefined ? accepted(null) : refused('review.ledger');
+}
+
+/** @param doneBy the technician, whose work it becomes */
+async function letCount(
+  tx: TenantTransaction,
+  doing: FieldDoing,
+  command: FieldCommand,
+  doneBy: string,
+): Promise<Counted> {
+  const subject = await lockSubject(tx, command);
+  switch (command.type) {
+    case 'job.completed':
+      return countCompletion(tx, doing, subject, command, doneBy);
+    case 'job.not-done':
+      return countNotDone(tx, doing, subject, command);
+    case 'stop.arrived':
+      return 'jobId' in command.data.stop ? countArrival(tx, doing, subject, doneBy) : accepted(null);
+    case 'route.started':
+      return countRouteStart(tx, doing, subject);
+    case 'pin.suggested':
+      return movePin(tx, doing, subject, command.data);
+    default:
+      return accepted(null);
+  }
+}
+
+async function countCompletion(
+  tx: TenantTransaction,
+  doing: FieldDoing,
+  { job }: Subject,
+  { data }: Extract<FieldCommand, { type: 'job.completed' }>,
+  doneBy: string,
+): Promise<Counted> {
+  if (job === undefined) return refused('review.cannot-count');
+  const done = { actualGallons: data.gallons, completionNotes: data.notes };
+  if (job.status === 'completed') {
+    await replaceCompletion(tx, doing, job, { ...done, completedAt: doing.occurredAt });
+    return accepted(null);
+  }
+  const open = job.status === 'cancelled' ? await reopened(tx, doing, job) : job;
+  await command(tx, doing, open, { type: 'set-status', status: 'completed', ...done }, { doneBy });
+  return accepted(null);
+}
+
+/** Called off by mistake: it is there again before it is completed. */
+async function reopened(tx: TenantTransaction, doing: FieldDoing, job: LockedJob): Promise<LockedJob> {
+  const { occurredAt: _occurredAt, ...now } = doing;
+  await command(tx, now, job, { type: 'set-status', status: 'unscheduled' });
+  const open = await lockJob(tx, job.id);
+  if (open === undefined) throw new Error(`job ${job.id} vanished while it was reopened`);
+  return open;
+}
+
+async function countNotDone(
+  tx: TenantTransaction,
+  doing: FieldDoing,
+  { job }: Subject,
+  given: Extract<FieldCommand, { type: 'job.not-done' }>,
+): Promise<Counted> {
+  if (job === undefined) return refused('review.cannot-count');
+  if (job.status === 'completed') return refused('review.is-completed');
+  // The attempt is on record since it was reported.
+  if (job.status !== 'cancelled' && job.status !== 'unscheduled')
+    await command(tx, doing, job, { type: 'not-done' }, { reason: historyReason(given) });
+  return accepted(null);
+}
+
+async function countArrival(
+  tx: TenantTransaction,
+  doing: FieldDoing,
+  { job }: Subject,
+  doneBy: string,
+): Promise<Counted> {
+  if (job === undefined) return refused('review.cannot-count');
+  if (job.status === 'scheduled' || job.status === 'unscheduled')
+    await command(tx, doing, job, { type: 'set-status', status: 'in_progress' }, { doneBy });
+  return accepted(null);
+}
+
+async function countRouteStart(
+  tx: TenantTransaction,
+  { actor, now: at, occurredAt }: FieldDoing,
+  { route }: Subject,
+): Promise<Counted> {
+  if (route === undefined) return refused('review.cannot-count');
+  if (route.status === 'completed' || route.status === 'cancelled') return refused('review.is-over');
+  await beginRoute(tx, actor, route.id, { at, occurredAt });
+  return accepted(null);
+}
+
+async function movePin(
+  tx: TenantTransaction,
+  { actor, now, events }: FieldDoing,
+  { job }: Subject,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+): Promise<Counted> {
+  if (job === undefined || job.clientAddressId === null) return refused('review.cannot-count');
+  const pin = { latitude, longitude, geocodePrecision: 'manual' as const };
+  const address = await updateAddressPin(tx, job.clientId, job.clientAddressId, pin);
+  if (address === undefined) return refused('review.cannot-count');
+  await events.publish(tx, 'clients.moved', {
+    clientAddressIds: [address.id],
+    today: calendarDateIn(now, actor.timeZone),
+  });
+  return accepted(null);
+}
+
+interface Counting {
+  readonly doneBy?: string;
+  readonly reason?: string | undefined;
+}
+
+/** A command with the office's right, which nothing but completed work refuses. */
+async function command(
+  tx: TenantTransaction,
+  doing: Omit<FieldDoing, 'occurredAt'> & { readonly occurredAt?: Date },
+  job: LockedJob,
+  given: JobCommand,
+  { doneBy, reason }: Counting = {},
+): Promise<void> {
+  const { actor, now, occurredAt = now } = doing;
+  const judged = judgeJobCommand(await jobStateOf(tx, job, actor.userId), given, {
+    actor: { userId: actor.userId, office: true, assigned: false },
+    occurredAt,
+    receivedAt: now,
+  });
+  if (!judged.ok) throw new Error(`the office may not count a report: ${judged.refusal}`);
+  const effect = doneBy === undefined ? judged.value : { ...judged.value, assignedTo: doneBy };
+  await applyJobEffect(tx, doing, job, effect, reason);
+}

@@ -1,0 +1,117 @@
+// Photos and signatures of jobs.
+import { asc, desc, eq } from 'drizzle-orm';
+import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { profiles } from '../companies/companies.tables.ts';
+import { awaitFiles } from '../files/files.queries.ts';
+import { files } from '../files/files.tables.ts';
+import { attachments, jobSignatures } from './field.tables.ts';
+
+interface Doer {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly occurredAt: Date;
+  /** The job, if it is still there. */
+  readonly jobId: string | null;
+  /** The route, if it is still there. */
+  readonly routeId: string | null;
+}
+
+/** Notes the files a command names: they are expected from now on, and belong to what the command is about. */
+export async function attachFiles(tx: TenantTransaction, command: FieldCommand, doer: Doer): Promise<void> {
+  if (command.files.length === 0) return;
+  const { companyId, userId, occurredAt, jobId, routeId } = doer;
+  await awaitFiles(tx, doer, command.files);
+  const place = 'none' in command.position ? null : command.position;
+  await tx
+    .insert(attachments)
+    .values(
+      command.files.map(({ sha256, role }) => ({
+        id: newId(),
+        companyId,
+        sha256,
+        commandId: command.id,
+        jobId: jobIdOf(command) === null ? null : jobId,
+        routeId: routeIdOf(command) === null ? null : routeId,
+        disposalSiteId: command.type === 'load.dumped' ? command.data.disposalSiteId : null,
+        role,
+        userId,
+        occurredAt,
+        latitude: place?.latitude ?? null,
+        longitude: place?.longitude ?? null,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+export async function insertSignature(
+  tx: TenantTransaction,
+  command: Extract<FieldCommand, { type: 'signature.taken' }>,
+  doer: Omit<Doer, 'routeId'>,
+): Promise<void> {
+  const { outcome, name, role, statement, strokes } = command.data;
+  if (doer.jobId === null) return;
+  await tx.insert(jobSignatures).values({
+    id: newId(),
+    companyId: doer.companyId,
+    jobId: doer.jobId,
+    commandId: command.id,
+    userId: doer.userId,
+    outcome,
+    signerName: name,
+    signerRole: role,
+    statement,
+    strokes,
+    occurredAt: doer.occurredAt,
+  });
+}
+
+/** Photos and papers of a job, in the order they were taken. */
+export async function loadAttachments(tx: TenantTransaction, jobId: string) {
+  const rows = await tx
+    .select({
+      id: attachments.id,
+      sha256: attachments.sha256,
+      role: attachments.role,
+      mediaType: files.mediaType,
+      bytes: files.bytes,
+      arrivedAt: files.arrivedAt,
+      occurredAt: attachments.occurredAt,
+      technicianName: profiles.fullName,
+      latitude: attachments.latitude,
+      longitude: attachments.longitude,
+    })
+    .from(attachments)
+    .innerJoin(files, eq(files.sha256, attachments.sha256))
+    .innerJoin(profiles, eq(profiles.userId, attachments.userId))
+    .where(eq(attachments.jobId, jobId))
+    .orderBy(asc(attachments.occurredAt), asc(attachments.id));
+  return rows.map(({ arrivedAt, occurredAt, latitude, longitude, ...row }) => ({
+    ...row,
+    isHere: arrivedAt !== null,
+    occurredAt: occurredAt.toISOString(),
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+  }));
+}
+
+/** The newest signature of a job, or why there is none; undefined when nobody was asked. */
+export async function loadSignature(tx: TenantTransaction, jobId: string) {
+  const [row] = await tx
+    .select({
+      outcome: jobSignatures.outcome,
+      signerName: jobSignatures.signerName,
+      signerRole: jobSignatures.signerRole,
+      statement: jobSignatures.statement,
+      strokes: jobSignatures.strokes,
+      occurredAt: jobSignatures.occurredAt,
+      technicianName: profiles.fullName,
+    })
+    .from(jobSignatures)
+    .innerJoin(profiles, eq(profiles.userId, jobSignatures.userId))
+    .where(eq(jobSignatures.jobId, jobId))
+    .orderBy(desc(jobSignatures.occurredAt), desc(jobSignatures.id))
+    .limit(1);
+  return row && { ...row, occurredAt: row.occurredAt.toISOString() };
+}

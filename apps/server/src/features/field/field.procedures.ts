@@ -1,0 +1,93 @@
+import { can } from '@haulwright/domain/access/permissions';
+import { z } from 'zod';
+import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { api } from '../../http/procedures.ts';
+import { loadJob } from '../jobs/jobs.queries.ts';
+import { isCompanyUser } from '../users/users.queries.ts';
+import { loadAttempts } from './attempts.queries.ts';
+import { loadAttachments, loadSignature } from './evidence.queries.ts';
+import { makeDayPack, tagOf } from './day-pack.ts';
+import { decideReview, type DecisionRefusal } from './decide-review.ts';
+import { listReviews, loadReview } from './reviews.queries.ts';
+import { takeCommands } from './take-commands.ts';
+
+/** The id of the last review of a page. */
+const listCursor = z.tuple([z.uuid()]);
+
+const cannotCount: Partial<Record<DecisionRefusal, string>> = {
+  'review.is-completed': 'This can no longer count, because the job is completed. Keep it as a note.',
+  'review.ledger':
+    'The gallons still do not fit what the tank held. Correct the load first, or keep it as a note.',
+  'review.is-over': 'This can no longer count, because the route is over. Keep it as a note.',
+};
+
+export const fieldProcedures = {
+  pack: api.field.pack.handler(async ({ context: { actor, services, answerTag }, input }) => {
+    const pack = await services.database.inTenant(actor, (tx) =>
+      makeDayPack(tx, actor, input.days, services.now()),
+    );
+    answerTag.value = tagOf(pack);
+    return pack;
+  }),
+
+  send: api.field.send.handler(async ({ context: { actor, services }, input }) => {
+    const { receivedAt, ...taken } = await takeCommands(services, actor, input);
+    return { receivedAt: receivedAt.toISOString(), ...taken };
+  }),
+
+  handIn: api.field.handIn.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { userId, ...batch } = input;
+    if (!(await services.database.inTenant(actor, (tx) => isCompanyUser(tx, userId))))
+      throw errors['field.person-unknown']();
+    const reporter = { ...actor, userId, handedInBy: actor.userId };
+    const { receivedAt, ...taken } = await takeCommands(services, reporter, batch);
+    return { receivedAt: receivedAt.toISOString(), ...taken };
+  }),
+
+  reviews: api.field.reviews.handler(async ({ context: { actor, services }, input, errors }) => {
+    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
+    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    const { items, end, openCount } = await services.database.inTenant(actor, (tx) =>
+      listReviews(tx, { state: input.state, after: key?.[0], limit: input.limit }),
+    );
+    return { items, openCount, nextCursor: end && encodeCursor([end]) };
+  }),
+
+  decide: api.field.decide.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const doing = { actor, now: services.now(), events: services.events };
+      const decided = await decideReview(tx, doing, input);
+      if (!decided.ok) {
+        if (decided.refusal === 'not-found') throw errors.NOT_FOUND();
+        if (decided.refusal === 'review.already-decided') throw errors['review.already-decided']();
+        const message = cannotCount[decided.refusal];
+        throw errors['review.cannot-count'](message === undefined ? {} : { message });
+      }
+      const review = await loadReview(tx, input.id);
+      if (review === undefined) throw new Error(`review ${input.id} vanished within its own transaction`);
+      return review;
+    }),
+  ),
+
+  evidence: api.field.evidence.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const job = await loadJob(tx, input.id);
+      if (!job || (!can(actor.roles, 'VIEW_ALL_JOBS') && job.assignedTo !== actor.userId))
+        throw errors.NOT_FOUND();
+      return {
+        files: await loadAttachments(tx, input.id),
+        signature: (await loadSignature(tx, input.id)) ?? null,
+      };
+    }),
+  ),
+
+  attempts: api.field.attempts.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const job = await loadJob(tx, input.id);
+      // To a technician a job of someone else does not exist.
+      if (!job || (!can(actor.roles, 'VIEW_ALL_JOBS') && job.assignedTo !== actor.userId))
+        throw errors.NOT_FOUND();
+      return loadAttempts(tx, input.id);
+    }),
+  ),
+};

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  fieldCommandTypes,
+  fileRoles,
+  notDoneReasons,
+  type FieldCommand,
+  type FieldCommandType,
+  type NamedFile,
+  type NotDoneReason,
+} from '@haulwright/domain/field/field-command';
+import { oneOf, onEarth } from '../../platform/database/checks.ts';
+import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
+import { inCompany } from '../../platform/database/company-keys.ts';
+import { companies, people } from '../companies/companies.tables.ts';
+import { disposalSites } from '../disposal/disposal.tables.ts';
+import { files } from '../files/files.tables.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { routes } from '../routes/rows/routes.tables.ts';
+
+const company = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+/** Installations of the technician's app; the same phone may serve two companies. */
+export const fieldDevices = pgTable(
+  'field_devices',
+  {
+    companyId: company(),
+    id: uuid('id').notNull(),
+    /** Who used it last. */
+    userId: uuid('user_id').notNull(),
+    appVersion: text('app_version').notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), inCompany(t.userId, t, people, 'no action')],
+);
+
+/** What technicians reported, each once and as they wrote it, whatever became of the job; append-only. */
+export const fieldCommands = pgTable(
+  'field_commands',
+  {
+    companyId: company(),
+    /** Made by the phone. */
+    id: uuid('id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    /** Who did it. */
+    userId: uuid('user_id').notNull(),
+    /** Who of the office handed it in, when the phone could not send it. */
+    handedInBy: uuid('handed_in_by'),
+    type: text('type').$type<FieldCommandType>().notNull(),
+    subject: text('subject').notNull(),
+    after: uuid('after'),
+    capturedAt: instant('captured_at').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** SHA-256 of the command as canonical JSON. */
+    digest: text('digest').notNull(),
+    body: jsonb('body').$type<FieldCommand>().notNull(),
+    outcome: text('outcome').$type<'applied' | 'recorded'>().notNull(),
+    /** Why its effect waits, or what the technician should know. */
+    code: text('code'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    inCompany(t.deviceId, t, fieldDevices, 'no action'),
+    inCompany(t.userId, t, people, 'no action'),
+    inCompany(t.handedInBy, t, people, 'no action'),
+    oneOf(t.type, fieldCommandTypes),
+    oneOf(t.outcome, ['applied', 'recorded']),
+  ],
+);
+
+/** What a phone sent that could not be stored as a command, as it came. */
+export const fieldRejects = pgTable(
+  'field_rejects',
+  {
+    id: primaryId(),
+    companyId: company(),
+    deviceId: uuid('device_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    commandId: uuid('command_id').notNull(),
+    code: text('code').notNull(),
+    digest: text('digest').notNull(),
+    raw: jsonb('raw').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.deviceId, t, fieldDevices, 'no action'),
+    inCompany(t.userId, t, people, 'no action'),
+    unique('field_rejects_digest_key').on(t.companyId, t.commandId, t.digest),
+    // For removing the oldest, of all companies at once.
+    index('field_rejects_created_at_idx').on(t.createdAt),
+  ],
+);
+
+export const reviewKinds = ['effect', 'note', 'pin'] as const;
+export const reviewStates = ['open', 'counted', 'kept-as-note'] as const;
+
+/** What the field reported that somebody of the office looks at. */
+export const fieldReviews = pgTable(
+  'field_reviews',
+  {
+    id: primaryId(),
+    companyId: company(),
+    commandId: uuid('command_id').notNull(),
+    kind: text('kind').$type<(typeof reviewKinds)[number]>().notNull(),
+    code: text('code'),
+    jobId: uuid('job_id'),
+    routeId: uuid('route_id'),
+    /** Who reported it. */
+    userId: uuid('user_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    state: text('state').$type<(typeof reviewStates)[number]>().notNull().default('open'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    decisionNote: text('decision_note'),
+  },
+  (t) => [
+    inCompany(t.commandId, t, fieldCommands, 'cascade'),
+    inCompany(t.jobId, t, jobs, 'set null'),
+    inCompany(t.routeId, t, routes, 'set null'),
+    inCompany(t.userId, t, people, 'no action'),
+    inCompany(t.decidedBy, t, people, 'no action'),
+    oneOf(t.kind, reviewKinds),
+    oneOf(t.state, reviewStates),
+    unique('field_reviews_command_id_key').on(t.companyId, t.commandId),
+    index('field_reviews_state_idx').on(t.companyId, t.state, sql`id desc`),
+    index('field_reviews_user_idx').on(t.companyId, t.userId, t.receivedAt),
+    index('field_reviews_job_id_idx').on(t.jobId),
+    index('field_reviews_route_id_idx').on(t.routeId),
+  ],
+);
+
+/** Times a crew was there and could not do a job; append-only. */
+export const jobAttempts = pgTable(
+  'job_attempts',
+  {
+    id: primaryId(),
+    companyId: company(),
+    jobId: uuid('job_id').notNull(),
+    commandId: uuid('command_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    reason: text('reason').$type<NotDoneReason>().notNull(),
+    note: text('note'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.jobId, t, jobs, 'cascade'),
+    inCompany(t.commandId, t, fieldCommands, 'no action'),
+    inCompany(t.userId, t, people, 'no action'),
+    oneOf(t.reason, notDoneReasons),
+    unique('job_attempts_command_id_key').on(t.companyId, t.commandId),
+    index('job_attempts_job_id_idx').on(t.companyId, t.jobId),
+  ],
+);
+
+/** A photo, signature or paper that a report names; what is in it lies in the file store. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: primaryId(),
+    companyId: company(),
+    sha256: text('sha256').notNull(),
+    commandId: uuid('command_id').notNull(),
+    jobId: uuid('job_id'),
+    routeId: uuid('route_id'),
+    disposalSiteId: uuid('disposal_site_id'),
+    role: text('role').$type<NamedFile['role']>().notNull(),
+    userId: uuid('user_id').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'attachments_sha256_fkey',
+      columns: [t.companyId, t.sha256],
+      foreignColumns: [files.companyId, files.sha256],
+    }),
+    inCompany(t.commandId, t, fieldCommands, 'cascade'),
+    inCompany(t.jobId, t, jobs, 'set null'),
+    inCompany(t.routeId, t, routes, 'set null'),
+    inCompany(t.disposalSiteId, t, disposalSites, 'set null'),
+    inCompany(t.userId, t, people, 'no action'),
+    oneOf(t.role, fileRoles),
+    ...onEarth(t.latitude, t.longitude),
+    unique('attachments_command_key').on(t.companyId, t.commandId, t.sha256, t.role),
+    index('attachments_job_id_idx').on(t.companyId, t.jobId),
+    index('attachments_route_id_idx').on(t.routeId),
+    index('attachments_disposal_site_id_idx').on(t.disposalSiteId),
+  ],
+);
+
+/** Who signed for a job, or why nobody did; append-only. */
+export const jobSignatures = pgTable(
+  'job_signatures',
+  {
+    id: primaryId(),
+    companyId: company(),
+    jobId: uuid('job_id').notNull(),
+    commandId: uuid('command_id').notNull(),
+    /** Who held the phone. */
+    userId: uuid('user_id').notNull(),
+    outcome: text('outcome').$type<'signed' | 'declined' | 'nobody-there'>().notNull(),
+    signerName: text('signer_name'),
+    signerRole: text('signer_title'),
+    statement: text('statement').notNull(),
+    strokes: jsonb('strokes').$type<[number, number][][]>().notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.jobId, t, jobs, 'cascade'),
+    inCompany(t.commandId, t, fieldCommands, 'no action'),
+    inCompany(t.userId, t, people, 'no action'),
+    oneOf(t.outcome, ['signed', 'declined', 'nobody-there']),
+    unique('job_signatures_command_id_key').on(t.companyId, t.commandId),
+    index('job_signatures_job_id_idx').on(t.companyId, t.jobId),
+  ],
+);

@@ -1,0 +1,72 @@
+import { judgeFieldCommand, type FieldJudgement } from '@haulwright/domain/field/judge-field-command';
+import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { jobStateOf } from '../jobs/job-commands.ts';
+import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
+import { wasPlannedAgain } from './planned-again.queries.ts';
+import { lockRoute, type LockedRoute } from './locked-route.queries.ts';
+import { isTheirJob, isTheirRoute } from './theirs.ts';
+
+/** The rows a command is about, locked until the end of the transaction. */
+export interface Subject {
+  readonly job: LockedJob | undefined;
+  readonly route: LockedRoute | undefined;
+}
+
+/** Locks what a command is about; everybody locks jobs before routes. */
+export async function lockSubject(tx: TenantTransaction, command: FieldCommand): Promise<Subject> {
+  const [jobId, routeId] = [jobIdOf(command), routeIdOf(command)];
+  const job = jobId === null ? undefined : await lockJob(tx, jobId);
+  return { job, route: routeId === null ? undefined : await lockRoute(tx, routeId) };
+}
+
+/** Who did it, and when by the server's clock. */
+export interface Doer {
+  readonly userId: string;
+  readonly occurredAt: Date;
+  readonly receivedAt: Date;
+}
+
+/** Judges a command by what it is about, as it is now and as it was when it was done. */
+export async function judgeCommand(
+  tx: TenantTransaction,
+  command: FieldCommand,
+  { job, route }: Subject,
+  doer: Doer,
+): Promise<FieldJudgement> {
+  const { userId, occurredAt } = doer;
+  const theirs = isWork(command) && (await isTheirs(tx, { job, route }, doer));
+  return judgeFieldCommand(command, {
+    userId,
+    job: job && (await jobStateOf(tx, job, userId)),
+    route,
+    theirs,
+    occurredAt,
+    receivedAt: doer.receivedAt,
+  });
+}
+
+/** Anybody may leave a note or say where a pin belongs. */
+const isWork = ({ type }: FieldCommand): boolean => type !== 'note.left' && type !== 'pin.suggested';
+
+async function isTheirs(tx: TenantTransaction, { job, route }: Subject, doer: Doer): Promise<boolean> {
+  if (job !== undefined) return isTheirJob(tx, job, doer, doer.occurredAt);
+  return route !== undefined && isTheirRoute(tx, route, doer, doer.occurredAt);
+}
+
+/** What the technician should know of a command that took effect, or why its effect waits. */
+export async function codeOf(
+  tx: TenantTransaction,
+  judged: FieldJudgement,
+  { seen }: FieldCommand,
+  { job }: Subject,
+  { userId }: Doer,
+): Promise<string | null> {
+  if (judged.outcome === 'recorded') return judged.code;
+  if (judged.jobEffect === undefined || job === undefined || seen === null) return null;
+  const since = new Date(seen);
+  return job.updatedAt > since && (await wasPlannedAgain(tx, job.id, since, userId))
+    ? 'job.planned-again'
+    : null;
+}

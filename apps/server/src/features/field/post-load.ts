@@ -1,0 +1,73 @@
+import { v5 } from 'uuid';
+import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import { loadRowsOf } from '@haulwright/domain/field/replay';
+import type { LoadFact } from '@haulwright/domain/loads/load-fact';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { kept } from '../../platform/database/savepoint.ts';
+import type { LockedJob } from '../jobs/jobs.queries.ts';
+import { recordFact, type FactRefusal } from '../loads/post-facts.ts';
+
+/** Whether the report is about gallons alone: what cannot be posted has no effect then. */
+export const isLoadCommand = ({ type }: FieldCommand): boolean =>
+  type === 'load.taken' || type === 'load.dumped';
+
+class Refused extends Error {
+  readonly refusal: FactRefusal;
+  constructor(refusal: FactRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Posts what was pumped or dumped to the ledger, all tanks of the report or none.
+ * @returns why it cannot be posted; undefined when it was
+ */
+export async function postLoad(
+  tx: TenantTransaction,
+  doer: {
+    readonly companyId: string;
+    readonly userId: string;
+    readonly occurredAt: Date;
+    readonly now: Date;
+  },
+  command: FieldCommand,
+  job: LockedJob | undefined,
+): Promise<FactRefusal | undefined> {
+  const generatorId = job?.clientAddressId ?? null;
+  // A job without an address has no generator to name.
+  if (command.type !== 'load.dumped' && generatorId === null) return undefined;
+  try {
+    await kept(tx, async (savepoint) => {
+      for (const [at, row] of loadRowsOf(command).entries()) {
+        const base = {
+          // The same row of the same report is the same fact, however often it is posted.
+          id: v5(String(at), command.id),
+          compartmentId: row.compartmentId,
+          occurredAt: doer.occurredAt.getTime(),
+          gallons: row.gallons,
+        };
+        const fact: LoadFact =
+          'wasteType' in row
+            ? { ...base, kind: 'pickup', generatorId: generatorId ?? '', wasteType: row.wasteType }
+            : {
+                ...base,
+                kind: 'discharge',
+                siteId: command.type === 'load.dumped' ? command.data.disposalSiteId : '',
+                emptied: row.emptied,
+              };
+        const posted = await recordFact(
+          savepoint,
+          doer,
+          { fact, method: row.method, jobId: command.type === 'load.dumped' ? null : (job?.id ?? null) },
+          doer.now,
+        );
+        if (!posted.ok) throw new Refused(posted.refusal);
+      }
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}

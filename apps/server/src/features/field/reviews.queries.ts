@@ -1,0 +1,178 @@
+import { and, count, desc, eq, gte, lt, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { FieldReview } from '@haulwright/contract/field.contract';
+import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import { commandInWords, reasonInWords } from '@haulwright/domain/field/field-words';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { clients } from '../clients/clients.tables.ts';
+import { profiles } from '../companies/companies.tables.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { routes } from '../routes/rows/routes.tables.ts';
+import { fieldCommands, fieldReviews } from './field.tables.ts';
+
+type Review = typeof fieldReviews.$inferSelect;
+
+/** Puts a report into the office's inbox. */
+export async function openReview(
+  tx: TenantTransaction,
+  { actor, now }: { readonly actor: { companyId: string; userId: string }; readonly now: Date },
+  { id: commandId }: FieldCommand,
+  { kind, code }: Pick<Review, 'kind' | 'code'>,
+  subject: { readonly job: { id: string } | undefined; readonly route: { id: string } | undefined },
+): Promise<void> {
+  const { companyId, userId } = actor;
+  const { job, route } = subject;
+  await tx.insert(fieldReviews).values({
+    id: newId(),
+    companyId,
+    commandId,
+    kind,
+    code,
+    jobId: job?.id,
+    routeId: route?.id,
+    userId,
+    receivedAt: now,
+  });
+}
+
+/** The review, its row locked until the end of the transaction. */
+export async function lockReview(tx: TenantTransaction, id: string): Promise<Review | undefined> {
+  const [row] = await tx.select().from(fieldReviews).where(eq(fieldReviews.id, id)).for('update');
+  return row;
+}
+
+export async function settleReview(
+  tx: TenantTransaction,
+  id: string,
+  decision: Pick<Review, 'state' | 'decidedBy' | 'decidedAt' | 'decisionNote'>,
+): Promise<void> {
+  await tx.update(fieldReviews).set(decision).where(eq(fieldReviews.id, id));
+}
+
+const decider = alias(profiles, 'decider');
+
+const selectReviews = (tx: TenantTransaction) =>
+  tx
+    .select({
+      review: fieldReviews,
+      body: fieldCommands.body,
+      occurredAt: fieldCommands.occurredAt,
+      job: { id: jobs.id, jobNumber: jobs.jobNumber, title: jobs.title, status: jobs.status },
+      clientName: clients.name,
+      route: { id: routes.id, name: routes.name },
+      technician: { fullName: profiles.fullName, email: profiles.email },
+      decidedBy: { fullName: decider.fullName, email: decider.email },
+    })
+    .from(fieldReviews)
+    .innerJoin(fieldCommands, eq(fieldCommands.id, fieldReviews.commandId))
+    .innerJoin(profiles, eq(profiles.userId, fieldReviews.userId))
+    .leftJoin(decider, eq(decider.userId, fieldReviews.decidedBy))
+    .leftJoin(jobs, eq(jobs.id, fieldReviews.jobId))
+    .leftJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(routes, eq(routes.id, fieldReviews.routeId));
+
+export async function loadReview(tx: TenantTransaction, id: string): Promise<FieldReview | undefined> {
+  const [row] = await selectReviews(tx).where(eq(fieldReviews.id, id));
+  return row && toReview(row);
+}
+
+/** A page of the inbox, or of what was settled; newest first. */
+export async function listReviews(
+  tx: TenantTransaction,
+  { state, after, limit }: { state: 'open' | 'settled'; after: string | undefined; limit: number },
+): Promise<{ items: FieldReview[]; end: string | null; openCount: number }> {
+  const isOpen = eq(fieldReviews.state, 'open');
+  const rows = await selectReviews(tx)
+    .where(
+      and(
+        state === 'open' ? isOpen : ne(fieldReviews.state, 'open'),
+        after === undefined ? undefined : lt(fieldReviews.id, after),
+      ),
+    )
+    .orderBy(desc(fieldReviews.id))
+    .limit(limit + 1);
+  const [open] = await tx.select({ count: count() }).from(fieldReviews).where(isOpen);
+  const page = rows.slice(0, limit);
+  return {
+    items: page.map(toReview),
+    end: rows.length > limit ? (page.at(-1)?.review.id ?? null) : null,
+    openCount: open?.count ?? 0,
+  };
+}
+
+/** What became of the reports of one person since then, newest first. */
+export async function reviewsOf(tx: TenantTransaction, userId: string, since: Date) {
+  const { commandId, state, decidedAt, receivedAt, id } = fieldReviews;
+  const rows = await tx
+    .select({ commandId, state, decidedAt, fullName: decider.fullName, email: decider.email })
+    .from(fieldReviews)
+    .leftJoin(decider, eq(decider.userId, fieldReviews.decidedBy))
+    .where(and(eq(fieldReviews.userId, userId), gte(receivedAt, since)))
+    .orderBy(desc(id))
+    .limit(maxOfPerson);
+  return rows.map((row) => ({
+    commandId: row.commandId,
+    state: row.state,
+    decidedByName: row.fullName || row.email,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Reports of a few weeks; nobody has so many that wait. */
+const maxOfPerson = 500;
+
+type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+
+function toReview({
+  review,
+  body,
+  occurredAt,
+  job,
+  clientName,
+  route,
+  technician,
+  decidedBy,
+}: ReviewRow): FieldReview {
+  const { id, commandId, kind, code, state, userId } = review;
+  return {
+    id,
+    commandId,
+    kind,
+    code,
+    title: commandInWords(body),
+    reason: code === null ? null : reasonInWords(code),
+    commandType: body.type,
+    job: job && { ...job, clientName: clientName ?? '' },
+    route,
+    technician: { userId, fullName: technician.fullName || technician.email },
+    occurredAt: occurredAt.toISOString(),
+    receivedAt: review.receivedAt.toISOString(),
+    gallons: body.type === 'job.completed' ? body.data.gallons : null,
+    note: noteOf(body),
+    position: placeOf(body),
+    state,
+    decidedByName: decidedBy && (decidedBy.fullName || decidedBy.email),
+    decidedAt: review.decidedAt?.toISOString() ?? null,
+  };
+}
+
+function noteOf(command: FieldCommand): string | null {
+  switch (command.type) {
+    case 'note.left':
+      return command.data.text;
+    case 'job.completed':
+      return command.data.notes ?? null;
+    case 'job.not-done':
+    case 'pin.suggested':
+      return command.data.note ?? null;
+    default:
+      return null;
+  }
+}
+
+/** Where the pin belongs, or else where the phone was. */
+function placeOf(command: FieldCommand): { latitude: number; longitude: number } | null {
+  const place = command.type === 'pin.suggested' ? command.data : command.position;
+  return 'none' in place ? null : { latitude: place.latitude, longitude: place.longitude };
+}

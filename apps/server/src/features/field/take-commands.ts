@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { fieldCommand, type CommandOutcome, type FieldCommand } from '@haulwright/domain/field/field-command';
+import type { FieldJudgement } from '@haulwright/domain/field/judge-field-command';
+import { outcomeInWords } from '@haulwright/domain/field/field-words';
+import { occurredAt } from '@haulwright/domain/field/occurred-at';
+import { jobIdOf, loadRowsOf } from '@haulwright/domain/field/replay';
+import type { JobStatus } from '@haulwright/domain/jobs/job';
+import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
+import type { Database, TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { missingFiles } from '../files/files.queries.ts';
+import { applyJudgement } from './apply-judgement.ts';
+import {
+  findCommands,
+  insertCommand,
+  keepReject,
+  noteDevice,
+  thoseArrived,
+  type StoredCommand,
+} from './field-commands.queries.ts';
+import { jobsNow } from './jobs-now.queries.ts';
+import { codeOf, judgeCommand, lockSubject, type Doer, type Subject } from './judge-command.ts';
+import { isLoadCommand, postLoad } from './post-load.ts';
+import type { FactRefusal } from '../loads/post-facts.ts';
+
+/** A request of a phone. */
+export interface Batch {
+  readonly deviceId: string;
+  readonly appVersion: string;
+  readonly sentAt: string;
+  readonly commands: readonly RawCommand[];
+}
+
+/** A command as it came; only its id is certain. */
+type RawCommand = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Who did what is reported, and who hands it in when that is somebody else. */
+export interface Reporter {
+  readonly companyId: string;
+  readonly userId: string;
+  /** The company's. */
+  readonly timeZone: string;
+  readonly handedInBy?: string;
+  readonly madeBy?: string;
+}
+
+/** What became of one command, as the phone hears it. */
+export interface Judged {
+  readonly id: string;
+  readonly outcome: CommandOutcome;
+  readonly code?: string;
+  readonly message?: string;
+  readonly state?: { readonly jobId: string; readonly status: JobStatus; readonly version: string };
+}
+
+export interface Taking {
+  readonly database: Pick<Database, 'inTenant'>;
+  readonly events: Events;
+  readonly now: () => Date;
+}
+
+/**
+ * Takes what a phone reports, one command after the other, each in a transaction of its own: one that fails
+ * takes none of the others with it, and what was stored before a connection broke stays stored.
+ */
+export async function takeCommands(
+  taking: Taking,
+  reporter: Reporter,
+  batch: Batch,
+): Promise<{ receivedAt: Date; outcomes: Judged[]; missingFiles: string[] }> {
+  const receivedAt = taking.now();
+  const { deviceId: id, appVersion } = batch;
+  const { companyId, userId } = reporter;
+  const read = batch.commands.map((raw) => ({ raw, parsed: fieldCommand.safeParse(raw) }));
+  const { known, arrived } = await taking.database.inTenant(reporter, async (tx) => {
+    await noteDevice(tx, { companyId, id, userId, appVersion }, receivedAt);
+    const ids = batch.commands.map((command) => command.id);
+    const before = read.flatMap(({ parsed }) => parsed.data?.after ?? []);
+    return { known: await findCommands(tx, ids), arrived: await thoseArrived(tx, before) };
+  });
+  const outcomes: Judged[] = [];
+  for (const { raw, parsed } of read) {
+    const request: Request = { raw, parsed, digest: digestOf(raw), batch, reporter, receivedAt, arrived };
+    const stored = known.get(raw.id);
+    const again = stored && storedOutcome(stored, request);
+    const outcome =
+      again === undefined || again.outcome === 'refused'
+        ? await taking.database.inTenant(reporter, (tx) => takeCommand(tx, taking, request, stored))
+        : again;
+    if (outcome.outcome !== 'waiting') arrived.add(raw.id);
+    outcomes.push(outcome);
+  }
+  const named = read.flatMap(({ parsed }) => parsed.data?.files.map(({ sha256 }) => sha256) ?? []);
+  return {
+    receivedAt,
+    outcomes: await withJobsNow(taking, reporter, read, outcomes),
+    missingFiles: await taking.database.inTenant(reporter, (tx) => missingFiles(tx, named)),
+  };
+}
+
+interface Request {
+  readonly raw: RawCommand;
+  readonly parsed: ReturnType<typeof fieldCommand.safeParse>;
+  readonly digest: string;
+  readonly batch: Batch;
+  readonly reporter: Reporter;
+  readonly receivedAt: Date;
+  /** Commands that others may follow. */
+  readonly arrived: ReadonlySet<string>;
+}
+
+const digestOf = (raw: RawCommand): string => createHash('sha256').update(canonicalJson(raw)).digest('hex');
+
+const judged = (id: string, outcome: CommandOutcome, code: string | null = null): Judged => {
+  const message = outcomeInWords(outcome, code);
+  return { id, outcome, ...(code !== null && { code }), ...(message !== undefined && { message }) };
+};
+
+/** The same command has the outcome it had; another one under its id has none. */
+function storedOutcome(
+  stored: StoredCommand,
+  { digest, reporter }: Pick<Request, 'digest' | 'reporter'>,
+): Judged {
+  if (stored.digest !== digest) return judged(stored.id, 'refused', 'command.id-reused');
+  if (stored.userId !== reporter.userId) return judged(stored.id, 'refused', 'command.other-author');
+  return judged(stored.id, stored.outcome, stored.code);
+}
+
+async function takeCommand(
+  tx: TenantTransaction,
+  taking: Taking,
+  request: Request,
+  stored: StoredCommand | undefined,
+): Promise<Judged> {
+  const { raw, parsed, batch, reporter, receivedAt, arrived } = request;
+  if (stored !== undefined) return answered(tx, stored, request);
+  if (!parsed.success) return refuse(tx, request, 'command.unreadable');
+  const command = parsed.data;
+  if (command.after !== null && !arrived.has(command.after)) return judged(raw.id, 'waiting');
+  const subject = await lockSubject(tx, command);
+  const doer = {
+    userId: reporter.userId,
+    occurredAt: occurredAt(new Date(command.capturedAt), command.clock, {
+      sentAt: new Date(batch.sentAt),
+      receivedAt,
+    }),
+    receivedAt,
+  };
+  const { judgement, ledgerCode } = await withLoad(tx, taking, request, command, subject, doer);
+  const code = ledgerCode ?? (await codeOf(tx, judgement, command, subject, doer));
+  const isFirst = await insertCommand(tx, {
+    ...rowOf(command, request),
+    occurredAt: doer.occurredAt,
+    outcome: judgement.outcome,
+    code,
+  });
+  // A request beside this one stored it while this one waited for the lock.
+  if (!isFirst) {
+    const other = (await findCommands(tx, [raw.id])).get(raw.id);
+    if (other === undefined) throw new Error(`command ${raw.id} vanished while it was stored`);
+    return answered(tx, other, request);
+  }
+  const doing = { actor: reporter, now: taking.now(), occurredAt: doer.occurredAt, events: taking.events };
+  await applyJudgement(tx, doing, { command, subject, judgement, ledgerCode });
+  return judged(raw.id, judgement.outcome, code);
+}
+
+interface WithLoad {
+  readonly judgement: FieldJudgement;
+  /** Why the gallons of a report that counts are not in the ledger. */
+  readonly ledgerCode?: FactRefusal;
+}
+
+/**
+ * The judgement, once the gallons of the report are in the ledger. What cannot be posted waits for the office;
+ * a completed job counts all the same.
+ */
+async function withLoad(
+  tx: TenantTransaction,
+  taking: Taking,
+  { reporter }: Request,
+  command: FieldCommand,
+  subject: Subject,
+  doer: Doer,
+): Promise<WithLoad> {
+  const judgement = await judgeCommand(tx, command, subject, doer);
+  if (judgement.outcome !== 'applied' || loadRowsOf(command).length === 0) return { judgement };
+  const { companyId, userId } = reporter;
+  const refusal = await postLoad(
+    tx,
+    { companyId, userId, occurredAt: doer.occurredAt, now: taking.now() },
+    command,
+    subject.job,
+  );
+  if (refusal === undefined) return { judgement };
+  return isLoadCommand(command)
+    ? { judgement: { outcome: 'recorded', code: refusal } }
+    : { judgement, ledgerCode: refusal };
+}
+
+/** What is stored answers; another command under its id is kept for whoever has to find out why. */
+function answered(tx: TenantTransaction, stored: StoredCommand, request: Request): Promise<Judged> {
+  const outcome = storedOutcome(stored, request);
+  return outcome.outcome === 'refused' ? refuse(tx, request, outcome.code ?? '') : Promise.resolve(outcome);
+}
+
+async function refuse(tx: TenantTransaction, request: Request, code: string): Promise<Judged> {
+  const { raw, digest, batch, reporter } = request;
+  const { companyId, userId } = reporter;
+  await keepReject(tx, { companyId, deviceId: batch.deviceId, userId, commandId: raw.id, code, digest, raw });
+  return judged(raw.id, 'refused', code);
+}
+
+const rowOf = (command: FieldCommand, { batch, reporter, digest, raw, receivedAt }: Request) => ({
+  companyId: reporter.companyId,
+  id: command.id,
+  deviceId: batch.deviceId,
+  userId: reporter.userId,
+  handedInBy: reporter.handedInBy,
+  type: command.type,
+  subject: command.subject,
+  after: command.after,
+  capturedAt: new Date(command.capturedAt),
+  receivedAt,
+  digest,
+  // As it was written: what an older server did not know of it is not lost.
+  body: raw as unknown as FieldCommand,
+});
+
+/** The jobs the commands are about, as they are now that all are judged. */
+async function withJobsNow(
+  { database }: Taking,
+  reporter: Reporter,
+  read: readonly Pick<Request, 'raw' | 'parsed'>[],
+  outcomes: readonly Judged[],
+): Promise<Judged[]> {
+  const jobOf = new Map(
+    read.flatMap(({ raw, parsed }) => {
+      const jobId = parsed.success ? jobIdOf(parsed.data) : null;
+      return jobId === null ? [] : [[raw.id, jobId] as const];
+    }),
+  );
+  if (jobOf.size === 0) return [...outcomes];
+  const jobs = await database.inTenant(reporter, (tx) => jobsNow(tx, [...new Set(jobOf.values())]));
+  return outcomes.map((outcome) => {
+    const job = jobs.get(jobOf.get(outcome.id) ?? '');
+    if (job === undefined) return outcome;
+    const { id: jobId, status, updatedAt } = job;
+    return { ...outcome, state: { jobId, status, version: updatedAt.toISOString() } };
+  });
+}

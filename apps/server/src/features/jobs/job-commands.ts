@@ -1,0 +1,141 @@
+// Public to other features: what commands do to a job.
+import type { JobStatus } from '@haulwright/domain/jobs/job';
+import {
+  judgeJobCommand,
+  type JobCommand,
+  type JobCommandRefusal,
+  type JobEffect,
+  type JobState,
+} from '@haulwright/domain/jobs/judge-job-command';
+import { accepted, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { whoBegan } from './begun-by.queries.ts';
+import { heldOf, type HeldJob } from './held-job.ts';
+import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
+import { fixedPrice, updateJob, type LockedJob } from './jobs.queries.ts';
+import { driverOfRoute, takeOffRoute, type Doing } from './off-route.ts';
+
+/** What a command on a locked job is judged by. Who has the job may go on with it, whoever began it. */
+export async function jobStateOf(tx: TenantTransaction, job: LockedJob, userId: string): Promise<JobState> {
+  const { id, status, assignedTo, startedAt } = job;
+  const isAsked = status === 'in_progress' && assignedTo !== userId;
+  const begunBy = isAsked ? await whoBegan(tx, [id]) : undefined;
+  return { status, assignedTo, startedAt, begunBy: begunBy?.get(id) ?? null };
+}
+
+/**
+ * Judges a command on a locked job and does what it says. Work on a job that is held on its route may begin
+ * and end; called off or put back it would leave, and is refused.
+ */
+export async function commandJob(
+  tx: TenantTransaction,
+  doing: Doing,
+  job: LockedJob,
+  command: JobCommand,
+  rights: { readonly office: boolean; readonly assigned: boolean },
+): Promise<Outcome<null, JobCommandRefusal> | HeldJob> {
+  const { actor, now, occurredAt = now, events } = doing;
+  const judged = judgeJobCommand(await jobStateOf(tx, job, actor.userId), command, {
+    actor: { userId: actor.userId, ...rights },
+    occurredAt,
+    receivedAt: now,
+  });
+  if (!judged.ok) return judged;
+  const held = judged.value.leavesRoute ? await heldOf(events, tx, [job.id]) : undefined;
+  if (held !== undefined) return held;
+  await applyJobEffect(tx, doing, job, judged.value);
+  return accepted(null);
+}
+
+/**
+ * Writes what a command changes about a locked job, with what belongs to it: its place on a route, its price,
+ * its history, and who hears of it. Locks on a route are for the caller to ask about.
+ * @param reason why, as the history tells it; that of a cancellation is known
+ */
+export async function applyJobEffect(
+  tx: TenantTransaction,
+  doing: Doing,
+  job: LockedJob,
+  effect: JobEffect,
+  reason?: string,
+): Promise<void> {
+  const { actor, now, events } = doing;
+  const occurredAt = doing.occurredAt !== undefined && doing.occurredAt < now ? doing.occurredAt : undefined;
+  const { leavesRoute, ...fields } = effect;
+  const done = await isDoneElsewhere(tx, doing, job, effect);
+  const offRoute = leavesRoute || done ? await takeOffRoute(tx, doing, job) : {};
+  const price = fields.status === 'completed' ? fixedPrice(tx, now) : {};
+  await updateJob(tx, job.id, { ...offRoute, ...fields, ...price }, now);
+  await recordJobEvents(
+    tx,
+    actor,
+    [...givenTo(job, effect, done), statusChanged(job, effect, reason)],
+    occurredAt,
+  );
+  if (fields.status === 'in_progress' || fields.status === 'completed')
+    await events.publish(tx, 'jobs.changed', {
+      what: fields.status === 'completed' ? 'completed' : 'begun',
+      jobId: job.id,
+      actor,
+      at: now,
+      occurredAt: occurredAt ?? now,
+    });
+}
+
+/** Replaces what was recorded of a completed (locked) job by what the crew reported. */
+export async function replaceCompletion(
+  tx: TenantTransaction,
+  { actor, now, events }: Doing,
+  job: LockedJob,
+  done: {
+    readonly completedAt: Date;
+    readonly actualGallons: number | null;
+    readonly completionNotes: string | null;
+  },
+): Promise<void> {
+  const startedAt =
+    job.startedAt === null || job.startedAt > done.completedAt ? done.completedAt : job.startedAt;
+  await updateJob(tx, job.id, { ...done, startedAt }, now);
+  await recordJobEvents(tx, actor, [
+    { type: 'edited', jobId: job.id, details: { fields: ['times of work', 'gallons', 'completion notes'] } },
+  ]);
+  await events.publish(tx, 'jobs.changed', { what: 'edited', jobIds: [job.id] });
+}
+
+/** Whether the crew did what stands on somebody else's route by now: nobody has to drive there again. */
+async function isDoneElsewhere(
+  tx: TenantTransaction,
+  { events }: Doing,
+  job: LockedJob,
+  { assignedTo }: JobEffect,
+): Promise<boolean> {
+  if (typeof assignedTo !== 'string') return false;
+  const driver = await driverOfRoute(tx, events, job.id);
+  return driver !== undefined && driver !== assignedTo;
+}
+
+const givenTo = ({ id, assignedTo: from }: LockedJob, { assignedTo: to }: JobEffect, done: boolean) =>
+  typeof to !== 'string'
+    ? []
+    : ([
+        { type: 'assigned', jobId: id, details: { from, to } },
+        ...(done ? [{ type: 'unplanned', jobId: id, details: { reason: 'already done' } } as const] : []),
+      ] satisfies JobEvent[]);
+
+function statusChanged(
+  { id, status: from }: { readonly id: string; readonly status: JobStatus },
+  { status: to, cancelReason, actualGallons }: JobEffect,
+  given: string | undefined,
+): JobEvent {
+  const reason = cancelReason ?? given;
+  return {
+    type: 'status-changed',
+    jobId: id,
+    details: {
+      from,
+      to,
+      ...(reason !== undefined && { reason }),
+      ...(actualGallons != null && { actualGallons }),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Public to other features: who does something to a job, and how it leaves its route.
+import type { JobStatus } from '@haulwright/domain/jobs/job';
+import { statusAfterAssignment } from '@haulwright/domain/jobs/job-lifecycle';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import type { LockedJob } from './jobs.queries.ts';
+
+/** Who does it and when, and how others hear of it. */
+export interface Doing {
+  /** With the company's time zone. */
+  readonly actor: { readonly companyId: string; readonly userId: string; readonly timeZone: string };
+  readonly now: Date;
+  /** When it was done, if the product hears of it later. */
+  readonly occurredAt?: Date;
+  readonly events: Events;
+}
+
+/**
+ * Off its route, a job is its driver's no longer; given to someone else by hand, it stays theirs and
+ * scheduled.
+ */
+export async function takeOffRoute(
+  tx: TenantTransaction,
+  { actor, now, events }: Doing,
+  job: LockedJob,
+): Promise<{ assignedTo?: string | null; status?: JobStatus }> {
+  const driver = await driverOfRoute(tx, events, job.id);
+  if (driver === undefined) return {};
+  await events.publish(tx, 'jobs.changed', { what: 'leaving', jobIds: [job.id], actor, at: now });
+  const assignedTo = driver !== null && job.assignedTo === driver ? null : job.assignedTo;
+  return {
+    assignedTo,
+    status: statusAfterAssignment(job.status, { assigned: assignedTo !== null, onRoute: false }),
+  };
+}
+
+/** The driver of the route the job is on: null when it has none, undefined when the job is on no route. */
+export const driverOfRoute = async (
+  tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
+  jobId: string,
+): Promise<string | null | undefined> =>
+  (await events.ask(tx, 'jobs.routes', { jobIds: [jobId] })).get(jobId)?.driverUserId;

@@ -1,0 +1,133 @@
+import type { contract } from '@haulwright/contract/contract';
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { loadAuthClient } from './auth.ts';
+import { lastSession } from './auth-told.ts';
+import { isStillGood, sessionKey } from './kept-session.ts';
+import { patientFetch } from './patient-fetch.ts';
+
+/** An answer of the server with what the phone reads beside the body. */
+export interface FieldAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  /** Undefined when there was none or it was no JSON. */
+  readonly body: unknown;
+  /** The code of a refusal. */
+  readonly code: string | null;
+  readonly etag: string | null;
+  /** The server's clock, to the second; null when it does not say. */
+  readonly serverMs: number | null;
+  readonly retryAfterMs: number | null;
+}
+
+/** `sign-in`: nobody, or somebody else, is signed in here. `unreachable`: nobody answered. */
+export type FieldReply = FieldAnswer | { readonly kind: 'sign-in' } | { readonly kind: 'unreachable' };
+
+/* By hand and not through the contract's client: the phone starts without it, and reads the answer's headers. */
+
+export const askForPack = (userId: string, etag: string | null): Promise<FieldReply> =>
+  ask(userId, '/api/field/v1/pack', { headers: etag === null ? {} : { 'if-none-match': etag } });
+
+export const sendCommands = (userId: string, batch: object): Promise<FieldReply> =>
+  ask(userId, '/api/field/v1/commands', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(batch),
+  });
+
+export const sendFile = (userId: string, sha256: string, jpeg: ArrayBuffer): Promise<FieldReply> =>
+  ask(userId, `/api/field/v1/files/${sha256}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg' },
+    body: jpeg,
+  });
+
+/** What the server answers to commands. */
+export type SendAnswer = InferContractRouterOutputs<typeof contract>['field']['send'];
+
+async function ask(userId: string, path: string, init: RequestInit): Promise<FieldReply> {
+  const first = await tokenOf(userId);
+  if (typeof first !== 'string') return first;
+  const answer = await fetchWith(first, path, init);
+  if (answer.kind !== 'answer') return answer;
+  if (answer.code === 'session.second-step-to-show') {
+    // Added elsewhere: with a new token the device knows of it, too, and the way in asks for it.
+    await renewedToken(userId);
+    return { kind: 'sign-in' };
+  }
+  if (answer.status !== 401) return answer;
+  // The token may have expired on the way, or been ended by a new key of the server.
+  const again = await renewedToken(userId);
+  return typeof again === 'string' ? fetchWith(again, path, init) : again;
+}
+
+async function fetchWith(token: string, path: string, init: RequestInit): Promise<FieldReply> {
+  try {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    const response = await patientFetch(new URL(path, window.location.origin), { ...init, headers });
+    const body: unknown = await response.json().catch(() => undefined);
+    // Headers came and the rest did not.
+    if (response.status === 200 && body === undefined) return { kind: 'unreachable' };
+    return {
+      kind: 'answer',
+      status: response.status,
+      body,
+      code: codeIn(body),
+      etag: response.headers.get('etag'),
+      serverMs: timeIn(response.headers.get('date')),
+      retryAfterMs: secondsIn(response.headers.get('retry-after')),
+    };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+type Without = { readonly kind: 'sign-in' } | { readonly kind: 'unreachable' };
+
+/** The person's token. What this device keeps of a session counts also when nobody could refresh it yet. */
+async function tokenOf(userId: string): Promise<string | Without> {
+  const session = lastSession();
+  if (session !== null && session.user.id === userId && isStillGood(session, Date.now()))
+    return session.access_token;
+  return tokenBy(userId, async () => (await loadAuthClient()).currentAccessToken());
+}
+
+const renewedToken = (userId: string): Promise<string | Without> =>
+  tokenBy(userId, async () => (await loadAuthClient()).refreshAccessToken());
+
+async function tokenBy(userId: string, find: () => Promise<string | undefined>): Promise<string | Without> {
+  if (keptUserId() !== userId) return { kind: 'sign-in' };
+  try {
+    const token = await find();
+    if (token !== undefined) return token;
+  } catch {
+    return { kind: 'unreachable' };
+  }
+  // The client forgets a session that is over and keeps one it only could not refresh.
+  return keptUserId() === userId ? { kind: 'unreachable' } : { kind: 'sign-in' };
+}
+
+/** Whose session this device keeps, good or expired. */
+function keptUserId(): string | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as { user?: { id?: string } } | null;
+    return kept?.user?.id ?? null;
+  } catch {
+    return lastSession()?.user.id ?? null;
+  }
+}
+
+const codeIn = (body: unknown): string | null => {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  return typeof code === 'string' ? code : null;
+};
+
+const timeIn = (date: string | null): number | null => {
+  const ms = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(ms) ? null : ms;
+};
+
+const secondsIn = (text: string | null): number | null => {
+  const seconds = text === null ? Number.NaN : Number(text);
+  return Number.isFinite(seconds) ? seconds * 1_000 : null;
+};

@@ -1,0 +1,31 @@
+// Public to other features.
+import { Smartphone } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { useSession } from '../session/session-context.ts';
+
+/** On a phone, shows a technician the way to the app that also works without signal. */
+export function AppOffer() {
+  const { isFieldTechnician } = useSession();
+  if (!isFieldTechnician) return null;
+  return (
+    <section
+      aria-label="The app for your phone"
+      className="mb-4 rounded-lg border border-line bg-accent-soft p-4 md:hidden"
+    >
+      <p className="text-lg font-semibold">No signal where you work?</p>
+      <p className="mt-1 text-ink-soft">
+        The app keeps your days on this phone and sends what you did when there is signal again.
+      </p>
+      {/* Another face of the product: a page of its own, with a load of its own. */}
+      <Button
+        variant="primary"
+        fullWidth
+        className="mt-3"
+        icon={<Smartphone aria-hidden="true" />}
+        render={<a href="/field/">Open the app</a>}
+      >
+        Open the app
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { refreshJobs } from '../jobs/job-queries.ts';
+import { handInSize, readRescueFile, type RescuedWork } from './read-rescue-file.ts';
+
+/** Hands in the unsent work of a phone that finds no signal any more. */
+export function HandInButton() {
+  const input = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const handIn = useMutation({
+    mutationFn: handInAll,
+    onSuccess: ({ fullName, taken, refused }) => {
+      const words = `${taken} of ${taken + refused} reports of ${fullName} are in.`;
+      if (refused === 0) toast.success({ title: 'File handed in', description: words });
+      else toast.error({ title: 'Not all of it could be taken', description: words });
+    },
+    onError: (error) => toast.error({ title: 'Failed to hand in the file', description: messageOf(error) }),
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: api.field.key() }),
+        refreshJobs(queryClient),
+      ]);
+    },
+  });
+
+  async function read(file: File | undefined) {
+    if (file === undefined) return;
+    const work = readRescueFile(await file.text());
+    if (work === null)
+      toast.error({
+        title: 'This is not a file of unsent work',
+        description: 'In the app on the phone, open More and save the unsent work to a file.',
+      });
+    else handIn.mutate(work);
+  }
+
+  return (
+    <>
+      <Button
+        icon={<FileUp aria-hidden="true" />}
+        busy={handIn.isPending}
+        onClick={() => input.current?.click()}
+      >
+        Hand in a technician's file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="File of unsent work"
+        hidden
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** In the order of the phone: what came before on a job is there first. */
+async function handInAll({ commands, fullName, ...who }: RescuedWork) {
+  let [taken, refused] = [0, 0];
+  for (let from = 0; from < commands.length; from += handInSize) {
+    const { userId, deviceId, appVersion, sentAt } = who;
+    const { outcomes } = await api.field.handIn.call({
+      userId,
+      deviceId,
+      appVersion,
+      sentAt,
+      commands: commands.slice(from, from + handInSize).map((command) => ({ ...command })),
+    });
+    for (const { outcome } of outcomes)
+      if (outcome === 'applied' || outcome === 'recorded') taken += 1;
+      else refused += 1;
+  }
+  return { fullName, taken, refused };
+}

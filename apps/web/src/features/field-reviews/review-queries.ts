@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { toast } from '../../ui/toast.tsx';
+import { refreshJobs } from '../jobs/job-queries.ts';
+
+export type ReviewTab = 'open' | 'settled';
+
+const PAGE_SIZE = 30;
+
+/** What the field reported, newest first, by the page. */
+export const reviewPages = (state: ReviewTab) =>
+  api.field.reviews.infiniteOptions({
+    input: (cursor: string | undefined) => ({ state, cursor, limit: PAGE_SIZE }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** Lets a report count, or keeps it as a note. */
+export function useDecide() {
+  const queryClient = useQueryClient();
+  return useMutation(
+    api.field.decide.mutationOptions({
+      onSuccess: ({ state, title }) => {
+        toast.success({
+          title: state === 'counted' ? 'It counts now' : 'Kept as a note',
+          description: title,
+        });
+      },
+      onError: (error) => toast.error({ title: 'Failed to decide', description: messageOf(error) }),
+      // Also after a refusal, which often means that someone else was faster.
+      onSettled: async () => {
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: api.field.key() }),
+          refreshJobs(queryClient),
+        ]);
+      },
+    }),
+  );
+}

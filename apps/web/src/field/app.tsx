@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useAuthState } from '../api/use-auth-state.ts';
+import { go, usePath } from './kit/navigation.ts';
+import { Frame } from './kit/screen.tsx';
+import { FieldRouter } from './router.tsx';
+import { Shell } from './shell.tsx';
+import { FieldProvider } from './state/field-provider.tsx';
+import { usePerson } from './state/use-person.ts';
+import { languageOfPhone, languages, TextsContext, useTexts } from './texts/use-texts.ts';
+
+/** Few see them, on the few days when they sign in. */
+const SignInScreen = lazy(() => import('./entry/sign-in-screen.tsx'));
+const SecondStep = lazy(() => import('./entry/second-step.tsx'));
+
+/** The technician's app: the person's screens, or the way in when the phone knows nobody. */
+export function FieldApp() {
+  const person = usePerson();
+  const texts = languages[person?.language ?? languageOfPhone()];
+  const path = usePath();
+  useEffect(() => {
+    document.documentElement.lang = texts === languages.es ? 'es' : 'en';
+  }, [texts]);
+  return (
+    <TextsContext value={texts}>
+      {person === undefined ? (
+        <Waiting />
+      ) : person === null || path === '/sign-in' ? (
+        <Entry email={person?.email ?? ''} userId={person?.userId ?? null} />
+      ) : (
+        <FieldProvider key={person.userId} person={person} waiting={<Waiting />}>
+          <Shell path={path}>
+            <FieldRouter path={path} />
+          </Shell>
+        </FieldProvider>
+      )}
+    </TextsContext>
+  );
+}
+
+function Entry({ email, userId }: { readonly email: string; readonly userId: string | null }) {
+  const auth = useAuthState();
+  const isIn = auth.status === 'signed-in' && !auth.owesSecondStep && auth.userId === userId;
+  useEffect(() => {
+    if (isIn) go('/', true);
+  }, [isIn]);
+  return (
+    <Frame>
+      <Suspense fallback={<Waiting />}>
+        {auth.status === 'signed-in' && auth.owesSecondStep ? (
+          <SecondStep />
+        ) : isIn ? (
+          <Waiting />
+        ) : (
+          <SignInScreen email={email} canGoBack={userId !== null} />
+        )}
+      </Suspense>
+    </Frame>
+  );
+}
+
+function Waiting() {
+  const { loading } = useTexts();
+  return <p className="booting">{loading}</p>;
+}

@@ -1,0 +1,93 @@
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { draftOf } from '../device/drafts.ts';
+import { Banner } from '../kit/banner.tsx';
+import { FieldButton } from '../kit/field-button.tsx';
+import { NoteInput, NumberInput } from '../kit/fields.tsx';
+import { go } from '../kit/navigation.ts';
+import { PhotoField } from '../kit/photo-field.tsx';
+import { Screen } from '../kit/screen.tsx';
+import { completeJob, formKey } from '../state/acts.ts';
+import type { StopView } from '../state/day-view.ts';
+import { useField } from '../state/field-context.ts';
+import { useAct } from '../state/use-act.ts';
+import { useKeptForm } from '../state/use-kept-form.ts';
+import { typedGallons, volume } from '../texts/formats.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { toVolume } from '@haulwright/domain/kernel/units';
+import { stopPath } from './stop-path.ts';
+
+const empty = { gallons: '', notes: '' };
+
+/** What was pumped, in the company's unit, and what is worth a word. */
+export function CompleteScreen({ stop }: { readonly stop: StopView }) {
+  const { database, pack, drafts } = useField();
+  const texts = useTexts();
+  const units = pack?.me.units ?? 'us';
+  const key = formKey('complete', stop);
+  const [form, change] = useKeptForm(database, key, {
+    ...empty,
+    ...(draftOf(drafts, key) as typeof empty | undefined),
+  });
+  const [wrong, setWrong] = useState(false);
+  const { busy, failed, run } = useAct();
+  const expected = stop.job?.expectedGallons ?? 0;
+
+  async function save() {
+    const gallons = typedGallons(form.gallons, units);
+    setWrong(gallons === undefined);
+    if (gallons === undefined) return;
+    const notes = form.notes.trim();
+    if (await run(() => completeJob(database, stop, { gallons, notes: notes === '' ? null : notes })))
+      go('/', true);
+  }
+
+  return (
+    <Screen
+      title={texts.complete.title}
+      detail={stop.title}
+      backTo={stopPath(stop.key)}
+      actions={
+        <>
+          {failed && (
+            <Banner tone="bad" live>
+              {texts.banner.notSaved}
+            </Banner>
+          )}
+          <FieldButton
+            variant="primary"
+            busy={busy}
+            icon={<Check aria-hidden="true" />}
+            onClick={() => void save()}
+          >
+            {texts.complete.save}
+          </FieldButton>
+        </>
+      }
+    >
+      <NumberInput
+        label={texts.complete.volume(texts.units[units])}
+        error={wrong ? texts.complete.wrongVolume : undefined}
+        value={form.gallons}
+        onValueChange={(gallons) => change({ ...form, gallons })}
+      />
+      {expected > 0 && (
+        <FieldButton
+          className="mb-4 w-full"
+          onClick={() => change({ ...form, gallons: String(toVolume(expected, units)) })}
+        >
+          {texts.complete.asPlanned(volume(expected, units, texts))}
+        </FieldButton>
+      )}
+      <PhotoField formKey={key} kind="after" label={texts.photos.add} />
+      <NoteInput
+        label={texts.complete.notes}
+        hint={texts.complete.notesHint}
+        value={form.notes}
+        maxLength={maxLength.description}
+        onValueChange={(notes) => change({ ...form, notes })}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DayPack } from '@haulwright/domain/field/day-pack';
+import { classNames } from '../../ui/class-names.ts';
+import { dayInWords, shiftedDate } from '../texts/formats.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+interface DayChoiceProps {
+  readonly pack: DayPack;
+  readonly today: string;
+  readonly date: string;
+  readonly onDateChange: (date: string) => void;
+}
+
+/** The days of the pack that hold something, and today. */
+export function DayChoice({ pack, today, date, onDateChange }: DayChoiceProps) {
+  const texts = useTexts();
+  const used = new Set([
+    today,
+    ...pack.routes.map(({ routeDate }) => routeDate),
+    ...pack.jobs.flatMap(({ scheduledDate }) => scheduledDate ?? []),
+  ]);
+  const days: string[] = [];
+  for (let day = pack.from; day <= pack.to && days.length < 31; day = shiftedDate(day, 1))
+    if (used.has(day)) days.push(day);
+  if (days.length < 2) return null;
+  return (
+    <nav aria-label={texts.today.days} className="mb-3 overflow-x-auto">
+      <ul className="flex w-max gap-2 pb-1">
+        {days.map((day) => (
+          <li key={day}>
+            <button
+              type="button"
+              aria-current={day === date ? 'date' : undefined}
+              onClick={() => onDateChange(day)}
+              className={classNames(
+                'field-target rounded-xl border-2 px-4 text-lg font-medium whitespace-nowrap',
+                day === date
+                  ? 'border-accent bg-accent-deep text-on-accent-deep'
+                  : 'border-line-strong bg-surface text-ink',
+              )}
+            >
+              {day === today ? texts.today.title : dayInWords(day, texts)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

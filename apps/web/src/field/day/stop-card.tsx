@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react';
+import { FieldLink } from '../kit/field-link.tsx';
+import { StopBadge } from '../kit/stop-badge.tsx';
+import type { StopView } from '../state/day-view.ts';
+import { useField } from '../state/field-context.ts';
+import { timeAt, timeOfDay } from '../texts/formats.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { stopPath } from './stop-path.ts';
+
+/** One stop of the list: whose, where, when, and how far it is. */
+export function StopCard({ stop, number }: { readonly stop: StopView; readonly number?: number }) {
+  const texts = useTexts();
+  const { pack } = useField();
+  const timeZone = pack?.me.timeZone ?? 'UTC';
+  const done = stop.job?.completedAt ?? null;
+  const planned = stop.stop === null ? null : timeOfDay(stop.stop.arrivalSecond, texts);
+  const time = stop.state === 'done' && done !== null ? timeAt(done, timeZone, texts) : planned;
+  return (
+    <li>
+      <FieldLink
+        to={stopPath(stop.key)}
+        className="field-target flex items-center gap-3 rounded-xl border-2 border-line bg-surface px-4 py-3 text-ink no-underline"
+      >
+        {number !== undefined && (
+          <span className="numeric min-w-6 self-start text-xl font-semibold">{number}</span>
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <strong className="text-xl font-semibold break-words">{stop.title}</strong>
+            {time !== null && <span className="numeric text-lg">{time}</span>}
+          </span>
+          <span className="block text-lg break-words text-ink-soft">
+            {stop.job?.title ?? texts.stop.disposal}
+          </span>
+          <StopBadge state={stop.state} />
+        </span>
+        <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
+      </FieldLink>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readStopPath, stopPath } from './stop-path.ts';
+
+it.each(['job:0199-a', 'site:0199-r:0199-s:2'])('%s leads there and back', (key) => {
+  expect(readStopPath(stopPath(key))).toEqual({ key, page: 'stop' });
+});
+
+it.each([
+  ['/stop/job/0199-a/complete', { key: 'job:0199-a', page: 'complete' }],
+  ['/stop/job/0199-a/not-done', { key: 'job:0199-a', page: 'not-done' }],
+  ['/stop/job/', null],
+  ['/stop/site/a/b', null],
+  ['/more', null],
+])('%s', (path, expected) => {
+  expect(readStopPath(path)).toEqual(expected);
+});

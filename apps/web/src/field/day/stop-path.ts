@@ -1,0 +1,16 @@
+/** `job:<id>` → '/stop/job/<id>' and back. */
+export const stopPath = (key: string): string => `/stop/${key.replaceAll(':', '/')}`;
+
+export interface StopPath {
+  readonly key: string;
+  readonly page: 'stop' | 'complete' | 'not-done' | 'dump';
+}
+
+export function readStopPath(path: string): StopPath | null {
+  const job = /^\/stop\/job\/([\w-]+)(?:\/(complete|not-done))?$/.exec(path);
+  if (job !== null) return { key: `job:${job[1]}`, page: (job[2] as StopPath['page']) ?? 'stop' };
+  const site = /^\/stop\/site\/([\w-]+)\/([\w-]+)\/(\d+)(\/dump)?$/.exec(path);
+  return site === null
+    ? null
+    : { key: `site:${site[1]}:${site[2]}:${site[3]}`, page: site[4] === undefined ? 'stop' : 'dump' };
+}

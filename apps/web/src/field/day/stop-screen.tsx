@@ -1,0 +1,123 @@
+import { Phone } from 'lucide-react';
+import { fieldLook } from '../kit/field-look.ts';
+import { Part, Screen } from '../kit/screen.tsx';
+import { StopBadge } from '../kit/stop-badge.tsx';
+import { findStop, type StopView } from '../state/day-view.ts';
+import { useField } from '../state/field-context.ts';
+import { telLink } from '../state/map-link.ts';
+import { dateInWords, dayAndTimeAt, timeAt, timeOfDay, volume } from '../texts/formats.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Fact } from './fact.tsx';
+import { SiteFacts } from './site-facts.tsx';
+import { StopActions } from './stop-actions.tsx';
+
+/** One stop with everything the phone knows of it. */
+export function StopScreen({ stopKey }: { readonly stopKey: string }) {
+  const { pack, memory } = useField();
+  const texts = useTexts();
+  const stop = pack === null ? null : findStop(pack, stopKey, memory);
+  if (stop === null)
+    return (
+      <Screen title={texts.stop.missing} backTo="/">
+        {null}
+      </Screen>
+    );
+  return (
+    <Screen
+      title={stop.title}
+      detail={stop.address ?? texts.stop.noAddress}
+      backTo="/"
+      actions={<StopActions stop={stop} />}
+    >
+      <StopBadge state={stop.state} />
+      {stop.job === null ? <SiteFacts stop={stop} /> : <JobFacts stop={stop} />}
+    </Screen>
+  );
+}
+
+function JobFacts({ stop: { job, stop } }: { readonly stop: StopView }) {
+  const { pack } = useField();
+  const texts = useTexts();
+  if (job === null || pack === null) return null;
+  const { timeZone, units } = pack.me;
+  const at = (moment: string | null) => moment !== null && timeAt(moment, timeZone, texts);
+  return (
+    <>
+      {job.phones.length > 0 && (
+        <ul className="mt-4 flex flex-col gap-2">
+          {job.phones.map(({ name, phone }) => (
+            <li key={`${name}${phone}`}>
+              <a href={telLink(phone)} className={fieldLook('secondary', 'w-full')}>
+                <Phone aria-hidden="true" />
+                {texts.stop.call(name, phone)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="mt-4 flex flex-col gap-3">
+        <Fact name={texts.stop.gateCode}>{job.gateCode}</Fact>
+        <Fact name={texts.stop.access}>{job.accessInstructions}</Fact>
+        <Fact name={texts.stop.work}>
+          {[job.title, job.description, job.priority === 'normal' ? null : texts.priorities[job.priority]]
+            .filter(Boolean)
+            .join('\n')}
+        </Fact>
+        <Fact name={texts.stop.plannedAt}>{stop === null ? null : timeOfDay(stop.arrivalSecond, texts)}</Fact>
+        <Fact name={texts.stop.window}>{windowWords(job, texts)}</Fact>
+        <Fact name={texts.stop.volume}>
+          {job.expectedGallons > 0 && volume(job.expectedGallons, units, texts)}
+        </Fact>
+        <Fact name={texts.stop.tank}>
+          {job.tankGallons !== null && volume(job.tankGallons, units, texts)}
+        </Fact>
+        <Fact name={texts.stop.waste}>{job.wasteType !== null && texts.wastes[job.wasteType]}</Fact>
+        <Fact name={texts.stop.duration}>{texts.stop.minutes(job.durationMinutes)}</Fact>
+        <Fact name={texts.stop.load}>
+          {stop !== null && stop.loadAfterGallons > 0 && volume(stop.loadAfterGallons, units, texts)}
+        </Fact>
+        <Fact name={texts.stop.startedAt}>{at(job.startedAt)}</Fact>
+        <Fact name={texts.stop.completedAt}>{at(job.completedAt)}</Fact>
+        <Fact name={texts.stop.collected}>
+          {job.actualGallons !== null && volume(job.actualGallons, units, texts)}
+        </Fact>
+        <Fact name={texts.stop.notes}>{job.completionNotes}</Fact>
+      </dl>
+      {job.attempts.length > 0 && (
+        <Part title={texts.stop.attempts}>
+          <ul className="flex flex-col gap-2 text-lg text-ink">
+            {job.attempts.map(({ at: when, reason, note }) => (
+              <li key={when}>
+                <strong className="font-semibold">{texts.reasons[reason]}</strong>
+                {` · ${dayAndTimeAt(when, timeZone, texts)}`}
+                {note !== null && <span className="block break-words">{note}</span>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={texts.stop.visits}>
+        {job.visits.length === 0 && <p className="text-lg text-ink">{texts.stop.noVisits}</p>}
+        <ul className="flex flex-col gap-2 text-lg text-ink">
+          {job.visits.map(({ date, title, gallons, notes, by }) => (
+            <li key={`${date}${title}`}>
+              <strong className="font-semibold">{dateInWords(date, texts)}</strong>
+              {` · ${[title, gallons !== null && volume(gallons, units, texts), by].filter(Boolean).join(' · ')}`}
+              {notes !== null && <span className="block break-words">{notes}</span>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}
+
+function windowWords(
+  { windowStartMinute: from, windowEndMinute: to }: NonNullable<StopView['job']>,
+  texts: ReturnType<typeof useTexts>,
+): string | null {
+  const time = (minute: number) => timeOfDay(minute * 60, texts);
+  if (from !== null && to !== null) return texts.stop.between(time(from), time(to));
+  if (from !== null) return texts.stop.from(time(from));
+  return to === null ? null : texts.stop.until(time(to));
+}

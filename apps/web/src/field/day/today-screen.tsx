@@ -1,0 +1,138 @@
+import { CalendarOff, Flag, Play } from 'lucide-react';
+import { useState } from 'react';
+import { correctedNow } from '../device/clock.ts';
+import { Banner } from '../kit/banner.tsx';
+import { FieldButton } from '../kit/field-button.tsx';
+import { Notices } from '../kit/notices.tsx';
+import { Part, Screen } from '../kit/screen.tsx';
+import { StatusLine } from '../kit/status-line.tsx';
+import { UndoBar } from '../kit/undo-bar.tsx';
+import { startRoute } from '../state/acts.ts';
+import { type DayView, dayView, isOver, nextStep, type NextStep } from '../state/day-view.ts';
+import { useField } from '../state/field-context.ts';
+import { useAct } from '../state/use-act.ts';
+import { dateIn, dayInWords, timeOfDay } from '../texts/formats.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { DayChoice } from './day-choice.tsx';
+import { NextStopCard } from './next-stop-card.tsx';
+import { StopActions } from './stop-actions.tsx';
+import { StopCard } from './stop-card.tsx';
+
+/** The day: the one thing to do next under the thumb, and every stop above it. */
+export function TodayScreen() {
+  const { pack, memory, clock, refresh } = useField();
+  const texts = useTexts();
+  const today = dateIn(pack?.me.timeZone ?? 'UTC', correctedNow(clock));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const date = chosen ?? today;
+  if (pack === null)
+    return (
+      <Screen title={texts.today.title} detail={<StatusLine />}>
+        <Notices />
+        <Banner
+          tone="info"
+          action={
+            <FieldButton variant="primary" className="w-full" onClick={refresh}>
+              {texts.today.tryAgain}
+            </FieldButton>
+          }
+        >
+          <strong className="block text-xl font-semibold">{texts.today.noPack}</strong>
+          {texts.today.noPackWhy}
+        </Banner>
+      </Screen>
+    );
+  const day = dayView(pack, date, memory);
+  const step = nextStep(day);
+  return (
+    <Screen
+      title={date === today ? texts.today.title : dayInWords(date, texts)}
+      detail={<StatusLine />}
+      actions={date === today ? <StepActions step={step} /> : undefined}
+    >
+      <Notices />
+      <DayChoice pack={pack} today={today} date={date} onDateChange={setChosen} />
+      {date === today && 'stop' in step && step.stop !== null && <NextStopCard stop={step.stop} />}
+      {step.kind === 'all-done' && (
+        <Banner tone="good">
+          <strong className="flex items-center gap-2 text-xl font-semibold">
+            <Flag aria-hidden="true" className="size-6" />
+            {texts.today.allDone}
+          </strong>
+          {texts.today.allDoneWhy}
+        </Banner>
+      )}
+      {step.kind === 'nothing' && (
+        <Banner tone="info">
+          <strong className="flex items-center gap-2 text-xl font-semibold">
+            <CalendarOff aria-hidden="true" className="size-6" />
+            {texts.today.nothing}
+          </strong>
+          {texts.today.nothingWhy}
+        </Banner>
+      )}
+      <Stops day={day} />
+    </Screen>
+  );
+}
+
+function StepActions({ step }: { readonly step: NextStep }) {
+  const { database } = useField();
+  const texts = useTexts();
+  const { busy, failed, run } = useAct();
+  if (step.kind === 'stop') return <StopActions stop={step.stop} />;
+  if (step.kind !== 'start-route') return <UndoBar />;
+  return (
+    <>
+      <UndoBar />
+      {failed && (
+        <Banner tone="bad" live>
+          {texts.banner.notSaved}
+        </Banner>
+      )}
+      <FieldButton
+        variant="primary"
+        busy={busy}
+        icon={<Play aria-hidden="true" />}
+        onClick={() => void run(() => startRoute(database, step.route))}
+      >
+        {texts.step.startRoute}
+      </FieldButton>
+    </>
+  );
+}
+
+function Stops({ day: { routes, loose } }: { readonly day: DayView }) {
+  const texts = useTexts();
+  return (
+    <>
+      {routes.map(({ route, stops }) => (
+        <Part key={route.id} title={route.name}>
+          <p className="mb-2 text-lg text-ink-soft">
+            {[
+              route.vehicleName,
+              texts.today.startsAt(timeOfDay(route.startSecond, texts)),
+              texts.today.stopCount(stops.filter(isOver).length, stops.length),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <ol aria-label={route.name} className="flex flex-col gap-2">
+            {stops.map((stop, index) => (
+              <StopCard key={stop.key} stop={stop} number={index + 1} />
+            ))}
+          </ol>
+        </Part>
+      ))}
+      {loose.length > 0 && (
+        <Part title={texts.today.otherJobs}>
+          <ul aria-label={texts.today.otherJobs} className="flex flex-col gap-2">
+            {loose.map((stop) => (
+              <StopCard key={stop.key} stop={stop} />
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Dexie, type EntityTable } from 'dexie';
+import type {
+  DeviceValue,
+  Draft,
+  Person,
+  PhotoBytes,
+  StoredCommand,
+  StoredPack,
+  StoredPhoto,
+} from './stored.ts';
+
+/** What is saved is on the disk before the screen says so. */
+const durable = { chromeTransactionDurability: 'strict' } as const;
+
+/** What all people of the phone share. Versions only add: an older app may open it again. */
+export class DeviceDatabase extends Dexie {
+  declare readonly values: EntityTable<DeviceValue, 'key'>;
+  declare readonly people: EntityTable<Person, 'userId'>;
+
+  constructor() {
+    super('field-device', durable);
+    this.version(1).stores({ values: 'key', people: 'userId' });
+  }
+}
+
+/** The pack and the work of one person. Versions only add. */
+export class PersonDatabase extends Dexie {
+  declare readonly pack: EntityTable<StoredPack, 'key'>;
+  declare readonly drafts: EntityTable<Draft, 'key'>;
+  declare readonly commands: EntityTable<StoredCommand, 'seq'>;
+  /** The last command on each subject, which the next one follows. */
+  declare readonly subjects: EntityTable<{ subject: string; lastId: string | null }, 'subject'>;
+
+  /** Photos that are not with the server; lists never read their bytes. */
+  declare readonly photos: EntityTable<StoredPhoto, 'sha256'>;
+  declare readonly photoBytes: EntityTable<PhotoBytes, 'sha256'>;
+
+  readonly userId: string;
+
+  constructor(userId: string) {
+    super(`field-${userId}`, durable);
+    this.userId = userId;
+    this.version(1).stores({
+      pack: 'key',
+      drafts: 'key',
+      commands: '++seq, &id, state, subject',
+      subjects: 'subject',
+    });
+    this.version(2).stores({ photos: 'sha256, state, formKey, commandId', photoBytes: 'sha256' });
+  }
+}
+
+export const device = new DeviceDatabase();
+
+const open = new Map<string, PersonDatabase>();
+
+export function databaseOf(userId: string): PersonDatabase {
+  const known = open.get(userId) ?? new PersonDatabase(userId);
+  open.set(userId, known);
+  return known;
+}
+
+/** Removes a person's database from the phone. */
+export async function removeDatabase(userId: string): Promise<void> {
+  await databaseOf(userId).delete();
+  open.delete(userId);
+}
+
+/** iOS closes databases of pages in the background, and browsers close them when the disk stumbles. */
+const closedNames: ReadonlySet<string> = new Set([
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
+  'AbortError',
+]);
+
+const isClosed = (error: unknown): boolean => {
+  for (let one = error; typeof one === 'object' && one !== null; one = (one as { inner?: unknown }).inner)
+    if (closedNames.has((one as Error).name)) return true;
+  return false;
+};
+
+/** Runs a transaction, once more on a database opened again when it was closed under it. */
+export async function lasting<Result>(database: Dexie, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    database.close({ disableAutoOpen: false });
+    await database.open();
+    return run();
+  }
+}

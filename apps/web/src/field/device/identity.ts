@@ -1,0 +1,95 @@
+import { commandId } from './command-id.ts';
+import { databaseOf, device, lasting, removeDatabase } from './database.ts';
+import { countUnsent } from './outbox.ts';
+import { dropOldPack } from './pack.ts';
+import type { Person } from './stored.ts';
+
+/** This installation of the app; made at its first start. */
+export function deviceId(): Promise<string> {
+  return lasting(device, () =>
+    device.transaction('rw', device.values, async () => {
+      const row = await device.values.get('device-id');
+      if (typeof row?.value === 'string') return row.value;
+      const made = commandId();
+      await device.values.put({ key: 'device-id', value: made });
+      return made;
+    }),
+  );
+}
+
+/** Who uses the app on this phone, whether or not a session is left; null before the first sign-in. */
+export async function currentPerson(): Promise<Person | null> {
+  return lasting(device, async () => {
+    const row = await device.values.get('current-person');
+    return typeof row?.value === 'string' ? ((await device.people.get(row.value)) ?? null) : null;
+  });
+}
+
+/** Somebody signed in: the app is theirs from now on, what others left on the phone stays theirs. */
+export function becomeCurrent(who: {
+  readonly userId: string;
+  readonly fullName: string;
+  readonly email: string;
+}): Promise<void> {
+  return lasting(device, () =>
+    device.transaction('rw', device.values, device.people, async () => {
+      const before = await device.people.get(who.userId);
+      await device.people.put({
+        language: before?.language ?? null,
+        ...who,
+        fullName: who.fullName === '' ? (before?.fullName ?? '') : who.fullName,
+        lastUsedAt: Date.now(),
+      });
+      await device.values.put({ key: 'current-person', value: who.userId });
+    }),
+  );
+}
+
+export async function changePerson(
+  userId: string,
+  change: Partial<Pick<Person, 'fullName' | 'language'>>,
+): Promise<void> {
+  await lasting(device, () => device.people.update(userId, change));
+}
+
+/**
+ * The person leaves the phone: the pack and what was begun go, unsent work stays until they come back.
+ * @returns how many commands stay
+ */
+export async function leavePhone(userId: string): Promise<number> {
+  const database = databaseOf(userId);
+  const unsent = await countUnsent(database);
+  if (unsent === 0) {
+    await removeDatabase(userId);
+    await lasting(device, () => device.people.delete(userId));
+  } else {
+    await lasting(database, () =>
+      database.transaction('rw', database.pack, database.drafts, async () => {
+        await database.pack.clear();
+        await database.drafts.clear();
+      }),
+    );
+  }
+  await lasting(device, () => device.values.delete('current-person'));
+  return unsent;
+}
+
+export interface LeftWork {
+  readonly userId: string;
+  readonly fullName: string;
+  readonly unsent: number;
+}
+
+/** The work that other people of this phone have not sent. Their old packs are removed on the way. */
+export async function workOfOthers(userId: string | null): Promise<readonly LeftWork[]> {
+  const people = await lasting(device, () => device.people.toArray());
+  const left: LeftWork[] = [];
+  for (const person of people) {
+    const database = databaseOf(person.userId);
+    await dropOldPack(database);
+    if (person.userId === userId) continue;
+    const unsent = await countUnsent(database);
+    if (unsent > 0) left.push({ userId: person.userId, fullName: person.fullName, unsent });
+  }
+  return left;
+}

@@ -1,0 +1,155 @@
+import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import { lastClock } from './clock.ts';
+import { commandId } from './command-id.ts';
+import { lasting, type PersonDatabase } from './database.ts';
+import { holdMs, isHeld } from './send-rules.ts';
+import type { StoredCommand } from './stored.ts';
+
+type EnvelopeKey = 'id' | 'v' | 'after' | 'clock' | 'files';
+
+/** A command without what the outbox adds to each. */
+export type NewCommand = FieldCommand extends infer Each
+  ? Each extends FieldCommand
+    ? Omit<Each, EnvelopeKey>
+    : never
+  : never;
+
+/**
+ * Saves what was done, in one transaction with the removal of its draft; once this is over, no crash loses it.
+ * @param about client or route, for lists that outlive the pack
+ */
+export async function saveCommand(
+  database: PersonDatabase,
+  made: NewCommand,
+  about: string,
+  draftKey?: string,
+): Promise<FieldCommand> {
+  const clock = await lastClock();
+  const command = await lasting(database, () =>
+    database.transaction('rw', tablesOf(database), async () => {
+      const photos =
+        draftKey === undefined
+          ? []
+          : await database.photos.where({ formKey: draftKey, state: 'draft' }).sortBy('takenAt');
+      const before = await database.subjects.get(made.subject);
+      const whole = {
+        ...made,
+        id: commandId(),
+        v: 1,
+        after: before?.lastId ?? null,
+        clock,
+        files: photos.map(({ sha256, bytes, role }) => ({ sha256, bytes, type: 'image/jpeg', role })),
+      } as FieldCommand;
+      await database.commands.add({
+        id: whole.id,
+        subject: whole.subject,
+        command: whole,
+        state: 'waiting',
+        heldUntil: Date.now() + holdMs,
+        about,
+      });
+      await database.subjects.put({ subject: whole.subject, lastId: whole.id });
+      for (const { sha256 } of photos)
+        await database.photos.update(sha256, { state: 'waiting', commandId: whole.id });
+      if (draftKey !== undefined) await database.drafts.delete(draftKey);
+      return whole;
+    }),
+  );
+  void askToPersist();
+  return command;
+}
+
+/** What is saved together with a command. */
+const tablesOf = (database: PersonDatabase) => [
+  database.commands,
+  database.subjects,
+  database.drafts,
+  database.photos,
+];
+
+/** Takes a command back that was not sent and that none follows. @returns whether it could be */
+export function takeBack(database: PersonDatabase, id: string): Promise<boolean> {
+  return lasting(database, () =>
+    database.transaction('rw', tablesOf(database), async () => {
+      const stored = await database.commands.get({ id });
+      const last = stored && (await database.subjects.get(stored.subject));
+      if (stored?.state !== 'waiting' || last?.lastId !== id || !isHeld(stored, Date.now())) return false;
+      await database.commands.delete(stored.seq);
+      // They are on their form again.
+      await database.photos.where({ commandId: id }).modify({ state: 'draft', commandId: null });
+      await database.subjects.put({ subject: stored.subject, lastId: stored.command.after });
+      return true;
+    }),
+  );
+}
+
+/** Lets everything go out now: whoever leaves the screen takes nothing back. */
+export function endHolds(database: PersonDatabase): Promise<number> {
+  return lasting(database, () => database.commands.where('state').equals('waiting').modify({ heldUntil: 0 }));
+}
+
+/** What the server said about one command. */
+export interface Judged {
+  readonly id: string;
+  readonly outcome: 'applied' | 'recorded' | 'waiting' | 'refused';
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/** Writes the outcomes of a batch down, in one transaction. */
+export function settle(database: PersonDatabase, outcomes: readonly Judged[]): Promise<void> {
+  return lasting(database, () =>
+    database.transaction('rw', database.commands, database.subjects, async () => {
+      for (const { id, outcome, code, message } of outcomes) {
+        const stored = await database.commands.get({ id });
+        if (stored === undefined || stored.state !== 'waiting' || outcome === 'waiting') continue;
+        await database.commands.update(stored.seq, {
+          state: outcome,
+          answeredAt: Date.now(),
+          ...(code !== undefined && { code }),
+          ...(message !== undefined && { message }),
+        });
+        if (outcome === 'refused') await unchain(database, stored);
+      }
+    }),
+  );
+}
+
+/** What followed a refused command, and was not stored yet, follows what that one followed. */
+async function unchain(database: PersonDatabase, refused: StoredCommand): Promise<void> {
+  const { after } = refused.command;
+  await database.commands
+    .where('subject')
+    .equals(refused.subject)
+    .and(({ state, command }) => state === 'waiting' && command.after === refused.id)
+    .modify((row: { command: FieldCommand }) => {
+      row.command = { ...row.command, after };
+    });
+  const last = await database.subjects.get(refused.subject);
+  if (last?.lastId === refused.id) await database.subjects.put({ subject: refused.subject, lastId: after });
+}
+
+/** Removes what the technician has read about: a refused command, or one the office decided. */
+export function forgetCommand(database: PersonDatabase, id: string): Promise<number> {
+  return lasting(database, () =>
+    database.commands
+      .where('id')
+      .equals(id)
+      .and(({ state }) => state !== 'waiting')
+      .delete(),
+  );
+}
+
+/** Work the server has not got, or did not take. */
+export const countUnsent = (database: PersonDatabase): Promise<number> =>
+  lasting(database, () => database.commands.where('state').anyOf('waiting', 'refused').count());
+
+let asked = false;
+
+/** Browsers remove what pages keep when the disk is full, unless they promised not to. */
+async function askToPersist(): Promise<void> {
+  if (asked) return;
+  asked = true;
+  const storage = (navigator as Partial<Navigator>).storage;
+  await storage?.persist?.().catch(() => false);
+}

@@ -1,0 +1,63 @@
+import type { DayPack } from '@haulwright/domain/field/day-pack';
+import { askForPack } from '../../api/field-calls.ts';
+import { clockCheck, keepClock } from './clock.ts';
+import { lasting, type PersonDatabase } from './database.ts';
+import type { StoredPack } from './stored.ts';
+
+/** After so long without a word of the server, what the phone knows of clients is removed. */
+export const packLivesDays = 14;
+const dayMs = 86_400_000;
+/** What the office decided stays to be read for so long. */
+const settledLivesMs = 7 * dayMs;
+
+export type PackRefresh = 'new' | 'same' | 'sign-in' | 'not-allowed' | 'failed';
+
+/** Asks for the newest pack. It replaces the old one and ends the replay of what counted before it was made. */
+export async function refreshPack(database: PersonDatabase): Promise<PackRefresh> {
+  const stored = await lasting(database, () => database.pack.get('pack'));
+  const askedAt = Date.now();
+  const answer = await askForPack(database.userId, stored?.etag ?? null);
+  if (answer.kind === 'sign-in' || answer.kind === 'unreachable')
+    return answer.kind === 'sign-in' ? 'sign-in' : 'failed';
+  const { status, etag, serverMs } = answer;
+  if (serverMs !== null) await keepClock(clockCheck(serverMs, askedAt, Date.now()));
+  if (status === 304 && stored !== undefined) {
+    await keepPack(database, { ...stored, heardAt: Date.now() }, askedAt);
+    return 'same';
+  }
+  if (status === 200) {
+    const pack = answer.body as DayPack;
+    await keepPack(database, { key: 'pack', pack, etag, heardAt: Date.now() }, askedAt);
+    return 'new';
+  }
+  if (status === 401) return 'sign-in';
+  return status === 403 ? 'not-allowed' : 'failed';
+}
+
+/** Keeps the pack and forgets the commands it already shows. */
+function keepPack(database: PersonDatabase, row: StoredPack, askedAt: number): Promise<void> {
+  const decided = new Set(
+    row.pack.reviews.filter(({ state }) => state !== 'open').map(({ commandId }) => commandId),
+  );
+  return lasting(database, () =>
+    database.transaction('rw', database.pack, database.commands, async () => {
+      await database.pack.put(row);
+      await database.commands
+        .where('state')
+        .anyOf('applied', 'recorded')
+        .and(({ id, state, answeredAt = 0 }) =>
+          state === 'applied'
+            ? answeredAt < askedAt
+            : decided.has(id) && answeredAt < askedAt - settledLivesMs,
+        )
+        .delete();
+    }),
+  );
+}
+
+/** Removes a pack nobody refreshed for a fortnight; work that waits stays. */
+export async function dropOldPack(database: PersonDatabase, nowMs: number = Date.now()): Promise<void> {
+  const stored = await lasting(database, () => database.pack.get('pack'));
+  if (stored !== undefined && nowMs - stored.heardAt > packLivesDays * dayMs)
+    await lasting(database, () => database.pack.clear());
+}

@@ -1,0 +1,50 @@
+import type { NamedFile } from '@haulwright/domain/field/field-command';
+import { lasting, type PersonDatabase } from './database.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** A form takes so many photos; the office looks at each. */
+export const maxPhotosOfForm = 12;
+
+/** Keeps a photo with the form it was taken on; once this is over, no crash loses it. */
+export async function addPhoto(
+  database: PersonDatabase,
+  formKey: string,
+  file: Blob,
+  role: NamedFile['role'],
+): Promise<void> {
+  const jpeg = await shrinkPhoto(file);
+  const sha256 = hex(await crypto.subtle.digest('SHA-256', jpeg));
+  await lasting(database, () =>
+    database.transaction('rw', database.photos, database.photoBytes, async () => {
+      // The same picture chosen twice is one.
+      if ((await database.photos.get(sha256)) !== undefined) return;
+      await database.photoBytes.put({ sha256, jpeg });
+      await database.photos.put({
+        sha256,
+        bytes: jpeg.byteLength,
+        role,
+        formKey,
+        commandId: null,
+        state: 'draft',
+        takenAt: Date.now(),
+      });
+    }),
+  );
+}
+
+export function removePhoto(database: PersonDatabase, sha256: string): Promise<void> {
+  return lasting(database, () =>
+    database.transaction('rw', database.photos, database.photoBytes, async () => {
+      await database.photos.delete(sha256);
+      await database.photoBytes.delete(sha256);
+    }),
+  );
+}
+
+export async function photoBytes(database: PersonDatabase, sha256: string): Promise<Blob | undefined> {
+  const found = await lasting(database, () => database.photoBytes.get(sha256));
+  return found && new Blob([found.jpeg], { type: 'image/jpeg' });
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,46 @@
+import { sendFile } from '../../api/field-calls.ts';
+import { lasting, type PersonDatabase } from './database.ts';
+import { removePhoto } from './photos.ts';
+import type { StoredPhoto } from './stored.ts';
+
+/** What became of a photo, by the server's answer. */
+export type Uploaded = 'kept' | 'refused' | 'later';
+
+/** 409: the report did not arrive yet, or not under this photo's name; it is asked about again. */
+export function uploadedBy(status: number): Uploaded {
+  if (status === 200) return 'kept';
+  return status === 413 || status === 415 || status === 422 ? 'refused' : 'later';
+}
+
+/**
+ * Sends the photos whose reports are with the server, the oldest first. One that the server holds leaves the
+ * phone; one that it cannot take stays, and says so.
+ * @returns whether all went; else somebody asks again later
+ */
+export async function uploadPhotos(database: PersonDatabase): Promise<boolean> {
+  for (const photo of await readyPhotos(database)) {
+    const stored = await lasting(database, () => database.photoBytes.get(photo.sha256));
+    if (stored === undefined) {
+      await removePhoto(database, photo.sha256);
+      continue;
+    }
+    const answer = await sendFile(database.userId, photo.sha256, stored.jpeg);
+    if (answer.kind !== 'answer') return false;
+    const uploaded = uploadedBy(answer.status);
+    if (uploaded === 'later') return false;
+    if (uploaded === 'kept') await removePhoto(database, photo.sha256);
+    else await lasting(database, () => database.photos.update(photo.sha256, { state: 'refused' }));
+  }
+  return true;
+}
+
+/** Photos before their reports would be nobody's. */
+async function readyPhotos(database: PersonDatabase): Promise<StoredPhoto[]> {
+  return lasting(database, async () => {
+    const waiting = await database.photos.where('state').equals('waiting').sortBy('takenAt');
+    const unsent = new Set(
+      (await database.commands.where('state').anyOf('waiting', 'refused').toArray()).map(({ id }) => id),
+    );
+    return waiting.filter(({ commandId }) => commandId !== null && !unsent.has(commandId));
+  });
+}

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client.ts';
+import { SecondStepScreen } from '../../features/session/second-step/second-step-screen.tsx';
+import { StrictStyles } from '../../ui/strict-styles.tsx';
+import { Toaster } from '../../ui/toast.tsx';
+
+/** The product's own second step, in the app's pages. */
+export default function SecondStep() {
+  return (
+    <StrictStyles>
+      <QueryClientProvider client={queryClient}>
+        <div className="field-scroll">
+          <SecondStepScreen />
+        </div>
+        <Toaster />
+      </QueryClientProvider>
+    </StrictStyles>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+const tones = {
+  info: 'border-line-strong bg-surface',
+  warn: 'border-warn-fill bg-warn-soft',
+  bad: 'border-bad-fill bg-bad-soft',
+  good: 'border-good-fill bg-good-soft',
+};
+
+/** A word about the whole app or the screen, in black on its ground: colours fade in the sun. */
+export function Banner({
+  tone,
+  children,
+  action,
+  live = false,
+}: {
+  readonly tone: keyof typeof tones;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  /** Said aloud when it appears. */
+  readonly live?: boolean;
+}) {
+  return (
+    <div
+      role={live ? 'status' : undefined}
+      className={classNames('mb-3 rounded-xl border-2 px-4 py-3 text-lg text-ink', tones[tone])}
+    >
+      {children}
+      {action !== undefined && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+interface FieldFrameProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly children: (ids: { readonly id: string; readonly describedBy: string | undefined }) => ReactNode;
+}
+
+function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="mb-4">
+      <label htmlFor={id} className="mb-1.5 block text-lg font-medium text-ink">
+        {label}
+      </label>
+      {children({ id, describedBy: describedBy === '' ? undefined : describedBy })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-lg text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1.5 text-lg font-medium text-ink">
+          ⚠ {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const look = (invalid: boolean): string =>
+  classNames(
+    'field-target w-full rounded-xl border-2 bg-surface px-4 py-2 text-xl text-ink',
+    invalid ? 'border-bad-fill' : 'border-line-strong',
+  );
+
+interface TextProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+}
+
+/** A whole number, typed on the phone's number keys. */
+export function NumberInput({ label, hint, error, value, onValueChange }: TextProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          className={`${look(error !== undefined)} numeric`}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** One line of words or a number as printed. */
+export function LineInput({
+  label,
+  hint,
+  error,
+  value,
+  onValueChange,
+  maxLength,
+}: TextProps & { readonly maxLength: number }) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <input
+          id={id}
+          autoComplete="off"
+          maxLength={maxLength}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          className={look(error !== undefined)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export function NoteInput({
+  label,
+  hint,
+  error,
+  value,
+  onValueChange,
+  maxLength,
+}: TextProps & { readonly maxLength: number }) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={maxLength}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          className={look(error !== undefined)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly legend: string;
+  readonly hideLegend?: boolean;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | null;
+  readonly onValueChange: (value: Value) => void;
+  readonly error?: string | undefined;
+}
+
+/** One of a few, each a row of its own. */
+export function Choice<Value extends string>({
+  legend,
+  hideLegend = false,
+  options,
+  value,
+  onValueChange,
+  error,
+}: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="mb-4" aria-describedby={error === undefined ? undefined : `${name}-error`}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-lg font-medium text-ink'}>{legend}</legend>
+      {error !== undefined && (
+        <p id={`${name}-error`} className="mb-2 text-lg font-medium text-ink">
+          ⚠ {error}
+        </p>
+      )}
+      <div className="overflow-hidden rounded-xl border-2 border-line-strong bg-surface">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="field-target flex items-center gap-3 border-b border-line px-4 py-2 text-xl text-ink last:border-b-0 has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+              className="size-6 shrink-0 accent-accent-deep"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { LogIn } from 'lucide-react';
+import { clockWarningMs } from '../device/clock.ts';
+import { useField } from '../state/field-context.ts';
+import { useStorageShare } from '../state/use-storage.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Banner } from './banner.tsx';
+import { FieldLink } from './field-link.tsx';
+import { fieldLook } from './field-look.ts';
+
+const fullPercent = 70;
+
+/** What stands in the way of sending, and what else the person should know; nothing most of the time. */
+export function Notices() {
+  const { signInNeeded, sending, clock, others } = useField();
+  const texts = useTexts();
+  const share = useStorageShare();
+  const percent = share === null ? 0 : Math.round(share * 100);
+  return (
+    <>
+      {signInNeeded && (
+        <Banner
+          tone="warn"
+          live
+          action={
+            <FieldLink to="/sign-in" className={fieldLook('primary', 'w-full')}>
+              <LogIn aria-hidden="true" />
+              {texts.banner.signIn}
+            </FieldLink>
+          }
+        >
+          {texts.banner.signInWhy}
+        </Banner>
+      )}
+      {sending === 'not-allowed' && (
+        <Banner tone="bad" live>
+          {texts.banner.notAllowed}
+        </Banner>
+      )}
+      {clock !== null && Math.abs(clock.offsetMs) > clockWarningMs && (
+        <Banner tone="warn">{texts.banner.clock(Math.round(Math.abs(clock.offsetMs) / 60_000))}</Banner>
+      )}
+      {percent >= fullPercent && <Banner tone="warn">{texts.banner.storage(percent)}</Banner>}
+      {others.map(({ userId, fullName, unsent }) => (
+        <Banner key={userId} tone="info">
+          {texts.banner.others(fullName, unsent)}
+        </Banner>
+      ))}
+    </>
+  );
+}

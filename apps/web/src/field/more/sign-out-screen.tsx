@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { signOut } from '../../api/auth.ts';
+import { countUnsent } from '../device/outbox.ts';
+import { leavePhone } from '../device/identity.ts';
+import { unsentOf } from '../device/person-work.ts';
+import { Banner } from '../kit/banner.tsx';
+import { FieldButton } from '../kit/field-button.tsx';
+import { go, goBack } from '../kit/navigation.ts';
+import { Screen } from '../kit/screen.tsx';
+import { useField } from '../state/field-context.ts';
+import { useAct } from '../state/use-act.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** How long sending may take before the person is asked again. */
+const sendWithinMs = 20_000;
+
+/** The way out. Unsent work is sent, or kept for the person; it never goes by itself. */
+export function SignOutScreen() {
+  const { person, commands, database, sendNow } = useField();
+  const texts = useTexts();
+  const { busy, failed, run } = useAct();
+  const [stillThere, setStillThere] = useState(false);
+  const unsent = unsentOf(commands).length;
+
+  async function leave() {
+    // Also without signal: this device forgets the session, the server ends it by itself.
+    await signOut().catch(() => undefined);
+    await leavePhone(person.userId);
+    go('/sign-in', true);
+  }
+
+  async function sendAndLeave() {
+    setStillThere(false);
+    sendNow();
+    const until = Date.now() + sendWithinMs;
+    while (Date.now() < until) {
+      if ((await countUnsent(database)) === 0) return leave();
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    setStillThere(true);
+  }
+
+  return (
+    <Screen
+      title={texts.signOut.title}
+      backTo="/more"
+      actions={
+        unsent === 0 ? (
+          <>
+            <FieldButton variant="primary" busy={busy} onClick={() => void run(leave)}>
+              {texts.signOut.confirm}
+            </FieldButton>
+            <FieldButton variant="quiet" onClick={() => goBack('/more')}>
+              {texts.signOut.stay}
+            </FieldButton>
+          </>
+        ) : (
+          <>
+            <FieldButton variant="primary" busy={busy} onClick={() => void run(sendAndLeave)}>
+              {texts.signOut.send}
+            </FieldButton>
+            <FieldButton onClick={() => goBack('/more')}>{texts.signOut.stay}</FieldButton>
+            <FieldButton busy={busy} onClick={() => void run(leave)}>
+              {texts.signOut.leave}
+            </FieldButton>
+          </>
+        )
+      }
+    >
+      {(stillThere || failed) && (
+        <Banner tone="bad" live>
+          {failed ? texts.signOut.failed : texts.signOut.stillThere}
+        </Banner>
+      )}
+      {unsent > 0 && (
+        <>
+          <p className="mb-3 text-xl text-ink">{texts.signOut.unsent(unsent)}</p>
+          <p className="mb-3 text-lg text-ink">{texts.signOut.leaveWhy}</p>
+        </>
+      )}
+      <p className="text-lg text-ink">{texts.signOut.sure}</p>
+    </Screen>
+  );
+}

@@ -1,0 +1,56 @@
+import { CalendarDays, Menu, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { unsentOf } from './device/person-work.ts';
+import { FieldLink } from './kit/field-link.tsx';
+import { Frame } from './kit/screen.tsx';
+import { useField } from './state/field-context.ts';
+import { useTexts } from './texts/use-texts.ts';
+
+/** A screen over the bar with its three places. */
+export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const { commands } = useField();
+  const texts = useTexts();
+  const unsent = unsentOf(commands).length;
+  const places = [
+    { to: '/', label: texts.bar.today, icon: <CalendarDays aria-hidden="true" /> },
+    { to: '/to-send', label: texts.bar.toSend, icon: <Send aria-hidden="true" />, count: unsent },
+    { to: '/more', label: texts.bar.more, icon: <Menu aria-hidden="true" /> },
+  ];
+  const here = path.startsWith('/to-send') ? '/to-send' : /^\/(more|sign-out)/.test(path) ? '/more' : '/';
+  return (
+    <Frame>
+      {children}
+      <nav
+        aria-label={texts.bar.label}
+        className="flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      >
+        {places.map(({ to, label, icon, count = 0 }) => (
+          <FieldLink
+            key={to}
+            to={to}
+            aria-current={to === here ? 'page' : undefined}
+            className={classNames(
+              'field-target flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 border-t-4 px-1 py-1 text-center text-base font-semibold text-ink no-underline -outline-offset-2! [&_svg]:size-6',
+              to === here ? 'border-accent' : 'border-transparent',
+            )}
+          >
+            {icon}
+            <span className="max-w-full break-words">
+              {label}
+              {count > 0 && (
+                <>
+                  {' '}
+                  <span aria-hidden="true" className="numeric">
+                    ({count})
+                  </span>
+                  <span className="sr-only">{texts.waitingCount(count)}</span>
+                </>
+              )}
+            </span>
+          </FieldLink>
+        ))}
+      </nav>
+    </Frame>
+  );
+}

@@ -1,0 +1,118 @@
+import type { PackJob, PackStop } from '@haulwright/domain/field/day-pack';
+import { dayPackOf, jobId, packJob, routeId, siteId } from '@haulwright/domain/field/testing';
+import { describe, expect, it } from 'vitest';
+import { dayView, findStop, nextStep, type PhoneMemory } from './day-view.ts';
+
+const date = '2026-03-03';
+const nothing: PhoneMemory = {
+  arriving: new Set(),
+  dumped: new Set(),
+  reached: new Set(),
+  atOffice: new Set(),
+};
+
+const stop = (change: Partial<PackStop>): PackStop => ({
+  kind: 'job',
+  jobId: null,
+  disposalSiteId: null,
+  order: 0,
+  title: '',
+  address: null,
+  latitude: null,
+  longitude: null,
+  arrivalSecond: 0,
+  departureSecond: 0,
+  legMeters: 0,
+  gallons: 0,
+  loadAfterGallons: 0,
+  ...change,
+});
+
+/** Two jobs, a dump, and a third job. */
+const stops = [
+  stop({ kind: 'start' }),
+  stop({ jobId: jobId(1) }),
+  stop({ jobId: jobId(2) }),
+  stop({ kind: 'disposal', disposalSiteId: siteId }),
+  stop({ jobId: jobId(3) }),
+  stop({ kind: 'end' }),
+];
+const site = `site:${routeId}:${siteId}:0`;
+
+type Change = Partial<PackJob>;
+const done: Change = { status: 'completed' };
+const begun: Change = { status: 'in_progress' };
+const notDone: Change = {
+  status: 'unscheduled',
+  attempts: [{ at: '2026-03-03T10:00:00Z', reason: 'dog', note: null }],
+};
+
+function next(
+  changes: readonly Change[],
+  memory: Partial<PhoneMemory> = {},
+  status = 'in_progress' as const,
+) {
+  const pack = dayPackOf(
+    [1, 2, 3].map((n) => packJob(n, changes[n - 1])),
+    { stops, status },
+  );
+  const step = nextStep(dayView(pack, date, { ...nothing, ...memory }));
+  return step.kind === 'stop' ? step.stop.key : step.kind;
+}
+
+describe('the next step', () => {
+  it.each<[string, Change[], Partial<PhoneMemory>, string]>([
+    ['is the first stop', [], {}, `job:${jobId(1)}`],
+    ['is the job that was begun, wherever it stands', [{}, {}, begun], {}, `job:${jobId(3)}`],
+    ['is the stop whose place is looked for', [], { arriving: new Set([site]) }, site],
+    ['goes on after what was done', [done], {}, `job:${jobId(2)}`],
+    ['passes what could not be done', [notDone], {}, `job:${jobId(2)}`],
+    ['passes what was cancelled', [{ status: 'cancelled' }], {}, `job:${jobId(2)}`],
+    ['passes what the office looks at', [], { atOffice: new Set([jobId(1)]) }, `job:${jobId(2)}`],
+    ['comes to the disposal site', [done, done], {}, site],
+    ['passes a site that was reached', [done, done], { reached: new Set([site]) }, `job:${jobId(3)}`],
+    ['passes a site that was driven past', [done, done, done], {}, 'all-done'],
+    ['goes back to a job that was driven past', [{}, done, done], {}, `job:${jobId(1)}`],
+    ['is nothing at the end', [done, notDone, done], {}, 'all-done'],
+  ])('%s', (_, changes, memory, expected) => {
+    expect(next(changes, memory)).toBe(expected);
+  });
+
+  it('begins with the route', () => {
+    const pack = dayPackOf(
+      [1, 2, 3].map((n) => packJob(n)),
+      { stops },
+    );
+    expect(nextStep(dayView(pack, date, nothing))).toMatchObject({
+      kind: 'start-route',
+      stop: { key: `job:${jobId(1)}` },
+    });
+  });
+
+  it('is a job without a route after the routes', () => {
+    const pack = dayPackOf([packJob(4, { routeId: null })], { stops: [], status: 'completed' });
+    expect(nextStep(dayView(pack, date, nothing))).toMatchObject({ stop: { key: `job:${jobId(4)}` } });
+  });
+
+  it('is nothing on a day without work', () => {
+    expect(nextStep(dayView(dayPackOf([]), '2026-03-04', nothing))).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('a stop', () => {
+  const pack = dayPackOf(
+    [1, 2, 3].map((n) => packJob(n)),
+    { stops },
+  );
+  it('is found by its key', () => {
+    expect(findStop(pack, site, nothing)).toMatchObject({ job: null, name: { disposalSiteId: siteId } });
+    expect(findStop(pack, `job:${jobId(2)}`, nothing)?.job?.id).toBe(jobId(2));
+    expect(findStop(pack, `job:${jobId(9)}`, nothing)).toBeNull();
+  });
+
+  it('is of no day when its route was cancelled', () => {
+    const cancelled = dayPackOf([packJob(1)], { stops, status: 'cancelled' });
+    expect(dayView(cancelled, date, nothing).routes).toEqual([]);
+    expect(findStop(cancelled, `job:${jobId(1)}`, nothing)).toMatchObject({ route: null });
+  });
+});

@@ -1,0 +1,171 @@
+import type { DayPack, PackJob, PackRoute, PackStop } from '@haulwright/domain/field/day-pack';
+import type { StopName } from '@haulwright/domain/field/field-command';
+
+export type StopState = 'planned' | 'arriving' | 'arrived' | 'done' | 'not-done' | 'cancelled' | 'office';
+
+/** A stop as the screens show it: a job, with its place in a route when it has one, or a disposal site. */
+export interface StopView {
+  /** `job:<id>` or `site:<route>:<site>:<order>`; the stop's address within the app. */
+  readonly key: string;
+  readonly name: StopName;
+  readonly title: string;
+  readonly address: string | null;
+  readonly state: StopState;
+  readonly job: PackJob | null;
+  readonly route: PackRoute | null;
+  readonly stop: PackStop | null;
+}
+
+export interface RouteView {
+  readonly route: PackRoute;
+  readonly stops: readonly StopView[];
+}
+
+export interface DayView {
+  readonly date: string;
+  readonly routes: readonly RouteView[];
+  /** Jobs of the day without a route. */
+  readonly loose: readonly StopView[];
+}
+
+/** What the pack does not know: it is on this phone only. */
+export interface PhoneMemory {
+  /** Keys of stops with an arrival whose place is looked for. */
+  readonly arriving: ReadonlySet<string>;
+  /** Keys of disposal sites that were reached. */
+  readonly reached: ReadonlySet<string>;
+  /** Keys of disposal sites where the tank was emptied. */
+  readonly dumped: ReadonlySet<string>;
+  /** Jobs whose end the office looks at. */
+  readonly atOffice: ReadonlySet<string>;
+}
+
+export function dayView(pack: DayPack, date: string, memory: PhoneMemory): DayView {
+  const jobs = new Map(pack.jobs.map((job) => [job.id, job]));
+  const routes = pack.routes
+    .filter((route) => route.routeDate === date && route.status !== 'cancelled')
+    .toSorted((a, b) => a.startSecond - b.startSecond)
+    .map((route) => ({ route, stops: stopsOf(route, jobs, memory) }));
+  const onRoutes = new Set(routes.flatMap(({ stops }) => stops.map(({ key }) => key)));
+  const loose = pack.jobs
+    .filter((job) => job.scheduledDate === date && !onRoutes.has(`job:${job.id}`))
+    .map((job) => jobView(job, null, null, memory));
+  return { date, routes, loose };
+}
+
+/** Every stop of the pack, by its key. */
+export function findStop(pack: DayPack, key: string, memory: PhoneMemory): StopView | null {
+  const [kind, id = ''] = key.split(':');
+  for (const route of pack.routes) {
+    if (route.status === 'cancelled') continue;
+    const found = stopsOf(route, new Map(pack.jobs.map((job) => [job.id, job])), memory).find(
+      (stop) => stop.key === key,
+    );
+    if (found !== undefined) return found;
+  }
+  const job = kind === 'job' ? pack.jobs.find((one) => one.id === id) : undefined;
+  return job === undefined ? null : jobView(job, null, null, memory);
+}
+
+function stopsOf(
+  route: PackRoute,
+  jobs: ReadonlyMap<string, PackJob>,
+  memory: PhoneMemory,
+): readonly StopView[] {
+  return route.stops.flatMap((stop) => {
+    if (stop.kind === 'job') {
+      const job = jobs.get(stop.jobId ?? '');
+      return job === undefined ? [] : jobView(job, route, stop, memory);
+    }
+    if (stop.kind !== 'disposal' || stop.disposalSiteId === null) return [];
+    const key = `site:${route.id}:${stop.disposalSiteId}:${stop.order}`;
+    return {
+      key,
+      name: { routeId: route.id, disposalSiteId: stop.disposalSiteId, order: stop.order },
+      title: stop.title,
+      address: stop.address,
+      state: siteState(key, route, memory),
+      job: null,
+      route,
+      stop,
+    } satisfies StopView;
+  });
+}
+
+/** A truck whose tanks the ledger knows is done there once it was emptied. */
+function siteState(key: string, { tanks }: PackRoute, memory: PhoneMemory): StopState {
+  if (memory.dumped.has(key)) return 'done';
+  if (memory.reached.has(key)) return tanks.length === 0 ? 'done' : 'arrived';
+  return memory.arriving.has(key) ? 'arriving' : 'planned';
+}
+
+function jobView(
+  job: PackJob,
+  route: PackRoute | null,
+  stop: PackStop | null,
+  memory: PhoneMemory,
+): StopView {
+  const key = `job:${job.id}`;
+  return {
+    key,
+    name: { jobId: job.id },
+    title: job.clientName,
+    address: job.address,
+    state: memory.atOffice.has(job.id)
+      ? 'office'
+      : job.status === 'scheduled' && memory.arriving.has(key)
+        ? 'arriving'
+        : stateOf(job),
+    job,
+    route,
+    stop,
+  };
+}
+
+function stateOf(job: PackJob): StopState {
+  switch (job.status) {
+    case 'completed':
+      return 'done';
+    case 'in_progress':
+      return 'arrived';
+    case 'cancelled':
+      return 'cancelled';
+    case 'unscheduled':
+      return job.attempts.length > 0 ? 'not-done' : 'planned';
+    default:
+      return 'planned';
+  }
+}
+
+/** The one thing to do now. */
+export type NextStep =
+  | { readonly kind: 'start-route'; readonly route: PackRoute; readonly stop: StopView | null }
+  | { readonly kind: 'stop'; readonly stop: StopView }
+  | { readonly kind: 'all-done' }
+  | { readonly kind: 'nothing' };
+
+const over: ReadonlySet<StopState> = new Set(['done', 'not-done', 'cancelled', 'office']);
+export const isOver = ({ state }: StopView): boolean => over.has(state);
+
+/**
+ * What is under way comes first, then the routes in order, then what has no route. A disposal site is passed
+ * once a later stop of its route was begun: not every load needs the stop the plan made for it.
+ */
+export function nextStep({ routes, loose }: DayView): NextStep {
+  const all = [...routes.flatMap(({ stops }) => stops), ...loose];
+  const underWay = all.find(({ state }) => state === 'arriving' || state === 'arrived');
+  if (underWay !== undefined) return { kind: 'stop', stop: underWay };
+  for (const { route, stops } of routes) {
+    const open = stops.filter((stop, index) => !isOver(stop) && !isPassed(stop, stops.slice(index + 1)));
+    const [first] = open;
+    if (route.status === 'published' || route.status === 'draft')
+      return { kind: 'start-route', route, stop: first ?? null };
+    if (first !== undefined) return { kind: 'stop', stop: first };
+  }
+  const rest = loose.find((stop) => !isOver(stop));
+  if (rest !== undefined) return { kind: 'stop', stop: rest };
+  return all.length === 0 && routes.length === 0 ? { kind: 'nothing' } : { kind: 'all-done' };
+}
+
+const isPassed = (stop: StopView, later: readonly StopView[]): boolean =>
+  stop.job === null && later.some(({ state }) => state !== 'planned' && state !== 'cancelled');

@@ -1,0 +1,168 @@
+import { authState } from '../../api/auth.ts';
+import { sendCommands } from '../../api/field-calls.ts';
+import { clockCheck, keepClock } from '../device/clock.ts';
+import { databaseOf, lasting } from '../device/database.ts';
+import { dropOldMarks } from '../device/drafts.ts';
+import { deviceId } from '../device/identity.ts';
+import { endHolds, settle } from '../device/outbox.ts';
+import { refreshPack } from '../device/pack.ts';
+import { createSender, type SendState } from '../device/sender.ts';
+import { uploadPhotos } from '../device/upload.ts';
+import { watch } from '../device/watch.ts';
+import { followChanges } from './follow-office.ts';
+
+/** Without news in between, the pack is asked for this often, and the outbox looked into. */
+const everyMs = 5 * 60_000;
+
+export interface EngineState {
+  readonly sending: SendState;
+  readonly signInNeeded: boolean;
+}
+
+interface Running {
+  readonly sendNow: () => void;
+  readonly refresh: () => void;
+  readonly stop: () => void;
+}
+
+export interface Engine extends Pick<Running, 'sendNow' | 'refresh'> {
+  /** @returns ends it */
+  readonly start: (onState: (state: EngineState) => void) => () => void;
+}
+
+/** What keeps a person's work sent and fresh; does nothing before it is started. */
+export function createEngine(userId: string): Engine {
+  let running: Running | undefined;
+  return {
+    start: (onState) => {
+      const started = run(userId, onState);
+      running = started;
+      return started.stop;
+    },
+    sendNow: () => running?.sendNow(),
+    refresh: () => running?.refresh(),
+  };
+}
+
+/** Sends what waits and fetches what is new for one person, as long as their screens are open. */
+function run(userId: string, onState: (state: EngineState) => void): Running {
+  const database = databaseOf(userId);
+  const ending = new AbortController();
+  let state: EngineState = { sending: 'idle', signInNeeded: false };
+  const become = (change: Partial<EngineState>) => {
+    const next = { ...state, ...change };
+    if (ending.signal.aborted || JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    onState(state);
+  };
+
+  const sender = createSender({
+    waiting: () => lasting(database, () => database.commands.where('state').equals('waiting').sortBy('seq')),
+    send: async (batch) =>
+      sendCommands(userId, {
+        deviceId: await deviceId(),
+        appVersion: import.meta.env.VITE_PRODUCT_VERSION,
+        sentAt: new Date().toISOString(),
+        commands: batch.map(({ command }) => command),
+      }),
+    settle: (outcomes) => settle(database, outcomes),
+    inTurn: (work) => inTurn(`haulwright.field-send.${userId}`, work),
+    onStored: () => {
+      refresh();
+      uploads();
+    },
+    onClock: (...moments) => void keepClock(clockCheck(...moments)),
+    onState: (sending) => {
+      become({ sending, ...(sending === 'sign-in' && { signInNeeded: true }) });
+    },
+    nowMs: Date.now,
+    chance: Math.random,
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
+  const refresh = coalesced(async () => {
+    const result = await refreshPack(database);
+    if (result === 'failed')
+      return become({ sending: state.sending === 'idle' ? 'unreachable' : state.sending });
+    if (result === 'sign-in') return become({ signInNeeded: true });
+    become({
+      signInNeeded: false,
+      sending: result === 'not-allowed' ? 'not-allowed' : state.sending === 'sending' ? 'sending' : 'idle',
+    });
+    if (result !== 'not-allowed') {
+      followChanges(userId, ending.signal, refresh);
+      sender.kick();
+    }
+  });
+  const uploads = coalesced(async () => void (await uploadPhotos(database)), 'A photo could not be sent');
+  const both = () => {
+    sender.kick();
+    refresh();
+    uploads();
+  };
+
+  const on = (target: EventTarget, event: string, run: () => void) =>
+    target.addEventListener(event, run, { signal: ending.signal });
+  on(window, 'online', both);
+  on(document, 'visibilitychange', () => {
+    if (document.visibilityState === 'visible') both();
+    // Whoever leaves the screen takes nothing back, and the phone may sleep for hours.
+    else void endHolds(database).then(() => sender.kick());
+  });
+  const stopAuth = authState.subscribe(() => {
+    const who = authState.get();
+    if (who.status === 'signed-in' && who.userId === userId && !who.owesSecondStep) both();
+  });
+  // What was just saved, in this tab or another, goes out once it can be taken back no longer.
+  const stopWatching = watch(
+    [database],
+    () => database.commands.where('state').equals('waiting').primaryKeys(),
+    () => sender.kick(),
+  );
+  const timer = setInterval(both, everyMs);
+  void dropOldMarks(database);
+  both();
+
+  return {
+    sendNow: () => void endHolds(database).then(both),
+    refresh,
+    stop: () => {
+      ending.abort();
+      stopAuth();
+      stopWatching();
+      clearInterval(timer);
+      sender.stop();
+    },
+  };
+}
+
+/** Runs one at a time, and once more when it was asked for meanwhile. */
+function coalesced(run: () => Promise<void>, failed = 'The pack could not be fetched'): () => void {
+  let running = false;
+  let again = false;
+  return function start() {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    void run()
+      .catch((error: unknown) => console.error(failed, error))
+      .finally(() => {
+        running = false;
+        if (again) {
+          again = false;
+          start();
+        }
+      });
+  };
+}
+
+/** One tab at a time; where browsers have no locks, each for itself: the server takes every command once. */
+async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  await (locks === undefined ? work() : locks.request(name, work));
+}

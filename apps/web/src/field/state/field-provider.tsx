@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { databaseOf } from '../device/database.ts';
+import { type LeftWork, workOfOthers } from '../device/identity.ts';
+import { type PersonWork, shownPack } from '../device/person-work.ts';
+import { followWhileSeen } from '../device/position.ts';
+import type { Person } from '../device/stored.ts';
+import { createEngine, type EngineState } from './engine.ts';
+import { FieldContext, type FieldWork } from './field-context.ts';
+import { memoryOf, watchWork } from './field-data.ts';
+
+interface FieldProviderProps {
+  readonly person: Person;
+  /** Until the phone has been read. */
+  readonly waiting: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Reads what the phone holds of a person, and keeps it sent and fresh. */
+export function FieldProvider({ person, waiting, children }: FieldProviderProps) {
+  const { userId } = person;
+  const database = useMemo(() => databaseOf(userId), [userId]);
+  const [work, setWork] = useState<PersonWork | null>(null);
+  const [others, setOthers] = useState<readonly LeftWork[]>([]);
+  const [engine] = useState(() => createEngine(userId));
+  const [state, setState] = useState<EngineState>({ sending: 'idle', signInNeeded: false });
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+
+  useEffect(() => watchWork(userId, setWork), [userId]);
+  useEffect(() => {
+    const stop = engine.start(setState);
+    void followWhileSeen();
+    void workOfOthers(userId).then(setOthers, console.error);
+    return stop;
+  }, [userId, engine]);
+
+  const value = useMemo((): FieldWork | null => {
+    if (work === null) return null;
+    const pack = shownPack(work);
+    return {
+      person,
+      database,
+      pack,
+      heardAt: work.stored === undefined ? null : new Date(work.stored.heardAt),
+      commands: work.commands,
+      drafts: work.drafts,
+      photos: work.photos,
+      memory: memoryOf(work, pack),
+      clock: work.clock,
+      others,
+      ...state,
+      online,
+      refresh: engine.refresh,
+      sendNow: engine.sendNow,
+    };
+  }, [work, person, database, others, state, online, engine]);
+
+  if (value === null) return waiting;
+  return <FieldContext value={value}>{children}</FieldContext>;
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,26 @@
+import type { GeocodePrecision } from '@haulwright/domain/geography/location';
+
+interface Place {
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly geocodePrecision: GeocodePrecision | null;
+}
+
+/**
+ * Opens the phone's own map program on the way to a stop; null when nobody knows where it is. A pin set by
+ * hand or a street that was found is exact; where only the ZIP area is known, the map gets the words.
+ */
+export function mapLink(place: Place, userAgent: string): string | null {
+  const { address, latitude, longitude, geocodePrecision } = place;
+  const exact = latitude !== null && longitude !== null && geocodePrecision !== 'zip';
+  if (!exact && address === null) return null;
+  const point = `${latitude},${longitude}`;
+  const target = encodeURIComponent(exact ? point : (address ?? ''));
+  if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?daddr=${target}`;
+  // RFC 5870; 0,0 with a query is Android's way to search for an address.
+  if (/Android/.test(userAgent)) return exact ? `geo:${point}?q=${target}` : `geo:0,0?q=${target}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${target}`;
+}
+
+export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+*#,;x]/gi, '')}`;

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { PersonDatabase } from '../device/database.ts';
+import { keepDraft } from '../device/drafts.ts';
+
+/** A form whose every change is kept on the phone: a call, a crash or an empty battery loses no word. */
+export function useKeptForm<Form extends object>(
+  database: PersonDatabase,
+  key: string,
+  first: Form,
+): [Form, (form: Form) => void] {
+  const [form, setForm] = useState(first);
+  return [
+    form,
+    (next) => {
+      setForm(next);
+      void keepDraft(database, key, next).catch((error: unknown) =>
+        console.error('A draft could not be kept', error),
+      );
+    },
+  ];
+}

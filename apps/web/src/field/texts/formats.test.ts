@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { dateIn, distance, shiftedDate, timeOfDay, typedGallons, volume } from './formats.ts';
+
+describe('typed amounts', () => {
+  it.each([
+    ['', 'us', null],
+    ['1,250', 'us', 1_250],
+    [' 900 ', 'us', 900],
+    ['1.5', 'us', undefined],
+    ['-3', 'us', undefined],
+    ['1000001', 'us', undefined],
+    ['abc', 'us', undefined],
+    ['3785', 'metric', 1_000],
+  ] as const)('%j in %s', (typed, units, expected) => {
+    expect(typedGallons(typed, units)).toBe(expected);
+  });
+});
+
+it.each([
+  [30, 'us', en, '100 ft'],
+  [320, 'us', en, '1,050 ft'],
+  [16_000, 'us', en, '9.9 mi'],
+  [320, 'metric', es, '320 m'],
+  [2_500, 'metric', es, '2.5 km'],
+] as const)('%i m', (meters, units, texts, expected) => {
+  expect(distance(meters, units, texts)).toBe(expected);
+});
+
+it('says times and amounts as the language does', () => {
+  expect(timeOfDay(29_100, en)).toMatch(/^8:05\sAM$/);
+  expect(volume(1_250, 'us', en)).toBe('1,250 gal');
+});
+
+it('knows the date where the company is', () => {
+  expect(dateIn('America/New_York', new Date('2026-11-24T03:00:00Z'))).toBe('2026-11-23');
+  expect(shiftedDate('2026-02-28', 1)).toBe('2026-03-01');
+});

@@ -1,0 +1,79 @@
+import { fromVolume, metersPerDistance, toVolume, type UnitSystem } from '@haulwright/domain/kernel/units';
+import type { Texts } from './en.ts';
+
+/** Seconds after midnight → '9:05 AM'. */
+export const timeOfDay = (second: number, { locale }: Texts): string =>
+  new Date(second * 1_000).toLocaleTimeString(locale, {
+    timeZone: 'UTC',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
+/** A moment in the company's time zone → '9:05 AM'. */
+export const timeAt = (moment: Date | string, timeZone: string, { locale }: Texts): string =>
+  new Date(moment).toLocaleTimeString(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
+
+/** A moment with its day, for what was not today. */
+export const dayAndTimeAt = (moment: Date | string, timeZone: string, { locale }: Texts): string =>
+  new Date(moment).toLocaleString(locale, {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
+/** 'yyyy-MM-dd' → 'Mon, Nov 23'. */
+export const dayInWords = (date: string, { locale }: Texts): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  });
+
+/** The same with its year, for what was long ago. */
+export const dateInWords = (date: string, { locale }: Texts): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });
+
+/** The calendar date of a moment in a time zone; en-CA writes it as yyyy-MM-dd. */
+export const dateIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  );
+
+export const shiftedDate = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Gallons → '1,250 gal' or '4,730 L'. */
+export const volume = (gallons: number, units: UnitSystem, texts: Texts): string =>
+  `${toVolume(gallons, units).toLocaleString(texts.locale)} ${texts.units[units]}`;
+
+/**
+ * What was typed in the company's unit → whole gallons; null when nothing was, undefined when it is no such
+ * number.
+ */
+export function typedGallons(typed: string, units: UnitSystem): number | null | undefined {
+  const text = typed.replaceAll(/[\s,]/g, '');
+  if (text === '') return null;
+  if (!/^\d{1,8}$/.test(text)) return undefined;
+  const gallons = fromVolume(Number(text), units);
+  return gallons <= 1_000_000 ? gallons : undefined;
+}
+
+/** Distances people read: feet and miles, or meters and kilometers. */
+export function distance(meters: number, units: UnitSystem, { locale, distance: words }: Texts): string {
+  const far = meters / metersPerDistance[units];
+  if (far >= (units === 'metric' ? 1 : 0.2))
+    return `${far.toLocaleString(locale, { maximumFractionDigits: 1 })} ${units === 'metric' ? words.kilometers : words.miles}`;
+  const near = units === 'metric' ? meters : meters * feetPerMeter;
+  return `${(Math.round(near / 10) * 10).toLocaleString(locale)} ${units === 'metric' ? words.meters : words.feet}`;
+}
+
+const feetPerMeter = 3.280_84; // international foot, NIST SP 811

@@ -1,0 +1,196 @@
+import { dayPack, packDays } from '@haulwright/domain/field/day-pack';
+import {
+  commandOutcome,
+  maxBatchBytes,
+  maxBatchCommands,
+  notDoneReason,
+  fileRoles,
+} from '@haulwright/domain/field/field-command';
+import { jobStatus } from '@haulwright/domain/jobs/job';
+import { id } from '@haulwright/domain/kernel/ids';
+import { instant } from '@haulwright/domain/kernel/instant';
+import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
+import { storableJson } from '@haulwright/domain/kernel/storable-json';
+import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+/** One installation of the app on one phone. */
+const deviceId = id;
+
+/** Commands are read one by one, so that one that is unreadable refuses itself alone. */
+const batch = z.object({
+  deviceId,
+  appVersion: z.string().max(40),
+  /** By the phone's clock, at the moment of sending. */
+  sentAt: instant,
+  commands: z
+    .array(z.looseObject({ id }))
+    .min(1)
+    .max(maxBatchCommands)
+    // A text that cannot be stored must not keep the other commands from being.
+    .transform((commands) => commands.map((command) => storableJson(command))),
+});
+
+/** What became of one command. */
+const judged = z.object({
+  id,
+  outcome: commandOutcome,
+  /** Why it is recorded or refused. */
+  code: z.string().optional(),
+  /** A sentence for the technician. */
+  message: z.string().optional(),
+  /** The job as it is now, when the command is about one. */
+  state: z.object({ jobId: id, status: jobStatus, version: instant }).optional(),
+});
+
+const reviewStates = z.enum(['open', 'counted', 'kept-as-note']);
+
+/** Something the field reported that a person of the office looks at. */
+export const fieldReview = z.object({
+  id,
+  commandId: id,
+  /** `effect` waits for a decision; a note or a suggested pin only wants to be seen. */
+  kind: z.enum(['effect', 'note', 'pin']),
+  code: z.string().nullable(),
+  /** What the technician did, in a sentence. */
+  title: z.string(),
+  /** Why it did not count. */
+  reason: z.string().nullable(),
+  commandType: z.string(),
+  job: z
+    .object({ id, jobNumber: z.string(), title: z.string(), clientName: z.string(), status: jobStatus })
+    .nullable(),
+  route: z.object({ id, name: z.string() }).nullable(),
+  technician: z.object({ userId: id, fullName: z.string() }),
+  occurredAt: instant,
+  receivedAt: instant,
+  gallons: z.number().int().nullable(),
+  note: z.string().nullable(),
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  state: reviewStates,
+  decidedByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+});
+export type FieldReview = z.infer<typeof fieldReview>;
+
+/** What shows that a job was done. */
+const jobEvidence = z.object({
+  files: z.array(
+    z.object({
+      id,
+      sha256: z.string(),
+      role: z.enum(fileRoles),
+      mediaType: z.string(),
+      bytes: z.number().int(),
+      /** False while it is still on the phone that took it. */
+      isHere: z.boolean(),
+      occurredAt: instant,
+      technicianName: z.string(),
+      position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    }),
+  ),
+  /** The newest; null when nobody was asked. */
+  signature: z
+    .object({
+      outcome: z.enum(['signed', 'declined', 'nobody-there']),
+      signerName: z.string().nullable(),
+      signerRole: z.string().nullable(),
+      statement: z.string(),
+      /** Lines of points from 0 to 1,000 across and down. */
+      strokes: z.array(z.array(z.tuple([z.number(), z.number()]))),
+      occurredAt: instant,
+      technicianName: z.string(),
+    })
+    .nullable(),
+});
+export type JobEvidence = z.infer<typeof jobEvidence>;
+
+export const fieldContract = {
+  pack: call(
+    'GET',
+    '/field/v1/pack',
+    { access: 'VIEW_OWN_ROUTE' },
+    'Everything the caller needs for the next days without signal: own published routes and jobs, sites, disposal sites',
+  )
+    .input(z.object({ days: z.coerce.number().int().min(1).max(14).default(packDays) }))
+    .output(dayPack),
+  send: call(
+    'POST',
+    '/field/v1/commands',
+    { access: 'UPDATE_JOB_STATUS', largestBodyBytes: maxBatchBytes },
+    'What the caller did, each command judged for itself; the same id gives the stored outcome again',
+  )
+    .input(batch)
+    .output(
+      z.object({
+        receivedAt: instant,
+        outcomes: z.array(judged),
+        /** Hashes of files named by stored commands that the server does not hold yet. */
+        missingFiles: z.array(z.string()),
+      }),
+    ),
+  handIn: call(
+    'POST',
+    '/field/v1/handed-in',
+    { access: 'EDIT_JOB', largestBodyBytes: maxBatchBytes },
+    'Unsent work of a phone, handed in by the office for the technician who did it',
+  )
+    .errors({
+      'field.person-unknown': {
+        status: 422,
+        message: 'The technician in this file is not a user of the company.',
+      },
+    })
+    .input(batch.extend({ userId: id }))
+    .output(z.object({ receivedAt: instant, outcomes: z.array(judged), missingFiles: z.array(z.string()) })),
+  reviews: call(
+    'GET',
+    '/field/v1/reviews',
+    { access: 'EDIT_JOB' },
+    'What the field reported that waits for the office, newest first',
+  )
+    .input(z.object({ state: z.enum(['open', 'settled']).default('open'), ...pageInput }))
+    .output(pageOf(fieldReview).extend({ openCount: z.number().int() })),
+  decide: call(
+    'POST',
+    '/field/v1/reviews/{id}/decision',
+    { access: 'EDIT_JOB' },
+    'Let it count, or keep it as a note; the technician reads which',
+  )
+    .errors({
+      'review.already-decided': { status: 409, message: 'Someone else already decided this.' },
+      'review.cannot-count': {
+        status: 409,
+        message: 'This can no longer count, because the job is gone. Keep it as a note.',
+      },
+    })
+    .input(z.object({ id, decision: z.enum(['count', 'note']), note: optionalText(maxLength.line) }))
+    .output(fieldReview),
+  evidence: call(
+    'GET',
+    '/jobs/{id}/evidence',
+    { access: 'VIEW_OWN_JOBS' },
+    'Photos, papers and the signature of a job, with who took them, when and where',
+  )
+    .input(z.object({ id }))
+    .output(jobEvidence),
+  attempts: call(
+    'GET',
+    '/jobs/{id}/attempts',
+    { access: 'VIEW_OWN_JOBS' },
+    'Times the crew could not do a job, newest first',
+  )
+    .input(z.object({ id }))
+    .output(
+      z.array(
+        z.object({
+          id,
+          occurredAt: instant,
+          reason: notDoneReason,
+          note: z.string().nullable(),
+          technicianName: z.string(),
+        }),
+      ),
+    ),
+};

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { geocodePrecision, latitude, longitude } from '../geography/location.ts';
+import { disposalSite } from '../disposal/disposal-site.ts';
+import { jobPriority, jobStatus } from '../jobs/job.ts';
+import { calendarDate } from '../kernel/calendar-date.ts';
+import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
+import { gallons } from '../kernel/quantity.ts';
+import { minuteOfDay } from '../kernel/time-of-day.ts';
+import { unitSystem } from '../kernel/units.ts';
+import { routeStatus, secondOfDay, stopKind } from '../routes/route.ts';
+import { wasteType } from '../services/waste-type.ts';
+import { notDoneReason } from './field-command.ts';
+
+/** Days from today on that a pack holds; yesterday is always in it. */
+export const packDays = 7;
+/** Older visits to a site that a driver sees. */
+export const packVisits = 3;
+
+const packStop = z.object({
+  kind: stopKind,
+  jobId: id.nullable(),
+  disposalSiteId: id.nullable(),
+  /** How often the route was at this site before. */
+  order: z.number().int(),
+  title: z.string(),
+  address: z.string().nullable(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  arrivalSecond: secondOfDay,
+  departureSecond: secondOfDay,
+  legMeters: z.number().int(),
+  /** Planned: pumped at a job, left at a disposal site. */
+  gallons,
+  loadAfterGallons: gallons,
+});
+export type PackStop = z.infer<typeof packStop>;
+
+const packRoute = z.object({
+  id,
+  name: z.string(),
+  routeDate: calendarDate,
+  status: routeStatus,
+  vehicleId: id.nullable(),
+  vehicleName: z.string().nullable(),
+  capacityGallons: gallons.nullable(),
+  startSecond: secondOfDay,
+  endSecond: secondOfDay,
+  updatedAt: instant,
+  /** The truck's tanks with what the ledger knows to be in them. */
+  tanks: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        capacityGallons: gallons,
+        acceptedWasteTypes: z.array(wasteType),
+        gallons,
+        wasteType: wasteType.nullable(),
+      }),
+    )
+    .default([]),
+  stops: z.array(packStop),
+});
+export type PackRoute = z.infer<typeof packRoute>;
+
+const packJob = z.object({
+  id,
+  jobNumber: z.string(),
+  /** The published route it is on; null for a job given to the person without one. */
+  routeId: id.nullable(),
+  scheduledDate: calendarDate.nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  status: jobStatus,
+  priority: jobPriority,
+  jobTypeName: z.string().nullable(),
+  jobTypeColor: z.string().nullable(),
+  durationMinutes: z.number().int(),
+  expectedGallons: gallons,
+  wasteType: wasteType.nullable(),
+  windowStartMinute: minuteOfDay.nullable(),
+  windowEndMinute: minuteOfDay.nullable(),
+  clientId: id,
+  clientName: z.string(),
+  contactName: z.string().nullable(),
+  phones: z.array(z.object({ name: z.string(), phone: z.string() })),
+  address: z.string().nullable(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  /** A pin known by its ZIP code only says nothing about arriving. */
+  geocodePrecision: geocodePrecision.nullable(),
+  gateCode: z.string().nullable(),
+  accessInstructions: z.string().nullable(),
+  tankGallons: gallons.nullable(),
+  assignedTo: id.nullable(),
+  startedAt: instant.nullable(),
+  begunBy: id.nullable(),
+  completedAt: instant.nullable(),
+  actualGallons: gallons.nullable(),
+  completionNotes: z.string().nullable(),
+  /** When it was last changed: what a command's `seen` names. */
+  version: instant,
+  /** Earlier visits to the address, newest first. */
+  visits: z.array(
+    z.object({
+      date: calendarDate,
+      title: z.string(),
+      gallons: gallons.nullable(),
+      notes: z.string().nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
+  /** Times the crew could not do it, newest first. */
+  attempts: z.array(z.object({ at: instant, reason: notDoneReason, note: z.string().nullable() })),
+});
+export type PackJob = z.infer<typeof packJob>;
+
+/** What became of a command whose effect waited for the office. */
+const packReview = z.object({
+  commandId: id,
+  state: z.enum(['open', 'counted', 'kept-as-note']),
+  decidedByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+});
+
+/** Everything a technician needs for the next days without signal. */
+export const dayPack = z.object({
+  v: z.literal(1),
+  madeAt: instant,
+  me: z.object({
+    userId: id,
+    fullName: z.string(),
+    companyId: id,
+    companyName: z.string(),
+    companyPhone: z.string().nullable(),
+    timeZone: z.string(),
+    units: unitSystem,
+  }),
+  from: calendarDate,
+  to: calendarDate,
+  routes: z.array(packRoute),
+  jobs: z.array(packJob),
+  disposalSites: z.array(
+    disposalSite.pick({
+      id: true,
+      name: true,
+      streetLine1: true,
+      city: true,
+      state: true,
+      postalCode: true,
+      latitude: true,
+      longitude: true,
+      geocodePrecision: true,
+      acceptedWasteTypes: true,
+      openingHours: true,
+      permitNumber: true,
+    }),
+  ),
+  reviews: z.array(packReview),
+});
+export type DayPack = z.infer<typeof dayPack>;

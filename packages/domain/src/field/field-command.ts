@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { latitude, longitude } from '../geography/location.ts';
+import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
+import { gallons } from '../kernel/quantity.ts';
+import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { loadRow } from '../loads/load-fact.ts';
+import { measuredPosition } from '../positions/driver-position.ts';
+
+/** Commands one request may carry, and their bytes as JSON. */
+export const maxBatchCommands = 50;
+export const maxBatchBytes = 512 * 1024;
+/** Photos, signature and forms of one stop. */
+const maxFilesOfCommand = 60;
+const maxFileBytes = 12 * 1024 * 1024;
+
+/** Where the phone was, or why it does not know. */
+export const fieldPosition = z.union([
+  measuredPosition,
+  z.object({ none: z.enum(['denied', 'timeout', 'off']) }),
+]);
+export type FieldPosition = z.infer<typeof fieldPosition>;
+
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const fileRoles = ['before', 'after', 'problem', 'ticket', 'signature', 'form', 'defect'] as const;
+
+/** A file that follows the command. */
+export const namedFile = z.object({
+  sha256,
+  bytes: z.number().int().min(1).max(maxFileBytes),
+  type: z.enum(['image/jpeg', 'image/png', 'application/pdf']),
+  role: z.enum(fileRoles),
+});
+export type NamedFile = z.infer<typeof namedFile>;
+
+/** A stop is named by its job, or by its site and how often the route was there before: rows change ids. */
+export const stopName = z.union([
+  z.object({ jobId: id }),
+  z.object({ routeId: id, disposalSiteId: id, order: z.number().int().min(0).max(200) }),
+]);
+export type StopName = z.infer<typeof stopName>;
+
+export const notDoneReasons = [
+  'locked-gate',
+  'dog',
+  'blocked',
+  'no-access',
+  'not-found',
+  'refused',
+  'unsafe',
+  'truck-full',
+  'weather',
+  'other',
+] as const;
+export const notDoneReason = z.enum(notDoneReasons);
+export type NotDoneReason = z.infer<typeof notDoneReason>;
+
+/** Tanks of the largest trucks. */
+const maxTanks = 8;
+const strokePoint = z.tuple([z.number().int().min(0).max(1_000), z.number().int().min(0).max(1_000)]);
+
+const data = {
+  'route.started': z.object({ routeId: id }),
+  'stop.arrived': z.object({
+    stop: stopName,
+    place: z.enum(['at-site', 'away', 'unknown']),
+    /** Straight line to the pin; null without a position or a pin. */
+    distanceMeters: z.number().int().min(0).max(20_000_000).nullable(),
+  }),
+  'job.completed': z.object({
+    jobId: id,
+    /** Null while unknown. */
+    gallons: gallons.nullable(),
+    notes: optionalText(maxLength.description),
+    /** Which tanks it went into; empty when nobody said. */
+    load: z.array(loadRow).max(maxTanks).default([]),
+  }),
+  'job.not-done': z
+    .object({ jobId: id, reason: notDoneReason, note: optionalText(maxLength.description) })
+    .refine(({ reason, note }) => reason !== 'other' || note !== null, {
+      path: ['note'],
+      message: 'Say what kept you from doing it.',
+    }),
+  'note.left': z.object({
+    /** What the note is about; a note about neither is for the day. */
+    jobId: id.nullable(),
+    routeId: id.nullable(),
+    text: requiredText(maxLength.description, 'Write the note first.'),
+  }),
+  'pin.suggested': z.object({ jobId: id, latitude, longitude, note: optionalText(maxLength.line) }),
+  'load.taken': z.object({ jobId: id, rows: z.array(loadRow).min(1).max(maxTanks) }),
+  'load.dumped': z.object({
+    disposalSiteId: id,
+    routeId: id.nullable(),
+    /** Of each tank: what went out, and whether it was empty afterwards. */
+    rows: z
+      .array(loadRow.omit({ wasteType: true }).extend({ emptied: z.boolean() }))
+      .min(1)
+      .max(maxTanks),
+    /** As printed on the site's ticket. */
+    ticketNumber: optionalText(maxLength.name),
+    /** Where the site weighs instead of metering, pounds. */
+    weightPounds: z.number().int().min(1).max(1_000_000).nullable(),
+  }),
+  'signature.taken': z
+    .object({
+      jobId: id,
+      outcome: z.enum(['signed', 'declined', 'nobody-there']),
+      name: optionalText(maxLength.name),
+      role: optionalText(maxLength.name),
+      /** What the customer read above the line. */
+      statement: requiredText(maxLength.description),
+      /** Lines of points from 0 to 1,000 across and down, in the order they were drawn. */
+      strokes: z.array(z.array(strokePoint).min(1).max(2_000)).max(200),
+    })
+    .refine(({ outcome, name }) => outcome !== 'signed' || name !== null, {
+      path: ['name'],
+      message: 'Enter the name of who signed.',
+    })
+    .refine(({ outcome, strokes }) => (outcome === 'signed') === strokes.length > 0, {
+      path: ['strokes'],
+      message: 'Let the customer sign, or say why not.',
+    }),
+} as const;
+export type FieldCommandType = keyof typeof data;
+export const fieldCommandTypes = Object.keys(data) as FieldCommandType[];
+
+/** What every command carries. */
+const envelope = {
+  /** UUID version 7, made by the phone; the same id is the same command. */
+  id,
+  v: z.literal(1),
+  /** `job:<id>`, `route:<id>`, `day:<yyyy-MM-dd>` …: commands on one subject keep their order. */
+  subject: z.string().min(3).max(80),
+  /** This device's previous command on the subject. */
+  after: id.nullable(),
+  /** The version of the job the screen showed. */
+  seen: instant.nullable(),
+  /** By the phone's own clock. */
+  capturedAt: instant,
+  clock: z.object({ offsetMs: z.number().int().min(-1e12).max(1e12), checkedAt: instant }).nullable(),
+  position: fieldPosition,
+  files: z.array(namedFile).max(maxFilesOfCommand),
+};
+
+const commandOf = <Type extends FieldCommandType>(type: Type) =>
+  z.object({ ...envelope, type: z.literal(type), data: data[type] });
+
+/** What a technician did, as the phone reports it. */
+export const fieldCommand = z.discriminatedUnion('type', [
+  commandOf('route.started'),
+  commandOf('stop.arrived'),
+  commandOf('job.completed'),
+  commandOf('job.not-done'),
+  commandOf('note.left'),
+  commandOf('pin.suggested'),
+  commandOf('load.taken'),
+  commandOf('load.dumped'),
+  commandOf('signature.taken'),
+]);
+export type FieldCommand = z.infer<typeof fieldCommand>;
+
+/**
+ * `applied`: stored and took effect. `recorded`: stored, its effect waits for the office. `waiting`: what it
+ * follows has not arrived, nothing was stored. `refused`: cannot be stored; the phone keeps it.
+ */
+export const commandOutcomes = ['applied', 'recorded', 'waiting', 'refused'] as const;
+export const commandOutcome = z.enum(commandOutcomes);
+export type CommandOutcome = z.infer<typeof commandOutcome>;

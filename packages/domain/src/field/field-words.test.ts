@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { commandOutcomes } from './field-command.ts';
+import { commandInWords, outcomeInWords, reasonInWords } from './field-words.ts';
+import { commandOf, jobId, routeId } from './testing.ts';
+
+it('says what the technician did', () => {
+  expect(
+    [
+      commandOf(1, 'route.started', { routeId }),
+      commandOf(2, 'job.not-done', { jobId: jobId(1), reason: 'locked-gate', note: null }),
+      commandOf(3, 'note.left', { jobId: null, routeId: null, text: 'Hello' }),
+    ].map(commandInWords),
+  ).toEqual(['Started the route', 'Could not do the job: locked gate', 'Left a note']);
+});
+
+it('says what became of a report, for every outcome', () => {
+  for (const outcome of commandOutcomes) expect(outcomeInWords(outcome, null)).toMatch(/^[A-Z].*\.$/);
+  expect(outcomeInWords('applied', 'job.planned-again')).toContain('changed the plan');
+  expect(outcomeInWords('recorded', 'job.already-cancelled')).toBe(
+    'This job had been cancelled. Your report is saved, and the office looks at it.',
+  );
+  expect(outcomeInWords('refused', 'command.unreadable')).toContain('update the app');
+  expect(reasonInWords('something.new')).toBe('Somebody of the office has to look at it.');
+});

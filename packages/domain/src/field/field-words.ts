@@ -1,0 +1,101 @@
+import { formatGallons } from '../kernel/quantity.ts';
+import type { CommandOutcome, FieldCommand, NotDoneReason } from './field-command.ts';
+
+export const notDoneReasonName: Record<NotDoneReason, string> = {
+  'locked-gate': 'Locked gate',
+  dog: 'Dog in the way',
+  blocked: 'Access blocked',
+  'no-access': 'No access',
+  'not-found': 'Tank not found',
+  refused: 'Customer refused',
+  unsafe: 'Unsafe',
+  'truck-full': 'Truck full',
+  weather: 'Weather',
+  other: 'Other reason',
+};
+
+const signatureInWords = {
+  signed: 'Took a signature',
+  declined: 'The customer declined to sign',
+  'nobody-there': 'Nobody was there to sign',
+} as const;
+
+const gallonsOf = (rows: readonly { readonly gallons: number }[]): string =>
+  formatGallons(rows.reduce((sum, { gallons }) => sum + gallons, 0));
+
+/** What the technician did, in a sentence for the office. */
+export function commandInWords(command: FieldCommand): string {
+  switch (command.type) {
+    case 'route.started':
+      return 'Started the route';
+    case 'stop.arrived':
+      return 'jobId' in command.data.stop ? 'Arrived at the job' : 'Arrived at the disposal site';
+    case 'job.completed':
+      return 'Completed the job';
+    case 'job.not-done':
+      return `Could not do the job: ${notDoneReasonName[command.data.reason].toLowerCase()}`;
+    case 'note.left':
+      return 'Left a note';
+    case 'load.taken':
+      return `Pumped ${gallonsOf(command.data.rows)}`;
+    case 'load.dumped':
+      return `Dumped ${gallonsOf(command.data.rows)}`;
+    case 'signature.taken':
+      return signatureInWords[command.data.outcome];
+    default:
+      return 'Says the pin belongs elsewhere';
+  }
+}
+
+/** Why the effect of a report waits, in a sentence both the technician and the office read. */
+const recordedBecause: Readonly<Record<string, string>> = {
+  'job.not-found': 'This job no longer exists.',
+  'job.not-yours': 'This job was not assigned to the technician at that time.',
+  'job.begun-by-another': 'Somebody else had already started this job.',
+  'job.not-open': 'This job had been given to somebody else.',
+  'job.already-completed': 'This job was already completed.',
+  'job.already-cancelled': 'This job had been cancelled.',
+  'job.same-status': 'Somebody else was already working on this job.',
+  'job.not-permitted': 'The job was in a state in which this cannot be done.',
+  'job.reason-missing': 'The reason is missing.',
+  'job.locked-on-route': 'The job is locked on its route.',
+  'load.nothing-on-board': 'By the ledger the tank was empty.',
+  'load.more-than-on-board': 'That is more than the ledger knows to be on board.',
+  'load.waste-does-not-mix': 'This waste may not be mixed with what was in the tank.',
+  'load.same-compartment': 'A tank cannot be emptied into itself.',
+  'load.not-empty': 'The tank was not empty.',
+  'load.unknown-compartment': 'This tank no longer exists.',
+  'load.over-capacity': 'That is more than the tank holds.',
+  'route.not-found': 'This route no longer exists.',
+  'route.not-yours': 'This route was not assigned to the technician at that time.',
+  'route.is-over': 'This route was already completed.',
+  'route.is-cancelled': 'This route had been cancelled.',
+};
+
+export const reasonInWords = (code: string): string =>
+  recordedBecause[code] ?? 'Somebody of the office has to look at it.';
+
+const refusedBecause: Readonly<Record<string, string>> = {
+  'command.unreadable':
+    'The server could not read this. It stays on your phone: update the app, or save it to a file for the office.',
+  'command.id-reused':
+    'Something else was already sent under the same number. It stays on your phone: save it to a file for the office.',
+  'command.other-author':
+    'Somebody else sent this already. It stays on your phone until the office has looked at it.',
+};
+
+/** What became of a report, in a sentence for the technician; undefined when there is nothing to say. */
+export function outcomeInWords(outcome: CommandOutcome, code: string | null): string | undefined {
+  switch (outcome) {
+    case 'applied':
+      if (code === 'job.planned-again')
+        return 'Saved. The office changed the plan of this job while you were offline.';
+      return code === null ? 'Saved.' : `Saved. ${reasonInWords(code)} The office looks at the gallons.`;
+    case 'recorded':
+      return `${code === null ? '' : `${reasonInWords(code)} `}Your report is saved, and the office looks at it.`;
+    case 'waiting':
+      return 'Something you did before has not arrived yet. This is sent again after it.';
+    default:
+      return refusedBecause[code ?? ''] ?? 'The server could not save this. It stays on your phone.';
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  judgeJobCommand,
+  type JobCommand,
+  type JobCommandRefusal,
+  type JobEffect,
+  type JobState,
+} from '../jobs/judge-job-command.ts';
+import type { LoadRefusal } from '../loads/ledger.ts';
+import type { RouteStatus } from '../routes/route.ts';
+import type { FieldCommand } from './field-command.ts';
+
+/** Why the effect of a command waits for the office. */
+export type ReviewCode =
+  | JobCommandRefusal
+  | LoadRefusal
+  | 'load.unknown-compartment'
+  | 'load.over-capacity'
+  | 'job.not-found'
+  | 'job.not-yours'
+  | 'job.locked-on-route'
+  | 'route.not-found'
+  | 'route.not-yours'
+  | 'route.is-over'
+  | 'route.is-cancelled';
+
+/** What a command is judged by. Undefined: no such row in the company, or not in the phone's pack. */
+export interface FieldFacts {
+  readonly userId: string;
+  readonly job?: JobState | undefined;
+  readonly route?: { readonly status: RouteStatus } | undefined;
+  /** Whether the job or the route was theirs at `occurredAt`. */
+  readonly theirs: boolean;
+  readonly occurredAt: Date;
+  readonly receivedAt: Date;
+}
+
+export type FieldJudgement =
+  | {
+      readonly outcome: 'applied';
+      readonly jobEffect?: JobEffect;
+      /** The route is under way from `occurredAt` on. */
+      readonly routeBegins?: boolean;
+      /** The office reads it in its inbox; nothing waits for that. */
+      readonly forInbox?: 'note' | 'pin';
+    }
+  | { readonly outcome: 'recorded'; readonly code: ReviewCode };
+
+const recorded = (code: ReviewCode): FieldJudgement => ({ outcome: 'recorded', code });
+
+/**
+ * Judges what a technician reports. Whatever became of the job or the route, the fact is kept: what cannot
+ * take effect is `recorded` for the office. The phone replays its waiting commands by the same rule.
+ */
+export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): FieldJudgement {
+  switch (command.type) {
+    case 'route.started':
+      return judgeRouteStart(facts);
+    case 'stop.arrived':
+      return 'jobId' in command.data.stop
+        ? judgeWork({ type: 'set-status', status: 'in_progress' }, facts)
+        : judgeSiteArrival(facts);
+    case 'job.completed':
+      return judgeWork(
+        {
+          type: 'set-status',
+          status: 'completed',
+          actualGallons: command.data.gallons,
+          completionNotes: command.data.notes,
+        },
+        facts,
+      );
+    case 'job.not-done':
+      return judgeWork({ type: 'not-done' }, facts);
+    case 'note.left':
+      return { outcome: 'applied', forInbox: 'note' };
+    case 'load.taken':
+    case 'signature.taken':
+      return judgeOnSite(facts);
+    case 'load.dumped':
+      return command.data.routeId === null ? { outcome: 'applied' } : judgeSiteArrival(facts);
+    default:
+      return facts.job === undefined ? recorded('job.not-found') : { outcome: 'applied', forInbox: 'pin' };
+  }
+}
+
+function judgeRouteStart({ route, theirs }: FieldFacts): FieldJudgement {
+  if (route === undefined) return recorded('route.not-found');
+  if (!theirs) return recorded('route.not-yours');
+  if (route.status === 'completed') return recorded('route.is-over');
+  if (route.status === 'cancelled') return recorded('route.is-cancelled');
+  return { outcome: 'applied', routeBegins: route.status !== 'in_progress' };
+}
+
+/** What was pumped and who signed is kept whatever became of the job since. */
+const judgeOnSite = ({ job, theirs }: FieldFacts): FieldJudgement =>
+  job === undefined ? recorded('job.not-found') : theirs ? { outcome: 'applied' } : recorded('job.not-yours');
+
+const judgeSiteArrival = ({ route, theirs }: FieldFacts): FieldJudgement =>
+  route === undefined
+    ? recorded('route.not-found')
+    : theirs
+      ? { outcome: 'applied' }
+      : recorded('route.not-yours');
+
+function judgeWork(
+  command: JobCommand,
+  { userId, job, theirs, occurredAt, receivedAt }: FieldFacts,
+): FieldJudgement {
+  if (job === undefined) return recorded('job.not-found');
+  if (!theirs) return recorded('job.not-yours');
+  const judged = judgeJobCommand(job, command, {
+    actor: { userId, office: false, assigned: true },
+    occurredAt,
+    receivedAt,
+  });
+  if (judged.ok) return { outcome: 'applied', jobEffect: judged.value };
+  // Arriving twice, or where the office pressed Start already, changes nothing: nobody has to look at it.
+  return judged.refusal === 'job.same-status' && isTheirWork(job, userId)
+    ? { outcome: 'applied' }
+    : recorded(job.status === 'completed' ? 'job.already-completed' : judged.refusal);
+}
+
+const isTheirWork = ({ status, begunBy, assignedTo }: JobState, userId: string): boolean =>
+  status === 'in_progress' && (begunBy === userId || assignedTo === userId);

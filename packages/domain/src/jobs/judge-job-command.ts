@@ -1,0 +1,133 @@
+import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
+import type { JobStatus } from './job.ts';
+import { changeJobStatus, type JobStatusRefusal } from './job-lifecycle.ts';
+
+/** What a command on a job is judged by. A phone's day pack holds the same as the database. */
+export interface JobState {
+  readonly status: JobStatus;
+  readonly assignedTo: string | null;
+  /** When work began on site; null before. */
+  readonly startedAt: Date | null;
+  /** Who began the work that is under way; null when nobody did or nobody knows. */
+  readonly begunBy: string | null;
+}
+
+export type JobCommand =
+  | {
+      readonly type: 'set-status';
+      readonly status: JobStatus;
+      /** Why it is cancelled. */
+      readonly reason?: string | null | undefined;
+      readonly actualGallons?: number | null | undefined;
+      readonly completionNotes?: string | null | undefined;
+    }
+  /** The crew was there and could not do it: the job waits again. */
+  | { readonly type: 'not-done' };
+
+/** Who commands it, and when the work was done: not when the server heard of it. */
+export interface JobCommandFacts {
+  readonly actor: {
+    readonly userId: string;
+    readonly office: boolean;
+    /** Whether the job was theirs at `occurredAt`. */
+    readonly assigned: boolean;
+  };
+  readonly occurredAt: Date;
+  readonly receivedAt: Date;
+}
+
+export type JobCommandRefusal =
+  JobStatusRefusal | 'job.reason-missing' | 'job.begun-by-another' | 'job.not-open';
+
+/** What a command changes about a job. Fields that are not named stay as they are. */
+export interface JobEffect {
+  readonly status: JobStatus;
+  readonly startedAt?: Date | null;
+  readonly completedAt?: Date;
+  readonly assignedTo?: string | null;
+  readonly actualGallons?: number | null;
+  readonly completionNotes?: string | null;
+  readonly cancelReason?: string | null;
+  /** Whether it leaves its route, where a lock may hold it. */
+  readonly leavesRoute: boolean;
+}
+
+/**
+ * Judges a command on a job: the screen's button, the API, the phone's outbox and an import go through it.
+ * Pure, so that the phone shows at once what the server will decide when nothing else happened meanwhile.
+ */
+export function judgeJobCommand(
+  job: JobState,
+  command: JobCommand,
+  facts: JobCommandFacts,
+): Outcome<JobEffect, JobCommandRefusal> {
+  return command.type === 'not-done' ? judgeNotDone(job, facts) : judgeStatus(job, command, facts);
+}
+
+function judgeStatus(
+  job: JobState,
+  command: Extract<JobCommand, { type: 'set-status' }>,
+  { actor, occurredAt: reported, receivedAt }: JobCommandFacts,
+): Outcome<JobEffect, JobCommandRefusal> {
+  const decision = changeJobStatus(job.status, command.status, actor);
+  if (!decision.ok) return decision;
+  const isWork = command.status === 'in_progress' || command.status === 'completed';
+  if (isWork && !actor.office && isBegunByAnother(job, actor.userId)) return refused('job.begun-by-another');
+  const occurredAt = earlier(reported, receivedAt);
+  const reason = command.reason ?? null;
+  switch (command.status) {
+    case 'in_progress':
+      return accepted({
+        ...takenBack(job, actor),
+        status: 'in_progress',
+        startedAt: job.startedAt ?? occurredAt,
+        leavesRoute: false,
+      });
+    case 'completed':
+      return accepted({
+        ...takenBack(job, actor),
+        status: 'completed',
+        // The office may have pressed Start later than the crew finished.
+        startedAt: job.startedAt === null ? occurredAt : earlier(job.startedAt, occurredAt),
+        completedAt: occurredAt,
+        actualGallons: command.actualGallons ?? null,
+        completionNotes: command.completionNotes ?? null,
+        leavesRoute: false,
+      });
+    case 'cancelled':
+      return reason === null
+        ? refused('job.reason-missing')
+        : accepted({ status: 'cancelled', cancelReason: reason, leavesRoute: true });
+    case 'scheduled':
+      return accepted({ status: 'scheduled', startedAt: null, leavesRoute: false });
+    default:
+      return accepted({
+        status: 'unscheduled',
+        startedAt: null,
+        assignedTo: null,
+        cancelReason: null,
+        leavesRoute: true,
+      });
+  }
+}
+
+function judgeNotDone(job: JobState, { actor }: JobCommandFacts): Outcome<JobEffect, JobCommandRefusal> {
+  if (!actor.office && !actor.assigned) return refused('job.not-permitted');
+  if (job.status === 'completed') return refused('job.already-completed');
+  if (job.status === 'cancelled') return refused('job.already-cancelled');
+  if (!actor.office && isBegunByAnother(job, actor.userId)) return refused('job.begun-by-another');
+  // Given to someone else since: the attempt is on record, and the job stays where the office put it.
+  if (!actor.office && job.assignedTo !== actor.userId && job.status !== 'in_progress')
+    return refused('job.not-open');
+  return accepted({ status: 'unscheduled', startedAt: null, assignedTo: null, leavesRoute: true });
+}
+
+/** Whom the office gave work that is under way may end it, and so may a technician for whom the office began it. */
+const isBegunByAnother = ({ status, assignedTo, begunBy }: JobState, userId: string): boolean =>
+  status === 'in_progress' && begunBy !== null && begunBy !== userId && assignedTo !== userId;
+
+/** Work that someone did while the job was theirs makes it theirs again. */
+const takenBack = (job: JobState, actor: JobCommandFacts['actor']): { readonly assignedTo?: string } =>
+  actor.office || job.assignedTo === actor.userId ? {} : { assignedTo: actor.userId };
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

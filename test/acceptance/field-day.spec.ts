@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts';
+import {
+  arriveAtStop,
+  atFarm,
+  completeStop,
+  everythingSent,
+  jobAt,
+  officeOf,
+  openApp,
+} from './field-steps.ts';
+
+test('a day without signal: done on the phone, kept over a reload, told with the times of the work', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  const beganAt = Date.now();
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await expect(phone.getByRole('link', { name: 'Drive' })).toHaveAttribute('href', /40\.0967/);
+  await context.setOffline(true);
+  await arriveAtStop(phone);
+  await completeStop(phone, '1,150', 'Baffle is cracked.');
+  await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
+
+  // The second farm is far from where the phone is.
+  await phone.getByRole('button', { name: 'Arrived' }).click();
+  await expect(phone.getByText('This phone is 1.4 mi from the pin.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Not there yet' }).click();
+  await phone.getByRole('link', { name: "Can't do it" }).click();
+  await phone.getByRole('button', { name: 'Save' }).click();
+  await expect(phone.getByText('Choose a reason.')).toBeVisible();
+  await phone.getByRole('radio', { name: 'Locked gate' }).check();
+  await phone.getByLabel('Note').fill('Nobody home.');
+  await phone.getByRole('button', { name: 'Save' }).click();
+  await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
+
+  await phone.reload();
+  await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
+  await expect(phone.getByText(/^No signal\. 4 on this phone/)).toBeVisible();
+  await context.setGeolocation(atFarm(3));
+
+  const ask = await officeOf(office, empty.url, company);
+  expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'scheduled' });
+  const onlineAt = Date.now();
+  await context.setOffline(false);
+  await everythingSent(phone);
+  const first = await jobAt(ask, 'Farm 1');
+  expect(first).toMatchObject({
+    status: 'completed',
+    actualGallons: 1_150,
+    completionNotes: 'Baffle is cracked.',
+  });
+  for (const at of [first.startedAt, first.completedAt]) {
+    expect(Date.parse(at ?? '')).toBeGreaterThanOrEqual(beganAt);
+    expect(Date.parse(at ?? '')).toBeLessThan(onlineAt);
+  }
+  expect(await jobAt(ask, 'Farm 2')).toMatchObject({ status: 'unscheduled', startedAt: null });
+
+  // The office reads why.
+  await office.goto(`${empty.url}/auth`);
+  await office.getByLabel('Email').fill(company.email);
+  await office.getByLabel('Password').fill(company.password);
+  await office.getByRole('button', { name: 'Sign In' }).click();
+  await office.waitForURL('**/dashboard');
+  await office.goto(`${empty.url}/jobs/${(await jobAt(ask, 'Farm 2')).id}`);
+  const attempts = office.getByRole('list', { name: 'Attempts' });
+  await expect(attempts).toContainText('Locked gate');
+  await expect(attempts).toContainText('Nobody home.');
+  await context.close();
+});
+
+test('what was just done can be taken back, and is never sent then', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await arriveAtStop(phone);
+  await phone.getByRole('button', { name: 'Undo' }).click();
+  await expect(phone.getByRole('link', { name: 'Drive' })).toBeVisible();
+  await everythingSent(phone);
+  const ask = await officeOf(office, empty.url, company);
+  expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'scheduled', startedAt: null });
+  await context.close();
+});
+
+test('two tabs of one phone tell everything once', async ({ page: office, empty, browser }) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  const other = await context.newPage();
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/commands')) return;
+    const { commands } = request.postDataJSON() as { commands: { id: string }[] };
+    sent.push(...commands.map(({ id }) => id));
+  });
+  await other.goto(`${empty.url}/field/`);
+  await expect(other.getByRole('button', { name: 'Start route' })).toBeVisible();
+  await context.setOffline(true);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  // The other one shows it at once.
+  await expect(other.getByRole('button', { name: 'Arrived' })).toBeVisible();
+  await arriveAtStop(other);
+  await completeStop(phone, '900');
+  await expect(other.getByText('1 of 3 stops done')).toBeVisible();
+  await context.setOffline(false);
+  await everythingSent(phone);
+  await everythingSent(other);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent).size).toBe(3);
+  const ask = await officeOf(office, empty.url, company);
+  expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 900 });
+  await context.close();
+});

@@ -1,0 +1,100 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, signIn } from './fixtures.ts';
+import { foundCompanyOnTheRoad, type OwnCompany } from './own-company.ts';
+
+export const today = () => calendarDateIn(new Date(), 'America/New_York');
+
+/** As far north of the depot as the company's farms stand; see own-company.ts. */
+export const atFarm = (number: number) => ({
+  latitude: 40.0767 + (2 * number) / 100,
+  longitude: -76.3106,
+  accuracy: 12,
+});
+
+export interface Phone {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/** A technician's phone that stands at the first farm. */
+export async function takePhone(browser: Browser): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    geolocation: atFarm(1),
+    permissions: ['geolocation'],
+  });
+  return { context, page: await context.newPage() };
+}
+
+/** A company whose owner drives three farms today, with the app open on their phone and kept there. */
+export async function openApp(
+  browser: Browser,
+  office: Page,
+  url: string,
+): Promise<Phone & { company: OwnCompany }> {
+  const company = await foundCompanyOnTheRoad(office, url, today());
+  const phone = await takePhone(browser);
+  await signIn(phone.page, url, company.email, company.password);
+  await phone.page.goto(`${url}/field/`);
+  await expect(phone.page.getByRole('button', { name: 'Start route' })).toBeVisible();
+  await keptOnPhone(phone.page);
+  return { ...phone, company };
+}
+
+/** Waits until the worker has everything it needs without signal. */
+export const keptOnPhone = (page: Page): Promise<unknown> =>
+  page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+
+/** The office's API, as the owner. */
+export async function officeOf(page: Page, url: string, { email, password }: OwnCompany) {
+  const answer = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+    data: { email, password },
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Answer> => {
+    const reply = await page.request.fetch(`${url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
+    if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
+    return (await reply.json()) as Answer;
+  };
+}
+
+export interface KnownJob {
+  readonly id: string;
+  readonly status: string;
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+  readonly actualGallons: number | null;
+  readonly completionNotes: string | null;
+}
+
+/** The company's job at a farm. */
+export async function jobAt(ask: Awaited<ReturnType<typeof officeOf>>, farm: string): Promise<KnownJob> {
+  const { items } = await ask<{ items: { id: string; clientName: string }[] }>('GET', '/jobs?limit=50');
+  const found = items.find(({ clientName }) => clientName === farm);
+  if (found === undefined) throw new Error(`There is no job at ${farm}.`);
+  return ask<KnownJob>('GET', `/jobs/${found.id}`);
+}
+
+/** Presses Arrived and waits until it counts. */
+export async function arriveAtStop(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Arrived' }).click();
+  await expect(page.getByRole('link', { name: 'Complete' })).toBeVisible();
+}
+
+export async function completeStop(page: Page, gallons: string, notes?: string): Promise<void> {
+  await page.getByRole('link', { name: 'Complete' }).click();
+  await page.getByLabel(/^Amount pumped/).fill(gallons);
+  if (notes !== undefined) await page.getByLabel('Notes').fill(notes);
+  await page.getByRole('button', { name: 'Complete job' }).click();
+}
+
+/** Everything has left the phone; ten seconds of holding included. */
+export const everythingSent = (page: Page) =>
+  expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 });
