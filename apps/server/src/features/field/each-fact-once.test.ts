@@ -1,0 +1,141 @@
+import { inArray } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { newId } from '../../platform/ids.ts';
+import { fieldCommands, fieldReviews, jobAttempts } from './field.tables.ts';
+import {
+  arrived,
+  completed,
+  makeFieldCompany,
+  notDone,
+  sendRaw,
+  type Answered,
+  type FieldCompany,
+  type SentCommand,
+} from './testing.ts';
+
+let server: TestServer;
+let company: FieldCompany;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await makeFieldCompany(server);
+});
+afterAll(() => server?.stop());
+
+/** What happens next: a phone does something, sends what it holds, or the office steps in. */
+const step = fc.oneof(
+  fc.record({
+    does: fc.constantFrom('arrive', 'complete', 'not-done'),
+    phone: fc.constantFrom(0, 1),
+    job: fc.constantFrom(0, 1),
+  }),
+  fc.record({ does: fc.constant('send'), phone: fc.constantFrom(0, 1), isReplyLost: fc.boolean() }),
+  fc.record({
+    does: fc.constantFrom('cancel', 'give-away', 'give-back', 'finish'),
+    job: fc.constantFrom(0, 1),
+  }),
+);
+type Step = Readonly<{ does: string; phone?: number; job?: number; isReplyLost?: boolean }>;
+
+/** An outbox as a phone keeps it: commands stay until an answer other than `waiting` was heard. */
+interface Phone {
+  readonly deviceId: string;
+  readonly all: SentCommand[];
+  unsent: SentCommand[];
+}
+
+const heard = new Map<string, Answered>();
+
+async function sendAll(phone: Phone, isReplyLost: boolean): Promise<void> {
+  if (phone.unsent.length === 0) return;
+  const { deviceId } = phone;
+  const { outcomes }: { outcomes: Answered[] } = bodyOf(
+    await sendRaw(company.technician, phone.unsent, { deviceId }),
+  );
+  for (const { id, outcome, code } of outcomes) {
+    const before = heard.get(id);
+    const now = { id, outcome, ...(code !== undefined && { code }) };
+    // A reply that was lost said the same as the one that is heard.
+    expect(before === undefined || before.outcome === 'waiting' ? now : before).toEqual(now);
+    heard.set(id, now);
+  }
+  if (!isReplyLost) phone.unsent = phone.unsent.filter(({ id }) => heard.get(id)?.outcome === 'waiting');
+}
+
+const make = { arrive: arrived, complete: completed, 'not-done': notDone };
+
+async function perform(next: Step, phones: readonly Phone[], jobIds: readonly string[]): Promise<void> {
+  const jobId = jobIds[next.job ?? 0] ?? '';
+  const phone = phones[next.phone ?? 0];
+  const office = (method: string, path: string, body: object) =>
+    company.dispatcher.call(method, `/jobs/${jobId}/${path}`, body);
+  if (next.does === 'send') return phone && sendAll(phone, next.isReplyLost === true);
+  if (next.does in make) {
+    const last = phone?.all.findLast(({ subject }) => subject === `job:${jobId}`);
+    const done = make[next.does as keyof typeof make](jobId, {
+      subject: `job:${jobId}`,
+      after: last?.id ?? null,
+      capturedAt: new Date().toISOString(),
+    });
+    phone?.all.push(done);
+    phone?.unsent.push(done);
+    return undefined;
+  }
+  // What the office may not do by now is refused, which is its answer.
+  if (next.does === 'cancel') await office('PUT', 'status', { status: 'cancelled', reason: 'Sold' });
+  else if (next.does === 'finish') await office('PUT', 'status', { status: 'completed' });
+  else {
+    const { userId } = next.does === 'give-away' ? company.other : company.technician;
+    await office('PUT', 'assignee', { assignedTo: userId });
+  }
+  return undefined;
+}
+
+it(
+  'keeps each fact exactly once, whatever is lost, sent twice or changed meanwhile',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        const jobIds = [(await company.job()).id, (await company.job()).id];
+        const phones: Phone[] = [0, 1].map(() => ({ deviceId: newId(), all: [], unsent: [] }));
+        for (const next of steps) await perform(next, phones, jobIds);
+        for (const phone of phones) await sendAll(phone, false);
+        expect(phones.flatMap(({ unsent }) => unsent)).toEqual([]);
+        const facts = phones.flatMap(({ all }) => all);
+        if (facts.length === 0) return;
+        const ids = facts.map(({ id }) => id);
+        const stored = await server.database.asSystem((tx) =>
+          tx.select().from(fieldCommands).where(inArray(fieldCommands.id, ids)),
+        );
+        expect(stored.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+        const recorded = stored.filter(({ outcome }) => outcome === 'recorded');
+        const [reviews, attempts] = await server.database.asSystem(async (tx) => [
+          await tx.$count(fieldReviews, inArray(fieldReviews.commandId, ids)),
+          await tx.$count(jobAttempts, inArray(jobAttempts.commandId, ids)),
+        ]);
+        expect([reviews, attempts]).toEqual([
+          recorded.length,
+          facts.filter(({ type }) => type === 'job.not-done').length,
+        ]);
+        for (const jobId of jobIds) {
+          const ends = (await company.history(jobId)).filter(({ text }) => text.includes('→ Completed'));
+          expect(ends.length).toBeLessThan(2);
+        }
+        // All of it again changes nothing and is answered the same.
+        for (const phone of phones) {
+          phone.unsent = [...phone.all];
+          await sendAll(phone, false);
+        }
+        const again = await server.database.asSystem((tx) =>
+          tx.$count(fieldCommands, inArray(fieldCommands.id, ids)),
+        );
+        expect(again).toBe(stored.length);
+      }),
+      { numRuns: 12 },
+    );
+  },
+);
