@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { look } from './axe-look.ts';
+import { expect, test } from './fixtures.ts';
+import { arriveAtStop, openApp } from './field-steps.ts';
+
+/** Design numbers, as gzip brings them. */
+const firstScreenBytes = 230_000;
+const keptBytes = 420_000;
+
+/** Buttons and links that a glove would miss: all are 56 px high and wide. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    `[...document.querySelectorAll('a, button, input, textarea')]
+      .filter((one) => one.checkVisibility() && one.type !== 'radio' && one.type !== 'submit')
+      .filter((one) => one.getBoundingClientRect().height < 56 || one.getBoundingClientRect().width < 56)
+      .map((one) => one.textContent || one.name)`,
+  );
+
+test('every screen can be read and pressed, on a small phone and with large text', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  test.slow();
+  const { page: phone, context } = await openApp(browser, office, empty.url);
+  const violations: string[] = [];
+  phone.on(
+    'console',
+    (message) => /Content Security|Trusted/.test(message.text()) && violations.push(message.text()),
+  );
+  const lookAt = async (what: string) => {
+    await look(phone, what);
+    expect.soft(await tooSmall(phone), what).toEqual([]);
+  };
+  await lookAt('the day');
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await arriveAtStop(phone);
+  await lookAt('a stop that was reached');
+  await phone.getByRole('link', { name: 'Complete' }).click();
+  await phone.getByLabel(/^Amount pumped/).fill('a lot');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText('Enter a whole number up to 1,000,000.')).toBeVisible();
+  await lookAt('completing');
+  await phone.getByRole('button', { name: 'Back' }).click();
+  await lookAt('a stop');
+  await phone.getByRole('link', { name: "Can't do it" }).click();
+  await phone.getByRole('radio', { name: 'Other reason' }).check();
+  await phone.getByRole('button', { name: 'Save' }).click();
+  await lookAt('not doing it');
+  await phone.getByRole('link', { name: 'To send' }).click();
+  await lookAt('what waits');
+  await phone.getByRole('link', { name: 'More' }).click();
+  await lookAt('more');
+  await phone.getByRole('radio', { name: 'Español' }).check();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Más' })).toBeVisible();
+
+  await phone.setViewportSize({ width: 320, height: 568 });
+  await phone.getByRole('link', { name: 'Hoy' }).click();
+  await lookAt('the day in Spanish on a small phone');
+  await phone.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  await lookAt('the day with large text');
+  await phone.getByRole('link', { name: 'Terminar' }).click();
+  await lookAt('completing with large text');
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('the app comes in little, and keeps no more than it needs', async ({ page: office, empty, browser }) => {
+  const { page: phone, context } = await openApp(browser, office, empty.url);
+  const sizeOf = async (paths: readonly string[]) => {
+    const sizes = await Promise.all(
+      paths.map(async (path) => {
+        const answer = await fetch(`${empty.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+        const length = Number(answer.headers.get('content-length'));
+        return length > 0 ? length : (await answer.arrayBuffer()).byteLength;
+      }),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const kept = await phone.evaluate<string[]>(`(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  })()`);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((path) => /dispatch|maplibre|xlsx|share-changes/.test(path))).toEqual([]);
+  const keptSize = await sizeOf(kept);
+  const page = await (await fetch(`${empty.url}/field/`)).text();
+  const first = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap(([, path = '']) =>
+    /^\/(assets|theme)/.test(path) ? path : [],
+  );
+  const firstSize = await sizeOf(['/field/', ...first]);
+  console.log(
+    `first screen ${Math.round(firstSize / 1000)} kB, kept on the phone ${Math.round(keptSize / 1000)} kB`,
+  );
+  expect(firstSize).toBeLessThan(firstScreenBytes);
+  expect(keptSize).toBeLessThan(keptBytes);
+
+  // The office has no worker of its own, and the app's looks after nothing else.
+  expect(
+    await phone.evaluate(
+      `navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope))`,
+    ),
+  ).toEqual([`${empty.url}/field/`]);
+  await context.close();
+});
