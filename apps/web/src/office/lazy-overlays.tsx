@@ -1,7 +1,15 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
-export const OfficePalette = lazyDialog(async () => (await import('./office-palette.tsx')).OfficePalette);
+const LazyPalette = lazyDialog(async () => (await import('./office-palette.tsx')).OfficePalette);
+
+/** The palette, whose code comes later: what is typed until then is its text. */
+export function OfficePalette(props: Omit<ComponentProps<typeof LazyPalette>, 'text' | 'onTextChange'>) {
+  const [text, setText] = useTypedAhead(props.open, () => props.onOpenChange(false));
+  return <LazyPalette {...props} text={text} onTextChange={setText} />;
+}
+
 export const ShortcutsDialog = lazyDialog(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 );

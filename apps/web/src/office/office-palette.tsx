@@ -16,6 +16,8 @@ import { usePaletteSearch, useRecentCommands } from './use-palette-search.tsx';
 interface OfficePaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
   readonly destinations: readonly Destination[];
   readonly actions: readonly OfficeAction[];
   readonly onAction: (action: OfficeAction) => void;
@@ -26,17 +28,13 @@ interface OfficePaletteProps {
  * The office by keyboard: every page one may see, what can be started, what was looked at last, and any
  * client or job.
  */
-export function OfficePalette({ open, onOpenChange, ...rest }: OfficePaletteProps) {
-  const [text, setText] = useState('');
+export function OfficePalette({ open, onOpenChange, text, onTextChange, ...rest }: OfficePaletteProps) {
   const { userId } = useSession();
   const [opened, setOpened] = useState(open);
   const [recent, setRecent] = useState(() => recentItems(userId));
   if (open !== opened) {
     setOpened(open);
-    if (open) {
-      setText('');
-      setRecent(recentItems(userId));
-    }
+    if (open) setRecent(recentItems(userId));
   }
   const recentCommands = useRecentCommands(recent, open);
   const { commands: found, searching } = usePaletteSearch(text, open);
@@ -47,7 +45,7 @@ export function OfficePalette({ open, onOpenChange, ...rest }: OfficePaletteProp
       open={open}
       onOpenChange={onOpenChange}
       text={text}
-      onTextChange={setText}
+      onTextChange={onTextChange}
       commands={shown}
       found={found}
       searching={searching}
@@ -60,7 +58,7 @@ function useOfficeCommands({
   actions,
   onAction,
   onShowShortcuts,
-}: Omit<OfficePaletteProps, 'open' | 'onOpenChange'>): Command[] {
+}: Omit<OfficePaletteProps, 'open' | 'onOpenChange' | 'text' | 'onTextChange'>): Command[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { roles } = useSession();

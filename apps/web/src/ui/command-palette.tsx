@@ -80,6 +80,11 @@ export function CommandPalette({
                   aria-label="Search commands"
                   placeholder="Search, go to or do…"
                   maxLength={100}
+                  data-typed-ahead
+                  // What was typed before it was there is gone on with.
+                  onFocus={({ currentTarget }) =>
+                    currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+                  }
                   className="h-13 w-full bg-transparent pr-4 pl-11 text-lg outline-none"
                 />
               </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainProblem, routeFinding, type RouteProblem } from './route-findings.ts';
+import { explainProblem, isHint, routeFinding, type RouteProblem } from './route-findings.ts';
 
 const stopId = 's';
 const disposalSiteId = 'A';
@@ -162,6 +162,16 @@ const all: readonly (readonly [RouteProblem, string])[] = Object.values(cases).f
 
 test.each(all)('$code', (problem, sentence) => {
   expect(explainProblem(problem, 'Truck 1', { site: (id) => `Plant ${id}` }, 'us')).toBe(sentence);
+});
+
+test('only what the truck may do all the same is a hint', () => {
+  const codes = all.map(([{ code }]) => code);
+  expect([...new Set(codes.filter((code) => isHint({ code })))].toSorted()).toEqual([
+    'address-not-located',
+    'no-times',
+    'not-emptied',
+    'window-moved',
+  ]);
 });
 
 test('stays within the length a finding may have, with the longest names', () => {

@@ -52,6 +52,17 @@ export const routeFinding = z.object({
 });
 export type RouteFinding = z.infer<typeof routeFinding>;
 
+/** What asks for a look, though the truck may drive like this. */
+const hints: ReadonlySet<string> = new Set<RouteProblem['code']>([
+  'not-emptied',
+  'address-not-located',
+  'window-moved',
+  'no-times',
+]);
+
+/** Tells whether a finding is a hint; all others say what is forbidden. */
+export const isHint = ({ code }: Pick<RouteFinding, 'code'>): boolean => hints.has(code);
+
 /** A sentence or two that say what is wrong and what would fix it, in the company's units. */
 export function explainProblem(
   problem: RouteProblem,

@@ -16,6 +16,8 @@ export interface RouteMapStop {
   kind: StopKind;
   /** What is there: a client, a site. Part of the marker's accessible name. */
   title: string;
+  /** The work there is finished; said in the marker's name. */
+  isDone?: boolean;
   /** The streets that lead here from the stop before; straight when left out. */
   way?: readonly MapPosition[] | undefined;
 }
@@ -90,7 +92,8 @@ export function RouteMap({
         <StopMarker
           kind={stop.kind}
           label={stop.label}
-          title={stop.title}
+          title={stop.isDone === true ? `${stop.title}, done` : stop.title}
+          isDone={stop.isDone === true}
           color={color}
           selected={selected}
           onSelect={() => onSelectStop?.(stop.id)}

@@ -1,4 +1,4 @@
-import { Warehouse, Waves } from 'lucide-react';
+import { Check, Warehouse, Waves } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 
 export type StopKind = 'job' | 'disposal' | 'depot';
@@ -9,6 +9,8 @@ interface StopMarkerProps {
   label: string;
   /** What is there: a client, a site. */
   title: string;
+  /** The work there is finished. */
+  isDone: boolean;
   color: string;
   selected: boolean;
   onSelect: () => void;
@@ -19,7 +21,16 @@ interface StopMarkerProps {
 const kindWords: Record<StopKind, string> = { job: 'Stop', disposal: 'Disposal', depot: 'Depot' };
 
 /** A stop on a map: a numbered disc for a job, a square with a sign for disposal and depot. */
-export function StopMarker({ kind, label, title, color, selected, onSelect, onLook }: StopMarkerProps) {
+export function StopMarker({
+  kind,
+  label,
+  title,
+  isDone,
+  color,
+  selected,
+  onSelect,
+  onLook,
+}: StopMarkerProps) {
   const words = kind === 'depot' ? kindWords.depot : `${kindWords[kind]} ${label}`;
   return (
     <button
@@ -37,13 +48,19 @@ export function StopMarker({ kind, label, title, color, selected, onSelect, onLo
         borderColor: kind === 'depot' ? color : undefined,
       }}
       className={classNames(
-        'numeric flex size-7 items-center justify-center border-2 text-xs font-semibold shadow-popup',
+        'numeric relative flex size-7 items-center justify-center border-2 text-xs font-semibold shadow-popup',
         kind === 'job' ? 'rounded-full' : 'rounded-md',
         kind === 'depot' ? 'bg-surface text-ink' : 'border-white text-white',
         selected && 'scale-125 ring-2 ring-ink',
       )}
     >
       {kind === 'job' && label}
+      {isDone && (
+        <Check
+          aria-hidden="true"
+          className="absolute -top-1.5 -right-1.5 size-3.5 rounded-full bg-surface text-good-text"
+        />
+      )}
       {kind === 'disposal' && <Waves aria-hidden="true" className="size-4" />}
       {kind === 'depot' && <Warehouse aria-hidden="true" className="size-4" />}
     </button>

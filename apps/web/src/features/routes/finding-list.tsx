@@ -1,6 +1,7 @@
 // Public to other features: what a route breaks, in words.
-import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
+import { isHint, type RouteFinding } from '@haulwright/domain/routes/route-findings';
 import { TriangleAlert } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 
 /** What a stop or a route breaks, each in a sentence. Nothing when all is well. */
 export function FindingList({
@@ -16,7 +17,10 @@ export function FindingList({
       {findings.map(({ code, message }) => (
         <li
           key={`${code} ${message}`}
-          className="flex items-start gap-2 rounded-md bg-warn-soft px-2 py-1 text-sm text-warn-text"
+          className={classNames(
+            'flex items-start gap-2 rounded-md px-2 py-1 text-sm',
+            isHint({ code }) ? 'bg-warn-soft text-warn-text' : 'bg-bad-soft text-bad-text',
+          )}
         >
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">{message}</span>

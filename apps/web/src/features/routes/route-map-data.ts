@@ -54,10 +54,20 @@ const isNear = (
 ): boolean =>
   Math.abs(a.latitude - b.latitude) < nearDegrees && Math.abs(a.longitude - b.longitude) < nearDegrees;
 
-function markerOf({ id, kind, latitude, longitude, sequence, title }: RouteStop): RouteMapStop[] {
+function markerOf({ id, kind, latitude, longitude, sequence, title, jobStatus }: RouteStop): RouteMapStop[] {
   const marker = markerKinds[kind];
   if (marker === undefined || latitude === null || longitude === null) return [];
-  return [{ id, latitude, longitude, label: stopLabel(sequence), kind: marker, title }];
+  return [
+    {
+      id,
+      latitude,
+      longitude,
+      label: stopLabel(sequence),
+      kind: marker,
+      title,
+      isDone: jobStatus === 'completed',
+    },
+  ];
 }
 
 /** The number a stop bears on map and list: the first after the depot is 1. */

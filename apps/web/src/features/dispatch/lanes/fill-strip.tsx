@@ -46,7 +46,7 @@ export function FillStrip({
           x2={xOf(scale, last.second)}
           y1={y(capacity)}
           y2={y(capacity)}
-          className="stroke-bad-fill"
+          className={peakGallons(route.stops) > capacity ? 'stroke-bad-fill' : 'stroke-line-strong'}
           strokeDasharray="4 3"
           strokeWidth={1}
         />

@@ -6,6 +6,7 @@ import { PendingTimes, RouteStatusBadge } from '../../routes/route-badges.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { BoardMenu } from './board-menu.tsx';
+import { LaneWarnings } from './lane-warnings.tsx';
 import type { Lane } from './lanes.ts';
 import { missedCount, routeProgressInWords } from '../../routes/progress/progress-words.ts';
 
@@ -93,15 +94,7 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
               <span className="sr-only">{missed.map(missedInWords).join('; ')}</span>
             </span>
           )}
-          {route.findings.length > 0 && (
-            <span
-              className="flex items-center gap-1 text-xs text-bad-text"
-              title={route.findings.map((finding) => finding.message).join('\n')}
-            >
-              <TriangleAlert aria-hidden="true" className="size-3.5" />
-              {count(route.findings.length, 'warning')}
-            </span>
-          )}
+          <LaneWarnings lane={lane} />
         </span>
       )}
     </div>

@@ -8,7 +8,7 @@ import { FillStrip } from './fill-strip.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { isOpen, type Lane } from './lanes.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { progressInWords } from '../../routes/progress/progress-words.ts';
+import { progressInWords, stateInWords } from '../../routes/progress/progress-words.ts';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
 import { StopBlock } from './stop-block.tsx';
 import { hoursOf, type TimeScale, widthOf, xOf } from './time-scale.ts';
@@ -107,7 +107,7 @@ export const LaneRow = memo(function LaneRow({
                   isDragged={stop.jobId !== null && dragged.includes(stop.jobId)}
                   isGuess={isGuess}
                   isFixed={!open || visitsBefore(route.stops, stop.id) < fixed}
-                  progress={isUnderWay ? progressWords(route, stop, progress) : ''}
+                  progress={stateInWords(stop, isUnderWay ? progressWords(route, stop, progress) : '')}
                   problems={route.findings
                     .filter((finding) => finding.sequence === stop.sequence)
                     .map((finding) => finding.message)

@@ -55,22 +55,16 @@ export function provisionalDay(
       now.stops.find((stop) => stop.kind === 'start') ?? now.stops[0],
       now.stops.findLast((stop) => stop.kind === 'end'),
     ];
-    const visits = request.visits.map((visit, at): RouteStop => {
-      const stop =
-        visit.kind === 'job'
-          ? stops.get(visit.jobId)
-          : now.stops.find((one) => one.disposalSiteId === visit.disposalSiteId);
-      if (stop !== undefined && visit.kind === 'job')
-        return {
-          ...stop,
-          ...heldAfter(visit, { lock: stop.lock ?? null, lockedSecond: stop.lockedSecond ?? null }),
-        };
-      return (
-        stop ??
-        (visit.kind === 'job'
-          ? fromPool(visit.jobId, known.pool.get(visit.jobId))
-          : disposal(visit.disposalSiteId, siteName(visit.disposalSiteId), at))
-      );
+    const disposalOf = eachDisposalOnce(now.stops, siteName);
+    const visits = request.visits.map((visit): RouteStop => {
+      if (visit.kind === 'disposal') return disposalOf(visit.disposalSiteId);
+      const stop = stops.get(visit.jobId);
+      return stop === undefined
+        ? fromPool(visit.jobId, known.pool.get(visit.jobId))
+        : {
+            ...stop,
+            ...heldAfter(visit, { lock: stop.lock ?? null, lockedSecond: stop.lockedSecond ?? null }),
+          };
     });
     const chain = [...(start ? [start] : []), ...visits, ...(end ? [end] : [])];
     const timed = retimed(chain, now.stops);
@@ -88,6 +82,25 @@ export function provisionalDay(
     ];
   });
   return [...kept, ...changed].toSorted((a, b) => a.id.localeCompare(b.id));
+}
+
+/**
+ * Finds the stop a disposal visit had, or makes one: a tank emptied twice at one site has two stops, and what
+ * is drawn tells them apart by their ids.
+ */
+function eachDisposalOnce(
+  before: readonly RouteStop[],
+  siteName: (id: string) => string,
+): (siteId: string) => RouteStop {
+  const taken = new Set<string>();
+  return (siteId) => {
+    const kept = before.find((one) => one.disposalSiteId === siteId && !taken.has(one.id));
+    let at = 0;
+    while (taken.has(`${siteId}:${at}`)) at += 1;
+    const stop = kept ?? disposal(siteId, siteName(siteId), at);
+    taken.add(stop.id);
+    return stop;
+  };
 }
 
 /** Legs whose both ends stay neighbours keep their time. */

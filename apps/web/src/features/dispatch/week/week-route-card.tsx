@@ -80,7 +80,7 @@ export function WeekRouteCard({
         isBad={isOverfull}
       />
       {route.findingCount > 0 && (
-        <span className="mt-1 flex items-center gap-1 text-bad-text">
+        <span className="mt-1 flex items-center gap-1 text-warn-text">
           <TriangleAlert aria-hidden="true" className="size-3.5" />
           {count(route.findingCount, 'warning')}
         </span>

@@ -28,19 +28,31 @@ const job = (geocodePrecision: GeocodePrecision, latitude: number | null = 40.1)
 });
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
+const google = (target: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${target}&travelmode=driving`;
 const words = '12%20Oak%20St%2C%20Dover%2C%20DE%2019901';
 
 describe('directionsUrl', () => {
   test.each<[string, ReturnType<typeof job>, string, string]>([
-    ['a pin on Android', job('manual'), android, 'geo:40.1,-76.2?q=40.1%2C-76.2'],
-    ['a ZIP area on Android', job('zip'), android, `geo:0,0?q=${words}`],
-    ['a found street on an iPhone', job('street'), iphone, 'https://maps.apple.com/?daddr=40.1%2C-76.2'],
-    ['nothing located on an iPhone', job('none', null), iphone, `https://maps.apple.com/?daddr=${words}`],
+    ['a pin on Android', job('manual'), android, google('40.1%2C-76.2')],
+    ['a ZIP area on Android', job('zip'), android, google(words)],
+    [
+      'a found street on an iPhone',
+      job('street'),
+      iphone,
+      'https://maps.apple.com/?daddr=40.1%2C-76.2&dirflg=d',
+    ],
+    [
+      'nothing located on an iPhone',
+      job('none', null),
+      iphone,
+      `https://maps.apple.com/?daddr=${words}&dirflg=d`,
+    ],
     [
       'a pin at a desk',
       job('manual'),
       'Mozilla/5.0 (Windows NT 10.0)',
-      'https://www.openstreetmap.org/?mlat=40.1&mlon=-76.2#map=17/40.1/-76.2',
+      'https://www.openstreetmap.org/directions?to=40.1%2C-76.2',
     ],
   ])('%s', (_name, place, userAgent, expected) => {
     expect(directionsUrl(place, userAgent)).toBe(expected);

@@ -16,28 +16,37 @@ export const addressLine = (job: Place): string =>
     .join(', ');
 
 /**
- * Public to other features. Opens the device's own map at the job; undefined when nobody knows where that is.
- * A pin set by hand or a street that was found is exact; the middle of a ZIP area is not, so there the map
- * program gets the words.
+ * Public to other features. Opens the way to the job in the device's own map program; undefined when nobody
+ * knows where that is. A pin set by hand or a street that was found is exact; the middle of a ZIP area is
+ * not, so there the map program gets the words.
  * @param userAgent tells which map program the device has
  */
 export function directionsUrl(job: Place, userAgent: string): string | undefined {
   const { address } = job;
-  const words = addressLine(job);
-  const exact =
-    address !== null &&
-    (address.geocodePrecision === 'manual' || address.geocodePrecision === 'street') &&
-    address.latitude !== null &&
-    address.longitude !== null;
-  if (!exact && words === '') return undefined;
-  const target = encodeURIComponent(exact ? `${address.latitude},${address.longitude}` : words);
-  if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?daddr=${target}`;
-  // geo: as registered in RFC 5870; 0,0 with a query is Android's way to search for an address.
+  const isExact =
+    address !== null && (address.geocodePrecision === 'manual' || address.geocodePrecision === 'street');
+  return directionsTo(isExact ? address : { latitude: null, longitude: null }, addressLine(job), userAgent);
+}
+
+interface Position {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Public to other features. The same for any place: its position if that is known, or else its address. */
+export function directionsTo(
+  { latitude, longitude }: Position,
+  words: string,
+  userAgent: string,
+): string | undefined {
+  const isKnown = latitude !== null && longitude !== null;
+  if (!isKnown && words === '') return undefined;
+  const target = encodeURIComponent(isKnown ? `${latitude},${longitude}` : words);
+  if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?daddr=${target}&dirflg=d`;
+  // Android hands this address to its map program, which begins with the way; geo: would only show the place.
   if (/Android/.test(userAgent))
-    return exact ? `geo:${address.latitude},${address.longitude}?q=${target}` : `geo:0,0?q=${target}`;
-  return exact
-    ? `https://www.openstreetmap.org/?mlat=${address.latitude}&mlon=${address.longitude}#map=17/${address.latitude}/${address.longitude}`
-    : `https://www.openstreetmap.org/search?query=${target}`;
+    return `https://www.google.com/maps/dir/?api=1&destination=${target}&travelmode=driving`;
+  return `https://www.openstreetmap.org/directions?to=${target}`;
 }
 
 /** Public to other features. What a telephone dials. */

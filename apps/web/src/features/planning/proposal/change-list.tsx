@@ -16,7 +16,10 @@ interface ChangeListProps {
 export function ChangeList({ changes, selectedJobId, onSelect }: ChangeListProps) {
   const units = useUnits();
   return (
-    <ul aria-label="Changes" className="flex max-h-[36rem] flex-col divide-y divide-line overflow-y-auto">
+    <ul
+      aria-label="Changes"
+      className="relative flex max-h-[36rem] flex-col divide-y divide-line overflow-y-auto"
+    >
       {changes.map((change) => {
         const { from, to } = placesInWords(change);
         return (

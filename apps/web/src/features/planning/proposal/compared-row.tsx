@@ -64,7 +64,7 @@ export const ComparedRow = memo(function ComparedRow({
 const markLook: Record<StopMark, string> = {
   new: 'ring-2 ring-good-fill ring-offset-1 ring-offset-surface',
   moved: 'ring-2 ring-warn-fill ring-offset-1 ring-offset-surface',
-  gone: 'border-2 border-dashed border-bad-fill bg-surface! text-bad-text!',
+  gone: 'border-2 border-dashed border-line-strong bg-surface! text-ink-soft!',
 };
 
 export const markIcon: Record<StopMark, typeof Plus> = { new: Plus, moved: ArrowRightLeft, gone: LogOut };

@@ -1,6 +1,7 @@
 import type { ProposedChange, ProposedLane } from '@haulwright/domain/planning/proposal';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
+import { stateInWords } from '../../routes/progress/progress-words.ts';
 import { clock } from '../../routes/route-words.ts';
 import { placesInWords } from './proposal-words.ts';
 
@@ -103,8 +104,11 @@ function compared(
         label: [
           what,
           `${clock(begin)} to ${clock(stop.departureSecond)}${words === '' ? '' : `, ${words}`}`,
+          stateInWords(stop, ''),
           ...problems,
-        ].join('. '),
+        ]
+          .filter((part) => part !== '')
+          .join('. '),
       };
     });
 }

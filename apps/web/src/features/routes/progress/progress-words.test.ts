@@ -1,7 +1,7 @@
 import type { StopProgress } from '@haulwright/domain/routes/route-progress';
 import { formatVolume } from '@haulwright/domain/kernel/units';
 import { expect, test } from 'vitest';
-import { gallonsInWords, progressInWords, routeProgressInWords } from './progress-words.ts';
+import { gallonsInWords, progressInWords, routeProgressInWords, stateInWords } from './progress-words.ts';
 
 const planned: StopProgress = {
   plannedStart: 32_400,
@@ -40,6 +40,20 @@ test.each<[Partial<StopProgress>, string]>([
   [{ actualStart: 32_000, actualEnd: 33_600, lateSeconds: -600 }, 'Done 8:53 AM to 9:20 AM, 10 min early'],
   [{ actualEnd: 34_200, lateSeconds: 0 }, 'Done 9:30 AM, on time'],
 ])('%j is "%s"', (changes, words) => expect(progressInWords({ ...planned, ...changes })).toBe(words));
+
+test.each([
+  ['completed', '', 'Done'],
+  ['completed', 'Done 8:53 AM to 9:20 AM', 'Done 8:53 AM to 9:20 AM'],
+  ['in_progress', '', 'In progress'],
+  ['in_progress', 'Began 9:10 AM', 'Began 9:10 AM'],
+  ['cancelled', '', 'Cancelled'],
+  ['cancelled', 'Projected 9:25 AM, 25 min late', 'Cancelled'],
+  ['scheduled', 'Projected 9:25 AM, 25 min late', 'Projected 9:25 AM, 25 min late'],
+  ['scheduled', '', ''],
+  [null, '', ''],
+] as const)('a stop that is %s with the progress "%s" is "%s"', (jobStatus, progress, words) =>
+  expect(stateInWords({ jobStatus }, progress)).toBe(words),
+);
 
 test('gallons are told in the company’s units, zero too', () => {
   const units = { volume: (gallons: number) => formatVolume(gallons, 'metric') };

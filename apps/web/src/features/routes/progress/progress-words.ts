@@ -1,4 +1,5 @@
 // Public to other features.
+import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { windowInWords } from '@haulwright/domain/routes/missed-windows';
 import {
   latenessInWords,
@@ -29,6 +30,21 @@ export function progressInWords({
     return `Projected ${clock(projectedStart)}${isOnTime ? '' : late}: misses ${windowInWords(missedWindow)}`;
   return isOnTime ? '' : `Projected ${clock(projectedStart)}${late}`;
 }
+
+const stateWords: Partial<Record<JobStatus, string>> = {
+  completed: 'Done',
+  in_progress: 'In progress',
+  cancelled: 'Cancelled',
+};
+
+/**
+ * What is known of a stop beyond its plan: the sentence of its progress, or, where nobody knows the times, at
+ * least that its job is finished.
+ */
+export const stateInWords = ({ jobStatus }: Pick<RouteStop, 'jobStatus'>, progress: string): string =>
+  jobStatus === 'cancelled' || progress === ''
+    ? (stateWords[jobStatus ?? 'scheduled'] ?? progress)
+    : progress;
 
 /** '480 gal collected, 500 gal planned'; '' as long as nothing was taken up. */
 export const gallonsInWords = (

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A field that takes over what is typed once it has the focus. */
+const fieldMark = '[data-typed-ahead]';
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** The text after a key that came before its field; null when the key is no part of a text. */
+export function textAfter(text: string, { key, ctrlKey, metaKey, altKey }: Key): string | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === 'Backspace') return text.slice(0, -1);
+  return key.length === 1 ? text + key : null;
+}
+
+/**
+ * Keeps what is typed between the press that opens something and the moment its field has the focus: without
+ * it those letters would be shortcuts of the page below.
+ */
+export function useTypedAhead(open: boolean, close: () => void): [string, (text: string) => void] {
+  const [text, setText] = useState('');
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setText('');
+  }
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return undefined;
+    const stop = () => window.removeEventListener('keydown', keep, { capture: true });
+    function keep(event: KeyboardEvent) {
+      if (document.activeElement?.matches(fieldMark) === true) return stop();
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.key === 'Escape') leave();
+      else setText((before) => textAfter(before, event) ?? before);
+    }
+    window.addEventListener('keydown', keep, { capture: true });
+    return stop;
+  }, [open]);
+  return [text, setText];
+}

@@ -1,0 +1,33 @@
+import { openBoard } from './board-steps.ts';
+import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { crowdedDay, untidyDay } from './untidy-day.ts';
+
+/** A plan beside the day, as a page. */
+
+test('the comparison ends where its content ends', async ({ page, demo }) => {
+  test.setTimeout(180_000);
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  const { date } = await untidyDay(page, demo.url, '2032-03-15');
+  await crowdedDay(page, demo.url, date, 12);
+  await openBoard(page, demo.url, date);
+  await page.getByRole('button', { name: 'Optimize Routes' }).click();
+  await page
+    .getByRole('dialog', { name: 'Optimize Routes' })
+    .getByRole('button', { name: 'Optimize Routes' })
+    .click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).last().click({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'The day beside the plan' })).toBeFocused();
+  const changes = page.getByRole('list', { name: 'Changes' });
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    // More of them than their list shows at once.
+    await expect.poll(() => changes.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate<number>(
+          'document.documentElement.scrollHeight - document.getElementById("main").getBoundingClientRect().bottom - scrollY',
+        ),
+      )
+      .toBeLessThanOrEqual(1);
+  }
+});

@@ -1,0 +1,35 @@
+import { openBoard } from './board-steps.ts';
+import { demoPeople, expect, signIn, test } from './fixtures.ts';
+
+/** Ctrl K and a name, typed as fast as hands type. */
+
+test('every letter typed after Ctrl K is searched for, before the palette is there and when it is', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  await openBoard(page, demo.url, '2032-03-08');
+  // Its code takes a while, as on a slow line.
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  const field = page.getByRole('combobox', { name: 'Search commands' });
+  for (const word of ['nolt', 'stoltzfus']) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(word);
+    await expect(field).toHaveValue(word);
+    await expect(field).toBeFocused();
+    await page.keyboard.type(' x');
+    await expect(field).toHaveValue(`${word} x`);
+    await expect(page.getByRole('dialog', { name: 'Schedule New Job' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+  }
+  // Called off before it is there, it takes nothing.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
+});

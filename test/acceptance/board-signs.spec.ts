@@ -1,0 +1,86 @@
+import { lane, openBoard, settled, stops } from './board-steps.ts';
+import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { planDay } from './planned-day.ts';
+import { asAdmin } from './untidy-day.ts';
+
+/** What the board says of its stops and routes, and nothing that is not so. */
+
+interface Day {
+  readonly routes: readonly { readonly stops: readonly { readonly jobId: string | null }[] }[];
+}
+
+test('a tank emptied twice at one plant: nothing waits for its times after a move, nothing is there twice', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  const { date } = await planDay(page, demo.url, '2032-03-01');
+  await openBoard(page, demo.url, date);
+  for (const number of [1, 2]) {
+    await lane(page, 'Truck 12').getByRole('button', { name: 'Actions for Truck 12' }).click();
+    await page.getByRole('menuitem', { name: 'Empty the tank at the end' }).click();
+    await page.getByRole('dialog', { name: 'Empty the tank' }).getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(lane(page, 'Truck 12').getByRole('button', { name: /^Empty the tank at/ })).toHaveCount(
+      number,
+    );
+    await settled(page);
+    // The dialog gives the focus back.
+    await expect(page.getByRole('button', { name: 'Actions for Truck 12' })).toBeFocused();
+  }
+  for (const key of ['Alt+ArrowRight', 'Alt+ArrowLeft']) {
+    const saved = page.waitForResponse('**/api/dispatch/arrangement');
+    await stops(page, 'Truck 12').first().focus();
+    await page.keyboard.press(key);
+    await saved;
+    await settled(page);
+    await expect(lane(page, 'Truck 12').getByRole('button', { name: /^Empty the tank at/ })).toHaveCount(2);
+    await expect(stops(page, 'Truck 12')).toHaveCount(3);
+  }
+});
+
+test('a tank that comes home full is a hint, settled in one press; one that cannot do the job is a warning', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  const { date } = await planDay(page, demo.url, '2032-03-02');
+  await openBoard(page, demo.url, date);
+  const truck = lane(page, 'Truck 12');
+  const hint = truck.getByText(/^Comes home with [\d,]+ gal in the tank$/);
+  await expect(hint).toBeVisible();
+  await expect(truck.getByText(/warning/)).toHaveCount(0);
+  const color = await hint.evaluate((one) => getComputedStyle(one).color);
+  await truck.getByRole('button', { name: 'Add a disposal stop to Truck 12' }).click();
+  await expect(truck.getByRole('button', { name: /^Empty the tank at/ })).toHaveCount(1);
+  await settled(page);
+  await expect(hint).toHaveCount(0);
+
+  // A septic job on the grease truck is forbidden, and says so in another colour.
+  await stops(page, 'Truck 12').first().focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('list', { name: 'Places' })
+    .getByRole('button', { name: /^Grease 21/ })
+    .click();
+  const warning = lane(page, 'Grease 21').getByText(/^\d warnings?$/);
+  await expect(warning).toBeVisible();
+  expect(await warning.evaluate((one) => getComputedStyle(one).color)).not.toBe(color);
+});
+
+test('what is finished says so in its name, on its lane and on the map', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  const { date, planned } = await planDay(page, demo.url, '2032-03-03');
+  const ask = await asAdmin(page, demo.url);
+  const { routes } = await ask<Day>(`/dispatch/day?date=${date}`);
+  const [first, second] = routes[0]?.stops.flatMap(({ jobId }) => jobId ?? []) ?? [];
+  await ask(`/jobs/${first}/status`, { status: 'completed', actualGallons: 480 }, 'PUT');
+  await ask(`/jobs/${second}/status`, { status: 'in_progress' }, 'PUT');
+  await openBoard(page, demo.url, date);
+  await expect(stops(page, 'Truck 12').nth(0)).toHaveAccessibleName(/\. Done/);
+  await expect(stops(page, 'Truck 12').nth(1)).toHaveAccessibleName(/\. In progress/);
+  await expect(stops(page, 'Truck 12').nth(2)).not.toHaveAccessibleName(/Done|In progress/);
+  await expect(
+    page.getByRole('group', { name: /^Map of/ }).getByRole('button', { name: `Stop 1: ${planned[0]}, done` }),
+  ).toHaveCount(1);
+});
