@@ -15,7 +15,9 @@ it('tells who hears of what, in which order', () => {
     'company.changed': ['routes: are timed again from today on'],
     'clients.moved': ['routes: are timed again from today on'],
     'vehicle.changed': [
-      'loads: the one tank of an undivided truck is as large as the truck says','routes: are timed again from today on'],
+      'loads: the one tank of an undivided truck is as large as the truck says',
+      'routes: are timed again from today on',
+    ],
     'disposal-site.changed': ['routes: are timed again from today on'],
     'jobs.changed': ['routes: let jobs go, begin and end with them, and are timed again'],
   });

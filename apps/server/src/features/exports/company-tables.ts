@@ -36,7 +36,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   vehicle_compartments: 'the tanks of the trucks',
   load_facts: 'what was seen at a tank: pumped, dumped, moved, measured; a corrected fact replaces another',
   loads: 'what a tank held between two times it was empty',
-  load_accounts: 'accounts of the gallons ledger with their balances: client addresses, tanks, sites, variance',
+  load_accounts:
+    'accounts of the gallons ledger with their balances: client addresses, tanks, sites, variance',
   load_entries: 'entries of the gallons ledger, in the order they were posted',
   load_postings: 'their lines: those of an entry add up to 0 gallons',
   load_attributions: 'whose gallons an entry moved',

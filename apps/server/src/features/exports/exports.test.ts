@@ -300,7 +300,12 @@ describe("all of a company's data", () => {
     const { companyId } = company;
     const archive = await companyArchive(
       { database: server.database, now: () => new Date(), files: server.services.files },
-      { companyId, userId: company.admin.userId, companyName: 'Blue Ridge Septic', timeZone: 'America/New_York' },
+      {
+        companyId,
+        userId: company.admin.userId,
+        companyName: 'Blue Ridge Septic',
+        timeZone: 'America/New_York',
+      },
       (share) => told.push(share),
     );
     expect(Object.keys(unzipSync(new Uint8Array(await new Response(archive).arrayBuffer())))).toContain(

@@ -94,7 +94,10 @@ describe('a photo', () => {
     await put(technician, sha256, photo);
     await rm(join(server.dataDir, 'files', technician.companyId, sha256.slice(0, 2), sha256));
     const answer = await get(admin, sha256);
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([429, 'file.store-unavailable']);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      429,
+      'file.store-unavailable',
+    ]);
   });
 });
 
