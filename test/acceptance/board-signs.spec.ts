@@ -50,7 +50,7 @@ test('a tank that comes home full is a hint, settled in one press; one that cann
   const hint = truck.getByText(/^Comes home with [\d,]+ gal in the tank$/);
   await expect(hint).toBeVisible();
   await expect(truck.getByText(/warning/)).toHaveCount(0);
-  const color = await hint.evaluate<string>('(one) => getComputedStyle(one).color');
+  const color = await hint.evaluate('(one) => getComputedStyle(one).color');
   await truck.getByRole('button', { name: 'Add a disposal stop to Truck 12' }).click();
   await expect(truck.getByRole('button', { name: /^Empty the tank at/ })).toHaveCount(1);
   await settled(page);
@@ -65,7 +65,7 @@ test('a tank that comes home full is a hint, settled in one press; one that cann
     .click();
   const warning = lane(page, 'Grease 21').getByText(/^\d warnings?$/);
   await expect(warning).toBeVisible();
-  expect(await warning.evaluate<string>('(one) => getComputedStyle(one).color')).not.toBe(color);
+  expect(await warning.evaluate('(one) => getComputedStyle(one).color')).not.toBe(color);
 });
 
 test('what is finished says so in its name, on its lane and on the map', async ({ page, demo }) => {

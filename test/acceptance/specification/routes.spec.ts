@@ -58,7 +58,7 @@ test.describe('routes list', () => {
 
   test('Total distance in miles', async ({ dispatcher, office }) => {
     const { route, card } = await open(dispatcher, office);
-    await expect(card).toContainText(`${route.totalDistanceMiles} mi`);
+    await expect(card).toContainText(`${route.totalDistanceMiles.toFixed(1)} mi`);
   });
 
   test('Duration as hours and minutes', async ({ dispatcher, office }) => {
