@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { lane, openBoard, settled, stops } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
@@ -8,6 +9,15 @@ import { asAdmin } from './untidy-day.ts';
 interface Day {
   readonly routes: readonly { readonly stops: readonly { readonly jobId: string | null }[] }[];
 }
+
+/** Tests know no browser's types. */
+const colorOf = (shown: Locator): Promise<string> =>
+  shown.evaluate(
+    (one) =>
+      (globalThis as unknown as { getComputedStyle: (one: unknown) => { color: string } }).getComputedStyle(
+        one,
+      ).color,
+  );
 
 test('a tank emptied twice at one plant: nothing waits for its times after a move, nothing is there twice', async ({
   page,
@@ -28,9 +38,12 @@ test('a tank emptied twice at one plant: nothing waits for its times after a mov
     // The dialog gives the focus back.
     await expect(page.getByRole('button', { name: 'Actions for Truck 12' })).toBeFocused();
   }
-  for (const key of ['Alt+ArrowRight', 'Alt+ArrowLeft']) {
+  for (const [key, at] of [
+    ['Alt+ArrowRight', 0],
+    ['Alt+ArrowLeft', 1],
+  ] as const) {
     const saved = page.waitForResponse('**/api/dispatch/arrangement');
-    await stops(page, 'Truck 12').first().focus();
+    await stops(page, 'Truck 12').nth(at).focus();
     await page.keyboard.press(key);
     await saved;
     await settled(page);
@@ -50,7 +63,7 @@ test('a tank that comes home full is a hint, settled in one press; one that cann
   const hint = truck.getByText(/^Comes home with [\d,]+ gal in the tank$/);
   await expect(hint).toBeVisible();
   await expect(truck.getByText(/warning/)).toHaveCount(0);
-  const color = await hint.evaluate('(one) => getComputedStyle(one).color');
+  const color = await colorOf(hint);
   await truck.getByRole('button', { name: 'Add a disposal stop to Truck 12' }).click();
   await expect(truck.getByRole('button', { name: /^Empty the tank at/ })).toHaveCount(1);
   await settled(page);
@@ -65,7 +78,7 @@ test('a tank that comes home full is a hint, settled in one press; one that cann
     .click();
   const warning = lane(page, 'Grease 21').getByText(/^\d warnings?$/);
   await expect(warning).toBeVisible();
-  expect(await warning.evaluate('(one) => getComputedStyle(one).color')).not.toBe(color);
+  expect(await colorOf(warning)).not.toBe(color);
 });
 
 test('what is finished says so in its name, on its lane and on the map', async ({ page, demo }) => {

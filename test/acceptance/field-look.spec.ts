@@ -51,7 +51,7 @@ test('every screen can be read and pressed, on a small phone and with large text
   await lookAt('what waits');
   await phone.getByRole('link', { name: 'More' }).click();
   await lookAt('more');
-  await phone.getByRole('radio', { name: 'Español' }).check();
+  await phone.getByRole('radio', { name: 'Español' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Más' })).toBeVisible();
 
   await phone.setViewportSize({ width: 320, height: 568 });

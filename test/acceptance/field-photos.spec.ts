@@ -50,7 +50,9 @@ test('photos taken without signal outlive a reload, follow their report, and lea
     .poll(async () => (await evidence()).files.map(({ isHere }) => isHere), { timeout: 30_000 })
     .toEqual([false]);
   await context.unroute('**/api/field/v1/files/*');
-  await phone.getByRole('button', { name: 'Send now' }).click();
+  // Signal comes back.
+  await context.setOffline(true);
+  await context.setOffline(false);
   await everythingSent(phone);
   await expect(phone.getByText('1 photo waits to be sent.')).toBeHidden();
   const { files } = await evidence();

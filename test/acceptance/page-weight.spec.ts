@@ -4,8 +4,8 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 
 /** Of a first visit, with styles, font and data. */
 const officeBytes = 250_000;
-/** Above that: one asks the authentication service itself, the other begins with a form and its schemas. */
-const heavierPages = ['/account', '/settings'];
+/** Above that: one asks the authentication service itself, the others begin with forms and their schemas. */
+const heavierPages = ['/account', '/settings', '/users'];
 const heavierBytes = 260_000;
 
 /** Bytes of the scripts a page asked for until something on it is seen, as gzip brings them. */

@@ -52,15 +52,13 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
           ))}
         </ul>
       )}
-      {/* Named by its label: the button below it opens the camera. */}
+      {/* The button below it opens the camera. */}
       <input
         ref={input}
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={label}
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         onChange={(event) => {
           const files = Array.from(event.target.files ?? []);
           event.target.value = '';

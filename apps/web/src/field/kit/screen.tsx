@@ -30,8 +30,8 @@ export function Screen({ title, detail, backTo, children, actions }: ScreenProps
   }, [title, texts]);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <>
-      <main className="field-scroll px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-6">
+    <main className="contents">
+      <div className="field-scroll px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-6">
         <div className="mx-auto max-w-lg">
           <header className="mb-3 flex items-start gap-1">
             {backTo !== undefined && (
@@ -57,13 +57,13 @@ export function Screen({ title, detail, backTo, children, actions }: ScreenProps
           </header>
           {children}
         </div>
-      </main>
+      </div>
       {actions !== undefined && (
         <div className="border-t border-line bg-surface px-4 py-3">
           <div className="mx-auto flex max-w-lg flex-col gap-2">{actions}</div>
         </div>
       )}
-    </>
+    </main>
   );
 }
 

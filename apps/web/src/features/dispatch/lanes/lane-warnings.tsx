@@ -22,18 +22,16 @@ export function LaneWarnings({ lane }: { readonly lane: Lane }) {
   return (
     <>
       {others.length > 0 && (
-        <button
-          type="button"
-          data-card-lane={lane.key}
-          aria-label={`${words} for ${lane.name}`}
+        <span
+          title={others.map(({ message }) => message).join('\n')}
           className={classNames(
-            'flex min-h-6 items-center gap-1 rounded-sm text-xs underline decoration-dotted underline-offset-4',
+            'flex min-h-6 items-center gap-1 text-xs',
             isForbidden ? 'text-bad-text' : 'text-warn-text',
           )}
         >
           <TriangleAlert aria-hidden="true" className="size-3.5" />
           {words}
-        </button>
+        </span>
       )}
       {full !== undefined && <FullAtTheEnd lane={lane} route={route} message={full.message} />}
     </>
