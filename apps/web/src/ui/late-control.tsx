@@ -1,12 +1,14 @@
 import {
   type ComponentType,
   type FocusEvent,
+  type KeyboardEvent,
   type ReactNode,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { usePressHold } from './use-press-hold.ts';
 import { whenUsed } from './when-used.ts';
 
 interface StandIn<Props> {
@@ -26,24 +28,24 @@ export function lateControl<Props extends object>({ load, standIn }: StandIn<Pro
     const [presses, setPresses] = useState(0);
     const hadFocus = useRef(false);
     const place = useRef<HTMLSpanElement>(null);
+    const press = usePressHold();
     useEffect(() => {
-      if (here !== null) return undefined;
+      if (Control !== null) return undefined;
       let gone = false;
-      const begin = () =>
-        void load().then(
-          (loaded) => take(loaded),
-          () => undefined,
-        );
-      const take = (loaded: typeof here) => {
-        here = loaded;
-        if (!gone) setControl(() => loaded);
+      const begin = async () => {
+        here = await load();
+        press.whenReleased(() => {
+          if (!gone) setControl(() => here);
+        });
       };
-      const callOff = presses > 0 ? begin() : whenUsed(begin);
+      // Where it could not come, the next press tries again.
+      const fetchIt = () => void begin().catch(() => undefined);
+      const callOff = presses > 0 ? fetchIt() : whenUsed(fetchIt);
       return () => {
         gone = true;
         callOff?.();
       };
-    }, [presses]);
+    }, [presses, Control, press]);
     // It brings a button of its own for the one that stood in for it.
     useLayoutEffect(() => {
       if (Control !== null && hadFocus.current) place.current?.querySelector('button')?.focus();
@@ -56,6 +58,11 @@ export function lateControl<Props extends object>({ load, standIn }: StandIn<Pro
         ref={place}
         className="contents"
         {...(Control === null && {
+          // Taken away between press and release, the button would never be clicked.
+          onPointerDown: () => press.hold('pointerup'),
+          onKeyDown: (event: KeyboardEvent) => {
+            if (event.key === ' ') press.hold('keyup');
+          },
           onClick: () => setPresses((before) => before + 1),
           onFocus: () => {
             hadFocus.current = true;

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoPeople, enterOffice, expect, test } from './fixtures.ts';
+
+/** A button whose code comes after its page's: where it is, its file, and what a press of it opens. */
+interface LateButton {
+  readonly file: string;
+  readonly open: (page: Page) => Promise<Locator>;
+  readonly opened: (page: Page) => Locator;
+}
+
+const lateButtons: Readonly<Record<string, LateButton>> = {
+  'a choice': {
+    file: 'select-window',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Users' }).first().click();
+      await page.getByRole('button', { name: 'Invite User' }).click();
+      return page.getByRole('dialog').getByRole('combobox', { name: 'Role' });
+    },
+    opened: (page) => page.getByRole('option', { name: 'Dispatcher' }),
+  },
+  'a calendar': {
+    file: 'calendar-popover',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Dispatch' }).first().click();
+      return page.getByRole('button', { name: /^Open calendar for/ }).first();
+    },
+    opened: (page) => page.getByRole('grid'),
+  },
+  'a menu': {
+    file: 'menu',
+    open: async (page) => page.getByRole('button', { name: /, account$/ }),
+    opened: (page) => page.getByRole('menuitem', { name: 'Sign out' }),
+  },
+};
+
+/** Presses and releases, as slowly as its code may come in between. */
+const presses: Readonly<
+  Record<string, { down: (page: Page) => Promise<void>; up: (page: Page) => Promise<void> }>
+> = {
+  'the mouse': { down: (page) => page.mouse.down(), up: (page) => page.mouse.up() },
+  'the space bar': { down: (page) => page.keyboard.down('Space'), up: (page) => page.keyboard.up('Space') },
+};
+
+for (const [what, late] of Object.entries(lateButtons))
+  for (const [by, press] of Object.entries(presses))
+    test(`${what} whose code comes while ${by} is down opens all the same`, async ({ demo, page }) => {
+      let letIn = () => {};
+      const held = new Promise<void>((resolve) => (letIn = resolve));
+      let address = '';
+      await page.route(new RegExp(`/assets/${late.file}-[^/]+\\.js$`), async (route) => {
+        address = route.request().url();
+        await held;
+        await route.continue();
+      });
+      await enterOffice(page, demo.url, demoPeople.admin);
+      const button = await late.open(page);
+      await button.hover();
+      await button.focus();
+      await expect.poll(() => address).not.toBe('');
+      await press.down(page);
+      letIn();
+      // Loaded, and drawn.
+      await page.evaluate(`import('${address}').then(() => new Promise((done) => setTimeout(done, 100)))`);
+      await press.up(page);
+      await expect(late.opened(page)).toBeVisible();
+    });
