@@ -20,6 +20,13 @@ const check = (id: string, en: string, es: string): Item => ({
   label: { en, es },
   requireWhen: true,
 });
+const yesNo = (id: string, en: string, es: string, more: object = {}): Item => ({
+  kind: 'yes-no',
+  id,
+  label: { en, es },
+  requireWhen: true,
+  ...more,
+});
 const inches = (id: string, en: string, es: string, more: object = {}): Item => ({
   kind: 'reading',
   id,
@@ -28,6 +35,11 @@ const inches = (id: string, en: string, es: string, more: object = {}): Item => 
   min: 0,
   max: 400,
   ...more,
+});
+
+/** What these measures are together, in percent of another. */
+const percentOf = (parts: readonly string[], whole: string) => ({
+  product: [100, { quotient: [{ sum: parts.map((field) => ({ field })) }, { field: whole }] }],
 });
 
 /** Something failed: say what, and show it. */
@@ -60,27 +72,13 @@ const pumpOut: FormTemplateInput = {
       id: 'filter',
       label: { en: 'Is there an effluent filter?', es: '¿Hay filtro de efluente?' },
     },
-    {
-      kind: 'yes-no',
-      id: 'filterCleaned',
-      label: { en: 'Filter cleaned?', es: '¿Filtro limpiado?' },
+    yesNo('filterCleaned', 'Filter cleaned?', '¿Filtro limpiado?', {
       showWhen: { field: 'filter', is: true },
-      requireWhen: true,
-    },
-    {
-      kind: 'yes-no',
-      id: 'runback',
-      label: { en: 'Did water run back from the drain field?', es: '¿Regresó agua del campo de drenaje?' },
-      requireWhen: true,
-    },
+    }),
+    yesNo('runback', 'Did water run back from the drain field?', '¿Regresó agua del campo de drenaje?'),
     ...remarks(['inletBaffle', 'outletBaffle', 'tank']),
     photo('after', 'Photo of the empty tank', 'Foto del tanque vacío'),
-    {
-      kind: 'yes-no',
-      id: 'lidsSecured',
-      label: { en: 'Lids closed and secured?', es: '¿Tapas cerradas y aseguradas?' },
-      requireWhen: true,
-    },
+    yesNo('lidsSecured', 'Lids closed and secured?', '¿Tapas cerradas y aseguradas?'),
   ],
 };
 
@@ -115,12 +113,7 @@ const septicInspection: FormTemplateInput = {
           kind: 'calculated',
           id: 'solids',
           label: { en: 'Scum and sludge of the depth', es: 'Nata y lodo de la profundidad' },
-          calculate: {
-            product: [
-              100,
-              { quotient: [{ sum: [{ field: 'scum' }, { field: 'sludge' }] }, { field: 'liquid' }] },
-            ],
-          },
+          calculate: percentOf(['scum', 'sludge'], 'liquid'),
           unit: '%',
         },
         {
@@ -144,12 +137,7 @@ const septicInspection: FormTemplateInput = {
     check('distribution', 'Distribution box', 'Caja de distribución'),
     check('field', 'Drain field', 'Campo de drenaje'),
     check('pump', 'Pump and alarm', 'Bomba y alarma'),
-    {
-      kind: 'yes-no',
-      id: 'surfacing',
-      label: { en: 'Sewage on the surface?', es: '¿Aguas negras en la superficie?' },
-      requireWhen: true,
-    },
+    yesNo('surfacing', 'Sewage on the surface?', '¿Aguas negras en la superficie?'),
     ...remarks(['distribution', 'field', 'pump']),
     { kind: 'text', id: 'recommendation', label: { en: 'Recommendation', es: 'Recomendación' }, long: true },
     {
@@ -176,17 +164,7 @@ const greaseTrap: FormTemplateInput = {
       kind: 'calculated',
       id: 'share',
       label: { en: 'Grease and solids', es: 'Grasa y sólidos' },
-      calculate: {
-        product: [
-          100,
-          {
-            quotient: [
-              { sum: [{ field: 'floatingFog' }, { field: 'settledSolids' }] },
-              { field: 'liquidDepth' },
-            ],
-          },
-        ],
-      },
+      calculate: percentOf(['floatingFog', 'settledSolids'], 'liquidDepth'),
       decimals: 1,
       unit: '%',
     },
@@ -200,18 +178,8 @@ const greaseTrap: FormTemplateInput = {
       showWhen: { field: 'share', above: 24.9 },
     },
     gallons('gallons', 'Gallons removed', 'Galones retirados'),
-    {
-      kind: 'yes-no',
-      id: 'evacuated',
-      label: { en: 'Fully emptied?', es: '¿Vaciada por completo?' },
-      requireWhen: true,
-    },
-    {
-      kind: 'yes-no',
-      id: 'noWaterReturned',
-      label: { en: 'No gray water returned to the trap?', es: '¿No se devolvió agua gris a la trampa?' },
-      requireWhen: true,
-    },
+    yesNo('evacuated', 'Fully emptied?', '¿Vaciada por completo?'),
+    yesNo('noWaterReturned', 'No gray water returned to the trap?', '¿No se devolvió agua gris a la trampa?'),
     check('baffles', 'Baffles', 'Deflectores'),
     check('lids', 'Lids and gaskets', 'Tapas y empaques'),
     ...remarks(['baffles', 'lids']),
@@ -231,24 +199,9 @@ const portableService: FormTemplateInput = {
       max: 500,
       requireWhen: true,
     },
-    {
-      kind: 'yes-no',
-      id: 'pumped',
-      label: { en: 'Pumped and rinsed?', es: '¿Bombeado y enjuagado?' },
-      requireWhen: true,
-    },
-    {
-      kind: 'yes-no',
-      id: 'charged',
-      label: { en: 'Tank charged?', es: '¿Tanque cargado?' },
-      requireWhen: true,
-    },
-    {
-      kind: 'yes-no',
-      id: 'paper',
-      label: { en: 'Paper and sanitizer filled?', es: '¿Papel y desinfectante?' },
-      requireWhen: true,
-    },
+    yesNo('pumped', 'Pumped and rinsed?', '¿Bombeado y enjuagado?'),
+    yesNo('charged', 'Tank charged?', '¿Tanque cargado?'),
+    yesNo('paper', 'Paper and sanitizer filled?', '¿Papel y desinfectante?'),
     check('doors', 'Doors and locks', 'Puertas y cerraduras'),
     check('level', 'Stands level', 'Nivelado'),
     ...remarks(['doors', 'level']),
